@@ -1,0 +1,1 @@
+export default { projects: ['<rootDir>/packages/*/jest.config.mjs'] }

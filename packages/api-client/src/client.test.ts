@@ -1,0 +1,83 @@
+import { createDeposit, getUser, listDeposits, readNotification } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { createApiClient } from './client.ts'
+
+interface Sent {
+  url: string
+  init: RequestInit & { headers: Record<string, string> }
+}
+
+/** A fetch that answers from a list, the last answer for ever, and keeps what was sent. */
+function answering(...answers: (Response | Error)[]) {
+  const sent: Sent[] = []
+  const fetch = (async (url: string, init: Sent['init']) => {
+    sent.push({ url, init })
+    const answer = answers[Math.min(sent.length, answers.length) - 1]
+    if (!(answer instanceof Response)) throw answer
+    return answer.clone()
+  }) as unknown as typeof globalThis.fetch
+  return { sent, client: createApiClient({ fetch, retryDelay: 0, builds: () => 'shell@1.0.0' }) }
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const created = () => json(200, { depositId: 7, amount: 500, status: 'pending' })
+
+test('encodes cents to dollars on the way out and back on the way in', async () => {
+  const { client, sent } = answering(created())
+  await expect(client.call(createDeposit, { body: { amount: cents(50_010) } })).resolves.toEqual({
+    depositId: 7,
+    amount: 50_000,
+    status: 'pending',
+  })
+  expect(sent[0]?.init.body).toBe('{"amount":500.1}')
+  expect(sent[0]?.init.credentials).toBe('include')
+  expect(sent[0]?.init.headers['x-simvest-mfe']).toBe('shell@1.0.0')
+})
+
+test('puts parameters into the path and the query', async () => {
+  const { client, sent } = answering(json(200, { id: 7, message: 'm', isRead: true, createdAt: '2026-01-01T00:00:00.000Z' }))
+  await client.call(readNotification, { params: { id: 7 } })
+  expect(sent[0]?.url).toBe('/api/notifications/7/read')
+
+  const list = answering(json(200, []))
+  await list.client.call(listDeposits, { query: { limit: 5 } })
+  expect(list.sent[0]?.url).toBe('/api/deposits?limit=5')
+})
+
+test('retries a mutation that failed on the way twice, under one idempotency key', async () => {
+  const { client, sent } = answering(new TypeError('failed to fetch'), json(503, { message: 'busy' }), created())
+  await client.call(createDeposit, { body: { amount: cents(1) } })
+  expect(sent).toHaveLength(3)
+  expect(new Set(sent.map(({ init }) => init.headers['idempotency-key'])).size).toBe(1)
+})
+
+test('gives up after three attempts and says that the network failed', async () => {
+  const { client, sent } = answering(new TypeError('failed to fetch'))
+  await expect(client.call(createDeposit, { body: { amount: cents(1) } })).rejects.toMatchObject({ name: 'NetworkError' })
+  expect(sent).toHaveLength(3)
+})
+
+test('takes a 4xx as an answer: no retry, the message and the fields of the body', async () => {
+  const body = { message: 'Bad', code: 'VALIDATION_FAILED', requestId: 'r1', fields: { amount: 'Bad' } }
+  const { client, sent } = answering(json(400, body))
+  await expect(client.call(createDeposit, { body: { amount: cents(1) } })).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 400,
+    message: 'Bad',
+    body,
+  })
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  [new Response('{"reason":"x"}', { status: 502 }), '{"reason":"x"}'],
+  [new Response('plain', { status: 502 }), 'plain'],
+  [new Response('', { status: 502, statusText: 'Bad Gateway' }), 'Bad Gateway'],
+  [new Response('', { status: 502 }), 'Error 502'],
+])('finds the message of a foreign answer', async (answer, message) => {
+  await expect(answering(answer).client.call(getUser, {})).rejects.toMatchObject({ message, body: undefined })
+})
+
+test.each(['<!doctype html>', '{"id":"seven"}'])('refuses an answer that breaks the contract: %s', async (text) => {
+  await expect(answering(new Response(text)).client.call(getUser, {})).rejects.toMatchObject({ name: 'ContractError' })
+})

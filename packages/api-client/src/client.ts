@@ -1,0 +1,109 @@
+import { type Endpoint, ErrorBody, type InputOf, type OutputOf, pathOf } from '@simvest/contracts'
+import * as z from 'zod/mini'
+import { ApiError, ContractError, isApiError, isNetworkError, NetworkError } from './errors.ts'
+
+export interface ApiClientOptions {
+  /** Where the API lives; empty for the page's own origin. */
+  baseUrl?: string
+  /** Replaced in tests. */
+  fetch?: typeof fetch
+  /** Milliseconds until an unanswered attempt is given up. */
+  timeout?: number
+  /** Milliseconds between attempts of a mutation that failed on the way. */
+  retryDelay?: number
+  /** Value of the `x-simvest-mfe` header: which builds made the request. */
+  builds?: () => string
+}
+
+export interface ApiClient {
+  /** Makes a call. Throws ApiError (an answer), NetworkError (no answer) or ContractError (a wrong answer). */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+}
+
+const MUTATION_ATTEMPTS = 3
+
+/** A client of the API in this page; it holds no state beside its options. */
+export function createApiClient(options: ApiClientOptions = {}): ApiClient {
+  const { baseUrl = '', timeout = 15_000, retryDelay = 1_000 } = options
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+
+  async function attempt(url: string, init: RequestInit): Promise<Response> {
+    const response = await send(url, { ...init, signal: AbortSignal.timeout(timeout) }).catch((cause: unknown) => {
+      throw new NetworkError('The server could not be reached. Check your connection and try again.', { cause })
+    })
+    if (!response.ok) throw await apiError(response)
+    return response
+  }
+
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+      const { url, init } = requestOf(endpoint, input)
+      init.headers['x-simvest-mfe'] = options.builds?.() ?? 'unknown'
+      const attempts = endpoint.method === 'GET' ? 1 : MUTATION_ATTEMPTS
+      const response = await retrying(attempts, retryDelay, () => attempt(baseUrl + url, init))
+      return decode(endpoint, await response.json().catch(() => undefined))
+    },
+  }
+}
+
+function requestOf(endpoint: Endpoint, input: unknown) {
+  const given = input as { params?: object; query?: object; body?: unknown }
+  const params = endpoint.params ? (z.encode(endpoint.params, given.params) as Record<string, unknown>) : {}
+  const query = endpoint.query ? (z.encode(endpoint.query, given.query ?? {}) as Record<string, string | undefined>) : {}
+  const search = new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ).toString()
+  const headers: Record<string, string> = { accept: 'application/json' }
+  // One key for all attempts of one call, so that a retry never acts twice.
+  if (endpoint.method !== 'GET') headers['idempotency-key'] = crypto.randomUUID()
+  if (endpoint.body) headers['content-type'] = 'application/json'
+  const init = {
+    method: endpoint.method,
+    credentials: 'include' as const,
+    headers,
+    ...(endpoint.body && { body: JSON.stringify(z.encode(endpoint.body, given.body)) }),
+  }
+  return { url: pathOf(endpoint, params) + (search && `?${search}`), init }
+}
+
+async function retrying<T>(attempts: number, delay: number, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const failedOnTheWay = isNetworkError(error) || (isApiError(error) && error.status >= 500)
+    if (attempts <= 1 || !failedOnTheWay) throw error
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    return retrying(attempts - 1, delay, run)
+  }
+}
+
+/** The specification's order: message of the JSON body, the JSON, the text, the status text, the status code. */
+async function apiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '')
+  const json = parseJson(text)
+  const body = z.safeParse(ErrorBody, json)
+  const message =
+    (isRecord(json) && typeof json['message'] === 'string' && json['message']) ||
+    text ||
+    response.statusText ||
+    `Error ${response.status}`
+  return new ApiError(message, response.status, body.success ? body.data : undefined)
+}
+
+function decode<E extends Endpoint>(endpoint: E, json: unknown): OutputOf<E> {
+  const result = z.safeParse(endpoint.response, json)
+  if (result.success) return result.data as OutputOf<E>
+  throw new ContractError(`${endpoint.method} ${endpoint.path} gave an unexpected answer`, { cause: result.error })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

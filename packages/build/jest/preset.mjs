@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    require.resolve('@swc/jest'),
+    {
+      jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      module: { type: 'commonjs' },
+    },
+  ],
+}
+
+/** Jest for a package or app without a DOM. `displayName` tells its tests apart in the one run of the workspace. */
+export function nodeProject(displayName) {
+  return { displayName, testEnvironment: 'node', roots: ['<rootDir>/src'], transform, transformIgnorePatterns: ['/node_modules/'] }
+}
+
+/** Jest for React in jsdom; anything written to console.error fails the test that caused it. */
+export function webProject(displayName) {
+  return {
+    ...nodeProject(displayName),
+    testEnvironment: require.resolve('jest-environment-jsdom'),
+    setupFilesAfterEnv: [require.resolve('./web-setup.mjs')],
+  }
+}

@@ -1,0 +1,18 @@
+// What jsdom lacks and a browser has.
+import { TextDecoder, TextEncoder } from 'node:util'
+
+Object.assign(globalThis, { TextDecoder, TextEncoder })
+
+let complaints = []
+
+beforeEach(() => {
+  complaints = []
+  jest.spyOn(console, 'error').mockImplementation((...args) => {
+    complaints.push(args.map(String).join(' '))
+  })
+})
+
+afterEach(() => {
+  console.error.mockRestore()
+  if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n')}`)
+})

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Money, Timestamp } from './scalars.ts'
+
+export const ID_STATUSES = ['', 'PENDING', 'UNDER REVIEW', 'APPROVED', 'REJECTED'] as const
+
+/** The signed-in user. `balance` and `fundBalance` are the same figure. */
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  fullName: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  residence: z.nullable(z.string()),
+  occupation: z.nullable(z.string()),
+  referrerEmail: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+  idStatus: z.enum(ID_STATUSES),
+  balance: Money,
+  fundBalance: Money,
+  profitBalance: Money,
+  aiEnabled: z.boolean(),
+  aiStartTime: z.nullable(Timestamp),
+  isDeactivated: z.boolean(),
+  createdAt: Timestamp,
+})
+export type User = z.output<typeof User>
+
+const TOO_LONG = 'This is too long'
+
+const username = z.string().check(
+  z.trim(),
+  z.minLength(3, 'Username must be at least 3 characters'),
+  z.maxLength(40, TOO_LONG),
+  // A name with an @ could be taken for somebody's e-mail address at sign-in.
+  z.regex(/^[^@\p{C}]*$/u, 'Username cannot contain @'),
+)
+
+const password = z
+  .string()
+  .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(256, TOO_LONG))
+
+const emailAddress = (message: string) =>
+  z.string().check(z.trim(), z.maxLength(254, TOO_LONG), z.email(message))
+
+export const RegisterBody = z.object({
+  username,
+  email: emailAddress('Please enter a valid email address'),
+  password,
+  fullName: z.optional(
+    z.string().check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), z.maxLength(100, TOO_LONG)),
+  ),
+  referrerEmail: z.optional(z.union([z.literal(''), emailAddress('Invalid email address')], 'Invalid email address')),
+})
+
+/** The form of /register: what is sent, with a required full name and the password typed twice. */
+export const RegisterForm = z
+  .extend(RegisterBody, {
+    fullName: z.string().check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), z.maxLength(100, TOO_LONG)),
+    confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
+  })
+  .check(
+    z.refine((form) => form.confirmPassword === '' || form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: "Passwords don't match",
+    }),
+  )
+
+/** `username` takes a username or an e-mail address. */
+export const LoginBody = z.object({
+  username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254, TOO_LONG)),
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(256, TOO_LONG)),
+})
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Create an account and sign in',
+  access: 'public',
+  body: RegisterBody,
+  response: User,
+  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'SELF_REFERRAL'],
+})
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with a username or an e-mail address',
+  access: 'public',
+  body: LoginBody,
+  response: User,
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DEACTIVATED'],
+})
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'End this session',
+  access: 'public',
+  response: z.object({ message: z.string() }),
+  errors: [],
+})
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in user with both wallets',
+  access: 'user',
+  response: User,
+  errors: [],
+})

@@ -1,0 +1,105 @@
+import { cents } from '@simvest/money'
+import * as z from 'zod/mini'
+import {
+  CreateDepositBody,
+  DEPOSIT_NETWORKS,
+  ENDPOINTS,
+  isSimAddress,
+  LoginBody,
+  pathOf,
+  readNotification,
+  RegisterForm,
+  simAddress,
+} from './index.ts'
+
+const messagesOf = (result: z.core.util.SafeParseResult<unknown>) =>
+  result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+
+test('no two endpoints answer the same method and path', () => {
+  const routes = Object.values(ENDPOINTS).map((endpoint) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '{}')}`)
+  expect(new Set(routes).size).toBe(routes.length)
+})
+
+test('an endpoint has params exactly when its path names them, and a GET has no body', () => {
+  for (const [id, endpoint] of Object.entries<(typeof ENDPOINTS)[keyof typeof ENDPOINTS] & { params?: unknown; body?: unknown }>(ENDPOINTS)) {
+    expect([id, endpoint.path.includes('{')]).toEqual([id, endpoint.params !== undefined])
+    if (endpoint.method === 'GET') expect([id, endpoint.body]).toEqual([id, undefined])
+  }
+})
+
+test('paths take their parameters, encoded', () => {
+  expect(pathOf(readNotification, { id: 7 })).toBe('/api/notifications/7/read')
+  expect(pathOf({ path: '/api/x/{name}' }, { name: 'a/b' })).toBe('/api/x/a%2Fb')
+  expect(() => pathOf(readNotification)).toThrow(TypeError)
+})
+
+describe('a deposit', () => {
+  test.each(['', 'abc', '0', 0, -5, '-0.01', null, undefined, true, ['5'], {}, Number.NaN])('of %p asks for a valid amount', (amount) => {
+    expect(messagesOf(z.safeParse(CreateDepositBody, { amount }))).toEqual([
+      'amount: Please enter a valid amount greater than 0.',
+    ])
+  })
+
+  test('of three decimals or of too much says so', () => {
+    expect(messagesOf(z.safeParse(CreateDepositBody, { amount: '1.005' }))).toEqual(['amount: Please enter at most two decimals.'])
+    for (const amount of [1e308, '10000000.01', '9'.repeat(60)]) {
+      expect(messagesOf(z.safeParse(CreateDepositBody, { amount }))).toEqual([
+        'amount: The most for one order is $10,000,000.00 SIM.',
+      ])
+    }
+  })
+
+  test('travels as dollars and is cents on both sides', () => {
+    expect(z.parse(CreateDepositBody, { amount: '500.10' })).toEqual({ amount: 50_010 })
+    expect(z.encode(CreateDepositBody, { amount: cents(50_010) })).toEqual({ amount: 500.1 })
+  })
+})
+
+describe('registration', () => {
+  const form = {
+    fullName: 'Ada Lovelace',
+    username: 'ada',
+    email: 'ada@example.com',
+    password: 'secret',
+    confirmPassword: 'secret',
+    referrerEmail: '',
+  }
+
+  test('takes a complete form', () => {
+    expect(z.safeParse(RegisterForm, form).success).toBe(true)
+  })
+
+  test.each([
+    [{ username: 'ab' }, 'username: Username must be at least 3 characters'],
+    [{ username: 'a@b.c' }, 'username: Username cannot contain @'],
+    [{ email: 'nope' }, 'email: Please enter a valid email address'],
+    [{ password: 'short' }, 'password: Password must be at least 6 characters'],
+    [{ confirmPassword: '' }, 'confirmPassword: Please confirm your password'],
+    [{ confirmPassword: 'other!' }, "confirmPassword: Passwords don't match"],
+    [{ fullName: 'A' }, 'fullName: Full name must be at least 2 characters'],
+    [{ referrerEmail: 'nope' }, 'referrerEmail: Invalid email address'],
+  ])('with %p says so at the field', (change, message) => {
+    expect(messagesOf(z.safeParse(RegisterForm, { ...form, ...change }))).toContain(message)
+  })
+})
+
+test('signing in needs both fields', () => {
+  expect(messagesOf(z.safeParse(LoginBody, { username: ' ', password: '' }))).toEqual([
+    'username: Username is required',
+    'password: Password is required',
+  ])
+})
+
+describe('addresses', () => {
+  test('of ours are simulated, and ERC20 and BEP20 share one', () => {
+    for (const { address } of DEPOSIT_NETWORKS) expect(isSimAddress(address)).toBe(true)
+    expect(DEPOSIT_NETWORKS[1].address).toBe(DEPOSIT_NETWORKS[2].address)
+  })
+
+  test('that a wallet could parse are refused', () => {
+    // Shapes of real addresses, made of one repeated letter: they belong to nobody.
+    for (const text of [`T${'a'.repeat(33)}`, `0x${'a'.repeat(40)}`, `1${'a'.repeat(33)}`, `ltc1${'q'.repeat(39)}`, 'SIM-TRC20-', '']) {
+      expect(() => simAddress(text)).toThrow(TypeError)
+    }
+  })
+})

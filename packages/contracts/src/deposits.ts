@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IdParams, Money, orderAmount, pageQuery, Timestamp } from './scalars.ts'
+import { SimAddress } from './sim-address.ts'
+
+export const QUICK_AMOUNTS = ['100', '500', '1000'] as const
+
+export const PaymentDetails = z.object({
+  networks: z.array(
+    z.object({ network: z.enum(['TRC20', 'ERC20', 'BEP20']), label: z.string(), address: SimAddress }),
+  ),
+})
+export type PaymentDetails = z.output<typeof PaymentDetails>
+
+export const DEPOSIT_STATUSES = ['pending', 'paid', 'cancelled'] as const
+
+export const Deposit = z.object({
+  id: Id,
+  amount: Money,
+  status: z.enum(DEPOSIT_STATUSES),
+  method: z.nullable(z.string()),
+  paymentDetails: z.nullable(PaymentDetails),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Deposit = z.output<typeof Deposit>
+
+export const AdminDeposit = z.extend(Deposit, { userId: Id, username: z.string(), email: z.string() })
+export type AdminDeposit = z.output<typeof AdminDeposit>
+
+/** The form and the body of step 1 of a deposit. */
+export const CreateDepositBody = z.object({ amount: orderAmount('Please enter a valid amount greater than 0.') })
+
+export const createDeposit = defineEndpoint({
+  method: 'POST',
+  path: '/api/deposit',
+  summary: 'Order a deposit; it waits for an administrator',
+  access: 'user',
+  body: CreateDepositBody,
+  response: z.object({ depositId: Id, amount: Money, status: z.enum(DEPOSIT_STATUSES) }),
+  errors: [],
+})
+
+export const setDepositMethod = defineEndpoint({
+  method: 'POST',
+  path: '/api/deposit/method',
+  summary: 'Choose how a pending deposit would be paid',
+  access: 'user',
+  body: z.object({ depositId: Id, method: z.literal('crypto') }),
+  response: z.object({ depositId: Id, amount: Money, paymentDetails: PaymentDetails }),
+  errors: ['NOT_FOUND', 'DEPOSIT_CLOSED'],
+})
+
+export const listDeposits = defineEndpoint({
+  method: 'GET',
+  path: '/api/deposits',
+  summary: 'My deposits, newest first',
+  access: 'user',
+  query: z.object(pageQuery),
+  response: z.array(Deposit),
+  errors: [],
+})
+
+export const listAllDeposits = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/deposits',
+  summary: "Every user's deposits, newest first",
+  access: 'admin',
+  query: z.object({ ...pageQuery, status: z.optional(z.enum(DEPOSIT_STATUSES)) }),
+  response: z.array(AdminDeposit),
+  errors: [],
+})
+
+export const decideDeposit = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/deposits/{id}',
+  summary: 'Approve or cancel a pending deposit',
+  access: 'admin',
+  params: IdParams,
+  body: z.object({ action: z.enum(['approve', 'cancel']), userId: z.optional(Id) }),
+  response: AdminDeposit,
+  errors: ['NOT_FOUND', 'DEPOSIT_CLOSED'],
+  movesMoney: true,
+})

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+export type Access = 'public' | 'user' | 'admin'
+
+type Schema = z.core.$ZodType
+
+/** One call of the API. Schemas decode what arrives (JSON to domain values) and encode what is sent. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** As in OpenAPI: `/api/notifications/{id}/read`. */
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly response: Schema
+  /** Where the answer is not JSON. */
+  readonly produces?: 'text/event-stream'
+  /** Codes this call answers with, beside those every call may answer with. */
+  readonly errors: readonly ErrorCode[]
+  /** It posts to the ledger. */
+  readonly movesMoney?: true
+}
+
+/** Declares an endpoint and keeps its literal types. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint
+}
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Schema
+  ? { readonly [P in K]: z.output<E[K]> }
+  : unknown
+
+/** What a caller gives and a handler receives: decoded params, query and body, as far as the endpoint has them. */
+export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+
+/** What a handler returns and a caller receives, decoded: amounts are Cents. */
+export type OutputOf<E extends Endpoint> = z.output<E['response']>
+
+/** The path with its parameters put in. Throws TypeError where one is missing. */
+export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Readonly<Record<string, unknown>> = {}): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new TypeError(`${endpoint.path} needs the parameter ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}

@@ -1,0 +1,29 @@
+import { getUser, login, logout, register } from './accounts.ts'
+import { createDeposit, decideDeposit, listAllDeposits, listDeposits, setDepositMethod } from './deposits.ts'
+import type { Endpoint } from './endpoint.ts'
+import { listNotifications, readNotification } from './notifications.ts'
+import { getHealth, getOpenApi, streamEvents } from './system.ts'
+import { listTransactions } from './transactions.ts'
+import { listUsers } from './users.ts'
+
+/** Every call there is, by its operation id. A route that is not here cannot be mounted. */
+export const ENDPOINTS = {
+  register,
+  login,
+  logout,
+  getUser,
+  createDeposit,
+  setDepositMethod,
+  listDeposits,
+  listTransactions,
+  listNotifications,
+  readNotification,
+  listUsers,
+  listAllDeposits,
+  decideDeposit,
+  streamEvents,
+  getHealth,
+  getOpenApi,
+} satisfies Record<string, Endpoint>
+
+export type OperationId = keyof typeof ENDPOINTS

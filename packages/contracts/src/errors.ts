@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** Every code an answer of the API can carry. The server's map to HTTP statuses must name each one. */
+export const ERROR_CODES = [
+  'VALIDATION_FAILED',
+  'MALFORMED_JSON',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'BODY_TOO_LARGE',
+  'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
+  'ACCOUNT_DEACTIVATED',
+  'FORBIDDEN',
+  'CROSS_SITE_REQUEST',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'USERNAME_TAKEN',
+  'EMAIL_TAKEN',
+  'SELF_REFERRAL',
+  'DEPOSIT_CLOSED',
+  'INSUFFICIENT_FUNDS',
+  'IDEMPOTENCY_KEY_REUSED',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** The body of every answer that is not 2xx. `fields` maps a field's name to what is wrong with it. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  requestId: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+
+export type ErrorBody = z.output<typeof ErrorBody>

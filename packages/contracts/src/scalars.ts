@@ -1,0 +1,54 @@
+import { type Cents, centsFromDollars, dollarsFromCents, formatMoney, isCents, parseAmount, cents } from '@simvest/money'
+import * as z from 'zod/mini'
+
+/** The largest amount of one order: ten million simulated dollars. */
+export const AMOUNT_MAX = cents(1_000_000_000)
+
+const Cents = z.custom<Cents>(isCents)
+
+/** An amount in an answer: dollars with two decimals in JSON, Cents in code. Any sign. */
+export const Money = z.codec(z.number(), Cents, {
+  decode: centsFromDollars,
+  encode: dollarsFromCents,
+})
+
+/** An amount somebody orders: a decimal string or a number above 0 with at most two decimals, to Cents. */
+export function orderAmount(message: string) {
+  return z.codec(z.union([z.string(), z.number()], { error: message }), Cents, {
+    decode: (input, context) => {
+      const parsed = parseAmount(input)
+      const refuse = (text: string) => {
+        context.issues.push({ code: 'custom', message: text, input, continue: false })
+        return z.NEVER
+      }
+      if (!parsed.ok && parsed.reason === 'too-many-decimals') return refuse('Please enter at most two decimals.')
+      if (!parsed.ok && parsed.reason === 'not-a-number') return refuse(message)
+      if (!parsed.ok || parsed.cents > AMOUNT_MAX) return refuse(`The most for one order is ${formatMoney(AMOUNT_MAX)}.`)
+      return parsed.cents > 0 ? parsed.cents : refuse(message)
+    },
+    encode: dollarsFromCents,
+  })
+}
+
+export const Id = z.int().check(z.positive())
+
+/** The id in a path: digits in the address, a positive integer in code. */
+export const IdParams = z.object({
+  id: z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), Id, { decode: Number, encode: String }),
+})
+
+/** An instant as ISO 8601 text in UTC. */
+export const Timestamp = z.iso.datetime()
+
+/** `?limit` and `?cursor` of a list; the cursor comes from the Link header of the page before. */
+export const pageQuery = {
+  limit: z.optional(
+    z.codec(z.string().check(z.regex(/^\d{1,4}$/)), z.int().check(z.minimum(1), z.maximum(200)), {
+      decode: Number,
+      encode: String,
+    }),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+}
+
+export const PAGE_LIMIT = 50

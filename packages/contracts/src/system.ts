@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+
+export const Health = z.object({
+  live: z.boolean(),
+  ready: z.boolean(),
+  database: z.enum(['up', 'down']),
+  versions: z.object({ api: z.string(), node: z.string(), schema: z.nullable(z.string()) }),
+})
+
+/** Answers 200 when ready and 503, with the same body, when the database cannot be reached. */
+export const getHealth = defineEndpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Whether the process lives and can serve',
+  access: 'public',
+  response: Health,
+  errors: [],
+})
+
+export const getOpenApi = defineEndpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This API as an OpenAPI 3.1 document',
+  access: 'public',
+  response: z.record(z.string(), z.unknown()),
+  errors: [],
+})
+
+/** One message of the live stream: the paths of the lists that changed for this user. */
+export const LiveChange = z.object({ changed: z.array(z.string()) })
+export type LiveChange = z.output<typeof LiveChange>
+
+export const streamEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/events',
+  summary: 'Server-sent events that name what changed',
+  access: 'user',
+  response: LiveChange,
+  produces: 'text/event-stream',
+  errors: [],
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Money, pageQuery, Timestamp } from './scalars.ts'
+
+export const TRANSACTION_TYPES = ['deposit', 'withdrawal', 'investment', 'profit', 'transfer', 'adjustment'] as const
+
+export const TRANSACTION_STATUSES = [
+  'pending',
+  'awaiting_proof',
+  'waiting_for_proof',
+  'proof_submitted',
+  'processing',
+  'completed',
+  'approved',
+  'paid',
+  'cancelled',
+  'rejected',
+] as const
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+
+/** A line of the history. Money that leaves the user is negative. */
+export const Transaction = z.object({
+  id: Id,
+  type: z.enum(TRANSACTION_TYPES),
+  description: z.string(),
+  amount: Money,
+  status: z.enum(TRANSACTION_STATUSES),
+  method: z.nullable(z.string()),
+  walletAddress: z.nullable(z.string()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Transaction = z.output<typeof Transaction>
+
+export const listTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions',
+  summary: 'My transactions, newest first',
+  access: 'user',
+  query: z.object(pageQuery),
+  response: z.array(Transaction),
+  errors: [],
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import {
+  addCents,
+  cents,
+  centsFromDollars,
+  dollarsFromCents,
+  formatMoney,
+  negateCents,
+  parseAmount,
+  percentOf,
+  speakMoney,
+} from './index.ts'
+
+const anyCents = fc.integer({ min: -1e13, max: 1e13 }).map(cents)
+
+describe('parseAmount', () => {
+  test.each([
+    ['500', 50_000],
+    ['500.5', 50_050],
+    [' 0.10 ', 10],
+    ['.5', 50],
+    ['7.', 700],
+    ['1.5000', 150],
+    ['-3.25', -325],
+    ['-0', 0],
+    [500, 50_000],
+    [0.1, 10],
+    [4.35, 435],
+  ])('reads %p as %p cents', (input, expected) => {
+    expect(parseAmount(input)).toEqual({ ok: true, cents: expected })
+  })
+
+  test.each(['', ' ', 'abc', '1e3', '1,000', '0x10', '.', '--1', '$5', 'NaN', 'Infinity', null, undefined, true, [5], {}])(
+    'refuses %p as not a number',
+    (input) => {
+      expect(parseAmount(input)).toEqual({ ok: false, reason: 'not-a-number' })
+    },
+  )
+
+  test('refuses three decimals rather than rounding them', () => {
+    expect(parseAmount('1.005')).toEqual({ ok: false, reason: 'too-many-decimals' })
+    expect(parseAmount(1.005)).toEqual({ ok: false, reason: 'too-many-decimals' })
+  })
+
+  test('refuses what a whole number of cents cannot hold', () => {
+    expect(parseAmount(1e308)).toEqual({ ok: false, reason: 'too-large' })
+    expect(parseAmount('9'.repeat(30))).toEqual({ ok: false, reason: 'too-large' })
+    expect(parseAmount(Number.NaN)).toEqual({ ok: false, reason: 'not-a-number' })
+  })
+})
+
+test('dollars on the wire come back as the same cents', () => {
+  fc.assert(
+    fc.property(anyCents, (amount) => {
+      expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsFromCents(amount))))).toBe(amount)
+    }),
+  )
+})
+
+test('negating twice changes nothing and a sum with it is zero', () => {
+  fc.assert(
+    fc.property(anyCents, (amount) => {
+      expect(negateCents(negateCents(amount))).toBe(amount)
+      expect(addCents(amount, negateCents(amount))).toBe(0)
+    }),
+  )
+})
+
+test('percentages round down to the cent', () => {
+  expect(percentOf(cents(99), 17)).toBe(16)
+  expect(percentOf(cents(50_000), 17)).toBe(8_500)
+  expect(percentOf(cents(9_007_199_254_740_991), 17)).toBe(1_531_223_873_305_968)
+  expect(() => percentOf(cents(-1), 17)).toThrow(RangeError)
+})
+
+test('fractions of a cent are refused', () => {
+  expect(() => cents(0.5)).toThrow(RangeError)
+  expect(() => cents(2 ** 53)).toThrow(RangeError)
+})
+
+test('an amount is shown and spoken with its unit', () => {
+  expect(formatMoney(cents(123_450))).toBe('$1,234.50 SIM')
+  expect(formatMoney(cents(-5))).toBe('-$0.05 SIM')
+  expect(speakMoney(cents(-123_450))).toBe('minus 1,234.50 simulated dollars')
+})
