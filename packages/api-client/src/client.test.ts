@@ -35,7 +35,9 @@ test('encodes cents to dollars on the way out and back on the way in', async () 
 })
 
 test('puts parameters into the path and the query', async () => {
-  const { client, sent } = answering(json(200, { id: 7, message: 'm', isRead: true, createdAt: '2026-01-01T00:00:00.000Z' }))
+  const { client, sent } = answering(
+    json(200, { id: 7, message: 'm', isRead: true, createdAt: '2026-01-01T00:00:00.000Z' }),
+  )
   await client.call(readNotification, { params: { id: 7 } })
   expect(sent[0]?.url).toBe('/api/notifications/7/read')
 
@@ -53,7 +55,9 @@ test('retries a mutation that failed on the way twice, under one idempotency key
 
 test('gives up after three attempts and says that the network failed', async () => {
   const { client, sent } = answering(new TypeError('failed to fetch'))
-  await expect(client.call(createDeposit, { body: { amount: cents(1) } })).rejects.toMatchObject({ name: 'NetworkError' })
+  await expect(client.call(createDeposit, { body: { amount: cents(1) } })).rejects.toMatchObject({
+    name: 'NetworkError',
+  })
   expect(sent).toHaveLength(3)
 })
 

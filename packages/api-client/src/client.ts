@@ -49,7 +49,9 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 function requestOf(endpoint: Endpoint, input: unknown) {
   const given = input as { params?: object; query?: object; body?: unknown }
   const params = endpoint.params ? (z.encode(endpoint.params, given.params) as Record<string, unknown>) : {}
-  const query = endpoint.query ? (z.encode(endpoint.query, given.query ?? {}) as Record<string, string | undefined>) : {}
+  const query = endpoint.query
+    ? (z.encode(endpoint.query, given.query ?? {}) as Record<string, string | undefined>)
+    : {}
   const search = new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
   ).toString()

@@ -33,3 +33,8 @@ export function isApiError(error: unknown): error is ApiError {
 export function isNetworkError(error: unknown): error is NetworkError {
   return named(error, 'NetworkError')
 }
+
+/** What the API said of single fields, by their names; empty for any other error. */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
+  return (isApiError(error) && error.body?.fields) || {}
+}

@@ -1,2 +1,2 @@
 export { type ApiClient, type ApiClientOptions, createApiClient } from './client.ts'
-export { ApiError, ContractError, isApiError, isNetworkError, NetworkError } from './errors.ts'
+export { ApiError, ContractError, fieldErrorsOf, isApiError, isNetworkError, NetworkError } from './errors.ts'

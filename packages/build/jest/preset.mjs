@@ -6,7 +6,11 @@ const transform = {
   '^.+\\.(t|j|mj)sx?$': [
     require.resolve('@swc/jest'),
     {
-      jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
       module: { type: 'commonjs' },
     },
   ],
@@ -14,7 +18,13 @@ const transform = {
 
 /** Jest for a package or app without a DOM. `displayName` tells its tests apart in the one run of the workspace. */
 export function nodeProject(displayName) {
-  return { displayName, testEnvironment: 'node', roots: ['<rootDir>/src'], transform, transformIgnorePatterns: ['/node_modules/'] }
+  return {
+    displayName,
+    testEnvironment: 'node',
+    roots: ['<rootDir>/src'],
+    transform,
+    transformIgnorePatterns: ['/node_modules/'],
+  }
 }
 
 /** Jest for React in jsdom; anything written to console.error fails the test that caused it. */

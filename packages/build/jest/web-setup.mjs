@@ -16,3 +16,5 @@ afterEach(() => {
   console.error.mockRestore()
   if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n')}`)
 })
+
+Element.prototype.scrollIntoView ??= () => undefined

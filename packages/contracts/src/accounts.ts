@@ -36,12 +36,9 @@ const username = z.string().check(
   z.regex(/^[^@\p{C}]*$/u, 'Username cannot contain @'),
 )
 
-const password = z
-  .string()
-  .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(256, TOO_LONG))
+const password = z.string().check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(256, TOO_LONG))
 
-const emailAddress = (message: string) =>
-  z.string().check(z.trim(), z.maxLength(254, TOO_LONG), z.email(message))
+const emailAddress = (message: string) => z.string().check(z.trim(), z.maxLength(254, TOO_LONG), z.email(message))
 
 export const RegisterBody = z.object({
   username,
@@ -56,7 +53,9 @@ export const RegisterBody = z.object({
 /** The form of /register: what is sent, with a required full name and the password typed twice. */
 export const RegisterForm = z
   .extend(RegisterBody, {
-    fullName: z.string().check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), z.maxLength(100, TOO_LONG)),
+    fullName: z
+      .string()
+      .check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), z.maxLength(100, TOO_LONG)),
     confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
   })
   .check(

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   CreateDepositBody,
   DEPOSIT_NETWORKS,
+  type Endpoint,
   ENDPOINTS,
   isSimAddress,
   LoginBody,
@@ -16,15 +17,17 @@ const messagesOf = (result: z.core.util.SafeParseResult<unknown>) =>
   result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 
 test('no two endpoints answer the same method and path', () => {
-  const routes = Object.values(ENDPOINTS).map((endpoint) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '{}')}`)
+  const routes = Object.values(ENDPOINTS).map(
+    (endpoint) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '{}')}`,
+  )
   expect(new Set(routes).size).toBe(routes.length)
 })
 
 test('an endpoint has params exactly when its path names them, and a GET has no body', () => {
-  for (const [id, endpoint] of Object.entries<(typeof ENDPOINTS)[keyof typeof ENDPOINTS] & { params?: unknown; body?: unknown }>(ENDPOINTS)) {
-    expect([id, endpoint.path.includes('{')]).toEqual([id, endpoint.params !== undefined])
-    if (endpoint.method === 'GET') expect([id, endpoint.body]).toEqual([id, undefined])
-  }
+  const wrong = Object.entries<Endpoint>(ENDPOINTS).filter(
+    ([, { method, path, params, body }]) => path.includes('{') !== Boolean(params) || (method === 'GET' && body),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('paths take their parameters, encoded', () => {
@@ -34,14 +37,19 @@ test('paths take their parameters, encoded', () => {
 })
 
 describe('a deposit', () => {
-  test.each(['', 'abc', '0', 0, -5, '-0.01', null, undefined, true, ['5'], {}, Number.NaN])('of %p asks for a valid amount', (amount) => {
-    expect(messagesOf(z.safeParse(CreateDepositBody, { amount }))).toEqual([
-      'amount: Please enter a valid amount greater than 0.',
-    ])
-  })
+  test.each(['', 'abc', '0', 0, -5, '-0.01', null, undefined, true, ['5'], {}, Number.NaN])(
+    'of %p asks for a valid amount',
+    (amount) => {
+      expect(messagesOf(z.safeParse(CreateDepositBody, { amount }))).toEqual([
+        'amount: Please enter a valid amount greater than 0.',
+      ])
+    },
+  )
 
   test('of three decimals or of too much says so', () => {
-    expect(messagesOf(z.safeParse(CreateDepositBody, { amount: '1.005' }))).toEqual(['amount: Please enter at most two decimals.'])
+    expect(messagesOf(z.safeParse(CreateDepositBody, { amount: '1.005' }))).toEqual([
+      'amount: Please enter at most two decimals.',
+    ])
     for (const amount of [1e308, '10000000.01', '9'.repeat(60)]) {
       expect(messagesOf(z.safeParse(CreateDepositBody, { amount }))).toEqual([
         'amount: The most for one order is $10,000,000.00 SIM.',
@@ -98,7 +106,14 @@ describe('addresses', () => {
 
   test('that a wallet could parse are refused', () => {
     // Shapes of real addresses, made of one repeated letter: they belong to nobody.
-    for (const text of [`T${'a'.repeat(33)}`, `0x${'a'.repeat(40)}`, `1${'a'.repeat(33)}`, `ltc1${'q'.repeat(39)}`, 'SIM-TRC20-', '']) {
+    for (const text of [
+      `T${'a'.repeat(33)}`,
+      `0x${'a'.repeat(40)}`,
+      `1${'a'.repeat(33)}`,
+      `ltc1${'q'.repeat(39)}`,
+      'SIM-TRC20-',
+      '',
+    ]) {
       expect(() => simAddress(text)).toThrow(TypeError)
     }
   })

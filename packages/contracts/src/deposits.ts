@@ -6,9 +6,7 @@ import { SimAddress } from './sim-address.ts'
 export const QUICK_AMOUNTS = ['100', '500', '1000'] as const
 
 export const PaymentDetails = z.object({
-  networks: z.array(
-    z.object({ network: z.enum(['TRC20', 'ERC20', 'BEP20']), label: z.string(), address: SimAddress }),
-  ),
+  networks: z.array(z.object({ network: z.enum(['TRC20', 'ERC20', 'BEP20']), label: z.string(), address: SimAddress })),
 })
 export type PaymentDetails = z.output<typeof PaymentDetails>
 

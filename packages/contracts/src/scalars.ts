@@ -1,4 +1,12 @@
-import { type Cents, centsFromDollars, dollarsFromCents, formatMoney, isCents, parseAmount, cents } from '@simvest/money'
+import {
+  type Cents,
+  centsFromDollars,
+  dollarsFromCents,
+  formatMoney,
+  isCents,
+  parseAmount,
+  cents,
+} from '@simvest/money'
 import * as z from 'zod/mini'
 
 /** The largest amount of one order: ten million simulated dollars. */
@@ -23,7 +31,8 @@ export function orderAmount(message: string) {
       }
       if (!parsed.ok && parsed.reason === 'too-many-decimals') return refuse('Please enter at most two decimals.')
       if (!parsed.ok && parsed.reason === 'not-a-number') return refuse(message)
-      if (!parsed.ok || parsed.cents > AMOUNT_MAX) return refuse(`The most for one order is ${formatMoney(AMOUNT_MAX)}.`)
+      if (!parsed.ok || parsed.cents > AMOUNT_MAX)
+        return refuse(`The most for one order is ${formatMoney(AMOUNT_MAX)}.`)
       return parsed.cents > 0 ? parsed.cents : refuse(message)
     },
     encode: dollarsFromCents,

@@ -18,6 +18,29 @@ export const TRANSACTION_STATUSES = [
 ] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
+/** How a status is called and coloured: blue while pending, green when completed, red when cancelled. */
+interface StatusLooks {
+  label: string
+  tone: 'pending' | 'success' | 'danger'
+}
+
+const STATUSES: Record<TransactionStatus, StatusLooks> = {
+  pending: { label: 'Pending', tone: 'pending' },
+  awaiting_proof: { label: 'Await. Proof', tone: 'pending' },
+  waiting_for_proof: { label: 'Await. Proof', tone: 'pending' },
+  proof_submitted: { label: 'Proof Sent', tone: 'pending' },
+  processing: { label: 'Processing', tone: 'pending' },
+  completed: { label: 'Completed', tone: 'success' },
+  approved: { label: 'Approved', tone: 'success' },
+  paid: { label: 'Paid', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
+  rejected: { label: 'Rejected', tone: 'danger' },
+}
+
+export function describeStatus(status: TransactionStatus): StatusLooks {
+  return STATUSES[status]
+}
+
 /** A line of the history. Money that leaves the user is negative. */
 export const Transaction = z.object({
   id: Id,

@@ -30,12 +30,26 @@ describe('parseAmount', () => {
     expect(parseAmount(input)).toEqual({ ok: true, cents: expected })
   })
 
-  test.each(['', ' ', 'abc', '1e3', '1,000', '0x10', '.', '--1', '$5', 'NaN', 'Infinity', null, undefined, true, [5], {}])(
-    'refuses %p as not a number',
-    (input) => {
-      expect(parseAmount(input)).toEqual({ ok: false, reason: 'not-a-number' })
-    },
-  )
+  test.each([
+    '',
+    ' ',
+    'abc',
+    '1e3',
+    '1,000',
+    '0x10',
+    '.',
+    '--1',
+    '$5',
+    'NaN',
+    'Infinity',
+    null,
+    undefined,
+    true,
+    [5],
+    {},
+  ])('refuses %p as not a number', (input) => {
+    expect(parseAmount(input)).toEqual({ ok: false, reason: 'not-a-number' })
+  })
 
   test('refuses three decimals rather than rounding them', () => {
     expect(parseAmount('1.005')).toEqual({ ok: false, reason: 'too-many-decimals' })

@@ -1,0 +1,27 @@
+import type { User } from '@simvest/contracts'
+import { setUser, useLocation, useNavigate } from '@simvest/platform'
+import { useCallback } from 'react'
+
+/** Where a signed-in user belongs: back to the page that asked for sign-in, else to their own start. */
+export function useDestination(): (user: User) => string {
+  const { state } = useLocation()
+  const from: unknown = state?.from
+  return useCallback(
+    (user) => (typeof from === 'string' && from.startsWith('/') ? from : user.isAdmin ? '/admin' : '/dashboard'),
+    [from],
+  )
+}
+
+/** Makes a user current and takes them where they belong. */
+export function useEnter(): (user: User) => Promise<void> {
+  const navigate = useNavigate()
+  const destination = useDestination()
+  return useCallback(
+    async (user) => {
+      const target = destination(user)
+      await setUser(user)
+      await navigate(target, { replace: true })
+    },
+    [navigate, destination],
+  )
+}

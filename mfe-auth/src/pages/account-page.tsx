@@ -1,0 +1,51 @@
+import { Link, Navigate, useSession } from '@simvest/platform'
+import { Card, Heading, Page, Stack, Text } from '@simvest/ui-kit'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { useDestination } from '#features/accounts/use-enter.ts'
+
+interface AccountPageProps {
+  title: string
+  intro: string
+  /** The form, and below it the way to the other form. */
+  children: ReactNode
+  other: ReactNode
+}
+
+/** The page around a sign-in or registration form; somebody already signed in has no business here. */
+export function AccountPage({ title, intro, children, other }: AccountPageProps) {
+  const session = useSession()
+  const destination = useDestination()
+  if (session.status === 'signed-in') return <Navigate to={destination(session.user)} replace />
+  return (
+    <Page $narrow>
+      <Stack $gap={3}>
+        <BackLink to="/">
+          <ArrowLeft size={16} aria-hidden="true" /> Back to Home
+        </BackLink>
+        <Stack $gap={1}>
+          <Heading level={1}>{title}</Heading>
+          <Text $tone="quiet">{intro}</Text>
+        </Stack>
+        <Card>{children}</Card>
+        <Text $size="small" $tone="quiet">
+          {other}
+        </Text>
+      </Stack>
+    </Page>
+  )
+}
+
+const BackLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  align-self: flex-start;
+  gap: 6px;
+  color: var(--text-quiet);
+  font-size: var(--type-small);
+  text-decoration: none;
+  &:hover {
+    color: var(--text-strong);
+  }
+`

@@ -1,0 +1,109 @@
+import { type Deposit, listDeposits, setDepositMethod } from '@simvest/contracts'
+import { api, Link, notify, refresh, useQuery } from '@simvest/platform'
+import { Badge, Button, Card, EmptyState, Inline, Money, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { Bitcoin } from 'lucide-react'
+import { useState } from 'react'
+import { PaymentAddress } from './payment-address.tsx'
+
+const POLL = 10_000
+
+const STATUS = {
+  pending: { tone: 'pending', label: 'Waiting for approval' },
+  paid: { tone: 'success', label: 'Approved' },
+  cancelled: { tone: 'danger', label: 'Cancelled' },
+} as const
+
+/** Step 2: the method, then the simulated address, and the state of the order until somebody decides it. */
+export function DepositMethod({ depositId }: { depositId: number }) {
+  const { data, error, mutate } = useQuery(listDeposits, { query: { limit: 200 } }, { poll: POLL })
+  if (error && !data) {
+    return (
+      <EmptyState
+        title="The deposit could not be read"
+        action={<Button onClick={() => void mutate()}>Try again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    )
+  }
+  if (!data) return <Skeleton height="16rem" radius="var(--radius-large)" />
+  const deposit = data.find(({ id }) => id === depositId)
+  if (!deposit) {
+    return (
+      <EmptyState
+        title="There is no such deposit"
+        action={
+          <Button asChild variant="primary">
+            <Link to="/deposit">Start a new deposit</Link>
+          </Button>
+        }
+      >
+        It may belong to another account.
+      </EmptyState>
+    )
+  }
+  return (
+    <Card>
+      <Stack $gap={3}>
+        <Inline $justify="space-between">
+          <Text $tone="strong">
+            <Money amount={deposit.amount} />
+          </Text>
+          <Badge tone={STATUS[deposit.status].tone}>{STATUS[deposit.status].label}</Badge>
+        </Inline>
+        <Step deposit={deposit} />
+      </Stack>
+    </Card>
+  )
+}
+
+function Step({ deposit }: { deposit: Deposit }) {
+  if (deposit.status !== 'pending') {
+    return (
+      <Stack>
+        <Text>
+          {deposit.status === 'paid'
+            ? 'The amount is in your Fund wallet.'
+            : 'This order was cancelled. Nothing was added to your Fund wallet.'}
+        </Text>
+        <Button asChild variant="primary" block>
+          <Link to="/dashboard">Back to Dashboard</Link>
+        </Button>
+      </Stack>
+    )
+  }
+  if (!deposit.paymentDetails) return <MethodChoice depositId={deposit.id} />
+  return (
+    <Stack $gap={3}>
+      <PaymentAddress details={deposit.paymentDetails} />
+      <Notice>
+        There is nothing to send. An administrator now approves or cancels the order, and this page says so by itself.
+      </Notice>
+    </Stack>
+  )
+}
+
+function MethodChoice({ depositId }: { depositId: number }) {
+  const [pending, setPending] = useState(false)
+  const choose = async () => {
+    setPending(true)
+    try {
+      await api.call(setDepositMethod, { body: { depositId, method: 'crypto' } })
+      await refresh([listDeposits.path])
+      notify({ title: 'Payment method selected', description: 'Here is the simulated address.' })
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined
+      notify({ title: 'Failed to select payment method', description, variant: 'destructive' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Stack>
+      <Text $tone="quiet">How would you pay?</Text>
+      <Button size="large" block variant="primary" pending={pending} onClick={() => void choose()}>
+        <Bitcoin aria-hidden="true" /> Crypto (simulated)
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+const KEY = 'latestDeposit'
+
+/** The deposit that was started last in this browser: its id and its amount in cents. */
+const LatestDeposit = z.object({ depositId: z.int(), amount: z.int() })
+export type LatestDeposit = z.output<typeof LatestDeposit>
+
+export function keepLatestDeposit(deposit: LatestDeposit): void {
+  localStorage.setItem(KEY, JSON.stringify(deposit))
+}
+
+/** Undefined where there is none, or where something else wrote over it. */
+export function readLatestDeposit(): LatestDeposit | undefined {
+  try {
+    const result = z.safeParse(LatestDeposit, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    return result.success ? result.data : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,10 @@
+import { DepositAmountForm } from '#features/deposits/deposit-amount-form.tsx'
+import { DepositSteps } from './deposit-steps.tsx'
+
+export function DepositAmountPage() {
+  return (
+    <DepositSteps step={1} title="Deposit funds">
+      <DepositAmountForm />
+    </DepositSteps>
+  )
+}

@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+// `pnpm test`: every check there is, each once, and one summary.
+import './require-node.mjs'
+
+const { register } = await import('tsx/esm/api')
+register()
+const { runChecks } = await import('../src/run-checks.ts')
+process.exit(await runChecks())

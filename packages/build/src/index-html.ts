@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { ROOT } from './workspace.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Where the gateway writes the registry and the preload links. */
+export const HEAD_PLACEHOLDER = '<!--simvest:head-->'
+
+/** The font files by the range of characters they draw; a browser fetches only the ranges a page uses. */
+export const FONTS = [
+  {
+    file: 'inter-latin-wght-normal.woff2',
+    range:
+      'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  },
+  {
+    file: 'inter-latin-ext-wght-normal.woff2',
+    range:
+      'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0',
+  },
+].map((font) => ({ ...font, source: require.resolve(`@fontsource-variable/inter/files/${font.file}`) }))
+
+/**
+ * The one HTML page, for the shell and for a remote that runs alone. The simulation band is part of it, outside of
+ * all that scripts draw, so that no build, no setting and no failure can leave it away.
+ */
+export function indexHtml(options: { title: string; fontBase: string }): string {
+  const css = readFileSync(path.join(ROOT, 'packages/ui-kit/src/base.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark light">
+<meta name="theme-color" content="#0b0e14" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="description" content="Practise automated investing with simulated money. Nothing here is real money and nothing can be lost or won.">
+<title>${options.title}</title>
+<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23121722'/%3E%3Cpath d='M7 21l6-6 4 4 8-9' fill='none' stroke='%235cc8ff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
+<style>${FONTS.map((font) => fontFace(font, options.fontBase)).join('')}${css}</style>
+${HEAD_PLACEHOLDER}
+</head>
+<body>
+<div class="simulation-band" role="note">Simulated environment. No real money.</div>
+<div id="root"><div class="boot" aria-busy="true"><span class="visually-hidden">Loading</span></div></div>
+<noscript><p class="boot">Simvest needs JavaScript. Please switch it on and reload this page.</p></noscript>
+</body>
+</html>`
+}
+
+function fontFace(font: { file: string; range: string }, base: string): string {
+  return `@font-face{font-family:'Inter Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url(${base}${font.file}) format('woff2-variations');unicode-range:${font.range}}`
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ROOT } from './workspace.ts'
+
+interface Outcome {
+  name: string
+  ok: boolean
+  seconds: number
+  passed: number
+  failed: number
+}
+
+/** Runs every check of the workspace in turn, also after a failure, and prints one summary. Returns the exit code. */
+export async function runChecks(): Promise<number> {
+  const reports = mkdtempSync(path.join(tmpdir(), 'simvest-test-'))
+  const jestReport = path.join(reports, 'jest.json')
+  const browserReport = path.join(reports, 'browser.json')
+  const outcomes = [
+    await check('format', [['oxfmt', '--check', '.']]),
+    await check('lint', [['oxlint', '--deny-warnings']]),
+    await check(
+      'types',
+      workspaces().map((dir) => ['tsc', '--noEmit', '-p', dir]),
+    ),
+    await check('dead code', [['knip']]),
+    counted(await check('unit and API tests', [['jest', '--json', `--outputFile=${jestReport}`]]), () => {
+      const { numPassedTests, numFailedTests } = readJson<{ numPassedTests: number; numFailedTests: number }>(
+        jestReport,
+      )
+      return { passed: numPassedTests, failed: numFailedTests }
+    }),
+    await check('build', [['node', 'packages/build/bin/build.mjs']]),
+    counted(
+      await check('browser tests', [['playwright', 'test', '--config', 'packages/e2e/playwright.config.ts']], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+      }),
+      () => {
+        const { stats } = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(browserReport)
+        return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+      },
+    ),
+  ]
+  rmSync(reports, { recursive: true })
+  return summarise(outcomes)
+}
+
+async function check(name: string, commands: string[][], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  let ok = true
+  for (const command of commands) ok = (await run(command, env)) && ok
+  return { name, ok, seconds: (performance.now() - started) / 1000, passed: Number(ok), failed: Number(!ok) }
+}
+
+/** Counts the tests inside a check, where it ran far enough to count them. */
+function counted(outcome: Outcome, count: () => { passed: number; failed: number }): Outcome {
+  try {
+    const counts = count()
+    return { ...outcome, ...counts, failed: Math.max(counts.failed, Number(!outcome.ok)) }
+  } catch {
+    return { ...outcome, ok: false, passed: 0, failed: 1 }
+  }
+}
+
+function summarise(outcomes: Outcome[]): number {
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  console.log('\n── summary')
+  for (const { name, ok, seconds, passed, failed } of outcomes) {
+    const tests = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ''
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
+  }
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  return outcomes.every(({ ok }) => ok) ? 0 : 1
+}
+
+function run([command = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const bins = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'packages/e2e/node_modules/.bin')]
+  const PATH = [...bins, process.env['PATH']].join(path.delimiter)
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env, PATH } })
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`)
+      resolve(false)
+    })
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+/** Every folder of the workspace with TypeScript in it. */
+function workspaces(): string[] {
+  return ['.', 'packages']
+    .flatMap((folder) => readdirSync(path.join(ROOT, folder)).map((name) => path.join(folder, name)))
+    .filter((dir) => existsSync(path.join(ROOT, dir, 'tsconfig.json')))
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T
+}

@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { ROOT, versionOf } from './workspace.ts'
+
+/**
+ * What the shell provides and remotes take: the one list. Sub-paths are named, because federation matches requests
+ * by their text. Routing, data and state reach remotes only through the facade @simvest/platform: sharing those
+ * packages whole would cost every visitor several times what the facade does.
+ */
+const SHARED = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'styled-components',
+  '@simvest/platform',
+  '@simvest/ui-kit',
+] as const
+
+type Side = 'shell' | 'remote'
+
+/** The `shared` option of ModuleFederationPlugin: the shell carries the modules eagerly, remotes carry none. */
+export function sharedModules(side: Side) {
+  return Object.fromEntries(
+    SHARED.map((request) => {
+      const version = versionOf(folderOf(request))
+      const range = { singleton: true, strictVersion: true, requiredVersion: `^${version}` }
+      return [request, side === 'shell' ? { ...range, version, eager: true } : { ...range, import: false as const }]
+    }),
+  )
+}
+
+function folderOf(request: string): string {
+  const [scope = '', name = ''] = request.split('/')
+  return scope === '@simvest'
+    ? path.join(ROOT, 'packages', name)
+    : path.join(ROOT, 'packages/ui-kit/node_modules', scope)
+}

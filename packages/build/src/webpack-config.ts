@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack, { type Configuration } from 'webpack'
+import { FONTS, indexHtml } from './index-html.ts'
+import { sharedModules } from './shared-modules.ts'
+import { ROOT, versionOf, type WebApp } from './workspace.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Browsers with what the code uses without polyfills: import maps' generation, 2023 and later. */
+const TARGETS = { chrome: '111', firefox: '114', safari: '16.4' }
+
+export type Mode = 'production' | 'development'
+
+/** What every build has in common: TypeScript through swc, production output without comments or source maps. */
+function common(app: WebApp, mode: Mode): Configuration {
+  return {
+    mode,
+    context: app.dir,
+    name: app.name,
+    target: ['web', 'es2022'],
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            env: { targets: TARGETS },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+            },
+          },
+        },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+        }),
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({
+        __VERSION__: JSON.stringify(versionOf(app.dir)),
+        __PLATFORM_VERSION__: JSON.stringify(versionOf(path.join(ROOT, 'packages/platform'))),
+      }),
+    ],
+  }
+}
+
+/**
+ * The host: eager, so that the first screen needs one script, and without a single remote's name: the registry in
+ * the page says what there is.
+ */
+export function shellConfig(app: WebApp, mode: Mode, output: string): Configuration {
+  const base = common(app, mode)
+  return {
+    ...base,
+    entry: './src/main.tsx',
+    output: {
+      path: output,
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:10].js',
+      uniqueName: 'simvest_shell',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'simvest_shell',
+        remotes: {},
+        shared: sharedModules('shell'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+      }),
+      page(),
+      new FontsPlugin(),
+    ],
+  }
+}
+
+/** A remote: one exposed module, every shared module taken from the host, addresses relative to its own entry. */
+export function remoteConfig(app: WebApp, mode: Mode, output: string): Configuration {
+  const base = common(app, mode)
+  const name = federationName(app)
+  return {
+    ...base,
+    entry: {},
+    output: {
+      path: output,
+      publicPath: 'auto',
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      uniqueName: name,
+      crossOriginLoading: 'anonymous',
+      // A chunk that hangs must become an error somebody can act on.
+      chunkLoadTimeout: 5_000,
+      clean: true,
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.tsx' },
+        shared: sharedModules('remote'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { optimization: { disableRemote: true } },
+      }),
+    ],
+  }
+}
+
+/** A remote that runs by itself: a plain page without federation, against the real API. */
+export function aloneConfig(app: WebApp, mode: Mode): Configuration {
+  const base = common(app, mode)
+  return {
+    ...base,
+    entry: './src/main.tsx',
+    output: { publicPath: '/', filename: 'assets/[name].js', uniqueName: `${federationName(app)}_alone` },
+    plugins: [...(base.plugins ?? []), page(), new FontsPlugin()],
+  }
+}
+
+/** `mfe-wallet` is `mfe_wallet` to federation: a name that can be a variable. */
+export function federationName(app: Pick<WebApp, 'name'>): string {
+  return app.name.replace(/-/g, '_')
+}
+
+function page() {
+  return new HtmlWebpackPlugin({
+    templateContent: indexHtml({ title: 'Simvest', fontBase: `/assets/${fontsHash()}-` }),
+    inject: 'head',
+    scriptLoading: 'defer',
+    minify: false,
+  })
+}
+
+function fontsHash(): string {
+  const hash = createHash('sha256')
+  for (const font of FONTS) hash.update(readFileSync(font.source))
+  return hash.digest('hex').slice(0, 10)
+}
+
+/** Emits the font files beside the scripts. */
+class FontsPlugin {
+  apply(compiler: webpack.Compiler) {
+    compiler.hooks.thisCompilation.tap('FontsPlugin', (compilation) => {
+      compilation.hooks.additionalAssets.tap('FontsPlugin', () => {
+        for (const font of FONTS) {
+          const source = new webpack.sources.RawSource(readFileSync(font.source))
+          compilation.emitAsset(path.posix.join('assets', `${fontsHash()}-${font.file}`), source)
+        }
+      })
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder that holds shell, remotes, api and packages. */
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+
+/** Where builds go: `shell/`, `remotes/<name>/<version>/` and `remotes.json`. The gateway serves this folder. */
+export const DIST = path.join(ROOT, 'dist')
+
+/** A folder of the workspace that builds to web files. */
+export interface WebApp {
+  /** Folder and package name: `shell`, `mfe-wallet`. */
+  name: string
+  dir: string
+  kind: 'shell' | 'remote'
+}
+
+/** The shell, and every folder that declares itself a remote. */
+export function webApps(): WebApp[] {
+  const remotes = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.config.ts')))
+  return ['shell', ...remotes.toSorted()]
+    .filter((name) => existsSync(path.join(ROOT, name)))
+    .map((name) => ({ name, dir: path.join(ROOT, name), kind: name === 'shell' ? 'shell' : 'remote' }))
+}
+
+export function versionOf(dir: string): string {
+  const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { version: string }
+  return manifest.version
+}
+
+/** The commit the build was made from, or `unknown` outside a checkout. */
+export function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return 'unknown'
+  }
+}

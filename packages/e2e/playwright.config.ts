@@ -1,0 +1,44 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './src/find-chromium.ts'
+
+// Workers load this file again: what the first one chose has to reach them.
+process.env['SIMVEST_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
+process.env['SIMVEST_DATA_DIR'] ??= path.join(tmpdir(), `simvest-e2e-${process.pid}`)
+
+const port = process.env['SIMVEST_E2E_PORT']
+const baseURL = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: './src',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  webServer: {
+    // The product as a user starts it: its own build, PostgreSQL, migrations and demo accounts.
+    command: `${process.execPath} packages/build/bin/start.mjs`,
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    url: `${baseURL}/api/health`,
+    env: { PORT: port, SIMVEST_DATA_DIR: process.env['SIMVEST_DATA_DIR'] },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

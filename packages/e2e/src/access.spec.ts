@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { register, signIn } from './people.ts'
+
+test('a protected page asks for sign-in and comes back', async ({ page }) => {
+  await page.goto('/history')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Username or Email').fill('demo')
+  await page.getByRole('textbox', { name: 'Password' }).fill('simvest-demo')
+  await page.getByRole('button', { name: 'Secure Login' }).click()
+  await expect(page).toHaveURL(/\/history$/)
+})
+
+test('the desk sends visitors to sign in and investors home', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/auth$/)
+  await register(page)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('somebody signed in is moved away from the sign-in page', async ({ page }) => {
+  await signIn(page, 'demo', 'simvest-demo')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('logging out is asked for, ends the session and forgets the pages', async ({ page }) => {
+  await signIn(page, 'demo', 'simvest-demo')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You have been logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+})

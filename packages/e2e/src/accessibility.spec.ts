@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module'
+import { expect, type Page, test } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { administrator, register, signIn } from './people.ts'
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** What axe finds wrong with the page as it stands, in one line each. */
+async function faults(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axe })
+  const { violations } = await page.evaluate(() => {
+    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } }
+    return axe.run()
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`pages hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
+    // Evaluating a script of the test's own needs the page's policy out of the way.
+    const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    for (const path of ['/', '/login', '/register', '/nowhere']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      expect(await faults(page), path).toEqual([])
+    }
+    await signIn(page, 'demo', 'simvest-demo')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    for (const path of ['/dashboard', '/deposit', '/history']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await faults(page), path).toEqual([])
+    }
+  })
+}
+
+test('the desk holds against axe', async ({ browser, page }) => {
+  await register(page)
+  const admin = await administrator(browser)
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await faults(admin)).toEqual([])
+})

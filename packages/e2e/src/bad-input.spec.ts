@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { newcomer, register, signIn, submitRegistration } from './people.ts'
+
+test('a bad amount is answered beside the field and stays typed', async ({ page }) => {
+  await register(page)
+  await page.goto('/deposit')
+  const amount = page.getByLabel('Amount', { exact: true })
+  for (const [typed, message] of [
+    ['', 'Please enter a valid amount greater than 0.'],
+    ['abc', 'Please enter a valid amount greater than 0.'],
+    ['0', 'Please enter a valid amount greater than 0.'],
+    ['-5', 'Please enter a valid amount greater than 0.'],
+    ['1.005', 'Please enter at most two decimals.'],
+    ['1e308', 'Please enter a valid amount greater than 0.'],
+    ['99999999999', 'The most for one order is $10,000,000.00 SIM.'],
+  ] as const) {
+    await amount.fill(typed)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('main').getByText(message)).toBeVisible()
+    await expect(amount).toHaveValue(typed)
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(page).toHaveURL(/\/deposit$/)
+})
+
+test('a wrong password says so and keeps the name', async ({ page }) => {
+  await signIn(page, 'demo', 'not the password')
+  await expect(page.getByText('Login failed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Invalid username or password.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Username or Email')).toHaveValue('demo')
+})
+
+test('a name that is taken is said at its field', async ({ page, browser }) => {
+  const person = await register(page)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/register')
+  const late = { ...newcomer(), username: person.username.toUpperCase() }
+  await submitRegistration(other, late)
+  await expect(other.getByRole('textbox', { name: 'Username' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(other.getByRole('main').getByText('This username is already taken.')).toBeVisible()
+  await expect(other.getByRole('textbox', { name: 'Full name' })).toHaveValue(late.fullName)
+})
+
+test('an empty registration names every field', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  for (const message of [
+    'Full name must be at least 2 characters',
+    'Username must be at least 3 characters',
+    'Please enter a valid email address',
+    'Password must be at least 6 characters',
+    'Please confirm your password',
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  }
+})

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** A Chromium to test in: CHROMIUM_PATH, the system's, or Playwright's own. Ends the run with one line where there is none. */
+export function findChromium(): string {
+  const named = process.env['CHROMIUM_PATH']
+  const found = named ? [named].find(existsSync) : [...PLACES, chromium.executablePath()].find(existsSync)
+  if (found) return found
+  console.error(
+    named
+      ? `CHROMIUM_PATH names ${named}, but there is no such file.`
+      : 'The browser tests need Chromium. Install one with "apt-get install chromium" or "pnpm --filter @simvest/e2e exec playwright install chromium", or name yours in CHROMIUM_PATH.',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,59 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+
+let people = 0
+
+/** Somebody new, in a browser of their own. */
+export function newcomer() {
+  people += 1
+  const id = `${Date.now().toString(36)}${process.pid.toString(36)}${people}`
+  return { fullName: 'Ada Byron', username: `ada-${id}`, email: `ada-${id}@example.com`, password: 'practice-9' }
+}
+
+type Person = ReturnType<typeof newcomer>
+
+/** Fills the registration form and sends it. */
+export async function submitRegistration(page: Page, person: Person) {
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await box('Full name').fill(person.fullName)
+  await box('Username').fill(person.username)
+  await box('Email').fill(person.email)
+  await box('Password').fill(person.password)
+  await box('Confirm password').fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** Creates an account and arrives on the dashboard. */
+export async function register(page: Page): Promise<Person> {
+  const person = newcomer()
+  await page.goto('/register')
+  await submitRegistration(page, person)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  return person
+}
+
+export async function signIn(page: Page, username: string, password: string) {
+  await page.goto('/login')
+  await page.getByLabel('Username or Email').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Secure Login' }).click()
+}
+
+/** The demo administrator, in a second browser. */
+export async function administrator(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, 'admin', 'simvest-admin')
+  await expect(page).toHaveURL(/\/admin$/)
+  return page
+}
+
+/** The simulation band, as every page must show it. */
+export async function expectBand(page: Page) {
+  const band = page.getByText('Simulated environment. No real money.', { exact: true })
+  await expect(band).toBeInViewport({ ratio: 1 })
+  const uncovered = await band.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return seen === element || element.contains(seen)
+  })
+  expect(uncovered, 'something covers the simulation band').toBe(true)
+}

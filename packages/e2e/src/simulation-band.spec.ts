@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { Registry } from '@simvest/registry'
+import { administrator, expectBand, register } from './people.ts'
+
+test('every page of the route table shows the band, on the smallest screen too', async ({ page, browser, request }) => {
+  const registry = Registry.parse(await (await request.get('/remotes.json')).json())
+  const routes = registry.remotes.flatMap((remote) => remote.routes)
+  expect(routes.length).toBeGreaterThan(5)
+
+  await register(page)
+  const admin = await administrator(browser)
+  for (const visitor of [page, admin]) await visitor.setViewportSize({ width: 320, height: 640 })
+  for (const { path, access, title } of routes) {
+    const visitor = access === 'admin' ? admin : page
+    await visitor.goto(path.replace(':id', '1'))
+    await expect(visitor, path).toHaveTitle(
+      access === 'public' ? /Simvest/ : new RegExp(`^(${title}|Dashboard) · Simvest`),
+    )
+    await expectBand(visitor)
+  }
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expectBand(page)
+})
+
+test('an open dialog does not cover the band', async ({ page }) => {
+  await register(page)
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectBand(page)
+})
+
+test('the band stands in the page before any script, and without scripts', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/')
+  await expect(page.getByText('Simulated environment. No real money.', { exact: true })).toBeInViewport()
+})

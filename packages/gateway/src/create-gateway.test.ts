@@ -1,0 +1,131 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import express from 'express'
+import { createGateway } from './index.ts'
+
+const BASE = '/remotes/wallet/1.0.0-abc/'
+const remote = {
+  name: 'wallet',
+  platform: '^1.0.0',
+  version: '1.0.0-abc',
+  commit: 'abc',
+  base: BASE,
+  entry: 'remoteEntry.js',
+  exposed: ['page.js'],
+  integrity: { 'remoteEntry.js': 'sha384-AAAA', 'page.js': 'sha384-BBBB' },
+  routes: [{ path: '/deposit', page: 'deposit', access: 'user', title: 'Deposit </script><script>alert(1)</script>' }],
+}
+
+let root: string
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'gateway-'))
+  mkdirSync(path.join(root, 'shell/assets'), { recursive: true })
+  mkdirSync(path.join(root, BASE), { recursive: true })
+  writeFileSync(
+    path.join(root, 'shell/index.html'),
+    '<head><!--simvest:head--><script>boot()</script></head><div id="root"></div>',
+  )
+  writeFileSync(path.join(root, 'shell/assets/main.js'), 'main()')
+  writeFileSync(path.join(root, 'shell/assets/main.js.gz'), gzipSync('main()'))
+  writeFileSync(path.join(root, BASE, 'remoteEntry.js'), 'entry()')
+  writeFileSync(path.join(root, 'remotes.json'), JSON.stringify({ remotes: [remote] }))
+  server = createServer(express().use(createGateway({ root })))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => {
+  server.close()
+  rmSync(root, { recursive: true })
+})
+
+// What a browser sends with If-None-Match; fetch in Node would ask to skip every cache.
+const revalidate = { 'cache-control': 'max-age=0' }
+
+const get = (address: string, headers: Record<string, string> = {}) => fetch(origin + address, { headers })
+
+test('the page carries the registry and asks at once for the scripts of the remote at its path', async () => {
+  const html = await (await get('/deposit')).text()
+  const [, json = ''] = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toEqual({ remotes: [remote] })
+  expect(html).toContain(`as="script" crossorigin="anonymous" href="${BASE}remoteEntry.js" integrity="sha384-AAAA"`)
+  expect(html).toContain(`href="${BASE}page.js" integrity="sha384-BBBB"`)
+})
+
+test('a path of nobody gets the page with 404 and no preload', async () => {
+  const response = await get('/nowhere')
+  expect(response.status).toBe(404)
+  expect(await response.text()).not.toContain('rel="preload"')
+})
+
+test('the page is asked for again each time and answered with 304 while nothing changed', async () => {
+  const first = await get('/deposit')
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  const etag = first.headers.get('etag') ?? ''
+  expect((await get('/deposit', { 'if-none-match': etag, ...revalidate })).status).toBe(304)
+  expect((await get('/', { 'if-none-match': etag, ...revalidate })).status).not.toBe(304)
+})
+
+test('a new release shows at the next request', async () => {
+  const other = mkdtempSync(path.join(tmpdir(), 'gateway-'))
+  cpSync(root, other, { recursive: true })
+  const app = createServer(express().use(createGateway({ root: other })))
+  await new Promise<void>((resolve) => {
+    app.listen(0, '127.0.0.1', resolve)
+  })
+  const address = `http://127.0.0.1:${(app.address() as AddressInfo).port}/deposit`
+  expect(await (await fetch(address)).text()).toContain('1.0.0-abc')
+  writeFileSync(path.join(other, 'remotes.json'), JSON.stringify({ remotes: [{ ...remote, version: '1.0.1-def' }] }))
+  expect(await (await fetch(address)).text()).toContain('1.0.1-def')
+  app.close()
+  rmSync(other, { recursive: true })
+})
+
+test('versioned files are kept for a year and come compressed to who can read it', async () => {
+  const plain = await get('/assets/main.js', { 'accept-encoding': 'identity' })
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await plain.text()).toBe('main()')
+  const packed = await get('/assets/main.js', { 'accept-encoding': 'gzip' })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(packed.headers.get('etag')).not.toBeNull()
+  expect(await packed.text()).toBe('main()')
+})
+
+test('a missing file is a plain 404, never the page', async () => {
+  for (const address of [
+    '/assets/gone.js',
+    `${BASE}gone.js`,
+    '/remotes/wallet/9.9.9/remoteEntry.js',
+    '/assets/..%2Findex.html',
+    '/remotes/..%2f..%2fpackage.json',
+  ]) {
+    const response = await get(address)
+    expect([address, response.status, response.headers.get('content-type')]).toEqual([
+      address,
+      404,
+      'text/plain; charset=utf-8',
+    ])
+  }
+})
+
+test('pages have a policy without inline scripts: only the hash of the one they carry', async () => {
+  const { headers } = await get('/')
+  const policy = headers.get('content-security-policy') ?? ''
+  const scripts = policy.split(';').find((part) => part.startsWith('script-src ')) ?? ''
+  expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/=]+'$/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('without a build it says what to run', () => {
+  expect(() => createGateway({ root: '/nonexistent' })).toThrow('There is no build in /nonexistent. Run: pnpm build')
+})

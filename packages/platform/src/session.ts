@@ -1,0 +1,65 @@
+import { isApiError } from '@simvest/api-client'
+import { getUser, logout, type User } from '@simvest/contracts'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import useSWR, { mutate } from 'swr'
+import { api } from './api.ts'
+import { clearCache, keyOf } from './cache.ts'
+import { notify } from './notify.ts'
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'failed'; error: Error; retry: () => void }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: User }
+
+const SESSION_KEY = keyOf(getUser, {})
+const RETRIES = 2
+
+/** Who is signed in. Read on mount, focus and reconnect; signed out is an answer, not an error. */
+export function useSession(): Session {
+  const {
+    data,
+    error,
+    mutate: retry,
+  } = useSWR<User | null, Error>(SESSION_KEY, readUser, {
+    revalidateOnFocus: true,
+    revalidateIfStale: true,
+    errorRetryCount: RETRIES,
+  })
+  if (data) return { status: 'signed-in', user: data }
+  if (data === null) return { status: 'signed-out' }
+  return error ? { status: 'failed', error, retry: () => void retry() } : { status: 'loading' }
+}
+
+/** The signed-in user, on pages that the shell shows to nobody else. Throws where there is none. */
+export function useUser(): User {
+  const session = useSession()
+  if (session.status !== 'signed-in') throw new Error('this page needs a signed-in user')
+  return session.user
+}
+
+/** Makes a user current, after signing in or registering. Nothing that somebody else read stays in the cache. */
+export async function setUser(user: User): Promise<void> {
+  await clearCache()
+  await mutate(SESSION_KEY, user, { revalidate: false })
+}
+
+/** Ends the session, goes to the landing page and forgets everything that was read, also when the server cannot be told. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate()
+  return useCallback(async () => {
+    await api.call(logout, {}).catch(() => undefined)
+    await navigate('/')
+    await clearCache()
+    await mutate(SESSION_KEY, null, { revalidate: false })
+    notify({ title: 'Logged out', description: 'You have been logged out successfully' })
+  }, [navigate])
+}
+
+function readUser(): Promise<User | null> {
+  return api.call(getUser, {}).catch((error: unknown) => {
+    if (isApiError(error) && error.status === 401) return null
+    throw error
+  })
+}

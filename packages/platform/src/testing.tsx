@@ -1,0 +1,74 @@
+import { type Endpoint, ENDPOINTS, type InputOf, type OperationId, type OutputOf } from '@simvest/contracts'
+import { act, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { clearCache } from './cache.ts'
+import { HostProviders } from './host-providers.tsx'
+
+type Answers = {
+  [K in OperationId]?: (input: InputOf<(typeof ENDPOINTS)[K]>) => OutputOf<(typeof ENDPOINTS)[K]> | Refusal
+}
+
+/** An answer that is not 2xx. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly body: { message: string; code?: string; fields?: Record<string, string> },
+  ) {}
+}
+
+/**
+ * Renders an element as a page of a host whose API gives these answers. What arrives is decoded and what is answered
+ * is encoded by the contract itself, so a stub cannot drift from it. Returns the calls that were made.
+ */
+export async function renderWithApi(element: ReactElement, answers: Answers, path = '/') {
+  const calls: { operation: string; input: unknown }[] = []
+  // Live changes have tests of their own, in a real browser.
+  Object.assign(globalThis, { fetch: fetchFrom(answers, calls), EventSource: SilentEventSource })
+  await act(() => clearCache())
+  const view = await act(() =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <HostProviders>{element}</HostProviders>
+      </MemoryRouter>,
+    ),
+  )
+  return { ...view, calls }
+}
+
+class SilentEventSource {
+  addEventListener() {}
+  close() {}
+}
+
+function fetchFrom(answers: Answers, calls: { operation: string; input: unknown }[]) {
+  return async (url: string, init: RequestInit) => {
+    const { operation, endpoint, params } = endpointAt(init.method ?? 'GET', new URL(url, 'http://stub').pathname)
+    const answer = answers[operation] as ((input: unknown) => unknown) | undefined
+    if (!answer) throw new Error(`the stub has no answer for ${operation}`)
+    const input = {
+      ...(endpoint.params && { params: z.decode(endpoint.params, params) }),
+      ...(endpoint.body && { body: z.decode(endpoint.body, JSON.parse(String(init.body))) }),
+    }
+    calls.push({ operation, input })
+    const result = answer(input)
+    return result instanceof Refusal
+      ? respond(result.status, { code: 'VALIDATION_FAILED', requestId: 'test', ...result.body })
+      : respond(200, z.encode(endpoint.response, result))
+  }
+}
+
+/** jsdom has no Response; this is the part of one that the client reads. */
+function respond(status: number, body: unknown) {
+  return { ok: status < 400, status, statusText: '', json: async () => body, text: async () => JSON.stringify(body) }
+}
+
+function endpointAt(method: string, path: string): { operation: OperationId; endpoint: Endpoint; params: unknown } {
+  for (const [operation, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+    const pattern = new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+    const match = endpoint.method === method && pattern.exec(path)
+    if (match) return { operation: operation as OperationId, endpoint, params: { ...match.groups } }
+  }
+  throw new Error(`${method} ${path} is not in the contract`)
+}

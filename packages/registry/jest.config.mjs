@@ -1,0 +1,3 @@
+import { nodeProject } from '../build/jest/preset.mjs'
+
+export default nodeProject('registry')

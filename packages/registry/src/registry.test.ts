@@ -1,0 +1,50 @@
+import { type Registry, remoteAt, RemoteConfig, satisfies } from './index.ts'
+import * as z from 'zod/mini'
+
+const remote = (name: string, ...paths: string[]) => ({
+  name,
+  platform: '^1.0.0',
+  version: '1.0.0-abc',
+  commit: 'abc',
+  base: `/remotes/${name}/1.0.0-abc/`,
+  entry: 'remoteEntry.js',
+  exposed: [],
+  integrity: {},
+  routes: paths.map((path) => ({ path, page: 'page', access: 'user' as const, title: path })),
+})
+
+const registry: Registry = {
+  remotes: [remote('auth', '/', '/login'), remote('wallet', '/deposit/method', '/deposit/method/:id')],
+}
+
+test.each([
+  ['/', 'auth'],
+  ['/login', 'auth'],
+  ['/login/', 'auth'],
+  ['/deposit/method', 'wallet'],
+  ['/deposit/method/7', 'wallet'],
+  ['/deposit/method/7/x', undefined],
+  ['/nowhere', undefined],
+])('%s belongs to %s', (path, name) => {
+  expect(remoteAt(registry, path)?.name).toBe(name)
+})
+
+test.each([
+  ['1.2.3', '^1.2.3', true],
+  ['1.3.0', '^1.2.3', true],
+  ['1.2.2', '^1.2.3', false],
+  ['1.1.9', '^1.2.0', false],
+  ['2.0.0', '^1.2.3', false],
+])('version %s in range %s: %s', (version, range, expected) => {
+  expect(satisfies(version, range)).toBe(expected)
+})
+
+test('a configuration with a foreign path or a bare version is refused', () => {
+  const config = { name: 'wallet', platform: '^1.0.0', routes: [] }
+  const route = { path: '/x', page: 'x', access: 'user', title: 'X' }
+  expect(z.safeParse(RemoteConfig, { ...config, routes: [route] }).success).toBe(true)
+  expect(z.safeParse(RemoteConfig, { ...config, platform: '1.0.0' }).success).toBe(false)
+  for (const path of ['x', '//evil.example', '/a?b', 'https://evil.example', '/a/']) {
+    expect(z.safeParse(RemoteConfig, { ...config, routes: [{ ...route, path }] }).success).toBe(false)
+  }
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { RemoteConfig, Route } from './remote-config.ts'
+
+/** The elements of an icon: `[['path', { d: '…' }], …]`, as lucide draws them on 24 × 24. */
+const IconShape = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
+export type IconShape = z.output<typeof IconShape>
+
+/** A published build of a remote: written beside its files as remote.json and listed in the registry. */
+export const PublishedRemote = z.extend(RemoteConfig, {
+  /** `1.4.0-3f2a…`: the package's version and the hash of the files' content. */
+  version: z.string(),
+  commit: z.string(),
+  /** The path under which the files are served, ending with a slash. */
+  base: z.string(),
+  entry: z.string(),
+  /** Scripts that the exposed module needs beside the entry. */
+  exposed: z.array(z.string()),
+  /** Subresource integrity of every script. */
+  integrity: z.record(z.string(), z.string()),
+  routes: z.array(z.extend(Route, { icon: z.optional(IconShape) })),
+})
+export type PublishedRemote = z.output<typeof PublishedRemote>
+
+export const Registry = z.object({ remotes: z.array(PublishedRemote) })
+export type Registry = z.output<typeof Registry>
+
+/** The remote whose route matches a path, or undefined. Parameters match any one segment. */
+export function remoteAt(registry: Registry, path: string): PublishedRemote | undefined {
+  return registry.remotes.find((remote) => remote.routes.some((route) => matches(route.path, path)))
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/').filter(Boolean)
+  const given = path.split('/').filter(Boolean)
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
+}
+
+/** Whether a version satisfies a caret range: the same major and not older. */
+export function satisfies(version: string, range: string): boolean {
+  const [major = 0, ...rest] = version.split('.').map(Number)
+  const [wantedMajor = 0, ...wanted] = range.slice(1).split('.').map(Number)
+  const [minor = 0, patch = 0] = rest
+  const [wantedMinor = 0, wantedPatch = 0] = wanted
+  return major === wantedMajor && (minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch))
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+const NAME = /^[a-z][a-z0-9-]{1,30}$/
+const PATH = /^\/(?:$|(?::?[a-zA-Z0-9-]+\/)*:?[a-zA-Z0-9-]+$)/
+
+/** One entry of the navigation. `icon` is the name of a lucide icon; the build writes its shape into the registry. */
+export const Navigation = z.object({
+  label: z.string(),
+  icon: z.string(),
+  /** Lower comes first. */
+  order: z.number(),
+  /** The sidebar of wide screens, the bar at the bottom of small ones. */
+  places: z.array(z.enum(['sidebar', 'bottom'])),
+})
+
+export const Route = z.object({
+  /** As in React Router: `/deposit/method/:id`. */
+  path: z.string().check(z.regex(PATH)),
+  /** Key of the page in the remote's module. */
+  page: z.string(),
+  access: z.enum(['public', 'user', 'admin']),
+  title: z.string(),
+  /** `bare` pages fill the window; the others stand in the frame with navigation. */
+  frame: z.optional(z.enum(['app', 'bare'])),
+  navigation: z.optional(Navigation),
+})
+export type Route = z.output<typeof Route>
+
+/** What a remote says of itself, in its `remote.config.ts`. */
+export const RemoteConfig = z.object({
+  name: z.string().check(z.regex(NAME)),
+  /** The range of @simvest/platform it was written against, as `^1.2.0`. */
+  platform: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/)),
+  routes: z.array(Route),
+})
+export type RemoteConfig = z.output<typeof RemoteConfig>
+
+/** Declares a remote and keeps the literal names of its pages. */
+export function defineRemote<const C extends RemoteConfig>(config: C): C {
+  return config
+}
+
+/** The pages a remote's configuration asks its module for. */
+export type PageOf<C extends RemoteConfig> = C['routes'][number]['page']

@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styled from 'styled-components'
+import { Heading } from './typography.tsx'
+
+/** A surface of its own; `$flush` leaves the padding to a table or list inside. */
+export const Card = styled.section<{ $flush?: boolean }>`
+  --card-header-padding: ${({ $flush }) => ($flush ? 'var(--space-2) var(--space-2) 0' : '0')};
+  min-width: 0;
+  padding: ${({ $flush }) => ($flush ? '0' : 'var(--space-2)')};
+  border-radius: var(--radius-large);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+  overflow: ${({ $flush }) => ($flush ? 'clip' : 'visible')};
+
+  @media (min-width: 48rem) {
+    --card-header-padding: ${({ $flush }) => ($flush ? 'var(--space-3) var(--space-3) 0' : '0')};
+    padding: ${({ $flush }) => ($flush ? '0' : 'var(--space-3)')};
+  }
+`
+
+export type CardHeaderProps = Omit<ComponentProps<'header'>, 'title'> & {
+  title: ReactNode
+  /** The rank of the title in the outline. */
+  level?: 2 | 3 | 4
+  description?: ReactNode
+  /** What stands at the far end: a badge, a link, a quiet button. */
+  action?: ReactNode
+}
+
+/** The top line of a card. */
+export function CardHeader({ title, level = 2, description, action, ...props }: CardHeaderProps) {
+  return (
+    <Header {...props}>
+      <div>
+        <CardTitle level={level}>{title}</CardTitle>
+        {description && <Description>{description}</Description>}
+      </div>
+      {action}
+    </Header>
+  )
+}
+
+/** A card's heading where `CardHeader` says too much. */
+export function CardTitle(props: Omit<ComponentProps<typeof Heading>, 'size'>) {
+  return <Heading size="body" {...props} />
+}
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-2);
+  margin-bottom: var(--space-2);
+  padding: var(--card-header-padding, 0);
+`
+
+const Description = styled.p`
+  color: var(--text-quiet);
+  font-size: var(--type-small);
+`

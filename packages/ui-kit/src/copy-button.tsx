@@ -1,0 +1,70 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'disabled'> & {
+  /** What lands on the clipboard. */
+  text: string
+  /** The accessible name, saying what is copied: "Copy address". */
+  label: string
+  onCopied?: () => void
+}
+
+const messages = { idle: '', copied: 'Copied', failed: 'Could not copy' }
+
+/** Copies a text and says so for two seconds, in the button and to screen readers. */
+export function CopyButton({ text, label, onCopied, variant = 'quiet', size = 'small', ...rest }: CopyButtonProps) {
+  const [state, setState] = useState<keyof typeof messages>('idle')
+  const [count, setCount] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (count === 0) return
+    const timer = setTimeout(() => setState('idle'), 2000)
+    return () => clearTimeout(timer)
+  }, [count])
+
+  const copy = async () => {
+    const copied = await copyText(text, button.current?.parentElement ?? document.body)
+    setState(copied ? 'copied' : 'failed')
+    setCount((before) => before + 1)
+    if (copied) onCopied?.()
+  }
+
+  return (
+    <>
+      <Button {...rest} ref={button} variant={variant} size={size} aria-label={label} onClick={() => void copy()}>
+        {state === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {messages[state] || 'Copy'}
+      </Button>
+      <VisuallyHidden role="status">{messages[state]}</VisuallyHidden>
+    </>
+  )
+}
+
+async function copyText(text: string, near: Element) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // No Clipboard API (an insecure origin) or no permission: the old command may still work.
+    return copyBySelection(text, near)
+  }
+}
+
+/** Works beside the button, since a dialog's focus trap would take the focus back from anywhere else. */
+function copyBySelection(text: string, near: Element) {
+  const focused = document.activeElement
+  const box = document.createElement('textarea')
+  box.value = text
+  box.readOnly = true
+  box.className = 'visually-hidden'
+  near.append(box)
+  box.focus()
+  box.select()
+  const copied = typeof document.execCommand === 'function' && document.execCommand('copy')
+  box.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return copied
+}

@@ -1,0 +1,95 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { Input } from './input.tsx'
+
+function Host({
+  confirm,
+  pending,
+  onConfirm = () => {},
+}: {
+  confirm?: boolean
+  pending?: boolean
+  onConfirm?: () => void
+}) {
+  const [open, setOpen] = useState(false)
+  const shared = { open, onOpenChange: setOpen, title: 'Reject this withdrawal?' }
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {confirm ? (
+        <ConfirmDialog
+          {...shared}
+          consequence="The held amount goes back."
+          confirmLabel="Reject withdrawal"
+          onConfirm={onConfirm}
+          pending={pending}
+        >
+          <Input aria-label="Reason" />
+        </ConfirmDialog>
+      ) : (
+        <Dialog {...shared} description="Read first." footer={<button>Save</button>}>
+          <Input aria-label="Reason" />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const open = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+}
+
+test('a dialog is named and described, and focuses its first box', async () => {
+  render(<Host />)
+  await open()
+  const dialog = screen.getByRole('dialog', { name: 'Reject this withdrawal?' })
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Read first.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
+})
+
+test.each(['Close', 'Escape'])('%s closes it and gives the focus back to what opened it', async (how) => {
+  render(<Host />)
+  await open()
+  if (how === 'Escape') await userEvent.keyboard('{Escape}')
+  else await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // The focus scope gives the focus back in the next turn.
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+})
+
+test('a confirmation focuses the way out, even with a box to fill in', async () => {
+  render(<Host confirm />)
+  await open()
+  const dialog = screen.getByRole('alertdialog', { name: 'Reject this withdrawal?' })
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The held amount goes back.',
+  )
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+})
+
+test('Enter right after opening cancels; the act needs its own button', async () => {
+  const onConfirm = jest.fn()
+  render(<Host confirm onConfirm={onConfirm} />)
+  await open()
+  await userEvent.keyboard('{Enter}')
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Reject withdrawal' }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+test('while the act runs nothing closes the confirmation or starts it again', async () => {
+  const onConfirm = jest.fn()
+  render(<Host confirm pending onConfirm={onConfirm} />)
+  await open()
+  await userEvent.keyboard('{Escape}')
+  const act = screen.getByRole('button', { name: 'Reject withdrawal' })
+  expect(act).toHaveProperty('disabled', true)
+  expect(act.getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('alertdialog')).toBeTruthy()
+})

@@ -1,0 +1,85 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
+import { Body, Description, Footer, Header, Overlay, Panel, Title } from './dialog-parts.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export type DialogProps = {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** The button that opens it, where the dialog keeps `open` itself. */
+  trigger?: ReactElement
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons, the leading act last. */
+  footer?: ReactNode
+  width?: 'small' | 'medium' | 'large'
+  /** What is focused first; without it the first control of the dialog. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** `alertdialog` interrupts for an answer: pressing outside does not close it and there is no close button. */
+  role?: 'dialog' | 'alertdialog'
+  /** False while an act runs that must not lose its dialog: Escape, the backdrop and the close button do nothing. */
+  closable?: boolean
+}
+
+/** A modal dialog below the simulation band; a bottom sheet on phones. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, trigger, title, description, children, footer } = props
+  const { width = 'small', initialFocus, role = 'dialog', closable = true } = props
+  const opener = useRef<Element | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  const focusFirst = (event: Event) => {
+    opener.current = document.activeElement
+    const first =
+      initialFocus?.current ??
+      panel.current?.querySelector<HTMLElement>('[data-dialog-body] :is(input, textarea, select)')
+    if (!first) return
+    event.preventDefault()
+    first.focus()
+  }
+  // Radix gives the focus back to its own trigger only; a dialog opened by state has none.
+  const focusBack = (event: Event) => {
+    event.preventDefault()
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+  }
+  const keepOpen = (event: Event) => event.preventDefault()
+
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Overlay />
+        <Panel
+          ref={panel}
+          role={role}
+          aria-modal="true"
+          $width={width}
+          onOpenAutoFocus={focusFirst}
+          onCloseAutoFocus={focusBack}
+          onEscapeKeyDown={closable ? undefined : keepOpen}
+          onInteractOutside={closable && role === 'dialog' ? undefined : keepOpen}
+        >
+          <Header>
+            <div>
+              <Title>{title}</Title>
+              {description && (
+                <Description asChild>
+                  <div>{description}</div>
+                </Description>
+              )}
+            </div>
+            {role === 'dialog' && (
+              <Radix.Close asChild>
+                <IconButton size="small" label="Close" icon={<X />} disabled={!closable} />
+              </Radix.Close>
+            )}
+          </Header>
+          {children && <Body data-dialog-body="">{children}</Body>}
+          {footer && <Footer>{footer}</Footer>}
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

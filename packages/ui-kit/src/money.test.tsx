@@ -1,0 +1,32 @@
+import { cents } from '@simvest/money'
+import { render, screen } from '@testing-library/react'
+import { Money } from './money.tsx'
+
+test.each([
+  [50_000, '$500.00 SIM', '500.00 simulated dollars'],
+  [-500, '-$5.00 SIM', 'minus 5.00 simulated dollars'],
+  [123_456_789, '$1,234,567.89 SIM', '1,234,567.89 simulated dollars'],
+])('%d cents read %s and are spoken as %s', (amount, text, speech) => {
+  const { container } = render(<Money amount={cents(amount)} />)
+  expect(container.textContent).toBe(text)
+  expect(screen.getByRole('img', { name: speech }).getAttribute('aria-roledescription')).toBe('amount')
+  expect(container.querySelector('svg')).toBeNull()
+})
+
+test.each([
+  [500, '+$5.00 SIM', 'plus 5.00 simulated dollars', 1],
+  [-500, '-$5.00 SIM', 'minus 5.00 simulated dollars', 1],
+  [0, '$0.00 SIM', '0.00 simulated dollars', 0],
+])('signed, %d cents read %s with an arrow unless they are nothing', (amount, text, speech, arrows) => {
+  const { container } = render(<Money amount={cents(amount)} signed />)
+  expect(container.textContent).toBe(text)
+  expect(screen.getByLabelText(speech)).toBeTruthy()
+  expect(container.querySelectorAll('svg')).toHaveLength(arrows)
+})
+
+test('hidden, it gives the amount away neither to eyes nor to ears', () => {
+  const { container } = render(<Money amount={cents(500)} hidden signed />)
+  expect(container.textContent).toBe('••••')
+  expect(screen.getByLabelText('hidden')).toBeTruthy()
+  expect(container.innerHTML).not.toMatch(/5\.00|gain/)
+})

@@ -1,0 +1,67 @@
+import { type Cents, formatCents, speakMoney } from '@simvest/money'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import styled from 'styled-components'
+
+export type MoneyProps = {
+  /** Simulated cents. */
+  amount: Cents
+  /** A gain or a loss: sign, arrow and hue. Zero has none of them. */
+  signed?: boolean
+  /** Masks the amount, for eyes and for ears. */
+  hidden?: boolean
+  className?: string
+}
+
+/** The one way an amount is drawn: `$1,234.50 SIM`, spoken as "1,234.50 simulated dollars". */
+export function Money({ amount, signed = false, hidden = false, className }: MoneyProps) {
+  if (hidden)
+    return (
+      <Figure className={className} {...spoken('hidden')} $tone="plain">
+        ••••
+      </Figure>
+    )
+  const up = signed && amount > 0
+  const down = signed && amount < 0
+  return (
+    <Figure
+      className={className}
+      {...spoken(`${up ? 'plus ' : ''}${speakMoney(amount)}`)}
+      $tone={up ? 'gain' : down ? 'loss' : 'plain'}
+    >
+      {up && <ArrowUp aria-hidden="true" />}
+      {down && <ArrowDown aria-hidden="true" />}
+      {up && '+'}
+      {formatCents(amount)}
+      <Unit> SIM</Unit>
+    </Figure>
+  )
+}
+
+/**
+ * An image whose name is the spoken amount: its text stays exactly what is seen (a second, hidden text would be
+ * copied and searched along), and "amount" replaces the word "image".
+ */
+function spoken(label: string) {
+  return { role: 'img', 'aria-label': label, 'aria-roledescription': 'amount' }
+}
+
+const Figure = styled.span<{ $tone: 'gain' | 'loss' | 'plain' }>`
+  color: ${({ $tone }) => ($tone === 'plain' ? 'inherit' : `var(--${$tone})`)};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  & > svg {
+    display: inline-block;
+    width: 0.875em;
+    height: 0.875em;
+    margin-right: 0.2em;
+    vertical-align: -0.075em;
+  }
+`
+
+const Unit = styled.span`
+  color: var(--text-quiet);
+  font-size: clamp(0.6875rem, 0.6875em, 1rem);
+  font-weight: 450;
+  letter-spacing: 0.03em;
+`

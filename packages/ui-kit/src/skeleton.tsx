@@ -1,0 +1,26 @@
+import styled, { keyframes } from 'styled-components'
+
+export type SkeletonProps = {
+  /** CSS lengths in the shape of what comes. */
+  width?: string
+  height?: string
+  radius?: string
+}
+
+/** A quiet block where something is on its way; the region around it carries `aria-busy`. */
+export function Skeleton({ width = '100%', height = '1em', radius = 'var(--radius-small)' }: SkeletonProps) {
+  return <Block aria-hidden="true" style={{ width, height, borderRadius: radius }} />
+}
+
+const breathe = keyframes`
+  50% {
+    opacity: 0.5;
+  }
+`
+
+const Block = styled.span`
+  display: block;
+  max-width: 100%;
+  background: var(--surface-2);
+  animation: ${breathe} 1600ms ease-in-out infinite;
+`

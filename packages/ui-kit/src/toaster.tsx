@@ -1,0 +1,75 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { closeTime, Item, ItemDescription, ItemTitle, Viewport } from './toast-parts.tsx'
+
+export type Toast = {
+  id: string
+  title: string
+  description?: string
+  variant: 'default' | 'destructive'
+}
+
+export type ToasterProps = {
+  /** Waiting messages, the oldest first; only that one is shown. */
+  toasts: readonly Toast[]
+  /** The message was closed, swiped away or seen for its 5 seconds: take it out of the list. */
+  onDismiss: (id: string) => void
+}
+
+/** The notifications area: one message at a time, F8 focuses it, a swipe to the right dismisses. */
+export function Toaster({ toasts, onDismiss }: ToasterProps) {
+  const [current] = toasts
+  const cameFrom = useRef<HTMLElement | null>(null)
+
+  const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+  // Whoever came by F8 goes back to where they were when the last message has gone.
+  useEffect(() => {
+    if (current) return
+    if (document.activeElement === document.body) cameFrom.current?.focus()
+    cameFrom.current = null
+  }, [current])
+
+  // Radix keeps "paused" when a hovered message is the last to go, and the next would stay for ever: each run of
+  // messages gets a provider of its own.
+  return (
+    <Radix.Provider key={current ? 'busy' : 'idle'} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {current && <ToastItem key={current.id} toast={current} onGone={() => onDismiss(current.id)} />}
+      <Viewport hotkey={hotkey} onFocus={remember} />
+    </Radix.Provider>
+  )
+}
+
+const hotkey = ['F8']
+
+function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
+  const [open, setOpen] = useState(true)
+  const gone = useEffectEvent(onGone)
+  useEffect(() => {
+    if (open) return
+    const timer = setTimeout(() => gone(), closeTime)
+    return () => clearTimeout(timer)
+  }, [open])
+
+  const destructive = toast.variant === 'destructive'
+  return (
+    <Item
+      type={destructive ? 'foreground' : 'background'}
+      open={open}
+      onOpenChange={setOpen}
+      $destructive={destructive}
+    >
+      {destructive ? <CircleAlert aria-hidden="true" size={18} /> : <CircleCheck aria-hidden="true" size={18} />}
+      <div>
+        <ItemTitle>{toast.title}</ItemTitle>
+        {toast.description && <ItemDescription>{toast.description}</ItemDescription>}
+      </div>
+      <Radix.Close asChild>
+        <IconButton size="small" label="Dismiss notification" icon={<X />} />
+      </Radix.Close>
+    </Item>
+  )
+}

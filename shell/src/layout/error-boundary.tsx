@@ -1,0 +1,32 @@
+import { Button, EmptyState, Page } from '@simvest/ui-kit'
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  /** The remote inside, where there is one. */
+  name?: string
+  children: ReactNode
+}
+
+/** Keeps what threw while drawing away from everything else, and offers to draw it anew. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Page>
+        <EmptyState
+          title="Something went wrong on this page"
+          action={<Button onClick={() => this.setState({ failed: false })}>Try again</Button>}
+        >
+          Your simulated money is safe on the server; only this page failed to draw
+          {this.props.name && ` (${this.props.name})`}.
+        </EmptyState>
+      </Page>
+    )
+  }
+}

@@ -1,0 +1,115 @@
+import { NavLink, useSignOut } from '@simvest/platform'
+import { ConfirmDialog } from '@simvest/ui-kit'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { Brand } from './brand.tsx'
+import type { NavigationItem } from './navigation.ts'
+import { NavigationIcon } from './navigation-icon.tsx'
+
+/** Navigation of wide screens, with who is signed in and the way out. */
+export function Sidebar({ items, user }: { items: NavigationItem[]; user: { username: string; isAdmin: boolean } }) {
+  const signOut = useSignOut()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Aside>
+      <Brand to={user.isAdmin ? '/admin' : '/dashboard'} />
+      <Nav aria-label="Main">
+        {items.map(({ path, label, icon }) => (
+          <Item key={path} to={path}>
+            <NavigationIcon shape={icon} />
+            {label}
+          </Item>
+        ))}
+      </Nav>
+      <Foot>
+        <span>{user.username}</span>
+        <LogOutButton type="button" onClick={() => setAsking(true)}>
+          <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+          Logout
+        </LogOutButton>
+      </Foot>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Logout"
+        consequence="Are you sure you want to log out?"
+        confirmLabel="Logout"
+        tone="primary"
+        onConfirm={() => void signOut()}
+      />
+    </Aside>
+  )
+}
+
+const Aside = styled.aside`
+  display: none;
+  @media (min-width: 60rem) {
+    position: sticky;
+    top: var(--band-height);
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-3);
+    width: 15rem;
+    flex: none;
+    height: calc(100dvh - var(--band-height));
+    padding: var(--space-3) var(--space-2);
+    background: var(--surface-1);
+  }
+  @media print {
+    display: none;
+  }
+`
+
+const Nav = styled.nav`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+`
+
+const item = `
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 40px;
+  padding: 0 12px;
+  border-radius: var(--radius);
+  color: var(--text);
+  font-weight: 500;
+  text-decoration: none;
+  transition: background var(--duration-fast) ease-out;
+  &:hover {
+    background: var(--surface-hover);
+    color: var(--text-strong);
+  }
+`
+
+const Item = styled(NavLink)`
+  ${item}
+  &[aria-current='page'] {
+    background: var(--surface-2);
+    color: var(--text-strong);
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-direction: column;
+  margin-top: auto;
+  & > span {
+    padding: 0 12px;
+    color: var(--text-quiet);
+    font-size: var(--type-caption);
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`
+
+const LogOutButton = styled.button`
+  ${item}
+  border: 0;
+  background: none;
+  font: inherit;
+  font-weight: 500;
+  cursor: pointer;
+`

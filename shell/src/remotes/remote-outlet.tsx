@@ -1,0 +1,85 @@
+import type { RemoteModule } from '@simvest/platform'
+import type { PublishedRemote } from '@simvest/registry'
+import { Button, EmptyState, Page, Spinner } from '@simvest/ui-kit'
+import { useEffect, useState } from 'react'
+import { ErrorBoundary } from '#layout/error-boundary.tsx'
+import { loadRemote } from './load-remote.ts'
+
+type State = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; module: RemoteModule }
+
+// A remote that was loaded before is drawn at once, without a frame of "loading".
+const ready = new Map<string, RemoteModule>()
+
+interface RemoteOutletProps {
+  remote: PublishedRemote
+  page: string
+}
+
+/** A page of a remote. Whatever goes wrong in here stays in here, and can be tried again. */
+export function RemoteOutlet({ remote, page }: RemoteOutletProps) {
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <RemoteMount key={`${remote.base}${attempt}`} remote={remote} page={page} retry={() => setAttempt(attempt + 1)} />
+  )
+}
+
+/**
+ * Mounts by state rather than by React.lazy: React holds a Suspense fallback for 300 ms, and a state is where
+ * "try again" can live.
+ */
+function RemoteMount({ remote, page, retry }: RemoteOutletProps & { retry: () => void }) {
+  const [state, setState] = useState<State>(() => readyState(remote))
+
+  useEffect(() => {
+    let mounted = true
+    const settle = (next: State) => {
+      if (mounted) setState(next)
+    }
+    loadRemote(remote)
+      .then((module) => {
+        ready.set(remote.base, module)
+        return settle({ status: 'ready', module })
+      })
+      .catch((error: Error) => settle({ status: 'failed', error }))
+    return () => {
+      mounted = false
+    }
+  }, [remote])
+
+  if (state.status === 'loading') {
+    return (
+      <Page>
+        <Spinner label="Loading" />
+      </Page>
+    )
+  }
+  if (state.status === 'failed') return <RemoteFailed remote={remote} error={state.error} retry={retry} />
+  const PageComponent = state.module.pages[page]
+  if (!PageComponent) return <RemoteFailed remote={remote} error={new Error(`It has no page “${page}”.`)} />
+  return (
+    <ErrorBoundary key={page} name={remote.name}>
+      <PageComponent />
+    </ErrorBoundary>
+  )
+}
+
+function readyState(remote: PublishedRemote): State {
+  const module = ready.get(remote.base)
+  return module ? { status: 'ready', module } : { status: 'loading' }
+}
+
+function RemoteFailed({ remote, error, retry }: { remote: PublishedRemote; error: Error; retry?: () => void }) {
+  const incompatible = error.name === 'IncompatibleRemoteError'
+  return (
+    <Page>
+      <EmptyState
+        title="This part of Simvest could not be loaded"
+        action={retry && !incompatible && <Button onClick={retry}>Try again</Button>}
+      >
+        {incompatible
+          ? `It was built for another version of the shell. ${error.message}`
+          : `The rest works as before. Check your connection and try again. (${remote.name} ${remote.version})`}
+      </EmptyState>
+    </Page>
+  )
+}
