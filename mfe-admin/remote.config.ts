@@ -9,7 +9,7 @@ export const config = defineRemote({
       page: 'admin',
       access: 'admin',
       title: 'Admin Dashboard',
-      navigation: { label: 'Admin Dashboard', icon: 'shield', order: 5, places: ['sidebar', 'bottom'] },
+      navigation: { label: 'Admin', icon: 'shield', order: 5, places: ['sidebar', 'bottom'] },
     },
   ],
 })

@@ -18,3 +18,8 @@ afterEach(() => {
 })
 
 Element.prototype.scrollIntoView ??= () => undefined
+Object.assign(Element.prototype, {
+  hasPointerCapture: () => false,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+})

@@ -43,7 +43,7 @@ export function indexHtml(options: { title: string; fontBase: string }): string 
 ${HEAD_PLACEHOLDER}
 </head>
 <body>
-<div class="simulation-band" role="note">Simulated environment. No real money.</div>
+<div class="simulation-band" role="region" aria-label="Simulation">Simulated environment. No real money.</div>
 <div id="root"><div class="boot" aria-busy="true"><span class="visually-hidden">Loading</span></div></div>
 <noscript><p class="boot">Simvest needs JavaScript. Please switch it on and reload this page.</p></noscript>
 </body>

@@ -136,7 +136,7 @@ export function aloneConfig(app: WebApp, mode: Mode): Configuration {
   const base = common(app, mode)
   return {
     ...base,
-    entry: './src/main.tsx',
+    entry: './src/main.ts',
     output: { publicPath: '/', filename: 'assets/[name].js', uniqueName: `${federationName(app)}_alone` },
     plugins: [...(base.plugins ?? []), page(), new FontsPlugin()],
   }

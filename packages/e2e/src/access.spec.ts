@@ -30,7 +30,7 @@ test('logging out is asked for, ends the session and forgets the pages', async (
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('You have been logged out successfully')).toBeVisible()
+  await expect(page.getByText('You have been logged out successfully', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login$/)

@@ -37,7 +37,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
 test('the desk holds against axe', async ({ browser, page }) => {
   await register(page)
-  const admin = await administrator(browser)
+  const admin = await administrator(browser, { bypassCSP: true })
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await faults(admin)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 let people = 0
 
@@ -39,8 +39,8 @@ export async function signIn(page: Page, username: string, password: string) {
 }
 
 /** The demo administrator, in a second browser. */
-export async function administrator(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+export async function administrator(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage()
   await signIn(page, 'admin', 'simvest-admin')
   await expect(page).toHaveURL(/\/admin$/)
   return page

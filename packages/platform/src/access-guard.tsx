@@ -1,14 +1,26 @@
 import type { Route } from '@simvest/registry'
 import { Button, EmptyState, Page, Spinner } from '@simvest/ui-kit'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useSession } from './session.ts'
+import styled from 'styled-components'
+import { arrive, useIsLeaving, useSession } from './session.ts'
 
 /** Shows its children to those who may see them; the server decides again on every call. */
 export function AccessGuard({ access, children }: { access: Route['access']; children: ReactNode }) {
   const session = useSession()
+  const leaving = useIsLeaving()
   const location = useLocation()
+  useEffect(() => {
+    if (access === 'public') arrive()
+  }, [access])
   if (access === 'public') return children
+  if (leaving) {
+    return (
+      <Overlay role="status">
+        <Spinner /> Logging out...
+      </Overlay>
+    )
+  }
   if (session.status === 'loading') {
     return (
       <Page>
@@ -32,3 +44,14 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   if (access === 'admin' && !session.user.isAdmin) return <Navigate to="/" replace />
   return children
 }
+
+const Overlay = styled.div`
+  position: fixed;
+  inset: var(--band-height) 0 0;
+  z-index: var(--layer-overlay);
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-1);
+  background: var(--surface-0);
+`

@@ -19,3 +19,8 @@ export function useToasts(): Toast[] {
 export function dismissToast(id: string): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
+
+/** Leaves none; each test starts so. */
+export function clearToasts(): void {
+  useToastStore.setState({ toasts: [] })
+}

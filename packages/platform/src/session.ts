@@ -3,6 +3,7 @@ import { getUser, logout, type User } from '@simvest/contracts'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import useSWR, { mutate } from 'swr'
+import { create } from 'zustand'
 import { api } from './api.ts'
 import { clearCache, keyOf } from './cache.ts'
 import { notify } from './notify.ts'
@@ -45,14 +46,31 @@ export async function setUser(user: User): Promise<void> {
   await mutate(SESSION_KEY, user, { revalidate: false })
 }
 
+const useLeaving = create<{ leaving: boolean }>(() => ({ leaving: false }))
+
+/** Whether somebody is on the way out: protected pages then wait for the landing page instead of asking for sign-in. */
+export function useIsLeaving(): boolean {
+  return useLeaving((state) => state.leaving)
+}
+
+/** The way out has reached a public page. */
+export function arrive(): void {
+  useLeaving.setState({ leaving: false })
+}
+
+/** How long the overlay stays, so that it can be read. */
+const LEAVING_TIME = 300
+
 /** Ends the session, goes to the landing page and forgets everything that was read, also when the server cannot be told. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return useCallback(async () => {
-    await api.call(logout, {}).catch(() => undefined)
-    await navigate('/')
+    useLeaving.setState({ leaving: true })
+    const pause = new Promise((resolve) => setTimeout(resolve, LEAVING_TIME))
+    await Promise.all([api.call(logout, {}).catch(() => undefined), pause])
     await clearCache()
     await mutate(SESSION_KEY, null, { revalidate: false })
+    await navigate('/')
     notify({ title: 'Logged out', description: 'You have been logged out successfully' })
   }, [navigate])
 }

@@ -2,9 +2,11 @@ import { type Endpoint, ENDPOINTS, type InputOf, type OperationId, type OutputOf
 import { act, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { SWRConfig } from 'swr'
 import * as z from 'zod/mini'
 import { clearCache } from './cache.ts'
 import { HostProviders } from './host-providers.tsx'
+import { clearToasts } from './notify.ts'
 
 type Answers = {
   [K in OperationId]?: (input: InputOf<(typeof ENDPOINTS)[K]>) => OutputOf<(typeof ENDPOINTS)[K]> | Refusal
@@ -27,11 +29,14 @@ export async function renderWithApi(element: ReactElement, answers: Answers, pat
   // Live changes have tests of their own, in a real browser.
   Object.assign(globalThis, { fetch: fetchFrom(answers, calls), EventSource: SilentEventSource })
   await act(() => clearCache())
+  clearToasts()
   const view = await act(() =>
     render(
-      <MemoryRouter initialEntries={[path]}>
-        <HostProviders>{element}</HostProviders>
-      </MemoryRouter>,
+      <SWRConfig value={{ dedupingInterval: 0 }}>
+        <MemoryRouter initialEntries={[path]}>
+          <HostProviders>{element}</HostProviders>
+        </MemoryRouter>
+      </SWRConfig>,
     ),
   )
   return { ...view, calls }

@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   children?: ReactNode
   /** The next thing to do. */
   action?: ReactNode
-  level?: 2 | 3 | 4
+  level?: 1 | 2 | 3 | 4
 }
 
 /** What stands where there is nothing yet, and what to do about it. */

@@ -6,7 +6,7 @@ export function NotFound() {
     <Page>
       <EmptyState
         title="Page Not Found"
-        level={2}
+        level={1}
         action={
           <Button asChild>
             <Link to="/">Back to the start</Link>

@@ -49,11 +49,11 @@ function Rows({ users }: { users: User[] }) {
         <TableRow>
           <HeaderCell>#</HeaderCell>
           <HeaderCell>Name</HeaderCell>
-          <HeaderCell>E-mail</HeaderCell>
-          <HeaderCell>Joined</HeaderCell>
+          <HeaderCell $wide>E-mail</HeaderCell>
+          <HeaderCell $wide>Joined</HeaderCell>
           <HeaderCell>State</HeaderCell>
           <HeaderCell $numeric>Fund wallet</HeaderCell>
-          <HeaderCell $numeric>Profit wallet</HeaderCell>
+          <HeaderCell $numeric $wide>Profit wallet</HeaderCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -61,8 +61,8 @@ function Rows({ users }: { users: User[] }) {
           <TableRow key={user.id}>
             <Cell $mono>{user.id}</Cell>
             <Cell>{user.fullName ?? user.username}</Cell>
-            <Cell>{user.email}</Cell>
-            <Cell>
+            <Cell $wide>{user.email}</Cell>
+            <Cell $wide>
               <DateTime value={user.createdAt} />
             </Cell>
             <Cell>
@@ -71,7 +71,7 @@ function Rows({ users }: { users: User[] }) {
             <Cell $numeric>
               <Money amount={user.fundBalance} />
             </Cell>
-            <Cell $numeric>
+            <Cell $numeric $wide>
               <Money amount={user.profitBalance} />
             </Cell>
           </TableRow>

@@ -71,7 +71,7 @@ export function RecentTransactions() {
                 </Text>
               </Stack>
               <Stack $gap="half" $align="end">
-                <Money amount={amount} signed />
+                <Money amount={amount} signed={tone === 'success'} />
                 <Badge tone={tone}>{label}</Badge>
               </Stack>
             </Row>

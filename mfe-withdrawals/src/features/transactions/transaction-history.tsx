@@ -96,7 +96,7 @@ function TransactionTable({ transactions }: { transactions: Transaction[] }) {
               <StatusBadge status={transaction.status} />
             </Cell>
             <Cell $numeric>
-              <Money amount={transaction.amount} signed />
+              <Amount transaction={transaction} />
             </Cell>
           </TableRow>
         ))}
@@ -112,7 +112,7 @@ function TransactionCard({ transaction }: { transaction: Transaction }) {
         <Text $size="small" $tone="strong">
           {transaction.description}
         </Text>
-        <Money amount={transaction.amount} signed />
+        <Amount transaction={transaction} />
       </Row>
       <Row>
         <Text $size="caption" $tone="quiet">
@@ -122,6 +122,11 @@ function TransactionCard({ transaction }: { transaction: Transaction }) {
       </Row>
     </Card>
   )
+}
+
+/** A gain or a loss only once it happened: what is pending or cancelled moved nothing. */
+function Amount({ transaction: { amount, status } }: { transaction: Transaction }) {
+  return <Money amount={amount} signed={describeStatus(status).tone === 'success'} />
 }
 
 function StatusBadge({ status }: Pick<Transaction, 'status'>) {

@@ -1,0 +1,59 @@
+import { cents } from '@simvest/money'
+import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DepositAmountForm } from './deposit-amount-form.tsx'
+import { readLatestDeposit } from './latest-deposit.ts'
+
+const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount')
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+beforeEach(() => localStorage.clear())
+
+test('orders what was typed, in cents, and remembers the order', async () => {
+  const { calls } = await renderWithApi(<DepositAmountForm />, {
+    getUser: signedOut,
+    createDeposit: ({ body }) => ({ depositId: 12, amount: body.amount, status: 'pending' }),
+  })
+  await userEvent.type(amount(), '250.10')
+  await send()
+  expect(await screen.findByText('Deposit request created')).not.toBeNull()
+  expect(calls).toContainEqual({ operation: 'createDeposit', input: { body: { amount: 25_010 } } })
+  expect(readLatestDeposit()).toEqual({ depositId: 12, amount: cents(25_010) })
+})
+
+test('a quick amount fills the field', async () => {
+  await renderWithApi(<DepositAmountForm />, { getUser: signedOut })
+  await userEvent.click(screen.getByRole('button', { name: '$1000' }))
+  expect(amount().value).toBe('1000')
+})
+
+test.each(['', 'abc', '0', '-3'])('refuses %p at the field and in a toast, and sends nothing', async (typed) => {
+  const { calls } = await renderWithApi(<DepositAmountForm />, { getUser: signedOut })
+  if (typed) await userEvent.type(amount(), typed)
+  await send()
+  expect(await screen.findByText('Invalid amount')).not.toBeNull()
+  expect(amount().getAttribute('aria-invalid')).toBe('true')
+  expect(amount().value).toBe(typed)
+  expect(calls.map(({ operation }) => operation)).not.toContain('createDeposit')
+})
+
+test('a refusal of the server is shown and the form can be sent again', async () => {
+  await renderWithApi(<DepositAmountForm />, {
+    getUser: signedOut,
+    createDeposit: () => new Refusal(429, { message: 'Too many orders. Try again in a minute.' }),
+  })
+  await userEvent.type(amount(), '5')
+  await send()
+  expect(await screen.findByText('Failed to create deposit request')).not.toBeNull()
+  expect(screen.getByText('Too many orders. Try again in a minute.')).not.toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false)
+})
+
+test('what another program left in local storage is not taken for a deposit', () => {
+  for (const text of ['', '{', '{"depositId":"7"}', '[]']) {
+    localStorage.setItem('latestDeposit', text)
+    expect(readLatestDeposit()).toBeUndefined()
+  }
+})

@@ -1,0 +1,154 @@
+import { getUser, listDeposits, listTransactions } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
+import { AccessGuard } from './access-guard.tsx'
+import { keyOf } from './cache.ts'
+import { connectLive } from './live.ts'
+import { notify } from './notify.ts'
+import { useSignOut } from './session.ts'
+import { Refusal, renderWithApi } from './testing.tsx'
+import { useQuery } from './use-query.ts'
+
+const user = (isAdmin: boolean) => ({
+  id: 1,
+  username: 'ada',
+  email: 'ada@example.com',
+  fullName: null,
+  phoneNumber: null,
+  residence: null,
+  occupation: null,
+  referrerEmail: null,
+  isAdmin,
+  idStatus: '' as const,
+  balance: cents(0),
+  fundBalance: cents(0),
+  profitBalance: cents(0),
+  aiEnabled: false,
+  aiStartTime: null,
+  isDeactivated: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+})
+
+const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
+
+function Pages({ access }: { access: 'user' | 'admin' }) {
+  return (
+    <Routes>
+      <Route path="/" element={<AccessGuard access="public">landing</AccessGuard>} />
+      <Route path="/login" element="sign-in page" />
+      <Route path="/auth" element="desk sign-in page" />
+      <Route
+        path="/page"
+        element={
+          <AccessGuard access={access}>
+            secret <SignOut />
+          </AccessGuard>
+        }
+      />
+    </Routes>
+  )
+}
+
+function SignOut() {
+  const signOut = useSignOut()
+  return <button onClick={() => void signOut()}>Out</button>
+}
+
+describe('a protected page', () => {
+  test.each([
+    ['user', signedOut, 'sign-in page'],
+    ['admin', signedOut, 'desk sign-in page'],
+    ['admin', () => user(false), 'landing'],
+    ['admin', () => user(true), 'secret'],
+    ['user', () => user(false), 'secret'],
+  ] as const)('for %s', async (access, answer, expected) => {
+    await renderWithApi(<Pages access={access} />, { getUser: answer }, '/page')
+    expect(await screen.findByText(expected, { exact: false })).not.toBeNull()
+  })
+
+  test('says so when nobody can tell who is signed in, and asks again', async () => {
+    let up = false
+    await renderWithApi(
+      <Pages access="user" />,
+      { getUser: () => (up ? user(false) : new Refusal(400, { message: 'Not now.' })) },
+      '/page',
+    )
+    expect(await screen.findByText('Not now.')).not.toBeNull()
+    up = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('secret', { exact: false })).not.toBeNull()
+  })
+
+  test('is left for the landing page on the way out, also when the server cannot be told', async () => {
+    await renderWithApi(
+      <Pages access="user" />,
+      { getUser: () => user(false), logout: () => new Refusal(400, { message: 'no' }) },
+      '/page',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Out' }))
+    expect(screen.getByText('Logging out...')).not.toBeNull()
+    expect(await screen.findByText('landing')).not.toBeNull()
+    expect(await screen.findByText('You have been logged out successfully')).not.toBeNull()
+  })
+})
+
+test('a read is known by its path and query', () => {
+  expect(keyOf(getUser, {})).toBe('/api/user')
+  expect(keyOf(listDeposits, { query: { limit: 5, cursor: undefined } })).toBe('/api/deposits?limit=5')
+})
+
+test('toasts come one after the other, the oldest first', async () => {
+  await renderWithApi(<i />, { getUser: signedOut })
+  act(() => {
+    notify({ title: 'first' })
+    notify({ title: 'second', variant: 'destructive' })
+  })
+  expect(screen.getByText('first')).not.toBeNull()
+  expect(screen.queryByText('second')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))
+  expect(await screen.findByText('second')).not.toBeNull()
+})
+
+describe('the live stream', () => {
+  class Source extends EventTarget {
+    closed = false
+    close() {
+      this.closed = true
+    }
+  }
+
+  function Reads() {
+    const { data } = useQuery(listTransactions, { query: { limit: 5 } })
+    return <p>{data ? 'read' : 'not yet'}</p>
+  }
+
+  test('reads again what it names, and everything after a reconnection', async () => {
+    const { calls } = await renderWithApi(<Reads />, { getUser: signedOut, listTransactions: () => [] })
+    const reads = () => calls.filter(({ operation }) => operation === 'listTransactions').length
+    const source = new Source()
+    const close = connectLive(() => source as unknown as EventSource)
+    const say = (changed: string[]) =>
+      act(async () => {
+        source.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ changed }) }))
+      })
+    act(() => {
+      source.dispatchEvent(new Event('open'))
+    })
+    expect(reads()).toBe(1)
+    await say(['/api/deposits'])
+    expect(reads()).toBe(1)
+    await say(['/api/transactions'])
+    await waitFor(() => expect(reads()).toBe(2))
+    act(() => {
+      source.dispatchEvent(new Event('error'))
+    })
+    await act(async () => {
+      source.dispatchEvent(new Event('open'))
+    })
+    await waitFor(() => expect(reads()).toBe(3))
+    act(() => close())
+    expect(source.closed).toBe(true)
+  })
+})

@@ -1,0 +1,38 @@
+import type { Registry } from '@simvest/registry'
+import { navigationOf } from './navigation.ts'
+
+const route = (path: string, access: 'public' | 'user' | 'admin', order: number, places: ('sidebar' | 'bottom')[]) => ({
+  path,
+  page: 'page',
+  access,
+  title: path,
+  navigation: { label: path, icon: 'x', order, places },
+  icon: [['path', { d: 'M0 0' }]] as [string, Record<string, string>][],
+})
+
+const remote = (name: string, routes: Registry['remotes'][number]['routes']) => ({
+  name,
+  platform: '^1.0.0',
+  version: '1',
+  commit: 'c',
+  base: '/remotes/x/1/',
+  entry: 'remoteEntry.js',
+  exposed: [],
+  integrity: {},
+  routes,
+})
+
+const registry: Registry = {
+  remotes: [
+    remote('b', [route('/late', 'user', 20, ['sidebar', 'bottom']), route('/desk', 'admin', 5, ['sidebar'])]),
+    remote('a', [route('/early', 'user', 10, ['sidebar']), { path: '/none', page: 'p', access: 'user', title: 'None' }]),
+  ],
+}
+
+test('entries of all remotes stand in one order, and only where they belong', () => {
+  const paths = (place: 'sidebar' | 'bottom', isAdmin: boolean) =>
+    navigationOf(registry, place, { isAdmin }).map(({ path }) => path)
+  expect(paths('sidebar', false)).toEqual(['/early', '/late'])
+  expect(paths('sidebar', true)).toEqual(['/desk', '/early', '/late'])
+  expect(paths('bottom', true)).toEqual(['/late'])
+})
