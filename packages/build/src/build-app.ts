@@ -1,31 +1,33 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import webpack, { type Configuration, type Stats } from 'webpack'
 import { compressFolder } from './compress.ts'
-import { publishRemote } from './publish-remote.ts'
-import { type Mode, remoteConfig, shellConfig } from './webpack-config.ts'
+import { type FreshBuild, publishRemote } from './publish-remote.ts'
+import { setCurrent } from './registry-file.ts'
+import { remoteConfig, shellConfig } from './webpack-config.ts'
 import { DIST, type WebApp } from './workspace.ts'
 
 /** Builds one app from nothing into DIST. Throws with webpack's own errors where it does not compile. */
-export async function buildApp(app: WebApp, mode: Mode = 'production'): Promise<void> {
+export async function buildApp(app: WebApp): Promise<void> {
   if (app.kind === 'shell') {
-    await compile(shellConfig(app, mode, path.join(DIST, 'shell')))
+    await compile(shellConfig(app, 'production', path.join(DIST, 'shell')))
     return compressFolder(path.join(DIST, 'shell'))
   }
-  mkdirSync(path.join(DIST, 'remotes'), { recursive: true })
-  const work = mkdtempSync(path.join(DIST, 'remotes', `.${app.name}-`))
+  mkdirSync(DIST, { recursive: true })
+  const folder = mkdtempSync(path.join(DIST, `.${app.name}-`))
   try {
-    const stats = await compile(remoteConfig(app, mode, work))
-    const group = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups?.['__federation_expose_remote']
-    const published = await publishRemote(
-      app,
-      work,
-      (group?.assets ?? []).map((asset) => asset.name),
-    )
-    writeFileSync(path.join(DIST, 'remotes', `${published.name}.json`), JSON.stringify(published))
+    const stats = await compile(remoteConfig(app, 'production', folder))
+    await compressFolder(folder)
+    setCurrent(DIST, app.name, await publishRemote(app, freshBuild(stats, folder), DIST))
   } finally {
-    rmSync(work, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What webpack made for a remote, as `publishRemote` takes it. */
+export function freshBuild(stats: Stats, folder: string): FreshBuild {
+  const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups
+  return { folder, exposed: (groups?.['__federation_expose_remote']?.assets ?? []).map(({ name }) => name) }
 }
 
 function compile(config: Configuration): Promise<Stats> {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { type PublishedRemote, Registry } from '@simvest/registry'
-import * as z from 'zod/mini'
 import { filesBelow } from './compress.ts'
+import { currentFile, writeRegistry } from './registry-file.ts'
 import { DIST, ROOT, type WebApp, webApps } from './workspace.ts'
 
 const INPUTS = path.join(DIST, 'inputs.json')
@@ -28,25 +27,11 @@ export async function build(log: (line: string) => void): Promise<void> {
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), stale.length) }, worker))
   mkdirSync(DIST, { recursive: true })
   writeFileSync(INPUTS, JSON.stringify(known))
-  writeRegistry(apps)
-}
-
-/** Lists the latest build of every remote in remotes.json, in one atomic write. */
-function writeRegistry(apps: WebApp[]): void {
-  const remotes = apps
-    .filter((app) => app.kind === 'remote')
-    .map((app) => JSON.parse(readFileSync(pointerOf(app), 'utf8')) as PublishedRemote)
-  const file = path.join(DIST, 'remotes.json')
-  writeFileSync(`${file}.new`, JSON.stringify(z.parse(Registry, { remotes })))
-  renameSync(`${file}.new`, file)
-}
-
-function pointerOf(app: WebApp): string {
-  return path.join(DIST, 'remotes', `${app.name.replace(/^mfe-/, '')}.json`)
+  writeRegistry(DIST, apps)
 }
 
 function isBuilt(app: WebApp): boolean {
-  return existsSync(app.kind === 'shell' ? path.join(DIST, 'shell/index.html') : pointerOf(app))
+  return existsSync(app.kind === 'shell' ? path.join(DIST, 'shell/index.html') : currentFile(DIST, app.name))
 }
 
 function readInputs(): Record<string, string> {

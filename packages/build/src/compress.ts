@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXT = /\.(js|css|json|svg|map)$/
+const TEXT = /\.(js|css|json|svg)$/
 
 /** Writes `.br` and `.gz` beside every text file below a folder, so that serving costs no time. */
 export async function compressFolder(folder: string): Promise<void> {

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { HEAD_PLACEHOLDER } from '@simvest/registry'
 import { ROOT } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
-
-/** Where the gateway writes the registry and the preload links. */
-export const HEAD_PLACEHOLDER = '<!--simvest:head-->'
 
 /** The font files by the range of characters they draw; a browser fetches only the ranges a page uses. */
 export const FONTS = [

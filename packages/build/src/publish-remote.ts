@@ -5,19 +5,30 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type IconShape, type PublishedRemote, RemoteConfig } from '@simvest/registry'
 import * as z from 'zod/mini'
-import { compressFolder, filesBelow } from './compress.ts'
-import { commit, DIST, versionOf, type WebApp } from './workspace.ts'
+import { filesBelow } from './compress.ts'
+import { commit, versionOf, type WebApp } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
 
+export interface FreshBuild {
+  /** Where webpack wrote. The files are moved away from here. */
+  folder: string
+  /** Scripts that the exposed module needs beside the entry. */
+  exposed: string[]
+}
+
 /**
- * Moves a fresh build to `dist/remotes/<name>/<version>/`, where the version ends with the hash of the files: the
+ * Moves a fresh build to `<dist>/remotes/<name>/<version>/`, where the version ends with the hash of its content: the
  * same bytes have the same address, and an address never changes its bytes. Returns what the registry says of it.
  */
-export async function publishRemote(app: WebApp, built: string, exposed: string[]): Promise<PublishedRemote> {
+export async function publishRemote(
+  app: WebApp,
+  { folder, exposed }: FreshBuild,
+  dist: string,
+): Promise<PublishedRemote> {
   const config = await remoteConfigOf(app)
-  const files = filesBelow(built)
-  const version = `${versionOf(app.dir)}-${hashOf(files).slice(0, 12)}`
+  const files = filesBelow(folder)
+  const version = `${versionOf(app.dir)}-${hashOf(config, files).slice(0, 12)}`
   const published: PublishedRemote = {
     ...config,
     version,
@@ -25,7 +36,7 @@ export async function publishRemote(app: WebApp, built: string, exposed: string[
     base: `/remotes/${config.name}/${version}/`,
     entry: 'remoteEntry.js',
     exposed,
-    integrity: Object.fromEntries(files.map((file) => [path.relative(built, file), integrityOf(file)])),
+    integrity: Object.fromEntries(files.map((file) => [path.relative(folder, file), integrityOf(file)])),
     routes: await Promise.all(
       config.routes.map(async (route) => ({
         ...route,
@@ -33,15 +44,14 @@ export async function publishRemote(app: WebApp, built: string, exposed: string[
       })),
     ),
   }
-  const target = path.join(DIST, published.base)
+  const target = path.join(dist, published.base)
   if (existsSync(target)) {
-    rmSync(built, { recursive: true })
+    rmSync(folder, { recursive: true })
     return published
   }
-  writeFileSync(path.join(built, 'remote.json'), JSON.stringify(published))
-  await compressFolder(built)
+  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(published))
   mkdirSync(path.dirname(target), { recursive: true })
-  renameSync(built, target)
+  renameSync(folder, target)
   return published
 }
 
@@ -62,8 +72,8 @@ async function iconShape(name: string): Promise<IconShape> {
   return __iconData.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes])
 }
 
-function hashOf(files: string[]): string {
-  const hash = createHash('sha256')
+function hashOf(config: RemoteConfig, files: string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(config))
   for (const file of files) hash.update(path.basename(file)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -143,7 +143,7 @@ export function aloneConfig(app: WebApp, mode: Mode): Configuration {
 }
 
 /** `mfe-wallet` is `mfe_wallet` to federation: a name that can be a variable. */
-export function federationName(app: Pick<WebApp, 'name'>): string {
+function federationName(app: Pick<WebApp, 'name'>): string {
   return app.name.replace(/-/g, '_')
 }
 

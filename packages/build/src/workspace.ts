@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url'
 /** The folder that holds shell, remotes, api and packages. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** Where builds go: `shell/`, `remotes/<name>/<version>/` and `remotes.json`. The gateway serves this folder. */
+/** Where production builds go: `shell/`, `remotes/<name>/<version>/` and `remotes.json`. The gateway serves this folder. */
 export const DIST = path.join(ROOT, 'dist')
+
+/** The same for the builds of `pnpm dev`. */
+export const DEV_DIST = path.join(ROOT, '.simvest/dev')
 
 /** A folder of the workspace that builds to web files. */
 export interface WebApp {

@@ -23,7 +23,7 @@ export function createGateway({ root }: GatewayOptions): Router {
 
   gateway.use(securityHeaders(indexPages.scriptHashes))
   gateway.get('/remotes.json', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').sendFile(path.join(root, 'remotes.json'))
+    response.set('Cache-Control', 'no-cache').sendFile('remotes.json', { root })
   })
   gateway.use('/assets', immutable(path.join(root, 'shell/assets')))
   gateway.use('/remotes', immutable(path.join(root, 'remotes')))
@@ -33,14 +33,12 @@ export function createGateway({ root }: GatewayOptions): Router {
   })
   gateway.get('/{*path}', (request, response) => {
     const page = indexPages.pageFor(request.path)
-    response
-      .status(page.found ? 200 : 404)
-      .set({
-        'Cache-Control': 'no-cache',
-        'Content-Type': 'text/html; charset=utf-8',
-        ETag: page.etag,
-        Vary: 'Accept-Encoding',
-      })
+    response.status(page.found ? 200 : 404).set({
+      'Cache-Control': 'no-cache',
+      'Content-Type': 'text/html; charset=utf-8',
+      ETag: page.etag,
+      Vary: 'Accept-Encoding',
+    })
     if (request.fresh) return response.status(304).end()
     const encoding = request.acceptsEncodings('br', 'gzip', 'identity')
     if (encoding === 'br' || encoding === 'gzip') response.set('Content-Encoding', encoding)

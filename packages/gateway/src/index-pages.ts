@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type PublishedRemote, Registry, remoteAt } from '@simvest/registry'
+import { HEAD_PLACEHOLDER, type PublishedRemote, Registry, remoteAt } from '@simvest/registry'
 import * as z from 'zod/mini'
-
-const PLACEHOLDER = '<!--simvest:head-->'
 
 export interface IndexPage {
   /** Whether a remote has a route for the path. */
@@ -54,7 +52,7 @@ function writePage(template: string, registry: Registry, remote: PublishedRemote
   // In JSON a `<` is the one character that could end the element it stands in.
   const json = JSON.stringify(registry).replace(/</g, '\\u003c')
   const head = `${preloadLinks(remote)}<script type="application/json" id="registry">${json}</script>`
-  const identity = Buffer.from(template.replace(PLACEHOLDER, () => head))
+  const identity = Buffer.from(template.replace(HEAD_PLACEHOLDER, () => head))
   return {
     found: remote !== undefined,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,

@@ -24,6 +24,9 @@ export type PublishedRemote = z.output<typeof PublishedRemote>
 export const Registry = z.object({ remotes: z.array(PublishedRemote) })
 export type Registry = z.output<typeof Registry>
 
+/** Where the one HTML page takes the registry and the preload links: written by the build, filled by the gateway. */
+export const HEAD_PLACEHOLDER = '<!--simvest:head-->'
+
 /** The remote whose route matches a path, or undefined. Parameters match any one segment. */
 export function remoteAt(registry: Registry, path: string): PublishedRemote | undefined {
   return registry.remotes.find((remote) => remote.routes.some((route) => matches(route.path, path)))

@@ -38,7 +38,7 @@ function contrast(tokens: Tokens, text: string, surface: string) {
       if (!/^#[\da-f]{6}$/.test(value)) throw new Error(`--${name} is not a plain colour: "${value}"`)
       return luminance(value)
     })
-    .sort((a, b) => b - a)
+    .toSorted((a, b) => b - a)
   return (light + 0.05) / (deep + 0.05)
 }
 

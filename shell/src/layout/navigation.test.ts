@@ -25,7 +25,10 @@ const remote = (name: string, routes: Registry['remotes'][number]['routes']) => 
 const registry: Registry = {
   remotes: [
     remote('b', [route('/late', 'user', 20, ['sidebar', 'bottom']), route('/desk', 'admin', 5, ['sidebar'])]),
-    remote('a', [route('/early', 'user', 10, ['sidebar']), { path: '/none', page: 'p', access: 'user', title: 'None' }]),
+    remote('a', [
+      route('/early', 'user', 10, ['sidebar']),
+      { path: '/none', page: 'p', access: 'user', title: 'None' },
+    ]),
   ],
 }
 

@@ -11,7 +11,7 @@ import { type PublishedRemote, satisfies } from '@simvest/registry'
 declare const __PLATFORM_VERSION__: string
 
 /** The remote was built against a platform that this shell does not have. Nothing of it was run. */
-export class IncompatibleRemoteError extends Error {
+class IncompatibleRemoteError extends Error {
   override readonly name = 'IncompatibleRemoteError'
 }
 

@@ -5,7 +5,10 @@ test('reads what the gateway wrote into the page', () => {
   expect(readRegistry()).toEqual({ remotes: [] })
 })
 
-test.each(['', '<script type="application/json" id="registry">{"remotes":7}</script>'])('refuses a page with %p', (html) => {
-  document.body.innerHTML = html
-  expect(() => readRegistry()).toThrow('The list of applications in this page cannot be read.')
-})
+test.each(['', '<script type="application/json" id="registry">{"remotes":7}</script>'])(
+  'refuses a page with %p',
+  (html) => {
+    document.body.innerHTML = html
+    expect(() => readRegistry()).toThrow('The list of applications in this page cannot be read.')
+  },
+)

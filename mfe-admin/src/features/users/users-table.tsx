@@ -53,7 +53,9 @@ function Rows({ users }: { users: User[] }) {
           <HeaderCell $wide>Joined</HeaderCell>
           <HeaderCell>State</HeaderCell>
           <HeaderCell $numeric>Fund wallet</HeaderCell>
-          <HeaderCell $numeric $wide>Profit wallet</HeaderCell>
+          <HeaderCell $numeric $wide>
+            Profit wallet
+          </HeaderCell>
         </TableRow>
       </TableHead>
       <TableBody>

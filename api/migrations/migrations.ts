@@ -1,0 +1,13 @@
+import type { NamedMigration } from '#infra/db/migrate.ts'
+import * as users from './0001-users.ts'
+import * as transactions from './0002-transactions.ts'
+import * as ledger from './0003-ledger.ts'
+import * as audit from './0004-audit.ts'
+
+// A list and not a folder scan: it loads alike under tsx and jest.
+export const MIGRATIONS: readonly NamedMigration[] = [
+  { name: '0001-users', ...users },
+  { name: '0002-transactions', ...transactions },
+  { name: '0003-ledger', ...ledger },
+  { name: '0004-audit', ...audit },
+]

@@ -1,0 +1,77 @@
+import cookieParser from 'cookie-parser'
+import express, { type Express, type RequestHandler } from 'express'
+import helmet from 'helmet'
+import type { Knex } from 'knex'
+import { createEndpointRouter } from '#core/endpoints/endpoint-router.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { errorHandler } from '#core/errors/error-handler.ts'
+import { createSessions } from '#core/sessions/sessions.ts'
+import { accountRoutes } from '#features/accounts/accounts.routes.ts'
+import { depositRoutes } from '#features/deposits/deposits.routes.ts'
+import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
+import { systemRoutes } from '#features/system/system.routes.ts'
+import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
+import { userRoutes } from '#features/users/users.routes.ts'
+import { nameRequest } from '#infra/http/request-id.ts'
+import type { LiveFeed } from '#infra/live/live-feed.ts'
+import type { Log } from '#infra/log/log.ts'
+
+export interface AppDependencies {
+  db: Knex
+  feed: LiveFeed
+  log: Log
+  version: string
+  jwtSecret: string
+  publicOrigin?: string
+  /** Which proxies' X-Forwarded-For to believe: a number of hops or addresses. */
+  trustProxy?: number | string
+  /** Serves the web pages. */
+  web?: RequestHandler
+}
+
+/** Puts the application together. */
+export function createApp({
+  db,
+  feed,
+  log,
+  version,
+  jwtSecret,
+  publicOrigin,
+  trustProxy = 0,
+  web,
+}: AppDependencies): Express {
+  const secure = publicOrigin?.startsWith('https:') ?? false
+  const sessions = createSessions(db, { secret: jwtSecret, secure })
+  const { mount, complete } = createEndpointRouter({ db, sessions, log, publicOrigin })
+  accountRoutes(mount, sessions)
+  depositRoutes(mount)
+  transactionRoutes(mount)
+  notificationRoutes(mount)
+  userRoutes(mount)
+  systemRoutes(mount, { feed, version })
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', trustProxy)
+  app.use(nameRequest)
+  // The gateway says what pages may load; an answer of the API loads nothing.
+  app.use(
+    '/api',
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+      frameguard: { action: 'deny' },
+      hsts: secure,
+    }),
+  )
+  app.use('/api', cookieParser())
+  app.use(complete())
+  app.use('/api', notFound)
+  if (web) app.use(web)
+  app.use(notFound)
+  app.use(errorHandler(log))
+  return app
+}
+
+function notFound(): never {
+  throw new DomainError('NOT_FOUND')
+}

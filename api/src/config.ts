@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { StartupError } from '#infra/process/startup-error.ts'
+
+const wholeNumber = (message: string, minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(minimum, message), z.maximum(maximum, message))),
+  )
+
+const databaseUrl = (name: string) =>
+  z
+    .string()
+    .check(z.regex(/^postgres(ql)?:\/\/\S+$/, `${name} must look like postgres://user:password@host:5432/database`))
+
+const Environment = z.object({
+  PORT: z._default(wholeNumber('PORT must be a whole number from 0 to 65535, for example PORT=3000', 0, 65_535), 3000),
+  HOST: z.optional(z.string()),
+  PUBLIC_ORIGIN: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isOrigin, 'PUBLIC_ORIGIN must be an origin without a path, for example https://simvest.example.com'),
+      ),
+  ),
+  SIMVEST_DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: z.optional(databaseUrl('DATABASE_URL')),
+  DATABASE_OWNER_URL: z.optional(databaseUrl('DATABASE_OWNER_URL')),
+  DATABASE_POOL_MAX: z._default(wholeNumber('DATABASE_POOL_MAX must be a whole number from 2 to 100', 2, 100), 10),
+  JWT_SECRET: z.optional(
+    z.string().check(z.minLength(32, 'JWT_SECRET must have at least 32 characters. Make one: openssl rand -base64 48')),
+  ),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\d+$|^[\da-fA-F.:/, ]+$/,
+          'TRUST_PROXY must be the number of proxies in front (1) or their addresses',
+        ),
+      ),
+  ),
+  WEB_ROOT: z.optional(z.string()),
+  LOG_LEVEL: z.optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    }),
+  ),
+  ADMIN_USERNAME: z.optional(z.string().check(z.minLength(3, 'ADMIN_USERNAME must have at least 3 characters'))),
+  ADMIN_EMAIL: z.optional(z.email('ADMIN_EMAIL must be an e-mail address')),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'ADMIN_PASSWORD must have at least 12 characters'))),
+})
+
+export type Config = ReturnType<typeof loadConfig>
+
+/** Reads the environment: the only place that does. `root` is the folder of the repository. */
+export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.env) {
+  // Compose files and shells pass what is not set as empty.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = z.safeParse(Environment, given)
+  if (!result.success) throw new StartupError(result.error.issues.map(({ message }) => message).join('\n'))
+  const env = result.data
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
+    throw new StartupError('DATABASE_OWNER_URL needs DATABASE_URL: the address for the role that the application uses')
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    /** Where a demo without DATABASE_URL keeps its database, when somebody chose it. */
+    dataDir: env.SIMVEST_DATA_DIR && resolve(env.SIMVEST_DATA_DIR),
+    defaultDataDir: join(root, '.simvest'),
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    poolMax: env.DATABASE_POOL_MAX,
+    jwtSecret: env.JWT_SECRET,
+    trustProxy: env.TRUST_PROXY && /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,
+    webRoot: resolve(env.WEB_ROOT ?? join(root, 'dist')),
+    logLevel: env.LOG_LEVEL,
+    administrator: administratorOf(env),
+  }
+}
+
+/** The secret that signs sessions; only what serves needs it. */
+export function requireJwtSecret({ jwtSecret }: Config): string {
+  if (jwtSecret) return jwtSecret
+  throw new StartupError(
+    'JWT_SECRET is needed with DATABASE_URL: at least 32 characters. Make one: openssl rand -base64 48',
+  )
+}
+
+function administratorOf(env: z.output<typeof Environment>) {
+  const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
+  if (username && email && password) return { username, email, password }
+  if (!username && !email && !password) return undefined
+  throw new StartupError('ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together: set all three or none')
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}

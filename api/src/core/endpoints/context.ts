@@ -1,0 +1,55 @@
+import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
+import type { Request, Response } from 'express'
+import type { Knex } from 'knex'
+import type { Page } from '#core/paging/paginate.ts'
+import type { Actor } from '#core/sessions/sessions.queries.ts'
+
+interface RequestFacts {
+  readonly requestId: string
+  readonly ip: string
+}
+
+/** For calls that anybody may make: they see the request itself, because they sign people in and out. */
+export interface PublicContext extends RequestFacts {
+  readonly db: Knex
+  readonly request: Request
+  readonly response: Response
+}
+
+export interface ReadContext extends RequestFacts {
+  readonly db: Knex
+  readonly actor: Actor
+  /** Answers a list: the items, with the total and the next page in headers. */
+  page<T>(page: Page<T>): T[]
+}
+
+/** One transaction: what the handler throws rolls all of it back, and what it changed is told after the commit. */
+export interface MutationContext extends RequestFacts {
+  readonly tx: Knex.Transaction
+  readonly actor: Actor
+  /** Names the paths that these users, or all administrators, should load again. */
+  changed(audience: readonly number[] | 'admins', paths: readonly string[]): void
+}
+
+export interface StreamContext {
+  readonly actor: Actor
+  readonly response: Response
+  /** Whether the session that opened the stream lives. */
+  stillSignedIn(): Promise<boolean>
+}
+
+type Given<E extends Endpoint> = E extends { readonly produces: 'text/event-stream' }
+  ? { context: StreamContext; result: void }
+  : E['access'] extends 'public'
+    ? { context: PublicContext; result: OutputOf<E> }
+    : E['method'] extends 'GET'
+      ? { context: ReadContext; result: OutputOf<E> }
+      : { context: MutationContext; result: OutputOf<E> }
+
+export type Handler<E extends Endpoint> = (
+  input: InputOf<E>,
+  context: Given<E>['context'],
+) => Promise<Given<E>['result']> | Given<E>['result']
+
+/** Adds a route: the only way there is. */
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void

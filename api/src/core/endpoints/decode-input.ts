@@ -1,0 +1,51 @@
+import type { Endpoint, InputOf } from '@simvest/contracts'
+import type { Request } from 'express'
+import * as z from 'zod/mini'
+import { DomainError } from '#core/errors/domain-error.ts'
+
+// zod/mini brings no words of its own, and not every field of the contract has a message.
+z.config(z.locales.en())
+
+/** Params, query and body as the contract declares them. */
+export function decodeInput<E extends Endpoint>(endpoint: E, request: Request): InputOf<E> {
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) input['params'] = decode(endpoint.params, request.params, () => new DomainError('NOT_FOUND'))
+  if (endpoint.query) input['query'] = decode(endpoint.query, request.query, refusal)
+  if (endpoint.body) input['body'] = decode(endpoint.body, objectOf(request.body), refusal)
+  return input as InputOf<E>
+}
+
+interface Issue {
+  path: readonly PropertyKey[]
+  message: string
+}
+
+function decode(schema: z.core.$ZodType, value: unknown, refuse: (issues: readonly Issue[]) => DomainError): unknown {
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw refuse(result.error.issues)
+  const path = pathOfNul(result.data)
+  if (path) throw refuse([{ path, message: 'This contains a character that cannot be stored.' }])
+  return result.data
+}
+
+function refusal(issues: readonly Issue[]): DomainError {
+  // The first message of a field is the one to show, so it is entered last.
+  const fields = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+  return new DomainError('VALIDATION_FAILED', issues[0]?.message, fields)
+}
+
+function objectOf(body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.')
+}
+
+/** Where a decoded value holds U+0000, which PostgreSQL's text refuses. No deeper than the schema, so recursion ends. */
+function pathOfNul(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = pathOfNul(inner, [...path, key])
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,45 @@
+import type { Knex } from 'knex'
+import { claimKey, keepAnswer, readIdempotencyKey } from '#core/idempotency/idempotency.ts'
+import { ADMINS_TOPIC, userTopic } from '#core/sessions/sessions.ts'
+import type { Actor } from '#core/sessions/sessions.queries.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { publish } from '#infra/live/live-feed.ts'
+import type { Log } from '#infra/log/log.ts'
+import type { MutationContext } from './context.ts'
+
+interface Mutation {
+  requestId: string
+  ip: string
+  actor: Actor
+  operation: string
+  key: string | undefined
+  input: unknown
+}
+
+/** Runs a verb in one transaction, at most once per idempotency key, and tells the live feed after the commit. */
+export async function runMutation(
+  { db, log }: { db: Knex; log: Log },
+  { requestId, ip, actor, operation, key: header, input }: Mutation,
+  work: (context: MutationContext) => Promise<unknown>,
+): Promise<unknown> {
+  const key = readIdempotencyKey(header)
+  const keyed = key === undefined ? undefined : { userId: actor.id, endpoint: operation, key, input }
+
+  const { answer, topics } = await inTransaction(db, async (tx) => {
+    const topics = new Map<string, string[]>()
+    const earlier = keyed && (await claimKey(tx, keyed))
+    if (earlier) return { answer: earlier.answer, topics }
+    const changed: MutationContext['changed'] = (audience, paths) => {
+      const named = audience === 'admins' ? [ADMINS_TOPIC] : audience.map(userTopic)
+      for (const topic of named) topics.set(topic, [...(topics.get(topic) ?? []), ...paths])
+    }
+    const answer = await work({ tx, actor, requestId, ip, changed })
+    if (keyed) await keepAnswer(tx, keyed, answer)
+    return { answer, topics }
+  })
+
+  // The money has moved: a lost message costs a delay until the next poll, and no error.
+  const messages = [...topics].map(([topic, changed]) => ({ topic, changed }))
+  await publish(db, messages).catch((err: unknown) => log.warn({ err, requestId }, 'changes were not told'))
+  return answer
+}

@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@simvest/contracts'
+
+/** What is said where a verb does not know better. */
+const MESSAGES = {
+  VALIDATION_FAILED: 'The request is not valid.',
+  MALFORMED_JSON: 'The request body is not valid JSON.',
+  UNSUPPORTED_MEDIA_TYPE: 'The request body must be JSON (content-type: application/json).',
+  BODY_TOO_LARGE: 'The request body is too large.',
+  UNAUTHENTICATED: 'Please sign in.',
+  INVALID_CREDENTIALS: 'Invalid username or password.',
+  ACCOUNT_DEACTIVATED: 'ACCOUNT_DEACTIVATED',
+  FORBIDDEN: 'You may not do this.',
+  CROSS_SITE_REQUEST: 'This request did not come from a page of this site.',
+  NOT_FOUND: 'Not found.',
+  METHOD_NOT_ALLOWED: 'This method is not allowed here.',
+  USERNAME_TAKEN: 'This username is already taken.',
+  EMAIL_TAKEN: 'This e-mail address is already registered.',
+  SELF_REFERRAL: 'Self-referral is prohibited',
+  DEPOSIT_CLOSED: 'This deposit was already decided.',
+  INSUFFICIENT_FUNDS: 'There is not enough money in this wallet.',
+  IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Please try again later.',
+  INTERNAL: 'Something went wrong on our side.',
+  UNAVAILABLE: 'The service is busy. Please try again in a moment.',
+} as const satisfies Record<ErrorCode, string>
+
+/** A refusal that the caller is told about. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
+  constructor(
+    readonly code: ErrorCode,
+    message: string = MESSAGES[code],
+    readonly fields?: Readonly<Record<string, string>>,
+    /** Seconds. */
+    readonly retryAfter?: number,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,65 @@
+import type { ErrorBody, ErrorCode } from '@simvest/contracts'
+import type { ErrorRequestHandler } from 'express'
+import { isDatabaseUnavailable } from '#infra/db/sql-state.ts'
+import { requestIdOf } from '#infra/http/request-id.ts'
+import type { Log } from '#infra/log/log.ts'
+import { DomainError } from './domain-error.ts'
+
+const STATUS = {
+  VALIDATION_FAILED: 400,
+  MALFORMED_JSON: 400,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  BODY_TOO_LARGE: 413,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  ACCOUNT_DEACTIVATED: 403,
+  FORBIDDEN: 403,
+  CROSS_SITE_REQUEST: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  USERNAME_TAKEN: 409,
+  EMAIL_TAKEN: 409,
+  SELF_REFERRAL: 400,
+  DEPOSIT_CLOSED: 409,
+  INSUFFICIENT_FUNDS: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const satisfies Record<ErrorCode, number>
+
+/** What Express and its body parser throw, by the `type` they give it. */
+const PARSER_CODES: Readonly<Record<string, ErrorCode>> = {
+  'entity.parse.failed': 'MALFORMED_JSON',
+  'entity.too.large': 'BODY_TOO_LARGE',
+  'encoding.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
+  'charset.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
+  'request.size.invalid': 'MALFORMED_JSON',
+  'request.aborted': 'MALFORMED_JSON',
+}
+
+const RETRY_AFTER = 2
+
+/** The one place that turns errors into answers. */
+export function errorHandler(log: Log): ErrorRequestHandler {
+  return (thrown: unknown, _request, response, next) => {
+    const requestId = requestIdOf(response)
+    const error = refusalOf(thrown)
+    if (error.code === 'INTERNAL') log.error({ err: thrown, requestId }, 'a request failed')
+    if (error.code === 'UNAVAILABLE') log.warn({ err: thrown, requestId }, 'the database did not answer')
+    if (response.headersSent) return next(thrown)
+    if (error.retryAfter !== undefined) response.set('retry-after', String(error.retryAfter))
+    const body: ErrorBody = { message: error.message, code: error.code, requestId, fields: error.fields }
+    response.status(STATUS[error.code]).set('cache-control', 'no-store').json(body)
+  }
+}
+
+function refusalOf(thrown: unknown): DomainError {
+  if (thrown instanceof DomainError) return thrown
+  // A path that does not decode, such as /api/%E0.
+  if (thrown instanceof URIError) return new DomainError('NOT_FOUND')
+  if (isDatabaseUnavailable(thrown)) return new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER)
+  const type = thrown instanceof Error && 'type' in thrown ? String(thrown.type) : ''
+  const code = Object.hasOwn(PARSER_CODES, type) ? PARSER_CODES[type] : undefined
+  return new DomainError(code ?? 'INTERNAL')
+}

@@ -1,0 +1,7 @@
+import type { MutationContext } from '#core/endpoints/context.ts'
+
+/** Leaves a message for a user, who sees it at once when signed in. */
+export async function notifyUser({ tx, changed }: MutationContext, userId: number, message: string): Promise<void> {
+  await tx('notifications').insert({ user_id: userId, message })
+  changed([userId], ['/api/notifications'])
+}

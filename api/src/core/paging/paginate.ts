@@ -1,0 +1,62 @@
+import { PAGE_LIMIT } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { DomainError } from '#core/errors/domain-error.ts'
+
+export interface PageQuery {
+  limit?: number
+  cursor?: string
+}
+
+export interface Page<T> {
+  items: T[]
+  total: number
+  /** The cursor of the next page. */
+  next?: string
+}
+
+interface Row {
+  id: number
+  createdAt: string
+}
+
+/** One page of a query that selects `id` and `createdAt` of `table`, by keyset: no page is slower than the first. */
+export async function paginate<T extends Row>(
+  query: Knex.QueryBuilder,
+  { limit = PAGE_LIMIT, cursor }: PageQuery,
+  { table, order = 'desc' }: { table: string; order?: 'asc' | 'desc' },
+): Promise<Page<T>> {
+  const createdAt = `${table}.created_at`
+  const id = `${table}.id`
+  const count = query.clone().clearSelect().count({ total: '*' }).first()
+  const page = query
+    .orderBy([
+      { column: createdAt, order },
+      { column: id, order },
+    ])
+    .limit(limit + 1)
+  if (cursor !== undefined) {
+    const after = order === 'desc' ? '<' : '>'
+    page.whereRaw(`(??, ??) ${after} (?::timestamptz, ?::bigint)`, [createdAt, id, ...decodeCursor(cursor)])
+  }
+  const rows: T[] = await page
+  const { total } = await count
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, total, next: last && rows.length > limit ? encodeCursor(last) : undefined }
+}
+
+function encodeCursor({ createdAt, id }: Row): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url')
+}
+
+function decodeCursor(cursor: string): [string, string] {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\d{1,15})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  )
+  const [, createdAt = '', id = ''] = match ?? []
+  if (Number.isNaN(Date.parse(createdAt))) {
+    const message = 'This is not a cursor of this list.'
+    throw new DomainError('VALIDATION_FAILED', message, { cursor: message })
+  }
+  return [createdAt, id]
+}

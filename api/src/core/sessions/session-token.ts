@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+
+const AUDIENCE = 'simvest'
+
+/** The most a session can last, in seconds. */
+export const SESSION_LIFE = 30 * 24 * 60 * 60
+
+export interface SessionClaims {
+  userId: number
+  sessionHash: Buffer
+}
+
+/** The token is an envelope: the session's row decides, and holds only a hash of the id in here. */
+export function issueToken(secret: string, userId: number): { token: string; sessionHash: Buffer } {
+  const sid = randomBytes(32).toString('base64url')
+  const token = jwt.sign({ sid }, secret, {
+    algorithm: 'HS256',
+    audience: AUDIENCE,
+    subject: String(userId),
+    expiresIn: SESSION_LIFE,
+  })
+  return { token, sessionHash: hash(sid) }
+}
+
+export function readToken(secret: string, token: string): SessionClaims | undefined {
+  try {
+    const claims = jwt.verify(token, secret, { algorithms: ['HS256'], audience: AUDIENCE })
+    if (typeof claims === 'string' || typeof claims['sid'] !== 'string') return undefined
+    const userId = Number(claims.sub)
+    return Number.isSafeInteger(userId) ? { userId, sessionHash: hash(claims['sid']) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function hash(sid: string): Buffer {
+  return createHash('sha256').update(sid).digest()
+}

@@ -1,0 +1,37 @@
+import type { Knex } from 'knex'
+import type { SessionClaims } from './session-token.ts'
+
+export interface Actor {
+  readonly id: number
+  readonly username: string
+  readonly isAdmin: boolean
+  readonly sessionHash: Buffer
+}
+
+interface LiveSession extends Actor {
+  isStale: boolean
+}
+
+/** Who the session belongs to: nobody once it idled for 7 days, is 30 days old, or its user was deactivated or deleted. */
+export async function findActor(db: Knex, { userId, sessionHash }: SessionClaims): Promise<Actor | undefined> {
+  const { rows } = await db.raw<{ rows: LiveSession[] }>(
+    `SELECT u.id, u.username, u.is_admin AS "isAdmin", s.token_hash AS "sessionHash",
+            s.last_seen_at < now() - interval '10 minutes' AS "isStale"
+     FROM sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.token_hash = ? AND u.id = ?
+       AND s.last_seen_at > now() - interval '7 days' AND s.created_at > now() - interval '30 days'
+       AND NOT u.is_deactivated AND u.deleted_at IS NULL`,
+    [sessionHash, userId],
+  )
+  const [session] = rows
+  if (session?.isStale) await db('sessions').where('token_hash', sessionHash).update({ last_seen_at: db.fn.now() })
+  return session
+}
+
+export async function insertSession(db: Knex, { userId, sessionHash }: SessionClaims): Promise<void> {
+  await db('sessions').insert({ token_hash: sessionHash, user_id: userId })
+}
+
+export async function deleteSession(db: Knex, { userId, sessionHash }: SessionClaims): Promise<void> {
+  await db('sessions').where({ token_hash: sessionHash, user_id: userId }).delete()
+}

@@ -1,0 +1,56 @@
+import type { CookieOptions, Request, Response } from 'express'
+import type { Knex } from 'knex'
+import { publish } from '#infra/live/live-feed.ts'
+import { issueToken, readToken, SESSION_LIFE, type SessionClaims } from './session-token.ts'
+import { type Actor, deleteSession, findActor, insertSession } from './sessions.queries.ts'
+
+/** Sessions as a browser carries them: in a cookie that scripts cannot read. */
+export interface Sessions {
+  actorOf(request: Request): Promise<Actor | undefined>
+  /** Starts a session of its own for this sign-in; the one in the cookie ends. */
+  start(request: Request, response: Response, userId: number): Promise<void>
+  end(request: Request, response: Response): Promise<void>
+}
+
+export function createSessions(db: Knex, { secret, secure }: { secret: string; secure: boolean }): Sessions {
+  const cookieName = secure ? '__Host-simvest_session' : 'simvest_session'
+  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
+
+  function claimsOf(request: Request): SessionClaims | undefined {
+    const token: unknown = request.cookies?.[cookieName]
+    return typeof token === 'string' ? readToken(secret, token) : undefined
+  }
+
+  async function endCarried(request: Request): Promise<void> {
+    const claims = claimsOf(request)
+    if (!claims) return
+    await deleteSession(db, claims)
+    // Nothing changed, but open streams look at their session at every message.
+    await publish(db, [{ topic: userTopic(claims.userId), changed: [] }])
+  }
+
+  return {
+    async actorOf(request) {
+      const claims = claimsOf(request)
+      return claims && findActor(db, claims)
+    },
+    async start(request, response, userId) {
+      await endCarried(request)
+      const { token, sessionHash } = issueToken(secret, userId)
+      await insertSession(db, { userId, sessionHash })
+      response.cookie(cookieName, token, { ...options, maxAge: SESSION_LIFE * 1_000 })
+    },
+    async end(request, response) {
+      await endCarried(request)
+      response.clearCookie(cookieName, options)
+    },
+  }
+}
+
+/** The live feed's topic of one user's changes. */
+export function userTopic(userId: number): string {
+  return `user:${userId}`
+}
+
+/** The live feed's topic of what all administrators see. */
+export const ADMINS_TOPIC = 'admins'

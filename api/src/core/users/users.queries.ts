@@ -1,0 +1,41 @@
+import type { User } from '@simvest/contracts'
+import type { Knex } from 'knex'
+
+const COLUMNS = {
+  id: 'users.id',
+  username: 'users.username',
+  email: 'users.email',
+  fullName: 'users.full_name',
+  phoneNumber: 'users.phone_number',
+  residence: 'users.residence',
+  occupation: 'users.occupation',
+  referrerEmail: 'users.referrer_email',
+  isAdmin: 'users.is_admin',
+  idStatus: 'users.id_status',
+  balance: 'fund.balance',
+  fundBalance: 'fund.balance',
+  profitBalance: 'profit.balance',
+  aiEnabled: 'users.ai_enabled',
+  aiStartTime: 'users.ai_start_time',
+  isDeactivated: 'users.is_deactivated',
+  createdAt: 'users.created_at',
+}
+
+/** Users as the contract shows them, each with both wallets. */
+export function selectUsers(db: Knex): Knex.QueryBuilder {
+  return db('users')
+    .join('accounts as fund', wallet('fund'))
+    .join('accounts as profit', wallet('profit'))
+    .whereNull('users.deleted_at')
+    .select(COLUMNS)
+}
+
+function wallet(kind: 'fund' | 'profit'): Knex.JoinCallback {
+  return (join) => join.on(`${kind}.owner_id`, 'users.id').andOnVal(`${kind}.kind`, kind)
+}
+
+export async function findUser(db: Knex, id: number): Promise<User> {
+  const user: User | undefined = await selectUsers(db).where('users.id', id).first()
+  if (!user) throw new Error(`there is no user ${id}`)
+  return user
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import type { DatabaseAddresses } from './prepare-database.ts'
+import { bundledPostgres, isOpenToOthers } from '#infra/postgres/binaries.ts'
+import { type Cluster, portOfCluster, startCluster } from '#infra/postgres/cluster.ts'
+import { postgresAccount } from '#infra/postgres/os-account.ts'
+import { StartupError } from '#infra/process/startup-error.ts'
+
+const DATABASE = 'simvest'
+const ROLE = 'simvest'
+const SHARED_DATA_DIR = '/var/lib/simvest'
+
+export interface Secrets {
+  ownerPassword: string
+  applicationPassword: string
+  jwtSecret: string
+}
+
+/** The folder to keep the data in, made where it is missing: one that PostgreSQL's account can reach. */
+export async function openDataDir(chosen: string | undefined, usual: string): Promise<string> {
+  const dataDir = (await isReachable(chosen ?? usual)) ? (chosen ?? usual) : SHARED_DATA_DIR
+  if (chosen && dataDir !== chosen) {
+    throw new StartupError(
+      `PostgreSQL does not run as root, and its account cannot reach ${chosen}. Choose another folder: SIMVEST_DATA_DIR=${SHARED_DATA_DIR}`,
+    )
+  }
+  await mkdir(dataDir, { recursive: true })
+  // PostgreSQL's own account passes through; what is inside stays for us alone.
+  if (await postgresAccount()) await chmod(dataDir, 0o711)
+  return dataDir
+}
+
+async function isReachable(folder: string): Promise<boolean> {
+  return (await postgresAccount()) === undefined || isOpenToOthers(dirname(folder))
+}
+
+const secret = () => randomBytes(32).toString('base64url')
+
+/** Reads the secrets of a data folder, or makes them at its first use. */
+export async function secretsOf(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json')
+  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  if (kept !== undefined) return JSON.parse(kept) as Secrets
+  const made: Secrets = { ownerPassword: secret(), applicationPassword: secret(), jwtSecret: secret() }
+  // Renamed into place: half a file would lock its owner out of the data.
+  await writeFile(`${file}.new`, JSON.stringify(made), { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+  return made
+}
+
+/** Starts the PostgreSQL of a data folder, with a database and a role for the application in it. */
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  { ownerPassword, applicationPassword }: Secrets,
+  signal?: AbortSignal,
+): Promise<{ cluster: Cluster; addresses: DatabaseAddresses }> {
+  const native = bundledPostgres(resolve(import.meta.dirname, '..'))
+  const cluster = await startCluster({ dataDir, native, password: ownerPassword, signal })
+  await createDatabase(cluster.url('postgres'), applicationPassword)
+  return {
+    cluster,
+    addresses: { ownerUrl: cluster.url(DATABASE), applicationUrl: urlOf(cluster.port, applicationPassword) },
+  }
+}
+
+/** Where the database of a data folder listens at the moment, if it does. */
+export async function runningDatabase(dataDir: string): Promise<string | undefined> {
+  const port = await portOfCluster(dataDir)
+  return port === undefined ? undefined : urlOf(port, (await secretsOf(dataDir)).applicationPassword)
+}
+
+function urlOf(port: number, password: string): string {
+  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`
+}
+
+async function createDatabase(ownerUrl: string, password: string): Promise<void> {
+  const owner = new pg.Client(ownerUrl)
+  await owner.connect()
+  try {
+    const { rows } = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
+    if (rows.length > 0) return
+    // The role first: a start that was killed in between begins here again.
+    await owner.query(`DROP ROLE IF EXISTS ${ROLE}`)
+    await owner.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD ${owner.escapeLiteral(password)}`)
+    await owner.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await owner.end()
+  }
+}

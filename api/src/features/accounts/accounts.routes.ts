@@ -1,0 +1,27 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import type { Mount } from '#core/endpoints/context.ts'
+import type { Sessions } from '#core/sessions/sessions.ts'
+import { findUser } from '#core/users/users.queries.ts'
+import { login } from './login.ts'
+import { register } from './register.ts'
+
+export function accountRoutes(mount: Mount, sessions: Sessions): void {
+  mount(ENDPOINTS.register, async ({ body }, { db, request, response, requestId, ip }) => {
+    const userId = await register(db, body, { requestId, ip })
+    await sessions.start(request, response, userId)
+    return findUser(db, userId)
+  })
+
+  mount(ENDPOINTS.login, async ({ body }, { db, request, response, ip }) => {
+    const userId = await login(db, body, ip)
+    await sessions.start(request, response, userId)
+    return findUser(db, userId)
+  })
+
+  mount(ENDPOINTS.logout, async (_input, { request, response }) => {
+    await sessions.end(request, response)
+    return { message: 'You have been logged out.' }
+  })
+
+  mount(ENDPOINTS.getUser, (_input, { db, actor }) => findUser(db, actor.id))
+}

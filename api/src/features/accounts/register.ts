@@ -1,0 +1,20 @@
+import type { ENDPOINTS, InputOf } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { hashPassword } from '#core/passwords/password-hash.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { createUser, type Origin } from './create-user.ts'
+
+type Registration = InputOf<typeof ENDPOINTS.register>['body']
+
+/** Whoever registers is an investor; administrators are made by the operator. */
+export async function register(db: Knex, registration: Registration, origin: Origin): Promise<number> {
+  const { username, email, password, fullName, referrerEmail = '' } = registration
+  if (referrerEmail.toLowerCase() === email.toLowerCase()) {
+    const message = 'Self-referral is prohibited'
+    throw new DomainError('SELF_REFERRAL', message, { referrerEmail: message })
+  }
+  const passwordHash = await hashPassword(password)
+  const user = { username, email, passwordHash, fullName, referrerEmail: referrerEmail || undefined, isAdmin: false }
+  return inTransaction(db, (tx) => createUser(tx, user, origin))
+}

@@ -1,0 +1,16 @@
+import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { insertDeposit } from './deposits.queries.ts'
+
+type Contract = typeof ENDPOINTS.createDeposit
+
+/** Orders a deposit. No money moves before an administrator approves it. */
+export async function createDeposit(
+  { tx, actor, changed }: MutationContext,
+  { amount }: InputOf<Contract>['body'],
+): Promise<OutputOf<Contract>> {
+  const depositId = await insertDeposit(tx, { userId: actor.id, amount })
+  changed([actor.id], ['/api/deposits', '/api/transactions'])
+  changed('admins', ['/api/admin/deposits'])
+  return { depositId, amount, status: 'pending' }
+}

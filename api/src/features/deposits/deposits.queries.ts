@@ -1,0 +1,85 @@
+import type { AdminDeposit, Deposit, PaymentDetails } from '@simvest/contracts'
+import type { Cents } from '@simvest/money'
+import type { Knex } from 'knex'
+import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+
+// A deposit is a transaction of its type; what the history calls completed, a deposit calls paid.
+const STATUS_IN_TABLE = { pending: 'pending', paid: 'completed', cancelled: 'cancelled' } as const
+
+function selectDeposits(db: Knex): Knex.QueryBuilder {
+  return db('transactions')
+    .where('transactions.type', 'deposit')
+    .select({
+      id: 'transactions.id',
+      amount: 'transactions.amount',
+      status: db.raw(`CASE transactions.status WHEN 'completed' THEN 'paid' ELSE transactions.status END`),
+      method: 'transactions.method',
+      paymentDetails: 'transactions.payment_details',
+      createdAt: 'transactions.created_at',
+      updatedAt: 'transactions.updated_at',
+    })
+}
+
+function selectDepositsWithOwners(db: Knex): Knex.QueryBuilder {
+  return selectDeposits(db)
+    .join('users', 'users.id', 'transactions.user_id')
+    .select({ userId: 'users.id', username: 'users.username', email: 'users.email' })
+}
+
+export function pageOfDeposits(db: Knex, userId: number, query: PageQuery): Promise<Page<Deposit>> {
+  return paginate(selectDeposits(db).where('transactions.user_id', userId), query, { table: 'transactions' })
+}
+
+export function pageOfAllDeposits(
+  db: Knex,
+  { status, ...query }: PageQuery & { status?: Deposit['status'] },
+): Promise<Page<AdminDeposit>> {
+  const deposits = selectDepositsWithOwners(db)
+  if (status) deposits.where('transactions.status', STATUS_IN_TABLE[status])
+  return paginate(deposits, query, { table: 'transactions' })
+}
+
+export async function findDeposit(db: Knex, id: number): Promise<AdminDeposit | undefined> {
+  return selectDepositsWithOwners(db).where('transactions.id', id).first()
+}
+
+export async function insertDeposit(
+  tx: Knex.Transaction,
+  { userId, amount }: { userId: number; amount: Cents },
+): Promise<number> {
+  const [created] = await tx('transactions')
+    .insert({ user_id: userId, type: 'deposit', description: 'Deposit', amount })
+    .returning('id')
+  return created.id
+}
+
+/** False when the deposit is no longer pending. */
+export async function updateMethod(
+  tx: Knex.Transaction,
+  id: number,
+  method: string,
+  details: PaymentDetails,
+): Promise<boolean> {
+  const changed = await pending(tx, id).update({
+    method,
+    payment_details: JSON.stringify(details),
+    updated_at: tx.fn.now(),
+  })
+  return changed === 1
+}
+
+/** False when somebody decided it before: of two decisions at one time, the second waits here and finds it closed. */
+export async function closeDeposit(
+  tx: Knex.Transaction,
+  id: number,
+  status: 'completed' | 'cancelled',
+  decidedBy: number,
+): Promise<boolean> {
+  const now = tx.fn.now()
+  const closed = await pending(tx, id).update({ status, decided_by: decidedBy, decided_at: now, updated_at: now })
+  return closed === 1
+}
+
+function pending(tx: Knex.Transaction, id: number): Knex.QueryBuilder {
+  return tx('transactions').where({ id, type: 'deposit', status: 'pending' })
+}

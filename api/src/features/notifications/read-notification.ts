@@ -1,0 +1,11 @@
+import type { Notification } from '@simvest/contracts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { markRead } from './notifications.queries.ts'
+
+export async function readNotification({ tx, actor, changed }: MutationContext, id: number): Promise<Notification> {
+  const notification = await markRead(tx, actor.id, id)
+  if (!notification) throw new DomainError('NOT_FOUND')
+  changed([actor.id], ['/api/notifications'])
+  return notification
+}

@@ -1,0 +1,18 @@
+import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { schemaVersion } from '#infra/db/migrate.ts'
+
+const ANSWER_WITHIN = 1_500
+
+/** Whether the process can serve. It answers in time even when the database swallows the question. */
+export async function checkHealth(db: Knex, version: string): Promise<OutputOf<typeof ENDPOINTS.getHealth>> {
+  const tooLate = sleep(ANSWER_WITHIN, undefined, { ref: false })
+  const schema = await Promise.race([schemaVersion(db).catch(() => undefined), tooLate])
+  return {
+    live: true,
+    ready: typeof schema === 'string',
+    database: schema === undefined ? 'down' : 'up',
+    versions: { api: version, node: process.version, schema: schema ?? null },
+  }
+}

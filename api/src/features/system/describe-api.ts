@@ -1,0 +1,80 @@
+import { type Endpoint, ENDPOINTS, ErrorBody } from '@simvest/contracts'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+/** The contract as an OpenAPI 3.1 document. */
+export function describeApi(version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [operationId, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(operationId, endpoint),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Simvest', version, description: 'Simulated environment. No real money.' },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorBody) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'simvest_session' } },
+    },
+  }
+}
+
+function operation(operationId: string, endpoint: Endpoint): Json {
+  return {
+    operationId,
+    summary: endpoint.summary,
+    tags: [endpoint.access],
+    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    parameters: [
+      ...parametersIn('path', endpoint.params),
+      ...parametersIn('query', endpoint.query),
+      ...keyOf(endpoint),
+    ],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } },
+    }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { [endpoint.produces ?? 'application/json']: { schema: schemaOf(endpoint.response) } },
+      },
+      default: {
+        description: ['Refused or failed', ...endpoint.errors].join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function parametersIn(place: 'path' | 'query', schema: Endpoint['params']): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function keyOf({ method, access }: Endpoint): Json[] {
+  if (method === 'GET' || access === 'public') return []
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', minLength: 1, maxLength: 200 },
+    },
+  ]
+}
+
+/** The JSON side: the input of every codec, also in answers, which are encoded back to it. */
+function schemaOf(schema: z.core.$ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return json
+}

@@ -1,0 +1,16 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import type { Mount } from '#core/endpoints/context.ts'
+import type { LiveFeed } from '#infra/live/live-feed.ts'
+import { checkHealth } from './check-health.ts'
+import { describeApi } from './describe-api.ts'
+import { streamChanges } from './stream-changes.ts'
+
+export function systemRoutes(mount: Mount, { feed, version }: { feed: LiveFeed; version: string }): void {
+  mount(ENDPOINTS.getHealth, async (_input, { db, response }) => {
+    const health = await checkHealth(db, version)
+    response.status(health.ready ? 200 : 503)
+    return health
+  })
+  mount(ENDPOINTS.getOpenApi, () => describeApi(version))
+  mount(ENDPOINTS.streamEvents, (_input, context) => streamChanges(feed, context))
+}

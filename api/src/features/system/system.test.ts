@@ -1,0 +1,55 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import { startTestApi } from '#test/test-api.ts'
+
+test('the health says what runs, and is bad in time when the database is gone', async () => {
+  const api = await startTestApi()
+  expect(await api.visitor().send('GET', '/api/health')).toMatchObject({
+    status: 200,
+    body: {
+      live: true,
+      ready: true,
+      database: 'up',
+      versions: { api: 'test', node: process.version, schema: '0004-audit' },
+    },
+  })
+  await api.stop()
+
+  const orphan = await startTestApi({ databaseUrl: 'postgres://nobody:secret@127.0.0.1:9/nothing' })
+  const asked = Date.now()
+  expect(await orphan.visitor().send('GET', '/api/health')).toMatchObject({
+    status: 503,
+    body: { live: true, ready: false, database: 'down' },
+  })
+  expect(Date.now() - asked).toBeLessThan(2_000)
+  const login = await orphan.visitor().send('POST', '/api/login', { body: { username: 'a', password: 'b' } })
+  expect(login).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  expect(login.headers.get('retry-after')).toBe('2')
+  await orphan.stop()
+})
+
+test('the OpenAPI document has every call, with amounts as JSON carries them', async () => {
+  const api = await startTestApi()
+  const { body } = await api.visitor().send('GET', '/api/openapi.json')
+  await api.stop()
+  const operations = Object.values(body['paths'] as Record<string, Record<string, { operationId: string }>>).flatMap(
+    (path) => Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(operations.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
+  expect(body).toHaveProperty(
+    [
+      'paths',
+      '/api/deposit',
+      'post',
+      'responses',
+      '200',
+      'content',
+      'application/json',
+      'schema',
+      'properties',
+      'amount',
+    ],
+    {
+      type: 'number',
+    },
+  )
+})

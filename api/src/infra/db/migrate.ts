@@ -1,0 +1,37 @@
+import type { Knex } from 'knex'
+
+export interface NamedMigration extends Knex.Migration {
+  readonly name: string
+}
+
+export function migrationConfig(migrations: readonly NamedMigration[]): Knex.MigratorConfig {
+  return {
+    migrationSource: {
+      getMigrations: async () => [...migrations],
+      getMigrationName: (migration: NamedMigration) => migration.name,
+      getMigration: async (migration: NamedMigration) => migration,
+    },
+  }
+}
+
+const LOCK = 7_301_984
+
+/** Brings the schema up to date. Processes that start at the same time take turns. */
+export async function migrateToLatest(owner: Knex, migrations: readonly NamedMigration[]): Promise<void> {
+  const config = migrationConfig(migrations)
+  await owner.transaction(async (tx) => {
+    await tx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK])
+    // We hold the lock that every migrating process takes: a Knex lock row still set is of one that was killed.
+    const { rows } = await owner.raw("SELECT to_regclass('knex_migrations_lock') IS NOT NULL AS migrated_before")
+    if (rows[0].migrated_before) await owner.migrate.forceFreeMigrationsLock(config)
+    await owner.migrate.latest(config)
+  })
+}
+
+/** The newest migration that ran, or null on a database without any. */
+export async function schemaVersion(db: Knex): Promise<string | null> {
+  const { rows } = await db.raw(`SELECT to_regclass('knex_migrations') IS NOT NULL AS migrated`)
+  if (!rows[0].migrated) return null
+  const newest = await db('knex_migrations').select('name').orderBy('id', 'desc').first()
+  return newest?.name ?? null
+}

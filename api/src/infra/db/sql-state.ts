@@ -1,0 +1,25 @@
+/** The SQLSTATE of a PostgreSQL error, or the system's code of a broken connection. */
+export function sqlState(error: unknown): string | undefined {
+  return textOf(error, 'code')
+}
+
+/** The unique index that refused a row, if that is what happened. */
+export function violatedUniqueIndex(error: unknown): string | undefined {
+  return sqlState(error) === '23505' ? textOf(error, 'constraint') : undefined
+}
+
+const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08|53|57P|57014|55P03)/
+// Knex puts the statement and a dash before the message.
+const UNANSWERED =
+  /(?:^| - )(Query read timeout|timeout expired|Connection terminated|Client has encountered a connection error)/
+
+/** Whether an error means that the database could not be reached, was full or took too long. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (textOf(error, 'name') === 'KnexTimeoutError') return true
+  return UNREACHABLE.test(sqlState(error) ?? '') || UNANSWERED.test(textOf(error, 'message') ?? '')
+}
+
+function textOf(error: unknown, property: string): string | undefined {
+  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, property) : undefined
+  return typeof value === 'string' ? value : undefined
+}

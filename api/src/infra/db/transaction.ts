@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sqlState } from './sql-state.ts'
+
+const ATTEMPTS = 4
+
+/** Runs work in a transaction, again from its start when PostgreSQL chose it as the victim of a conflict. */
+export async function inTransaction<T>(db: Knex, work: (tx: Knex.Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      const conflict = sqlState(error) === '40001' || sqlState(error) === '40P01'
+      if (!conflict || attempt === ATTEMPTS) throw error
+      await sleep(randomInt(20) * attempt)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Express } from 'express'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { StartupError } from '#infra/process/startup-error.ts'
+
+export interface RunningServer {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+const DRAIN = 2_000
+
+/** Listens. `stop` lets requests under way finish, for a while; long streams must be ended by their owner before. */
+export async function serve(app: Express, { port, host }: { port: number; host: string }): Promise<RunningServer> {
+  const server = createServer(app)
+  await listen(server, port, host)
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        // A connection whose last answer ends after this moment would idle for its whole keep-alive.
+        const sweep = setInterval(() => server.closeIdleConnections(), 50)
+        const deadline = setTimeout(() => server.closeAllConnections(), DRAIN)
+        server.close(() => {
+          clearInterval(sweep)
+          clearTimeout(deadline)
+          resolve()
+        })
+      }),
+  }
+}
+
+/** Fails with the line to print when something else listens there already. */
+export async function checkPortIsFree(port: number, host: string): Promise<void> {
+  const probe = createServer()
+  await listen(probe, port, host)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
+    server.listen(port, host, resolve)
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE') {
+    const other = port === 65_535 ? 3000 : port + 1
+    return new StartupError(`Port ${port} is in use. Stop the other program or choose another port: PORT=${other}`)
+  }
+  if (error.code === 'EACCES')
+    return new StartupError(`Port ${port} needs more rights. Choose one above 1023: PORT=3000`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartupError(`HOST=${host} is not an address of this machine. Try HOST=127.0.0.1`)
+  }
+  return error
+}

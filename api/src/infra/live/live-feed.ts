@@ -1,0 +1,93 @@
+import type { Knex } from 'knex'
+import pg from 'pg'
+import type { Log } from '#infra/log/log.ts'
+
+export interface LiveMessage {
+  readonly topic: string
+  readonly changed: readonly string[]
+}
+
+interface LiveListener {
+  onMessage(message: LiveMessage): void
+  /** Messages may have been missed. */
+  onGap(): void
+  /** The process stops. */
+  onStop(): void
+}
+
+export interface LiveFeed {
+  subscribe(topics: readonly string[], listener: LiveListener): () => void
+  stop(): Promise<void>
+}
+
+const CHANNEL = 'simvest_changes'
+const RECONNECT_AFTER = 1_000
+const PING_EVERY = 20_000
+
+/** Tells the feeds of all processes. Called after the commit: NOTIFY inside a transaction serialises commits. */
+export async function publish(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const payloads = messages.map((message) => JSON.stringify(message))
+  await db.raw('SELECT pg_notify(?, payload) FROM unnest(?::text[]) AS payload', [CHANNEL, payloads])
+}
+
+/** Listens on one connection for the whole process, and connects again by itself for as long as it lives. */
+export function openLiveFeed(url: string, log: Log): LiveFeed {
+  const listeners = new Map<string, Set<LiveListener>>()
+  const everybody = () => new Set([...listeners.values()].flatMap((set) => [...set]))
+  const stopped = new AbortController()
+  let client: pg.Client | undefined
+
+  async function connect(): Promise<void> {
+    if (stopped.signal.aborted) return
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 5_000 })
+    const ended = new Promise<void>((resolve) => client?.once('end', resolve))
+    client.on('error', () => {})
+    client.on('notification', ({ payload = '' }) => deliver(JSON.parse(payload) as LiveMessage))
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${CHANNEL}`)
+      for (const listener of everybody()) listener.onGap()
+      await pingUntil(client, ended)
+    } catch (error) {
+      if (!stopped.signal.aborted) log.warn({ err: error }, 'the live feed lost its connection')
+    }
+    if (stopped.signal.aborted) return
+    client.end().catch(() => {})
+    setTimeout(() => void connect(), RECONNECT_AFTER).unref()
+  }
+
+  function deliver(message: LiveMessage): void {
+    for (const listener of listeners.get(message.topic) ?? []) listener.onMessage(message)
+  }
+
+  void connect()
+  return {
+    subscribe(topics, listener) {
+      for (const topic of topics) listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener))
+      return () => {
+        for (const topic of topics) {
+          listeners.get(topic)?.delete(listener)
+          if (listeners.get(topic)?.size === 0) listeners.delete(topic)
+        }
+      }
+    },
+    async stop() {
+      stopped.abort()
+      for (const listener of everybody()) listener.onStop()
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+/** A half-open connection looks alive for hours: ask. Throws when it is not answered. */
+async function pingUntil(client: pg.Client, ended: Promise<void>): Promise<void> {
+  for (;;) {
+    let timer: NodeJS.Timeout | undefined
+    const pause = new Promise<'ping'>((resolve) => (timer = setTimeout(resolve, PING_EVERY, 'ping')))
+    const outcome = await Promise.race([ended, pause])
+    clearTimeout(timer)
+    if (outcome !== 'ping') throw new Error('Connection terminated')
+    await client.query('SELECT 1')
+  }
+}

@@ -1,0 +1,213 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { StartupError } from '#infra/process/startup-error.ts'
+import { reachablePostgres } from './binaries.ts'
+import { postgresAccount, type OsAccount } from './os-account.ts'
+
+export interface ClusterOptions {
+  /** Holds `pg/` and its log. */
+  dataDir: string
+  /** The folder of the programs, from `bundledPostgres`. */
+  native: string
+  /** Of the role `postgres`. */
+  password: string
+  settings?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+}
+
+export interface Cluster {
+  /** Address of a database, as the owner. */
+  url(database: string): string
+  readonly port: number
+  readonly version: string
+  stop(): Promise<void>
+  /** Ends it as a power failure would. */
+  kill(): Promise<void>
+}
+
+interface Place {
+  bin: string
+  data: string
+  log: string
+  account: OsAccount | undefined
+}
+
+const run = promisify(execFile)
+const READY_WITHIN = 30_000
+
+// PostgreSQL must not outlive us, however we end: it stops when its stdin does. In a session of its own it does not
+// receive the terminal's Ctrl-C either, so that it stops after its clients.
+const KEEPER = `exec 3<&0; "$@" 3<&- & pid=$!
+{ read -r _ <&3; kill -INT $pid; } 2>/dev/null & watcher=$!
+wait $pid; code=$?; kill $watcher 2>/dev/null; exit $code`
+
+/** Starts a PostgreSQL of our own on a free port of 127.0.0.1, making its data folder first where there is none. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const account = await postgresAccount()
+  await mkdir(options.dataDir, { recursive: true })
+  const native = await reachablePostgres(options.native, account, options.dataDir)
+  const place = {
+    bin: join(native, 'bin'),
+    data: join(options.dataDir, 'pg'),
+    log: join(options.dataDir, 'postgres.log'),
+    account,
+  }
+  if (!(await exists(place.data))) await initialise(place, options)
+  await endLeftover(place)
+
+  const port = await freePort()
+  const child = await launch(place, port, options.settings ?? {})
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = (database: string) =>
+    `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${database}`
+  const version = await ready(url('postgres'), child, place, options.signal)
+  return {
+    url,
+    port,
+    version,
+    async stop() {
+      if (process.platform === 'win32') await stopServer(place)
+      child.stdin?.end()
+      await ended
+    },
+    async kill() {
+      process.kill(Number(await postmasterPid(place)), 'SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** initdb works beside the final place: a folder named `pg` is always a complete one. */
+async function initialise({ bin, data, account }: Place, { password, signal }: ClusterOptions): Promise<void> {
+  const unfinished = `${data}.new`
+  const passwordFile = `${data}.password`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (account) for (const path of [unfinished, passwordFile]) await chown(path, account.uid, account.gid)
+  const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  try {
+    await run(
+      join(bin, 'initdb'),
+      [
+        `--pgdata=${unfinished}`,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        ...encoding,
+      ],
+      { ...account, cwd: join(data, '..'), signal },
+    )
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  await rename(unfinished, data)
+}
+
+async function launch(
+  { bin, data, log, account }: Place,
+  port: number,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
+  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings }
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [join(bin, 'postgres'), '-D', data, ...flags]
+  const output = await open(log, 'w', 0o600)
+  const child = process.platform === 'win32' ? command : ['/bin/sh', '-c', KEEPER, 'sh', ...command]
+  const [program = '', ...args] = child
+  const started = spawn(program, args, {
+    ...account,
+    cwd: join(data, '..'),
+    detached: true,
+    stdio: ['pipe', output.fd, output.fd],
+  })
+  // A keeper killed from outside breaks the pipe; the exit event says the same.
+  started.stdin?.on('error', () => {})
+  await output.close()
+  return started
+}
+
+async function ready(
+  url: string,
+  child: ChildProcess,
+  { log }: Place,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const deadline = Date.now() + READY_WITHIN
+  while (child.exitCode === null && Date.now() < deadline) {
+    signal?.throwIfAborted()
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query('SHOW server_version')
+      return String(rows[0].server_version)
+    } catch {
+      await sleep(40)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  child.stdin?.end()
+  const lastLine = (await readFile(log, 'utf8')).trim().split('\n').at(-1)
+  throw new StartupError(`PostgreSQL did not start: ${lastLine ?? 'it said nothing'} (see ${log})`)
+}
+
+/** Ends a server that a killed process left behind, and removes a pid file that a power failure left. */
+async function endLeftover(place: Place): Promise<void> {
+  const pid = await postmasterPid(place)
+  if (pid === undefined) return
+  // After a restart of the machine the number may be another program's: look before ending it.
+  const args = await run('ps', ['-p', pid, '-o', 'args=']).then(
+    ({ stdout }) => stdout,
+    () => '',
+  )
+  if (args.includes(place.data)) await stopServer(place)
+  else await rm(join(place.data, 'postmaster.pid'), { force: true })
+}
+
+async function stopServer({ bin, data, account }: Place): Promise<void> {
+  const stop = run(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w', '-t', '20'], {
+    ...account,
+    cwd: join(data, '..'),
+  })
+  // It may have ended by itself meanwhile; a server that really stays makes the next start say so.
+  await stop.catch(() => {})
+}
+
+/** The port of the server that runs on a data folder, if one does. */
+export async function portOfCluster(dataDir: string): Promise<number | undefined> {
+  const [, , , port] = await postmasterFile(join(dataDir, 'pg'))
+  return port === undefined ? undefined : Number(port)
+}
+
+async function postmasterPid({ data }: Place): Promise<string | undefined> {
+  const [pid] = await postmasterFile(data)
+  return pid
+}
+
+/** Lines of PostgreSQL's lock file: process id, folder, start time, port, … */
+async function postmasterFile(data: string): Promise<string[]> {
+  const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+  return file === '' ? [] : file.split('\n')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

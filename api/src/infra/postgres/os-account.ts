@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { StartupError } from '#infra/process/startup-error.ts'
+
+const run = promisify(execFile)
+
+/** The operating system's account that PostgreSQL runs as. */
+export interface OsAccount {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** PostgreSQL refuses to run as root: root starts it as the account `postgres`, made where there is none. */
+export async function postgresAccount(): Promise<OsAccount | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const found = await lookUp().catch(() => undefined)
+  if (found) return found
+  try {
+    await run('useradd', ['--system', '--user-group', 'postgres'])
+    return await lookUp()
+  } catch {
+    throw new StartupError(
+      'PostgreSQL does not run as root and no account named postgres could be made. Start as another user, or set DATABASE_URL.',
+    )
+  }
+}
+
+async function lookUp(): Promise<OsAccount> {
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
+  )
+  if (!uid || !gid) throw new Error('no such account')
+  return { uid, gid }
+}

@@ -1,0 +1,38 @@
+import { StartupError } from './startup-error.ts'
+
+export interface ProcessScope {
+  /** Aborted as soon as the process is asked to stop. */
+  readonly signal: AbortSignal
+  /** Registers what to undo at the end; the last registered runs first. */
+  onStop(undo: () => Promise<unknown>): void
+}
+
+const STOP_WITHIN = 4_500
+
+/** Runs a process to its end: expected failures in one line and exit code 1, every stop signal in one clean shutdown. */
+export async function runProcess(start: (scope: ProcessScope) => Promise<void>): Promise<void> {
+  const undos: (() => Promise<unknown>)[] = []
+  const abort = new AbortController()
+
+  async function stop(code: number): Promise<void> {
+    if (abort.signal.aborted) return
+    abort.abort()
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+    for (const undo of undos.toReversed()) await undo().catch(report)
+    process.exit(code)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  try {
+    await start({ signal: abort.signal, onStop: (undo) => undos.push(undo) })
+  } catch (error) {
+    // What fails because we are stopping already is no news.
+    if (abort.signal.aborted) return
+    report(error)
+    await stop(1)
+  }
+}
+
+function report(error: unknown): void {
+  console.error(error instanceof StartupError ? error.message : error)
+}

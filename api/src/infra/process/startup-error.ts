@@ -1,0 +1,4 @@
+/** A reason not to start that the person at the terminal can mend: one line that says how. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
+}

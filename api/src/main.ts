@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import packageJson from '../package.json' with { type: 'json' }
+import { loadConfig, requireJwtSecret } from './config.ts'
+import { checkSchema } from './prepare-database.ts'
+import { runApi } from './run-api.ts'
+import { webPages } from './web-pages.ts'
+import { checkDatabase } from '#infra/db/check-database.ts'
+import { createLog } from '#infra/log/log.ts'
+import { runProcess } from '#infra/process/run-process.ts'
+import { StartupError } from '#infra/process/startup-error.ts'
+
+await runProcess(async ({ onStop }) => {
+  const config = loadConfig(resolve(import.meta.dirname, '../..'))
+  const { databaseUrl } = config
+  if (!databaseUrl) {
+    throw new StartupError(
+      'DATABASE_URL is not set. Set it, or run `pnpm start` at the top: that brings a database of its own.',
+    )
+  }
+  const jwtSecret = requireJwtSecret(config)
+  await checkDatabase(databaseUrl)
+  await checkSchema(databaseUrl)
+  const log = createLog(config.logLevel ?? 'info')
+  const server = await runApi({
+    ...config,
+    databaseUrl,
+    jwtSecret,
+    host: config.host ?? '0.0.0.0',
+    log,
+    version: packageJson.version,
+    web: webPages(config.webRoot),
+  })
+  onStop(() => server.stop())
+  log.info({ port: server.port }, 'listening')
+})

@@ -1,0 +1,36 @@
+import { createApp, type AppDependencies } from './app.ts'
+import { openDatabase } from '#infra/db/database.ts'
+import { type RunningServer, serve } from '#infra/http/serve.ts'
+import { openLiveFeed } from '#infra/live/live-feed.ts'
+
+export interface ApiOptions extends Omit<AppDependencies, 'db' | 'feed'> {
+  databaseUrl: string
+  poolMax?: number
+  port: number
+  host: string
+}
+
+/** Serves the API until it is stopped: no new request, streams ended, requests under way finished, database closed. */
+export async function runApi({ databaseUrl, poolMax, port, host, ...app }: ApiOptions): Promise<RunningServer> {
+  const db = openDatabase({ url: databaseUrl, poolMax })
+  const feed = openLiveFeed(databaseUrl, app.log)
+  const close = async () => {
+    await feed.stop()
+    await db.destroy()
+  }
+  try {
+    const server = await serve(createApp({ ...app, db, feed }), { port, host })
+    return {
+      port: server.port,
+      async stop() {
+        const drained = server.stop()
+        await feed.stop()
+        await drained
+        await db.destroy()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

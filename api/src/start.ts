@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import packageJson from '../package.json' with { type: 'json' }
+import { type Config, loadConfig, requireJwtSecret } from './config.ts'
+import { openDataDir, secretsOf, startEmbeddedDatabase } from './embedded-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { runApi } from './run-api.ts'
+import { webPages } from './web-pages.ts'
+import { DEMO, seedDemo } from '#features/accounts/seed-demo.ts'
+import { openDatabase } from '#infra/db/database.ts'
+import { checkPortIsFree } from '#infra/http/serve.ts'
+import { createLog } from '#infra/log/log.ts'
+import { lockFolder } from '#infra/process/folder-lock.ts'
+import { type ProcessScope, runProcess } from '#infra/process/run-process.ts'
+
+interface Prepared {
+  databaseUrl: string
+  jwtSecret: string
+  /** What to print about it. */
+  lines: string[]
+}
+
+await runProcess(async (scope) => {
+  const config = loadConfig(resolve(import.meta.dirname, '../..'))
+  const host = config.host ?? '127.0.0.1'
+  await checkPortIsFree(config.port, host)
+  const { lines, ...database } = await (config.databaseUrl ? prepareGiven(config) : prepareEmbedded(config, scope))
+  const server = await runApi({
+    ...config,
+    ...database,
+    host,
+    log: createLog(config.logLevel ?? 'warn'),
+    version: packageJson.version,
+    web: webPages(config.webRoot),
+  })
+  scope.onStop(() => server.stop())
+  if (scope.signal.aborted) return
+  console.log(
+    [
+      `Simvest is running: ${config.publicOrigin ?? `http://localhost:${server.port}`}`,
+      ...lines,
+      '  Press Ctrl-C to stop. Simulated environment. No real money.',
+    ].join('\n'),
+  )
+})
+
+async function prepareGiven(config: Config): Promise<Prepared> {
+  const { databaseUrl = '', databaseOwnerUrl = '', administrator } = config
+  const jwtSecret = requireJwtSecret(config)
+  await prepareDatabase({ ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl }, administrator)
+  return { databaseUrl, jwtSecret, lines: ['  data           the PostgreSQL of DATABASE_URL'] }
+}
+
+async function prepareEmbedded(config: Config, { signal, onStop }: ProcessScope): Promise<Prepared> {
+  const dataDir = await openDataDir(config.dataDir, config.defaultDataDir)
+  onStop(await lockFolder(dataDir))
+  const secrets = await secretsOf(dataDir)
+  const { cluster, addresses } = await startEmbeddedDatabase(dataDir, secrets, signal)
+  onStop(() => cluster.stop())
+  await prepareDatabase(addresses)
+
+  const db = openDatabase({ url: addresses.applicationUrl, poolMax: 2 })
+  await seedDemo(db).finally(() => db.destroy())
+  const { investor, administrator } = DEMO
+  return {
+    databaseUrl: addresses.applicationUrl,
+    jwtSecret: config.jwtSecret ?? secrets.jwtSecret,
+    lines: [
+      `  investor       ${investor.username}  / ${investor.password}`,
+      `  administrator  ${administrator.username} / ${administrator.password}`,
+      `  data           ${dataDir}  (PostgreSQL ${cluster.version} inside)`,
+    ],
+  }
+}

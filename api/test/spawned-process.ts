@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface SpawnedProcess {
+  readonly child: ChildProcess
+  /** What it printed so far, on both channels. */
+  output(): string
+  /** Resolves once it prints what the pattern matches. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>
+  /** The exit code; a signal's name when one killed it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>
+}
+
+/** A developer's own settings stay out; empty is not set. */
+const OUR_OWN = {
+  DATABASE_URL: '',
+  DATABASE_OWNER_URL: '',
+  JWT_SECRET: '',
+  PUBLIC_ORIGIN: '',
+  HOST: '',
+  PORT: '',
+  LOG_LEVEL: '',
+}
+
+/** Runs an entry file of the API as a process of its own, in a process group of its own. */
+export function spawnEntry(
+  entry: 'main' | 'start' | 'migrate' | 'reconcile',
+  environment: NodeJS.ProcessEnv,
+): SpawnedProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', `src/${entry}.ts`], {
+    cwd: resolve(__dirname, '..'),
+    env: { ...process.env, ...OUR_OWN, ...environment },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const channel of [child.stdout, child.stderr])
+    channel.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('close', (code, signal) => resolve(signal ?? code))
+  })
+  return {
+    child,
+    ended,
+    output: () => output,
+    async printed(pattern) {
+      for (;;) {
+        const match = pattern.exec(output)
+        if (match) return match
+        if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${output}`)
+        await sleep(20)
+      }
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { createDeposit, listDeposits, login } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnEntry, type SpawnedProcess } from './spawned-process.ts'
+import { TestClient } from './test-client.ts'
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'simvest-start-'))
+  await chmod(dataDir, 0o711)
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+jest.setTimeout(30_000)
+
+async function start(): Promise<SpawnedProcess & { demo: TestClient }> {
+  const started = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, PORT: '0' })
+  const [, port] = await started.printed(/running: http:\/\/localhost:(\d+)[^]*No real money/)
+  const demo = new TestClient(`http://127.0.0.1:${port}`)
+  await demo.call(login, { body: { username: 'demo', password: 'simvest-demo' } })
+  return { ...started, demo }
+}
+
+const groupOf = ({ child }: SpawnedProcess) => -(child.pid ?? 0)
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('the demo starts from nothing, keeps others out, survives a kill and stops cleanly', async () => {
+  const first = await start()
+  expect(first.output()).toContain('investor       demo  / simvest-demo\n  administrator  admin / simvest-admin\n')
+  expect(first.output()).toContain(`data           ${dataDir}  (PostgreSQL 18`)
+  expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  await first.demo.call(createDeposit, { body: { amount: cents(500) } })
+
+  const books = spawnEntry('reconcile', { SIMVEST_DATA_DIR: dataDir })
+  expect([await books.ended, books.output()]).toEqual([0, 'Every balance equals the sum of its postings.\n'])
+
+  const second = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, PORT: '0' })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(/^Simvest is running already with the data in [^\n]+\n$/)
+
+  const postmaster = Number((await readFile(join(dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n')[0])
+  first.child.kill('SIGKILL')
+  await first.ended
+  const again = await start()
+  expect(isAlive(postmaster)).toBe(false)
+  expect(await again.demo.call(listDeposits, { query: {} })).toHaveLength(1)
+
+  const stream = await again.demo.fetch(`${again.demo.baseUrl}/api/events`)
+  const printed = again.output()
+  const asked = Date.now()
+  process.kill(groupOf(again), 'SIGINT')
+  process.kill(groupOf(again), 'SIGINT')
+  expect(await again.ended).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(5_000)
+  expect(again.output()).toBe(printed)
+  expect(await stream.text()).toContain(': open')
+  await expect(stat(join(dataDir, 'pg/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a stop during the start leaves nothing behind, and the next start works', async () => {
+  for (const delay of [300, 900, 1_500]) {
+    const started = spawnEntry('start', { SIMVEST_DATA_DIR: join(dataDir, 'interrupted'), PORT: '0' })
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    started.child.kill('SIGTERM')
+    expect([0, 'SIGTERM']).toContain(await started.ended)
+    expect(started.output()).not.toMatch(/error/i)
+  }
+  const started = spawnEntry('start', { SIMVEST_DATA_DIR: join(dataDir, 'interrupted'), PORT: '0' })
+  await started.printed(/running/)
+  started.child.kill('SIGTERM')
+  expect(await started.ended).toBe(0)
+})

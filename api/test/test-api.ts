@@ -1,0 +1,61 @@
+import { login } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { openDatabase } from '#infra/db/database.ts'
+import { createLog } from '#infra/log/log.ts'
+import { type ApiOptions, runApi } from '../src/run-api.ts'
+import { TestClient } from './test-client.ts'
+import { ADMINISTRATOR, createTestDatabase } from './test-database.ts'
+
+export const JWT_SECRET = 'a secret for tests, and long enough'
+
+export interface TestApi {
+  readonly url: string
+  /** The database as its owner: to look into it, and to plant what no verb would do. */
+  readonly owner: Knex
+  readonly applicationUrl: string
+  /** Somebody signed out. */
+  visitor(): TestClient
+  /** An investor, just registered. */
+  investor(username?: string): Promise<TestClient & { id: number }>
+  administrator(): Promise<TestClient>
+  stop(): Promise<void>
+}
+
+/** The real application on a database of its own. */
+export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<TestApi> {
+  const database = await createTestDatabase()
+  const log = createLog('silent')
+  const server = await runApi({
+    databaseUrl: database.applicationUrl,
+    host: '127.0.0.1',
+    port: 0,
+    jwtSecret: JWT_SECRET,
+    version: 'test',
+    log,
+    ...options,
+  })
+  const owner = openDatabase({ url: database.ownerUrl, poolMax: 4 })
+  const url = `http://127.0.0.1:${server.port}`
+  const visitor = () => new TestClient(url)
+  return {
+    url,
+    owner,
+    applicationUrl: database.applicationUrl,
+    visitor,
+    async investor(username) {
+      const client = visitor()
+      const { id } = await client.register(username)
+      return Object.assign(client, { id })
+    },
+    async administrator() {
+      const client = visitor()
+      await client.call(login, { body: ADMINISTRATOR })
+      return client
+    },
+    async stop() {
+      await server.stop()
+      await owner.destroy()
+      await database.drop()
+    },
+  }
+}

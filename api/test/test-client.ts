@@ -1,0 +1,53 @@
+import { type ApiClient, createApiClient } from '@simvest/api-client'
+import { type ErrorBody, register, type User } from '@simvest/contracts'
+import { randomBytes } from 'node:crypto'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // Tests look into answers of every shape.
+  body: Record<string, unknown> & Partial<ErrorBody>
+}
+
+export interface Sent {
+  body?: unknown
+  /** As it is, in place of a body made from JSON. */
+  text?: string
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A browser as the API sees one: it keeps cookies and says which page a request comes from. */
+export class TestClient {
+  cookie = ''
+  readonly baseUrl: string
+  /** Calls an endpoint of the contract, as the web pages do. */
+  readonly call: ApiClient['call']
+
+  constructor(baseUrl: string) {
+    this.baseUrl = baseUrl
+    this.call = createApiClient({ baseUrl, fetch: this.fetch, retryDelay: 0 }).call
+  }
+
+  readonly fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const headers = { origin: this.baseUrl, cookie: this.cookie, ...(init.headers as Record<string, string>) }
+    const response = await fetch(url, { ...init, headers })
+    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? ''
+    return response
+  }
+
+  /** Sends anything, right or wrong. */
+  async send(method: string, path: string, { body, text, headers }: Sent = {}): Promise<Answer> {
+    const payload = text ?? (body === undefined ? undefined : JSON.stringify(body))
+    const response = await this.fetch(this.baseUrl + path, {
+      method,
+      body: payload,
+      headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+    })
+    const answered = await response.text()
+    return { status: response.status, headers: response.headers, body: answered ? JSON.parse(answered) : {} }
+  }
+
+  async register(username = `u${randomBytes(5).toString('hex')}`): Promise<User> {
+    return this.call(register, { body: { username, email: `${username}@example.com`, password: 'secret' } })
+  }
+}
