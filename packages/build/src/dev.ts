@@ -31,13 +31,17 @@ function watch(app: WebApp): Promise<void> {
   const output = app.kind === 'shell' ? path.join(DEV_DIST, 'shell') : path.join(DEV_DIST, 'work', app.name)
   const config = (app.kind === 'shell' ? shellConfig : remoteConfig)(app, 'development', output)
   return new Promise((resolve) => {
+    const built = async (stats: Stats) => {
+      console.log(`  ${app.name}: ${(stats.endTime ?? 0) - (stats.startTime ?? 0)} ms`)
+      await release(app, stats, output)
+      resolve()
+    }
     webpack(config)?.watch({}, (error, stats) => {
       if (error || !stats || stats.hasErrors()) {
         console.error(error?.message ?? stats?.toString({ all: false, errors: true, colors: true }))
         return
       }
-      console.log(`  ${app.name}: ${(stats.endTime ?? 0) - (stats.startTime ?? 0)} ms`)
-      void release(app, stats, output).then(resolve)
+      void built(stats)
     })
   })
 }

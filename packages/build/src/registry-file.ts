@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PublishedRemote, Registry } from '@simvest/registry'
+import { PublishedRemote, type Registry } from '@simvest/registry'
 import * as z from 'zod/mini'
 import type { WebApp } from './workspace.ts'
 

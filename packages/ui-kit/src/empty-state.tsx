@@ -13,7 +13,7 @@ export type EmptyStateProps = {
 }
 
 /** What stands where there is nothing yet, and what to do about it. */
-export function EmptyState({ icon, title, children, action, level = 3 }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, level = 2 }: EmptyStateProps) {
   return (
     <Frame>
       {icon && <Disc aria-hidden="true">{icon}</Disc>}
