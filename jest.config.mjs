@@ -1,6 +1,5 @@
-// The names of apps are written out: a pattern that matches no folder stops jest.
-const apps = ['api', 'shell', 'mfe-auth', 'mfe-wallet', 'mfe-withdrawals', 'mfe-admin']
+import { existsSync, readdirSync } from 'node:fs'
 
-export default {
-  projects: ['<rootDir>/packages/*/jest.config.mjs', ...apps.map((app) => `<rootDir>/${app}/jest.config.mjs`)],
-}
+const folders = ['.', 'packages'].flatMap((parent) => readdirSync(parent).map((name) => `${parent}/${name}`))
+
+export default { projects: folders.filter((folder) => existsSync(`${folder}/jest.config.mjs`)) }

@@ -4,7 +4,9 @@ import { Route, Routes } from 'react-router-dom'
 import { Frame } from '#layout/frame.tsx'
 import { NotFound } from '#layout/not-found.tsx'
 import { RoutePage } from '#layout/route-page.tsx'
+import { PreviewChip } from '#remotes/preview-chip.tsx'
 import { RemoteOutlet } from '#remotes/remote-outlet.tsx'
+import { useNewerVersions } from '#remotes/use-newer-versions.ts'
 
 /** Every route there is comes from the registry; the shell adds only the page for all other paths. */
 export function App({ registry }: { registry: Registry }) {
@@ -25,18 +27,22 @@ export function App({ registry }: { registry: Registry }) {
           }
         />
       ))
+  useNewerVersions(registry)
   return (
-    <Routes>
-      <Route element={<Frame registry={registry} />}>{pages('app')}</Route>
-      {pages('bare')}
-      <Route
-        path="*"
-        element={
-          <RoutePage title="Page Not Found">
-            <NotFound />
-          </RoutePage>
-        }
-      />
-    </Routes>
+    <>
+      <PreviewChip registry={registry} />
+      <Routes>
+        <Route element={<Frame registry={registry} />}>{pages('app')}</Route>
+        {pages('bare')}
+        <Route
+          path="*"
+          element={
+            <RoutePage title="Page Not Found">
+              <NotFound />
+            </RoutePage>
+          }
+        />
+      </Routes>
+    </>
   )
 }

@@ -8,19 +8,22 @@ import { readRegistry } from '#remotes/read-registry.ts'
 
 declare const __VERSION__: string
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-
 recordBuild('shell', __VERSION__)
+void start()
 
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <BrowserRouter>
-        <HostProviders>
-          <App registry={readRegistry()} />
-        </HostProviders>
-      </BrowserRouter>
-    </ErrorBoundary>
-  </StrictMode>,
-)
+async function start() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const registry = await readRegistry()
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <BrowserRouter>
+          <HostProviders>
+            <App registry={registry} />
+          </HostProviders>
+        </BrowserRouter>
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+}

@@ -1,33 +1,45 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import type { PublishedRemote } from '@simvest/registry'
+import { RegistryFolder } from '@simvest/registry/folder'
 import webpack, { type Configuration, type Stats } from 'webpack'
 import { compressFolder } from './compress.ts'
 import { type FreshBuild, publishRemote } from './publish-remote.ts'
-import { setCurrent } from './registry-file.ts'
 import { remoteConfig, shellConfig } from './webpack-config.ts'
 import { DIST, type WebApp } from './workspace.ts'
 
-/** Builds one app from nothing into DIST. Throws with webpack's own errors where it does not compile. */
+/** Builds one app from nothing into DIST; a remote is published and released. Throws webpack's own errors. */
 export async function buildApp(app: WebApp): Promise<void> {
   if (app.kind === 'shell') {
     await compile(shellConfig(app, 'production', path.join(DIST, 'shell')))
     return compressFolder(path.join(DIST, 'shell'))
   }
-  mkdirSync(DIST, { recursive: true })
-  const folder = mkdtempSync(path.join(DIST, `.${app.name}-`))
+  const { name, version } = await buildRemote(app, DIST)
+  const folder = new RegistryFolder(DIST)
+  if (folder.current().releases[name]?.[0] === version) return
+  folder.move({ act: 'release', remote: name, version, by: 'build', why: 'built from the workspace' })
+}
+
+/** Builds a remote from nothing and publishes it to a site's folder. Nobody loads it until it is released. */
+export async function buildRemote(app: WebApp, site: string): Promise<PublishedRemote> {
+  mkdirSync(site, { recursive: true })
+  const folder = mkdtempSync(path.join(site, `.${app.name}-`))
   try {
     const stats = await compile(remoteConfig(app, 'production', folder))
     await compressFolder(folder)
-    setCurrent(DIST, app.name, await publishRemote(app, freshBuild(stats, folder), DIST))
+    return await publishRemote(app, freshBuild(stats, folder), site)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** What webpack made for a remote, as `publishRemote` takes it. */
+/** What webpack made for a remote, as `publishRemote` takes it: the chunks right behind the entry are its module. */
 export function freshBuild(stats: Stats, folder: string): FreshBuild {
-  const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups
-  return { folder, exposed: (groups?.['__federation_expose_remote']?.assets ?? []).map(({ name }) => name) }
+  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkRelations: true, ids: true })
+  const entry = chunks.find(({ initial }) => initial)
+  const exposed = chunks.filter(({ parents = [] }) => entry?.id !== undefined && parents.some((id) => id === entry.id))
+  if (exposed.length === 0) throw new Error('webpack made no chunk for the exposed module')
+  return { folder, exposed: exposed.flatMap(({ files = [] }) => files) }
 }
 
 function compile(config: Configuration): Promise<Stats> {

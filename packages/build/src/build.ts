@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { filesBelow } from './compress.ts'
-import { currentFile, writeRegistry } from './registry-file.ts'
-import { DIST, ROOT, type WebApp, webApps } from './workspace.ts'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { inputsOf } from './inputs.ts'
+import { DIST, remoteName, ROOT, type WebApp, webApps } from './workspace.ts'
 
 const INPUTS = path.join(DIST, 'inputs.json')
 
@@ -25,36 +24,27 @@ export async function build(log: (line: string) => void): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), stale.length) }, worker))
+  removeLeftRemotes(apps)
   mkdirSync(DIST, { recursive: true })
   writeFileSync(INPUTS, JSON.stringify(known))
-  writeRegistry(DIST, apps)
 }
 
 function isBuilt(app: WebApp): boolean {
-  return existsSync(app.kind === 'shell' ? path.join(DIST, 'shell/index.html') : currentFile(DIST, app.name))
+  if (app.kind === 'shell') return existsSync(path.join(DIST, 'shell/index.html'))
+  return new RegistryFolder(DIST).current().releases[remoteName(app)] !== undefined
+}
+
+/** A remote whose folder is gone from the workspace leaves the registry too. */
+function removeLeftRemotes(apps: readonly WebApp[]): void {
+  const folder = new RegistryFolder(DIST)
+  const names = new Set(apps.map(remoteName))
+  for (const remote of Object.keys(folder.current().releases)) {
+    if (!names.has(remote)) folder.move({ act: 'remove', remote, by: 'build', why: 'it left the workspace' })
+  }
 }
 
 function readInputs(): Record<string, string> {
   return existsSync(INPUTS) ? (JSON.parse(readFileSync(INPUTS, 'utf8')) as Record<string, string>) : {}
-}
-
-/** A hash of all that a build is made from: the app, the packages it may use, the locked dependencies. */
-function inputsOf(app: WebApp): string {
-  const hash = createHash('sha256').update(process.versions.node)
-  const packages = readdirSync(path.join(ROOT, 'packages')).map((name) => path.join(ROOT, 'packages', name))
-  for (const file of [path.join(ROOT, 'pnpm-lock.yaml'), ...[app.dir, ...packages].flatMap(sourcesOf)]) {
-    hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file))
-  }
-  return hash.digest('hex')
-}
-
-function sourcesOf(folder: string): string[] {
-  const own = readdirSync(folder, { withFileTypes: true })
-  const files = own.filter((entry) => entry.isFile()).map((entry) => path.join(folder, entry.name))
-  const source = path.join(folder, 'src')
-  return [...files, ...(existsSync(source) ? filesBelow(source) : [])].filter(
-    (file) => !/\.test\.tsx?$|\.md$/.test(file),
-  )
 }
 
 function buildInProcess(app: WebApp): Promise<void> {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { RegistryFolder } from '@simvest/registry/folder'
 import webpack, { type Stats } from 'webpack'
 import { freshBuild } from './build-app.ts'
 import { publishRemote } from './publish-remote.ts'
-import { setCurrent, writeRegistry } from './registry-file.ts'
 import { remoteConfig, shellConfig } from './webpack-config.ts'
 import { DEV_DIST, ROOT, type WebApp, webApps } from './workspace.ts'
 
@@ -51,6 +51,8 @@ async function release(app: WebApp, stats: Stats, output: string): Promise<void>
   // webpack goes on writing to its own folder; what is published is a copy.
   const copy = mkdtempSync(path.join(DEV_DIST, 'work', 'copy-'))
   cpSync(output, copy, { recursive: true })
-  setCurrent(DEV_DIST, app.name, await publishRemote(app, freshBuild(stats, copy), DEV_DIST))
-  writeRegistry(DEV_DIST, webApps())
+  const { name, version } = await publishRemote(app, freshBuild(stats, copy), DEV_DIST)
+  const folder = new RegistryFolder(DEV_DIST)
+  if (folder.current().releases[name]?.[0] === version) return
+  folder.move({ act: 'release', remote: name, version, by: 'dev', why: 'a file was saved' })
 }

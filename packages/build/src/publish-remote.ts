@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type IconShape, type PublishedRemote, RemoteConfig } from '@simvest/registry'
+import { isDeepStrictEqual } from 'node:util'
+import { type IconShape, PublishedRemote, RemoteConfig } from '@simvest/registry'
 import * as z from 'zod/mini'
 import { filesBelow } from './compress.ts'
-import { commit, versionOf, type WebApp } from './workspace.ts'
+import { sharedRanges } from './shared-modules.ts'
+import { commit, remoteName, versionOf, type WebApp } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -36,7 +38,10 @@ export async function publishRemote(
     base: `/remotes/${config.name}/${version}/`,
     entry: 'remoteEntry.js',
     exposed,
-    integrity: Object.fromEntries(files.map((file) => [path.relative(folder, file), integrityOf(file)])),
+    shared: sharedRanges(),
+    integrity: Object.fromEntries(
+      files.filter((file) => file.endsWith('.js')).map((file) => [path.relative(folder, file), integrityOf(file)]),
+    ),
     routes: await Promise.all(
       config.routes.map(async (route) => ({
         ...route,
@@ -45,14 +50,18 @@ export async function publishRemote(
     ),
   }
   const target = path.join(dist, published.base)
-  if (existsSync(target)) {
-    rmSync(folder, { recursive: true })
-    return published
-  }
+  if (existsSync(target)) return sameAs(published, target)
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(published))
   mkdirSync(path.dirname(target), { recursive: true })
   renameSync(folder, target)
   return published
+}
+
+/** A version is published once: again with the same files changes nothing, with others it is refused. */
+function sameAs(published: PublishedRemote, target: string): PublishedRemote {
+  const there = z.parse(PublishedRemote, JSON.parse(readFileSync(path.join(target, 'remote.json'), 'utf8')))
+  if (isDeepStrictEqual(there.integrity, published.integrity)) return there
+  throw new Error(`${published.name} ${published.version} is published already, with other files.`)
 }
 
 /** The declaration in a remote's `remote.config.ts`. Throws a readable error where it breaks the schema. */
@@ -61,7 +70,8 @@ async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
   const module = (await import(pathToFileURL(file).href)) as { config: unknown }
   const result = z.safeParse(RemoteConfig, module.config)
   if (!result.success) throw new Error(`${app.name}/remote.config.ts: ${z.prettifyError(result.error)}`)
-  return result.data
+  if (result.data.name === remoteName(app)) return result.data
+  throw new Error(`${app.name}/remote.config.ts: the name must be ${remoteName(app)}, after its folder.`)
 }
 
 async function iconShape(name: string): Promise<IconShape> {

@@ -29,6 +29,16 @@ export function sharedModules(side: Side) {
   )
 }
 
+/** What a remote needs of each shared module; the shell compares before it runs any of it. */
+export function sharedRanges(): Record<string, string> {
+  return Object.fromEntries(SHARED.map((request) => [request, `^${versionOf(folderOf(request))}`]))
+}
+
+/** What the shell has of each. */
+export function sharedVersions(): Record<string, string> {
+  return Object.fromEntries(SHARED.map((request) => [request, versionOf(folderOf(request))]))
+}
+
 function folderOf(request: string): string {
   const [scope = '', name = ''] = request.split('/')
   return scope === '@simvest'

@@ -7,8 +7,9 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { FONTS, indexHtml } from './index-html.ts'
-import { sharedModules } from './shared-modules.ts'
-import { ROOT, versionOf, type WebApp } from './workspace.ts'
+import { inputsOf } from './inputs.ts'
+import { sharedModules, sharedVersions } from './shared-modules.ts'
+import { commit, ROOT, versionOf, type WebApp } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -58,7 +59,6 @@ function common(app: WebApp, mode: Mode): Configuration {
     plugins: [
       new webpack.DefinePlugin({
         __VERSION__: JSON.stringify(versionOf(app.dir)),
-        __PLATFORM_VERSION__: JSON.stringify(versionOf(path.join(ROOT, 'packages/platform'))),
       }),
     ],
   }
@@ -83,6 +83,11 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
     },
     plugins: [
       ...(base.plugins ?? []),
+      new webpack.DefinePlugin({
+        __COMMIT__: JSON.stringify(commit()),
+        __PLATFORM_VERSION__: JSON.stringify(versionOf(path.join(ROOT, 'packages/platform'))),
+        __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+      }),
       new ModuleFederationPlugin({
         name: 'simvest_shell',
         remotes: {},
@@ -109,7 +114,8 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
       publicPath: 'auto',
       filename: '[name].js',
       chunkFilename: '[name].js',
-      uniqueName: name,
+      // Two builds of one remote can meet in a page, when one takes the place of another: their chunks must not.
+      uniqueName: `${name}_${inputsOf(app).slice(0, 10)}`,
       crossOriginLoading: 'anonymous',
       // A chunk that hangs must become an error somebody can act on.
       chunkLoadTimeout: 5_000,
@@ -127,6 +133,7 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
         manifest: false,
         experiments: { optimization: { disableRemote: true } },
       }),
+      new GuardedScriptsPlugin(),
     ],
   }
 }
@@ -160,6 +167,19 @@ function fontsHash(): string {
   const hash = createHash('sha256')
   for (const font of FONTS) hash.update(readFileSync(font.source))
   return hash.digest('hex').slice(0, 10)
+}
+
+/**
+ * Hands every script element that a remote makes for its chunks to the shell's guard before it is fetched: federation
+ * checks neither their integrity nor gives a second attempt another address.
+ */
+class GuardedScriptsPlugin {
+  apply(compiler: webpack.Compiler) {
+    compiler.hooks.thisCompilation.tap('GuardedScriptsPlugin', (compilation) => {
+      const hooks = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation)
+      hooks.createScript.tap('GuardedScriptsPlugin', (source) => `${source}\nself.simvestGuardScript?.(script);`)
+    })
+  }
 }
 
 /** Emits the font files beside the scripts. */

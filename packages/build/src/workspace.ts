@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder that holds shell, remotes, api and packages. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** Where production builds go: `shell/`, `remotes/<name>/<version>/` and `remotes.json`. The gateway serves this folder. */
+/** Where production builds go: `shell/`, `remotes/<name>/<version>/` and `revisions/`. The gateway serves this folder. */
 export const DIST = path.join(ROOT, 'dist')
 
 /** The same for the builds of `pnpm dev`. */
@@ -26,6 +26,11 @@ export function webApps(): WebApp[] {
   return ['shell', ...remotes.toSorted()]
     .filter((name) => existsSync(path.join(ROOT, name)))
     .map((name) => ({ name, dir: path.join(ROOT, name), kind: name === 'shell' ? 'shell' : 'remote' }))
+}
+
+/** `mfe-wallet` is the remote `wallet`. */
+export function remoteName(app: Pick<WebApp, 'name'>): string {
+  return app.name.replace(/^mfe-/, '')
 }
 
 export function versionOf(dir: string): string {

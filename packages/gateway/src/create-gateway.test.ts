@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import express from 'express'
+import { RegistryFolder } from '@simvest/registry/folder'
 import { createGateway } from './index.ts'
+import { previewOfHost } from './wanted-previews.ts'
 
 const BASE = '/remotes/wallet/1.0.0-abc/'
 const remote = {
@@ -17,6 +19,7 @@ const remote = {
   entry: 'remoteEntry.js',
   exposed: ['page.js'],
   integrity: { 'remoteEntry.js': 'sha384-AAAA', 'page.js': 'sha384-BBBB' },
+  shared: {},
   routes: [{ path: '/deposit', page: 'deposit', access: 'user', title: 'Deposit </script><script>alert(1)</script>' }],
 }
 
@@ -35,7 +38,13 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'shell/assets/main.js'), 'main()')
   writeFileSync(path.join(root, 'shell/assets/main.js.gz'), gzipSync('main()'))
   writeFileSync(path.join(root, BASE, 'remoteEntry.js'), 'entry()')
-  writeFileSync(path.join(root, 'remotes.json'), JSON.stringify({ remotes: [remote] }))
+  writeFileSync(path.join(root, BASE, 'remote.json'), JSON.stringify(remote))
+  const other = { ...remote, version: '1.0.1-def', base: '/remotes/wallet/1.0.1-def/' }
+  mkdirSync(path.join(root, other.base), { recursive: true })
+  writeFileSync(path.join(root, other.base, 'remote.json'), JSON.stringify(other))
+  const folder = new RegistryFolder(root)
+  folder.move({ act: 'release', remote: 'wallet', version: remote.version, by: 'ada', why: 'test' })
+  folder.move({ act: 'preview', remote: 'wallet', version: other.version, channel: 'pr-12', by: 'ada', why: 'test' })
   server = createServer(express().use(createGateway({ root })))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -56,7 +65,7 @@ const get = (address: string, headers: Record<string, string> = {}) => fetch(ori
 test('the page carries the registry and asks at once for the scripts of the remote at its path', async () => {
   const html = await (await get('/deposit')).text()
   const [, json = ''] = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html) ?? []
-  expect(JSON.parse(json)).toEqual({ remotes: [remote] })
+  expect(JSON.parse(json)).toEqual({ remotes: [remote], refused: [] })
   expect(html).toContain(`as="script" crossorigin="anonymous" href="${BASE}remoteEntry.js" integrity="sha384-AAAA"`)
   expect(html).toContain(`href="${BASE}page.js" integrity="sha384-BBBB"`)
 })
@@ -84,10 +93,50 @@ test('a new release shows at the next request', async () => {
   })
   const address = `http://127.0.0.1:${(app.address() as AddressInfo).port}/deposit`
   expect(await (await fetch(address)).text()).toContain('1.0.0-abc')
-  writeFileSync(path.join(other, 'remotes.json'), JSON.stringify({ remotes: [{ ...remote, version: '1.0.1-def' }] }))
+  new RegistryFolder(other).move({ act: 'release', remote: 'wallet', version: '1.0.1-def', by: 'ada', why: 'test' })
   expect(await (await fetch(address)).text()).toContain('1.0.1-def')
   app.close()
   rmSync(other, { recursive: true })
+})
+
+describe('a preview', () => {
+  const versionOf = async (address: string, headers: Record<string, string> = {}) => {
+    const [, json = ''] = /id="registry">(.*?)<\/script>/.exec(await (await get(address, headers)).text()) ?? []
+    const { remotes, refused } = JSON.parse(json) as {
+      remotes: { version: string; channel?: string }[]
+      refused: unknown[]
+    }
+    return [remotes[0]?.version, remotes[0]?.channel, refused.length]
+  }
+
+  test('takes the place of the release for who asks for it by its id', async () => {
+    expect(await versionOf('/deposit?preview=wallet:pr-12')).toEqual(['1.0.1-def', 'pr-12', 0])
+    expect(await versionOf('/deposit')).toEqual(['1.0.0-abc', undefined, 0])
+  })
+
+  test('is refused when it is unknown, and an address is never taken for an id', async () => {
+    expect(await versionOf('/deposit?preview=wallet:pr-99')).toEqual(['1.0.0-abc', undefined, 1])
+    expect(await versionOf('/deposit?preview=https://evil.example/remoteEntry.js')).toEqual(['1.0.0-abc', undefined, 0])
+    expect(await versionOf('/deposit?preview=wallet:../../x')).toEqual(['1.0.0-abc', undefined, 0])
+  })
+
+  test('is what its host name shows', () => {
+    expect(previewOfHost('pr-12--wallet.localhost')).toEqual(['wallet:pr-12'])
+    expect(previewOfHost('localhost')).toEqual([])
+  })
+
+  test('is refused where previews are switched off', async () => {
+    const app = createServer(express().use(createGateway({ root, previews: false })))
+    await new Promise<void>((resolve) => {
+      app.listen(0, '127.0.0.1', resolve)
+    })
+    const address = `http://127.0.0.1:${(app.address() as AddressInfo).port}/remotes.json?preview=wallet:pr-12`
+    expect(await (await fetch(address)).json()).toEqual({
+      remotes: [remote],
+      refused: [{ preview: 'wallet:pr-12', reason: 'Previews are switched off here.' }],
+    })
+    app.close()
+  })
 })
 
 test('versioned files are kept for a year and come compressed to who can read it', async () => {

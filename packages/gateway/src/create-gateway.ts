@@ -1,29 +1,32 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import express, { type Router } from 'express'
+import express, { type Request, type Router } from 'express'
 import helmet from 'helmet'
 import sirv from 'sirv'
 import { createIndexPages } from './index-pages.ts'
+import { previewOfHost, previewsOfQuery } from './wanted-previews.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 
 export interface GatewayOptions {
-  /** The folder that the build fills: `shell/`, `remotes/<name>/<version>/`, `remotes.json`. */
+  /** The folder that builds fill: `shell/`, `remotes/<name>/<version>/`, `revisions/`. */
   root: string
+  /** Whether pages may ask for builds in preview. */
+  previews?: boolean
 }
 
 /**
  * Serves the web side of the one origin: the page with the registry inlined, the shell's files and the remotes'
  * immutable builds. Throws where the folder holds no build.
  */
-export function createGateway({ root }: GatewayOptions): Router {
+export function createGateway({ root, previews = true }: GatewayOptions): Router {
   if (!existsSync(path.join(root, 'shell/index.html'))) throw new Error(`There is no build in ${root}. Run: pnpm build`)
-  const indexPages = createIndexPages(root)
+  const indexPages = createIndexPages(root, { previews })
   const gateway = express.Router()
 
   gateway.use(securityHeaders(indexPages.scriptHashes))
-  gateway.get('/remotes.json', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').sendFile('remotes.json', { root })
+  gateway.get('/remotes.json', (request, response) => {
+    response.set('Cache-Control', 'no-cache').json(indexPages.registryFor(wantedBy(request)))
   })
   gateway.use('/assets', immutable(path.join(root, 'shell/assets')))
   gateway.use('/remotes', immutable(path.join(root, 'remotes')))
@@ -32,7 +35,7 @@ export function createGateway({ root }: GatewayOptions): Router {
     response.status(404).type('text').set('Cache-Control', 'no-store').send('There is no such file.')
   })
   gateway.get('/{*path}', (request, response) => {
-    const page = indexPages.pageFor(request.path)
+    const page = indexPages.pageFor(request.path, wantedBy(request))
     response.status(page.found ? 200 : 404).set({
       'Cache-Control': 'no-cache',
       'Content-Type': 'text/html; charset=utf-8',
@@ -45,6 +48,13 @@ export function createGateway({ root }: GatewayOptions): Router {
     response.end(encoding === 'br' || encoding === 'gzip' ? page[encoding] : page.identity)
   })
   return gateway
+}
+
+/** Previews of the request: its host name's and its query's. */
+function wantedBy(request: Request): string[] {
+  return [
+    ...new Set([...previewOfHost(request.hostname), ...previewsOfQuery(new URL(request.url, 'http://host').search)]),
+  ]
 }
 
 /** Versioned files: the compressed twin made at build time, kept for a year. New builds appear without a restart. */

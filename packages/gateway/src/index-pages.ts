@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { HEAD_PLACEHOLDER, type PublishedRemote, Registry, remoteAt } from '@simvest/registry'
-import * as z from 'zod/mini'
+import { HEAD_PLACEHOLDER, type ListedRemote, type Registry, remoteAt } from '@simvest/registry'
+import { RegistryFolder } from '@simvest/registry/folder'
+
+/** Pages that are kept written; previews could otherwise ask for any number of them. */
+const MOST_PAGES = 200
 
 export interface IndexPage {
   /** Whether a remote has a route for the path. */
@@ -15,40 +18,57 @@ export interface IndexPage {
 }
 
 /**
- * The HTML page, written once for each remote and kept until the registry or the page on disk changes. Every variant
- * carries the whole registry, and asks at once for the scripts of the remote that its path will need.
+ * The HTML page, written once for each remote and set of previews, and kept until a pointer moves or the page on disk
+ * changes. It carries the whole registry, and asks at once for the scripts of the remote that its path will need.
  */
-export function createIndexPages(root: string) {
-  const files = [path.join(root, 'remotes.json'), path.join(root, 'shell/index.html')] as const
+export function createIndexPages(root: string, { previews: allowed }: { previews: boolean }) {
+  const folder = new RegistryFolder(root)
+  const template = path.join(root, 'shell/index.html')
+  const watched = [path.join(root, 'revisions'), template]
   let stamp = ''
-  let registry: Registry = { remotes: [] }
-  let template = ''
-  let pages = new Map<string, IndexPage>()
+  let html = ''
+  const registries = new Map<string, Registry>()
+  const pages = new Map<string, IndexPage>()
 
   const refresh = () => {
-    const now = files.map((file) => statSync(file).mtimeMs).join()
+    const now = watched.map((file) => statSync(file).mtimeMs).join()
     if (now === stamp) return
-    registry = z.parse(Registry, JSON.parse(readFileSync(files[0], 'utf8')))
-    template = readFileSync(files[1], 'utf8')
-    pages = new Map()
+    html = readFileSync(template, 'utf8')
+    registries.clear()
+    pages.clear()
     stamp = now
   }
   refresh()
 
+  const registryFor = (previews: readonly string[]): Registry => {
+    refresh()
+    const key = previews.join()
+    const registry = registries.get(key) ?? resolve(previews)
+    if (registries.size < MOST_PAGES) registries.set(key, registry)
+    return registry
+  }
+
+  const resolve = (previews: readonly string[]): Registry => {
+    if (allowed) return folder.resolve(previews)
+    const refused = previews.map((preview) => ({ preview, reason: 'Previews are switched off here.' }))
+    return { ...folder.resolve(), refused }
+  }
+
   return {
-    scriptHashes: inlineScriptHashes(template),
-    pageFor(requestPath: string): IndexPage {
-      refresh()
+    scriptHashes: inlineScriptHashes(html),
+    registryFor,
+    pageFor(requestPath: string, previews: readonly string[]): IndexPage {
+      const registry = registryFor(previews)
       const remote = remoteAt(registry, requestPath)
-      const key = remote?.name ?? ''
-      const page = pages.get(key) ?? writePage(template, registry, remote)
-      pages.set(key, page)
+      const key = `${remote?.name ?? ''} ${previews.join()}`
+      const page = pages.get(key) ?? writePage(html, registry, remote)
+      if (pages.size < MOST_PAGES) pages.set(key, page)
       return page
     },
   }
 }
 
-function writePage(template: string, registry: Registry, remote: PublishedRemote | undefined): IndexPage {
+function writePage(template: string, registry: Registry, remote: ListedRemote | undefined): IndexPage {
   // In JSON a `<` is the one character that could end the element it stands in.
   const json = JSON.stringify(registry).replace(/</g, '\\u003c')
   const head = `${preloadLinks(remote)}<script type="application/json" id="registry">${json}</script>`
@@ -62,7 +82,7 @@ function writePage(template: string, registry: Registry, remote: PublishedRemote
   }
 }
 
-function preloadLinks(remote: PublishedRemote | undefined): string {
+function preloadLinks(remote: ListedRemote | undefined): string {
   if (!remote) return ''
   return [remote.entry, ...remote.exposed]
     .map((file) => {

@@ -1,2 +1,3 @@
 export * from './registry.ts'
 export * from './remote-config.ts'
+export * from './revision.ts'

@@ -10,10 +10,12 @@ const remote = (name: string, ...paths: string[]) => ({
   entry: 'remoteEntry.js',
   exposed: [],
   integrity: {},
+  shared: {},
   routes: paths.map((path) => ({ path, page: 'page', access: 'user' as const, title: path })),
 })
 
 const registry: Registry = {
+  refused: [],
   remotes: [remote('auth', '/', '/login'), remote('wallet', '/deposit/method', '/deposit/method/:id')],
 }
 

@@ -15,20 +15,35 @@ export const PublishedRemote = z.extend(RemoteConfig, {
   entry: z.string(),
   /** Scripts that the exposed module needs beside the entry. */
   exposed: z.array(z.string()),
-  /** Subresource integrity of every script. */
+  /** Subresource integrity of every script. One that is not here is never run. */
   integrity: z.record(z.string(), z.string()),
+  /** The modules it takes from the shell, and the range it needs of each. */
+  shared: z.record(z.string(), z.string()),
   routes: z.array(z.extend(Route, { icon: z.optional(IconShape) })),
 })
 export type PublishedRemote = z.output<typeof PublishedRemote>
 
-export const Registry = z.object({ remotes: z.array(PublishedRemote) })
+/** A remote as a page is to load it: the chosen build, and the one to fall back to. */
+export const ListedRemote = z.extend(PublishedRemote, {
+  previous: z.optional(PublishedRemote),
+  /** The channel, where a preview takes the place of the release. */
+  channel: z.optional(z.string()),
+})
+export type ListedRemote = z.output<typeof ListedRemote>
+
+/** All that a page knows of remotes, inlined into it. */
+export const Registry = z.object({
+  remotes: z.array(ListedRemote),
+  /** Previews that were asked for and are not given, with the reason to show. */
+  refused: z.array(z.object({ preview: z.string(), reason: z.string() })),
+})
 export type Registry = z.output<typeof Registry>
 
 /** Where the one HTML page takes the registry and the preload links: written by the build, filled by the gateway. */
 export const HEAD_PLACEHOLDER = '<!--simvest:head-->'
 
 /** The remote whose route matches a path, or undefined. Parameters match any one segment. */
-export function remoteAt(registry: Registry, path: string): PublishedRemote | undefined {
+export function remoteAt(registry: Registry, path: string): ListedRemote | undefined {
   return registry.remotes.find((remote) => remote.routes.some((route) => matches(route.path, path)))
 }
 

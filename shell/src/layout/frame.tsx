@@ -13,7 +13,7 @@ export function Frame({ registry }: { registry: Registry }) {
   return (
     <Layout>
       <SkipLink href="#main">Skip to content</SkipLink>
-      {user && <Sidebar items={navigationOf(registry, 'sidebar', user)} user={user} />}
+      {user && <Sidebar registry={registry} user={user} />}
       <Outlet />
       {user && <BottomBar items={navigationOf(registry, 'bottom', user)} />}
     </Layout>

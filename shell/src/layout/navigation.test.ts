@@ -19,10 +19,12 @@ const remote = (name: string, routes: Registry['remotes'][number]['routes']) => 
   entry: 'remoteEntry.js',
   exposed: [],
   integrity: {},
+  shared: {},
   routes,
 })
 
 const registry: Registry = {
+  refused: [],
   remotes: [
     remote('b', [route('/late', 'user', 20, ['sidebar', 'bottom']), route('/desk', 'admin', 5, ['sidebar'])]),
     remote('a', [

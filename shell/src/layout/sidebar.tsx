@@ -1,21 +1,28 @@
 import { NavLink, useSignOut } from '@simvest/platform'
+import type { Registry } from '@simvest/registry'
 import { ConfirmDialog } from '@simvest/ui-kit'
-import { LogOut } from 'lucide-react'
+import { Info, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { VersionsDialog } from '#remotes/versions-dialog.tsx'
 import { Brand } from './brand.tsx'
-import type { NavigationItem } from './navigation.ts'
+import { navigationOf } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 
+interface SidebarProps {
+  registry: Registry
+  user: { username: string; isAdmin: boolean }
+}
+
 /** Navigation of wide screens, with who is signed in and the way out. */
-export function Sidebar({ items, user }: { items: NavigationItem[]; user: { username: string; isAdmin: boolean } }) {
+export function Sidebar({ registry, user }: SidebarProps) {
   const signOut = useSignOut()
   const [asking, setAsking] = useState(false)
   return (
     <Aside>
       <Brand to={user.isAdmin ? '/admin' : '/dashboard'} />
       <Nav aria-label="Main">
-        {items.map(({ path, label, icon }) => (
+        {navigationOf(registry, 'sidebar', user).map(({ path, label, icon }) => (
           <Item key={path} to={path}>
             <NavigationIcon shape={icon} />
             {label}
@@ -24,10 +31,19 @@ export function Sidebar({ items, user }: { items: NavigationItem[]; user: { user
       </Nav>
       <Foot>
         <span>{user.username}</span>
-        <LogOutButton type="button" onClick={() => setAsking(true)}>
+        <VersionsDialog
+          registry={registry}
+          trigger={
+            <FootButton type="button">
+              <Info size={20} strokeWidth={1.75} aria-hidden="true" />
+              Versions
+            </FootButton>
+          }
+        />
+        <FootButton type="button" onClick={() => setAsking(true)}>
           <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
           Logout
-        </LogOutButton>
+        </FootButton>
       </Foot>
       <ConfirmDialog
         open={asking}
@@ -105,7 +121,7 @@ const Foot = styled.div`
   }
 `
 
-const LogOutButton = styled.button`
+const FootButton = styled.button`
   ${item}
   border: 0;
   background: none;

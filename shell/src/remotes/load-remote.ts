@@ -1,94 +1,54 @@
-import {
-  loadRemote as loadFederated,
-  type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime'
 import type { RemoteModule } from '@simvest/platform'
 import { recordBuild } from '@simvest/platform/host'
-import { type PublishedRemote, satisfies } from '@simvest/registry'
+import type { ListedRemote, PublishedRemote } from '@simvest/registry'
+import { loadBuild } from './load-build.ts'
+import { setRemoteState } from './remote-states.ts'
 
-declare const __PLATFORM_VERSION__: string
-
-/** The remote was built against a platform that this shell does not have. Nothing of it was run. */
-class IncompatibleRemoteError extends Error {
-  override readonly name = 'IncompatibleRemoteError'
-}
-
-const ENTRY_TIMEOUT = 3_000
-
-const loaded = new Map<string, Promise<RemoteModule>>()
-const known = new Map<string, PublishedRemote>()
-let attempts = 0
+const loading = new Map<string, Promise<RemoteModule>>()
 
 /**
- * Loads a remote's module once; what failed can be asked for again. Throws IncompatibleRemoteError before any of its
- * code runs, or the browser's and federation's own errors.
+ * Loads a remote once. Where its build fails, it is tried once more, and then the last good build takes its place with
+ * a note. Throws the first error where nothing works; the remote can then be asked for again.
  */
-export function loadRemote(remote: PublishedRemote): Promise<RemoteModule> {
-  const before = loaded.get(remote.name)
+export function loadRemote(remote: ListedRemote): Promise<RemoteModule> {
+  const before = loading.get(remote.base)
   if (before) return before
-  const loading = load(remote).catch((error: unknown) => {
-    loaded.delete(remote.name)
+  const attempt = load(remote).catch((error: Error) => {
+    loading.delete(remote.base)
+    setRemoteState(remote.name, { status: 'failed', version: remote.version, reason: error.message })
     throw error
   })
-  loaded.set(remote.name, loading)
-  return loading
+  loading.set(remote.base, attempt)
+  setRemoteState(remote.name, { status: 'loading', version: remote.version })
+  return attempt
 }
 
-async function load(remote: PublishedRemote): Promise<RemoteModule> {
-  if (!satisfies(__PLATFORM_VERSION__, remote.platform)) {
-    throw new IncompatibleRemoteError(
-      `${remote.name} ${remote.version} needs platform ${remote.platform}; this shell has ${__PLATFORM_VERSION__}.`,
-    )
-  }
-  preloadScripts(remote)
-  const name = `mfe_${remote.name.replace(/-/g, '_')}`
-  if (!known.has(remote.base)) {
-    known.set(remote.base, remote)
-    registerRemotes([{ name, entry: new URL(remote.base + remote.entry, location.origin).href, type: 'global' }])
-  }
-  const module = await loadFederated<{ remote: RemoteModule }>(`${name}/remote`)
-  if (!module) throw new Error(`${remote.name} ${remote.version} has no module`)
-  recordBuild(remote.name, remote.version)
-  return module.remote
-}
-
-/** Entry and module at once instead of one after the other. */
-function preloadScripts(remote: PublishedRemote): void {
-  for (const file of [remote.entry, ...remote.exposed]) {
-    const href = remote.base + file
-    if (document.querySelector(`link[href="${href}"]`)) continue
-    const link = document.createElement('link')
-    Object.assign(link, {
-      rel: 'preload',
-      as: 'script',
-      href,
-      crossOrigin: 'anonymous',
-      integrity: remote.integrity[file],
+async function load(remote: ListedRemote): Promise<RemoteModule> {
+  const { name, version, previous } = remote
+  try {
+    const module = await withSecondAttempt(remote)
+    recordBuild(name, version)
+    setRemoteState(name, { status: 'ready', version })
+    return module
+  } catch (error) {
+    if (!previous || !(error instanceof Error)) throw error
+    const module = await loadBuild(previous).catch(() => {
+      throw error
     })
-    document.head.append(link)
+    recordBuild(name, previous.version)
+    setRemoteState(name, { status: 'fallen-back', version: previous.version, wanted: version, reason: error.message })
+    return module
   }
 }
 
-/**
- * Federation waits for a hanging entry for 20 s and then again for the same address. Here an entry gets 3 s, a fresh
- * address with every attempt after the first, and the integrity that the registry names.
- */
-const guardedScripts: ModuleFederationRuntimePlugin = {
-  name: 'guarded-scripts',
-  createScript({ url }) {
-    const { origin, pathname } = new URL(url, location.origin)
-    const remote = Array.from(known.values()).find(({ base }) => pathname.startsWith(base))
-    if (origin !== location.origin || !remote) return undefined
-    attempts += 1
-    const script = document.createElement('script')
-    script.src = attempts > known.size ? `${pathname}?attempt=${attempts}` : pathname
-    script.async = true
-    script.crossOrigin = 'anonymous'
-    script.integrity = remote.integrity[pathname.slice(remote.base.length)] ?? ''
-    return { script, timeout: ENTRY_TIMEOUT }
-  },
+/** What hung for its whole time, or does not fit, would only do so again. */
+async function withSecondAttempt(build: PublishedRemote): Promise<RemoteModule> {
+  const started = performance.now()
+  try {
+    return await loadBuild(build)
+  } catch (error) {
+    const isIncompatible = error instanceof Error && error.name === 'IncompatibleRemoteError'
+    if (isIncompatible || performance.now() - started > 2_000) throw error
+    return loadBuild(build)
+  }
 }
-
-registerPlugins([guardedScripts])

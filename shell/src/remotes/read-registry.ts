@@ -1,10 +1,42 @@
 import { Registry } from '@simvest/registry'
 import * as z from 'zod/mini'
+import { wantedPreviews } from './previews.ts'
 
-/** The registry that the gateway wrote into the page. Throws where the page carries none that can be read. */
-export function readRegistry(): Registry {
-  const text = document.getElementById('registry')?.textContent ?? 'null'
-  const result = z.safeParse(Registry, JSON.parse(text))
-  if (!result.success) throw new Error('The list of applications in this page cannot be read.', { cause: result.error })
+/** How long a tab in preview waits for the registry; everybody else has it in the page. */
+const TIMEOUT = 2_000
+
+/**
+ * The registry that the gateway wrote into the page; in a tab that keeps a preview, the one with that preview in it.
+ * Throws where the page carries none that can be read.
+ */
+export async function readRegistry(): Promise<Registry> {
+  const inlined = parse(JSON.parse(document.getElementById('registry')?.textContent ?? 'null'))
+  const missing = wantedPreviews().filter((id) => !isAnswered(inlined, id))
+  if (missing.length === 0) return inlined
+  return fetchRegistry(wantedPreviews()).catch(() => ({
+    ...inlined,
+    refused: missing.map((preview) => ({ preview, reason: 'The registry could not be reached.' })),
+  }))
+}
+
+/** The registry as it is now, for this tab. Throws where it cannot be reached or read. */
+export async function fetchRegistry(previews: readonly string[]): Promise<Registry> {
+  const query = previews.length > 0 ? `?${new URLSearchParams({ preview: previews.join() })}` : ''
+  const response = await fetch(`/remotes.json${query}`, { signal: AbortSignal.timeout(TIMEOUT) })
+  if (!response.ok) throw new Error(`the registry answered ${response.status}`)
+  return parse(await response.json())
+}
+
+function isAnswered({ remotes, refused }: Registry, id: string): boolean {
+  return (
+    remotes.some(({ name, channel }) => `${name}:${channel}` === id) || refused.some(({ preview }) => preview === id)
+  )
+}
+
+function parse(json: unknown): Registry {
+  const result = z.safeParse(Registry, json)
+  if (!result.success) {
+    throw new Error('The list of applications in this page cannot be read.', { cause: result.error })
+  }
   return result.data
 }

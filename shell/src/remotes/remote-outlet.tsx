@@ -1,9 +1,11 @@
 import type { RemoteModule } from '@simvest/platform'
-import type { PublishedRemote } from '@simvest/registry'
-import { Button, EmptyState, Page, Spinner } from '@simvest/ui-kit'
+import type { ListedRemote } from '@simvest/registry'
+import { Button, EmptyState, Notice, Page, Spinner } from '@simvest/ui-kit'
 import { useEffect, useState } from 'react'
+import styled from 'styled-components'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
 import { loadRemote } from './load-remote.ts'
+import { useRemoteStates } from './remote-states.ts'
 
 type State = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; module: RemoteModule }
 
@@ -11,7 +13,7 @@ type State = { status: 'loading' } | { status: 'failed'; error: Error } | { stat
 const ready = new Map<string, RemoteModule>()
 
 interface RemoteOutletProps {
-  remote: PublishedRemote
+  remote: ListedRemote
   page: string
 }
 
@@ -57,18 +59,34 @@ function RemoteMount({ remote, page, retry }: RemoteOutletProps & { retry: () =>
   const PageComponent = state.module.pages[page]
   if (!PageComponent) return <RemoteFailed remote={remote} error={new Error(`It has no page “${page}”.`)} />
   return (
-    <ErrorBoundary key={page} name={remote.name}>
-      <PageComponent />
-    </ErrorBoundary>
+    <>
+      <FallbackNote remote={remote} />
+      <ErrorBoundary key={page} name={remote.name}>
+        <PageComponent />
+      </ErrorBoundary>
+    </>
   )
 }
 
-function readyState(remote: PublishedRemote): State {
+/** Says that an earlier version is shown, and why. */
+function FallbackNote({ remote }: { remote: ListedRemote }) {
+  const state = useRemoteStates()[remote.name]
+  if (state?.status !== 'fallen-back') return null
+  return (
+    <Note>
+      <Notice tone="warning" title={`This part runs its last good version (${state.version})`}>
+        The newer one ({state.wanted}) could not be loaded. Everything works as before.
+      </Notice>
+    </Note>
+  )
+}
+
+function readyState(remote: ListedRemote): State {
   const module = ready.get(remote.base)
   return module ? { status: 'ready', module } : { status: 'loading' }
 }
 
-function RemoteFailed({ remote, error, retry }: { remote: PublishedRemote; error: Error; retry?: () => void }) {
+function RemoteFailed({ remote, error, retry }: { remote: ListedRemote; error: Error; retry?: () => void }) {
   const incompatible = error.name === 'IncompatibleRemoteError'
   return (
     <Page>
@@ -83,3 +101,9 @@ function RemoteFailed({ remote, error, retry }: { remote: PublishedRemote; error
     </Page>
   )
 }
+
+const Note = styled.div`
+  max-width: var(--content-width);
+  margin: var(--space-2) auto 0;
+  padding-inline: var(--space-2);
+`

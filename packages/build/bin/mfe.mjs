@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// `pnpm mfe …`: publish, release, roll back and preview remotes. Without a command it prints its usage.
+import './require-node.mjs'
+
+const { register } = await import('tsx/esm/api')
+register()
+const { mfe } = await import('../src/mfe.ts')
+
+try {
+  console.log(await mfe(process.argv.slice(2)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow } from './compress.ts'
+import { ROOT, type WebApp } from './workspace.ts'
+
+/** A hash of all that a build is made from: the app, the packages it may use, the locked dependencies, the Node. */
+export function inputsOf(app: WebApp): string {
+  const hash = createHash('sha256').update(process.versions.node)
+  const packages = readdirSync(path.join(ROOT, 'packages')).map((name) => path.join(ROOT, 'packages', name))
+  for (const file of [path.join(ROOT, 'pnpm-lock.yaml'), ...[app.dir, ...packages].flatMap(sourcesOf)]) {
+    hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function sourcesOf(folder: string): string[] {
+  const own = readdirSync(folder, { withFileTypes: true })
+  const files = own.filter((entry) => entry.isFile()).map((entry) => path.join(folder, entry.name))
+  const source = path.join(folder, 'src')
+  return [...files, ...(existsSync(source) ? filesBelow(source) : [])].filter(
+    (file) => !/\.test\.tsx?$|\.md$/.test(file),
+  )
+}

@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const BIN = path.resolve(__dirname, '../bin/mfe.mjs')
+
+let site: string
+
+beforeAll(() => {
+  site = mkdtempSync(path.join(tmpdir(), 'site-'))
+})
+afterAll(() => rmSync(site, { recursive: true }))
+
+const mfe = (...args: string[]) =>
+  execFileSync(process.execPath, [BIN, ...args, '--site', site, '--by', 'ada'], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  }).trim()
+
+/** The one line that a refused command prints; it also has to fail. */
+function refusal(...args: string[]): string {
+  const { status, stderr } = spawnSync(process.execPath, [BIN, ...args, '--site', site, '--by', 'ada'], {
+    encoding: 'utf8',
+  })
+  return status === 1 ? stderr.trim() : `exit code ${status}`
+}
+
+test('a remote is published, released, previewed and taken back by commands alone', () => {
+  const version = /withdrawals (\S+) is published/.exec(mfe('publish', 'withdrawals'))?.[1] ?? ''
+  expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/)
+  expect(mfe('status')).toBe('revision 0')
+
+  expect(mfe('release', 'withdrawals', version, '--why', 'first')).toBe(`withdrawals ${version} is released.`)
+  expect(mfe('status')).toContain(`withdrawals    ${version}`)
+  expect(refusal('release', 'withdrawals', version)).toContain('is the released version already')
+  expect(refusal('release', 'withdrawals', '9.9.9')).toBe('withdrawals 9.9.9 is not published.')
+  expect(refusal('rollback', 'withdrawals')).toBe('There is no earlier release of withdrawals to go back to.')
+
+  // The same sources give the same bytes, and so the same version: nothing is written twice.
+  expect(mfe('publish', 'withdrawals', '--channel', 'pr-12')).toContain(`${version} is published as the preview pr-12`)
+  expect(mfe('preview', 'ls')).toBe(`withdrawals:pr-12        ${version}`)
+  expect(mfe('preview', 'rm', 'withdrawals', 'pr-12')).toBe('The preview withdrawals:pr-12 has ended.')
+  expect(refusal('preview', 'rm', 'withdrawals', 'pr-12')).toBe('There is no preview withdrawals:pr-12.')
+
+  const [newest = ''] = mfe('history').split('\n')
+  expect(newest).toContain('end-preview withdrawals pr-12  by ada: ended by hand')
+  expect(mfe('history')).toContain(`release     withdrawals ${version}  by ada: first`)
+}, 60_000)
+
+test('commands that make no sense say what to do', () => {
+  expect(refusal()).toContain('Usage: pnpm mfe <command>')
+  expect(refusal('publish', 'nobody')).toMatch(/^There is no remote nobody\. Choose one of: .*wallet/)
+  expect(refusal('new', 'Bad Name')).toContain('A remote needs a name of small letters')
+  expect(refusal('new', 'wallet')).toBe('There is a folder mfe-wallet already.')
+  expect(refusal('rm', 'nobody')).toBe('There is no remote nobody.')
+})

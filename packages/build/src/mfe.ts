@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Move } from '@simvest/registry'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { buildRemote } from './build-app.ts'
+import { createRemote, removeRemote } from './scaffold-remote.ts'
+import { DIST, remoteName, webApps } from './workspace.ts'
+
+const USAGE = `Usage: pnpm mfe <command>
+
+  publish <remote> [--channel pr-12]   build and publish; with a channel, as a preview
+  release <remote> <version>           make a published version the one that users load
+  rollback <remote>                    go back to the release before
+  preview ls                           list previews
+  preview rm <remote> <channel>        end a preview
+  status                               released and previewed versions
+  history [remote]                     who moved what, when and why
+  new <remote>                         add a remote to the workspace
+  rm <remote>                          remove a remote from the workspace
+
+  --site <folder>   the folder to work on (SIMVEST_SITE, else dist)
+  --why <text>      the reason that the history keeps
+  --by <name>       who does it (else git's user.name)`
+
+/** Something was asked for that cannot be done; the message says what to do. */
+class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** Runs one command line and returns what to print. Throws UsageError or RefusedMoveError. */
+export async function mfe(args: readonly string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      channel: { type: 'string' },
+      site: { type: 'string' },
+      why: { type: 'string' },
+      by: { type: 'string' },
+    },
+  })
+  const [command = '', ...rest] = positionals
+  const folder = new RegistryFolder(path.resolve(values.site ?? process.env['SIMVEST_SITE'] ?? DIST))
+  const move = (act: Move['act'], remote: string, more: Partial<Move>, why: string) =>
+    folder.move({ act, remote, ...more, by: values.by ?? whoami(), why: values.why ?? why })
+
+  switch (command) {
+    case 'publish': {
+      const app = webApps().find((candidate) => candidate.kind === 'remote' && remoteName(candidate) === rest[0])
+      if (!app) throw new UsageError(`There is no remote ${rest[0] ?? ''}. ${remotesThereAre()}`)
+      const { name, version, commit } = await buildRemote(app, folder.root)
+      if (!values.channel) return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}`
+      move('preview', name, { version, channel: values.channel }, `commit ${commit}`)
+      return `${name} ${version} is published as the preview ${values.channel}: ?preview=${name}:${values.channel}`
+    }
+    case 'release': {
+      const [remote = '', version] = rest
+      move('release', remote, { version: version ?? '' }, 'released by hand')
+      return `${remote} ${version} is released.`
+    }
+    case 'rollback': {
+      const { releases } = move('rollback', rest[0] ?? '', {}, 'rolled back by hand')
+      return `${rest[0]} is back at ${releases[rest[0] ?? '']?.[0]}.`
+    }
+    case 'preview':
+      return preview(folder, rest, move)
+    case 'status':
+      return status(folder)
+    case 'history':
+      return history(folder, rest[0])
+    case 'new':
+      return createRemote(rest[0] ?? '')
+    case 'rm':
+      return removeRemote(rest[0] ?? '')
+    default:
+      throw new UsageError(USAGE)
+  }
+}
+
+type MoveBy = (act: Move['act'], remote: string, more: Partial<Move>, why: string) => unknown
+
+function preview(folder: RegistryFolder, [what, remote = '', channel]: string[], move: MoveBy): string {
+  if (what === 'rm') {
+    move('end-preview', remote, { channel: channel ?? '' }, 'ended by hand')
+    return `The preview ${remote}:${channel} has ended.`
+  }
+  if (what !== 'ls') throw new UsageError(USAGE)
+  const previews = Object.entries(folder.current().previews)
+  return previews.map(([id, version]) => `${id.padEnd(24)} ${version}`).join('\n') || 'There are no previews.'
+}
+
+function status(folder: RegistryFolder): string {
+  const { revision, releases, previews } = folder.current()
+  const lines = Object.entries(releases).map(([remote, [released, ...earlier]]) => {
+    const before = earlier[0] ? `  (before: ${earlier[0]})` : ''
+    return `${remote.padEnd(14)} ${released}${before}`
+  })
+  const shown = Object.entries(previews).map(([id, version]) => `${id.padEnd(14)} ${version}  (preview)`)
+  return [`revision ${revision}`, ...lines, ...shown].join('\n')
+}
+
+function history(folder: RegistryFolder, remote: string | undefined): string {
+  return folder
+    .history()
+    .filter(({ move }) => !remote || move.remote === remote)
+    .map(({ revision, at, move }) => {
+      const target = [move.remote, move.channel, move.version].filter(Boolean).join(' ')
+      return `${String(revision).padStart(4)}  ${at}  ${move.act.padEnd(11)} ${target}  by ${move.by}: ${move.why}`
+    })
+    .join('\n')
+}
+
+function remotesThereAre(): string {
+  const names = webApps().filter(({ kind }) => kind === 'remote')
+  return `Choose one of: ${names.map(remoteName).join(', ')}`
+}
+
+function whoami(): string {
+  try {
+    return execFileSync('git', ['config', 'user.name'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return userInfo().username
+  }
+}

@@ -1,0 +1,86 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { RemoteConfig } from '@simvest/registry'
+import * as z from 'zod/mini'
+import { ROOT } from './workspace.ts'
+
+/** The remote whose settings a new one starts from. */
+const MODEL = 'mfe-withdrawals'
+
+/** Adds a folder `mfe-<name>` with one page and its test. Returns what to do next. Throws where the name will not do. */
+export function createRemote(name: string): string {
+  const config = { name, platform: '^1.0.0', routes: [] }
+  const dir = path.join(ROOT, `mfe-${name}`)
+  if (!z.safeParse(RemoteConfig, config).success || name.endsWith('-')) {
+    throw new Error('A remote needs a name of small letters, digits and hyphens: pnpm mfe new payments')
+  }
+  if (existsSync(dir)) throw new Error(`There is a folder mfe-${name} already.`)
+  const title = name[0]?.toUpperCase() + name.slice(1).replace(/-/g, ' ')
+  const component = `${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Page`
+  const files = filesOf(name, title, component)
+  mkdirSync(path.join(dir, 'src/pages'), { recursive: true })
+  for (const same of ['tsconfig.json', 'src/main.ts', 'src/bootstrap.ts']) {
+    cpSync(path.join(ROOT, MODEL, same), path.join(dir, same))
+  }
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, file), text)
+  return `mfe-${name} is there, with a page at /${name}. Now run: pnpm install && pnpm start`
+}
+
+/** Removes the folder again. Its published builds stay where they are; the next build takes it out of the registry. */
+export function removeRemote(name: string): string {
+  const dir = path.join(ROOT, `mfe-${name}`)
+  if (!existsSync(path.join(dir, 'remote.config.ts'))) throw new Error(`There is no remote ${name}.`)
+  rmSync(dir, { recursive: true })
+  return `mfe-${name} is gone. Now run: pnpm install && pnpm build`
+}
+
+function filesOf(name: string, title: string, component: string): Record<string, string> {
+  const manifest = readFileSync(path.join(ROOT, MODEL, 'package.json'), 'utf8').replaceAll(MODEL, `mfe-${name}`)
+  return {
+    'package.json': manifest.replace(/"version": "[^"]+"/, '"version": "0.1.0"'),
+    'jest.config.mjs': `import { webProject } from '@simvest/build/jest'\n\nexport default webProject('mfe-${name}')\n`,
+    'README.md': `# mfe-${name}\n\nOne remote of Simvest. Its routes are in \`remote.config.ts\`, its one exposed module is \`src/remote.tsx\`.\n`,
+    'remote.config.ts': `import { defineRemote } from '@simvest/registry'
+
+export const config = defineRemote({
+  name: '${name}',
+  platform: '^1.0.0',
+  routes: [
+    {
+      path: '/${name}',
+      page: 'start',
+      access: 'user',
+      title: '${title}',
+      navigation: { label: '${title}', icon: 'puzzle', order: 90, places: ['sidebar'] },
+    },
+  ],
+})
+`,
+    'src/remote.tsx': `import type { RemoteModule } from '@simvest/platform'
+import type { config } from '../remote.config.ts'
+import { ${component} } from '#pages/${name}-page.tsx'
+
+export const remote: RemoteModule<typeof config> = {
+  pages: { start: ${component} },
+}
+`,
+    [`src/pages/${name}-page.tsx`]: `import { Heading, Page } from '@simvest/ui-kit'
+
+export function ${component}() {
+  return (
+    <Page>
+      <Heading level={1}>${title}</Heading>
+    </Page>
+  )
+}
+`,
+    [`src/pages/${name}-page.test.tsx`]: `import { render, screen } from '@testing-library/react'
+import { ${component} } from './${name}-page.tsx'
+
+test('names itself', () => {
+  render(<${component} />)
+  expect(screen.getByRole('heading', { name: '${title}' })).not.toBeNull()
+})
+`,
+  }
+}

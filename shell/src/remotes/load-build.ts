@@ -1,0 +1,77 @@
+import {
+  loadRemote as loadFederated,
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime'
+import type { RemoteModule } from '@simvest/platform'
+import { type PublishedRemote, satisfies } from '@simvest/registry'
+import { allowScripts, guardScript } from './guard-script.ts'
+
+declare const __PLATFORM_VERSION__: string
+declare const __SHARED_VERSIONS__: Record<string, string>
+
+/** The build needs something that this shell does not have. Nothing of it was run. */
+class IncompatibleRemoteError extends Error {
+  override readonly name = 'IncompatibleRemoteError'
+}
+
+/** Federation alone would wait 20 s for an entry that hangs. */
+const ENTRY_TIMEOUT = 3_000
+
+const guardedEntries: ModuleFederationRuntimePlugin = {
+  name: 'guarded-entries',
+  createScript({ url }) {
+    const script = document.createElement('script')
+    script.src = url
+    script.async = true
+    guardScript(script)
+    return { script, timeout: ENTRY_TIMEOUT }
+  },
+}
+
+registerPlugins([guardedEntries])
+
+/**
+ * Loads one build of a remote. Throws IncompatibleRemoteError before any code of it runs, and the browser's and
+ * federation's own errors otherwise; it can then be tried again.
+ */
+export async function loadBuild(build: PublishedRemote): Promise<RemoteModule> {
+  checkCompatibility(build)
+  allowScripts(build)
+  preloadScripts(build)
+  const name = `mfe_${build.name.replace(/-/g, '_')}`
+  // By force: a container that another build, or a failed attempt, left behind must not answer for this one.
+  registerRemotes([{ name, entry: new URL(build.base + build.entry, location.origin).href, type: 'global' }], {
+    force: true,
+  })
+  const loaded = await loadFederated<{ remote?: RemoteModule }>(`${name}/remote`)
+  if (!loaded?.remote) throw new Error(`${build.name} ${build.version} exposes no module.`)
+  return loaded.remote
+}
+
+function checkCompatibility({ name, version, platform, shared }: PublishedRemote): void {
+  if (!satisfies(__PLATFORM_VERSION__, platform)) {
+    throw new IncompatibleRemoteError(
+      `${name} ${version} needs platform ${platform}; this shell has ${__PLATFORM_VERSION__}.`,
+    )
+  }
+  for (const [module, range] of Object.entries(shared)) {
+    const offered = __SHARED_VERSIONS__[module]
+    if (offered && satisfies(offered, range)) continue
+    throw new IncompatibleRemoteError(
+      `${name} ${version} needs ${module} ${range}; this shell has ${offered ?? 'none'}.`,
+    )
+  }
+}
+
+/** Entry and module at once instead of one after the other. */
+function preloadScripts({ base, entry, exposed, integrity }: PublishedRemote): void {
+  for (const file of [entry, ...exposed]) {
+    const href = base + file
+    if (document.querySelector(`link[href="${href}"]`)) continue
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'preload', as: 'script', href, crossOrigin: 'anonymous', integrity: integrity[file] })
+    document.head.append(link)
+  }
+}

@@ -1,0 +1,48 @@
+import type { Registry } from '@simvest/registry'
+import { Button, Notice, Text } from '@simvest/ui-kit'
+import styled from 'styled-components'
+import { leavePreviews } from './previews.ts'
+
+/** Tells who looks at a preview what they look at, and the way out; nothing for everybody else. */
+export function PreviewChip({ registry }: { registry: Registry }) {
+  const previewed = registry.remotes.filter(({ channel }) => channel !== undefined)
+  if (previewed.length === 0 && registry.refused.length === 0) return null
+  return (
+    <Chip aria-label="Preview">
+      {previewed.map(({ name, channel, version, commit }) => (
+        <Text key={name} $size="small" $tone="strong">
+          Preview of {name}: {channel}
+          <br />
+          <Text as="span" $mono $size="caption" $tone="quiet">
+            {version} ({commit})
+          </Text>
+        </Text>
+      ))}
+      {registry.refused.map(({ preview, reason }) => (
+        <Notice key={preview} tone="error" title={`No preview ${preview}`}>
+          {reason} You see what everybody sees.
+        </Notice>
+      ))}
+      <Button size="small" onClick={leavePreviews}>
+        Leave preview
+      </Button>
+    </Chip>
+  )
+}
+
+const Chip = styled.aside`
+  position: fixed;
+  right: var(--space-2);
+  bottom: calc(var(--space-8) + env(safe-area-inset-bottom));
+  z-index: var(--layer-sticky);
+  display: grid;
+  gap: var(--space-1);
+  max-width: 20rem;
+  padding: var(--space-2);
+  border-radius: var(--radius-large);
+  background: var(--surface-2);
+  box-shadow: var(--shadow-2);
+  @media print {
+    display: none;
+  }
+`

@@ -1,0 +1,17 @@
+const KEY = 'simvest.previews'
+
+/** Ids of the previews of this tab: those in the address, which the tab then keeps, else those it kept. */
+export function wantedPreviews(): string[] {
+  const given = new URLSearchParams(location.search).getAll('preview').flatMap((value) => value.split(','))
+  if (given.length > 0) sessionStorage.setItem(KEY, given.join())
+  return (sessionStorage.getItem(KEY) ?? '').split(',').filter(Boolean)
+}
+
+/** The way out: the same page without previews, from the host name without one. */
+export function leavePreviews(): void {
+  sessionStorage.removeItem(KEY)
+  const url = new URL(location.href)
+  url.searchParams.delete('preview')
+  url.hostname = url.hostname.replace(/^[a-z0-9-]+--[a-z0-9-]+\./, '')
+  location.assign(url)
+}

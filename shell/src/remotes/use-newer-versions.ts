@@ -1,0 +1,35 @@
+import { notify } from '@simvest/platform'
+import type { Registry } from '@simvest/registry'
+import { useEffect } from 'react'
+import { wantedPreviews } from './previews.ts'
+import { fetchRegistry } from './read-registry.ts'
+
+const INTERVAL = 5 * 60_000
+
+/**
+ * Says once that a newer version was released. A page keeps the versions it started with, so that nothing changes
+ * under somebody's hands; loading the document takes the new ones.
+ */
+export function useNewerVersions(registry: Registry): void {
+  useEffect(() => {
+    let told = false
+    const look = async () => {
+      if (told || document.hidden) return
+      const now = await fetchRegistry(wantedPreviews()).catch(() => undefined)
+      if (told || !now || versionsOf(now) === versionsOf(registry)) return
+      told = true
+      notify({ title: 'A new version of Simvest is there', description: 'It is taken when you next load the page.' })
+    }
+    const timer = setInterval(() => void look(), INTERVAL)
+    const lookAgain = () => void look()
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', lookAgain)
+    }
+  }, [registry])
+}
+
+function versionsOf({ remotes }: Registry): string {
+  return remotes.map(({ name, version }) => `${name}@${version}`).join()
+}

@@ -1,0 +1,81 @@
+import type { Registry } from '@simvest/registry'
+import {
+  Badge,
+  type BadgeTone,
+  Cell,
+  Dialog,
+  HeaderCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+  Text,
+} from '@simvest/ui-kit'
+import type { ReactElement } from 'react'
+import { type RemoteState, useRemoteStates } from './remote-states.ts'
+
+declare const __VERSION__: string
+declare const __COMMIT__: string
+
+const STATES: Record<RemoteState['status'], { label: string; tone: BadgeTone }> = {
+  loading: { label: 'Loading', tone: 'pending' },
+  ready: { label: 'Running', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  'fallen-back': { label: 'Fell back', tone: 'info' },
+}
+
+/** What runs in this page: the shell and each remote with version, commit, channel and state. */
+export function VersionsDialog({ registry, trigger }: { registry: Registry; trigger: ReactElement }) {
+  const states = useRemoteStates()
+  return (
+    <Dialog trigger={trigger} title="Versions" description="What runs in this page." width="large">
+      <Table caption="Versions of the shell and the remotes" dense>
+        <TableHead>
+          <TableRow>
+            <HeaderCell>Part</HeaderCell>
+            <HeaderCell>Version</HeaderCell>
+            <HeaderCell>Commit</HeaderCell>
+            <HeaderCell>Channel</HeaderCell>
+            <HeaderCell>State</HeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          <TableRow>
+            <Cell>shell</Cell>
+            <Cell $mono>{__VERSION__}</Cell>
+            <Cell $mono>{__COMMIT__}</Cell>
+            <Cell>release</Cell>
+            <Cell>
+              <Badge tone="success">Running</Badge>
+            </Cell>
+          </TableRow>
+          {registry.remotes.map(({ name, version, commit, channel }) => (
+            <TableRow key={name}>
+              <Cell>{name}</Cell>
+              <Cell $mono>{states[name]?.version ?? version}</Cell>
+              <Cell $mono>{commit}</Cell>
+              <Cell>{channel ?? 'release'}</Cell>
+              <Cell>
+                <State state={states[name]} />
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Dialog>
+  )
+}
+
+function State({ state }: { state: RemoteState | undefined }) {
+  if (!state) return <Badge>Not loaded</Badge>
+  return (
+    <>
+      <Badge tone={STATES[state.status].tone}>{STATES[state.status].label}</Badge>
+      {'reason' in state && (
+        <Text $size="caption" $tone="quiet">
+          {state.reason}
+        </Text>
+      )}
+    </>
+  )
+}
