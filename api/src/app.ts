@@ -11,7 +11,9 @@ import { depositRoutes } from '#features/deposits/deposits.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
+import { transferRoutes } from '#features/transfers/transfers.routes.ts'
 import { userRoutes } from '#features/users/users.routes.ts'
+import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts'
 import { nameRequest } from '#infra/http/request-id.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
@@ -46,6 +48,8 @@ export function createApp({
   accountRoutes(mount, sessions)
   depositRoutes(mount)
   transactionRoutes(mount)
+  transferRoutes(mount)
+  withdrawalRoutes(mount)
   notificationRoutes(mount)
   userRoutes(mount)
   systemRoutes(mount, { feed, version })

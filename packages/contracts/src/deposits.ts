@@ -80,3 +80,13 @@ export const decideDeposit = defineEndpoint({
   errors: ['NOT_FOUND', 'DEPOSIT_CLOSED'],
   movesMoney: true,
 })
+
+export const cancelOwnDeposit = defineEndpoint({
+  method: 'POST',
+  path: '/api/deposits/{id}/cancel',
+  summary: 'Cancel my pending deposit',
+  access: 'user',
+  params: IdParams,
+  response: Deposit,
+  errors: ['NOT_FOUND', 'DEPOSIT_CLOSED'],
+})

@@ -1,10 +1,31 @@
 import { getUser, login, logout, register } from './accounts.ts'
-import { createDeposit, decideDeposit, listAllDeposits, listDeposits, setDepositMethod } from './deposits.ts'
+import {
+  cancelOwnDeposit,
+  createDeposit,
+  decideDeposit,
+  listAllDeposits,
+  listDeposits,
+  setDepositMethod,
+} from './deposits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listNotifications, readNotification } from './notifications.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
-import { listTransactions } from './transactions.ts'
+import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
+import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
 import { listUsers } from './users.ts'
+import {
+  approveWithdrawal,
+  cancelOwnWithdrawal,
+  cancelWithdrawal,
+  createWithdrawal,
+  decideWithdrawal,
+  listAllWithdrawals,
+  listWithdrawals,
+  rejectWithdrawal,
+  setWithdrawalWallet,
+  setWithdrawalWalletAddress,
+  submitProof,
+} from './withdrawals.ts'
 
 /** Every call there is, by its operation id. A route that is not here cannot be mounted. */
 export const ENDPOINTS = {
@@ -15,7 +36,26 @@ export const ENDPOINTS = {
   createDeposit,
   setDepositMethod,
   listDeposits,
+  cancelOwnDeposit,
   listTransactions,
+  getTransaction,
+  listAllTransactions,
+  transfer,
+  ultraTransfer,
+  simpleTransfer,
+  directWalletTransfer,
+  simpleProfitTransfer,
+  createWithdrawal,
+  submitProof,
+  cancelOwnWithdrawal,
+  listWithdrawals,
+  listAllWithdrawals,
+  approveWithdrawal,
+  rejectWithdrawal,
+  cancelWithdrawal,
+  decideWithdrawal,
+  setWithdrawalWallet,
+  setWithdrawalWalletAddress,
   listNotifications,
   readNotification,
   listUsers,

@@ -17,6 +17,8 @@ const MESSAGES = {
   EMAIL_TAKEN: 'This e-mail address is already registered.',
   SELF_REFERRAL: 'Self-referral is prohibited',
   DEPOSIT_CLOSED: 'This deposit was already decided.',
+  WITHDRAWAL_CLOSED: 'This withdrawal was already decided.',
+  WITHDRAWAL_LIMIT: 'This is more than can be withdrawn in 24 hours.',
   INSUFFICIENT_FUNDS: 'There is not enough money in this wallet.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please try again later.',

@@ -6,6 +6,7 @@ import { DomainError } from '#core/errors/domain-error.ts'
 import { platformAccount, walletOf } from '#core/ledger/accounts.queries.ts'
 import { postJournal } from '#core/ledger/post-journal.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
+import { holdWithReferrer, rewardReferrer } from '#core/referrals/referral-rewards.ts'
 import { depositClosed } from './deposit-closed.ts'
 import { closeDeposit, findDeposit } from './deposits.queries.ts'
 
@@ -30,9 +31,11 @@ export async function decideDeposit(
   return (await findDeposit(tx, id)) ?? deposit
 }
 
-async function pay({ tx, actor, changed }: MutationContext, { id, userId, amount }: AdminDeposit): Promise<void> {
+async function pay(context: MutationContext, { id, userId, amount }: AdminDeposit): Promise<void> {
+  const { tx, actor, changed } = context
   const source = await platformAccount(tx, 'deposits')
   const destination = await walletOf(tx, userId, 'fund')
+  const accounts = await holdWithReferrer(context, userId, [destination])
   await postJournal(tx, {
     eventKey: `deposit:${id}:paid`,
     kind: 'deposit',
@@ -40,6 +43,8 @@ async function pay({ tx, actor, changed }: MutationContext, { id, userId, amount
     transactionId: id,
     postings: [{ source, destination, amount }],
   })
+  const event = { userId, transactionId: id, source: 'deposit', eventKey: `referral:deposit:${id}` } as const
+  await rewardReferrer(context, accounts, event, amount)
   changed([userId], ['/api/user'])
   changed('admins', ['/api/admin/users'])
 }

@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
+import { cancelOwnDeposit } from './cancel-own-deposit.ts'
 import { createDeposit } from './create-deposit.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { pageOfAllDeposits, pageOfDeposits } from './deposits.queries.ts'
@@ -8,6 +9,7 @@ import { setDepositMethod } from './set-deposit-method.ts'
 export function depositRoutes(mount: Mount): void {
   mount(ENDPOINTS.createDeposit, ({ body }, context) => createDeposit(context, body))
   mount(ENDPOINTS.setDepositMethod, ({ body }, context) => setDepositMethod(context, body))
+  mount(ENDPOINTS.cancelOwnDeposit, ({ params }, context) => cancelOwnDeposit(context, params.id))
   mount(ENDPOINTS.listDeposits, async ({ query }, { db, actor, page }) =>
     page(await pageOfDeposits(db, actor.id, query)),
   )
