@@ -9,6 +9,7 @@ import { createSessions } from '#core/sessions/sessions.ts'
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
+import { profitRoutes } from '#features/profits/profits.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
 import { transferRoutes } from '#features/transfers/transfers.routes.ts'
@@ -49,6 +50,7 @@ export function createApp({
   depositRoutes(mount)
   transactionRoutes(mount)
   transferRoutes(mount)
+  profitRoutes(mount)
   withdrawalRoutes(mount)
   notificationRoutes(mount)
   userRoutes(mount)

@@ -1,14 +1,17 @@
 import { getUser, login, logout, register } from './accounts.ts'
 import {
+  addDeposit,
   cancelOwnDeposit,
   createDeposit,
   decideDeposit,
+  editDeposit,
   listAllDeposits,
   listDeposits,
   setDepositMethod,
 } from './deposits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listNotifications, readNotification } from './notifications.ts'
+import { getProfits, setProfits } from './profits.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
@@ -61,6 +64,10 @@ export const ENDPOINTS = {
   listUsers,
   listAllDeposits,
   decideDeposit,
+  addDeposit,
+  editDeposit,
+  getProfits,
+  setProfits,
   streamEvents,
   getHealth,
   getOpenApi,

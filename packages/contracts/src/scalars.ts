@@ -20,12 +20,12 @@ export const Money = z.codec(z.number(), Cents, {
   encode: dollarsFromCents,
 })
 
-/** Reads an order's amount, above 0 or of either sign, and says what is wrong with it. */
+/** Reads an amount and says what is wrong with it. `either sign` gives its size, `any` takes zero and keeps the sign. */
 export function decodeAmount(
   input: string | number,
   context: z.core.ParsePayload,
   message: string,
-  sign: 'positive' | 'either sign' = 'positive',
+  sign: 'positive' | 'either sign' | 'any' = 'positive',
 ): Cents {
   const refuse = (text: string) => {
     context.issues.push({ code: 'custom', message: text, input, continue: false })
@@ -36,6 +36,7 @@ export function decodeAmount(
   if (!parsed.ok && parsed.reason === 'not-a-number') return refuse(message)
   if (!parsed.ok || Math.abs(parsed.cents) > AMOUNT_MAX)
     return refuse(`The most for one order is ${formatMoney(AMOUNT_MAX)}.`)
+  if (sign === 'any') return parsed.cents
   if (sign === 'either sign' && parsed.cents !== 0) return cents(Math.abs(parsed.cents))
   return parsed.cents > 0 ? parsed.cents : refuse(message)
 }
