@@ -9,7 +9,7 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT USAGE ON SCHEMA public TO ${app};
     GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${app};
     GRANT INSERT, UPDATE ON users, transactions, notifications, idempotency_keys TO ${app};
-    GRANT INSERT, UPDATE ON proofs, referral_rewards TO ${app};
+    GRANT INSERT, UPDATE ON proofs, referral_rewards, investments, ai_assistants TO ${app};
     GRANT INSERT, UPDATE, DELETE ON sessions, sign_in_failures TO ${app};
     GRANT INSERT ON audit_log TO ${app};
     GRANT INSERT (owner_id, kind) ON accounts TO ${app};

@@ -6,6 +6,7 @@ import * as audit from './0004-audit.ts'
 import * as withdrawals from './0010-withdrawals.ts'
 import * as postJournals from './0011-post-journals.ts'
 import * as profits from './0012-profits.ts'
+import * as investments from './0013-investments.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0010-withdrawals', ...withdrawals },
   { name: '0011-post-journals', ...postJournals },
   { name: '0012-profits', ...profits },
+  { name: '0013-investments', ...investments },
 ]

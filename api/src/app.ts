@@ -7,9 +7,12 @@ import { DomainError } from '#core/errors/domain-error.ts'
 import { errorHandler } from '#core/errors/error-handler.ts'
 import { createSessions } from '#core/sessions/sessions.ts'
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
+import { aiRoutes } from '#features/ai/ai.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
+import { investmentRoutes } from '#features/investments/investments.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { profitRoutes } from '#features/profits/profits.routes.ts'
+import { strategyRoutes } from '#features/strategies/strategies.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
 import { transferRoutes } from '#features/transfers/transfers.routes.ts'
@@ -51,6 +54,9 @@ export function createApp({
   transactionRoutes(mount)
   transferRoutes(mount)
   profitRoutes(mount)
+  strategyRoutes(mount)
+  investmentRoutes(mount)
+  aiRoutes(mount)
   withdrawalRoutes(mount)
   notificationRoutes(mount)
   userRoutes(mount)

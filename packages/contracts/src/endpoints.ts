@@ -1,4 +1,5 @@
 import { getUser, login, logout, register } from './accounts.ts'
+import { chooseRiskPlan, getAiStatus, toggleAi } from './ai.ts'
 import {
   addDeposit,
   cancelOwnDeposit,
@@ -11,7 +12,9 @@ import {
 } from './deposits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listNotifications, readNotification } from './notifications.ts'
+import { createInvestment, listAllInvestments, listInvestments } from './investments.ts'
 import { getProfits, setProfits } from './profits.ts'
+import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
@@ -68,6 +71,13 @@ export const ENDPOINTS = {
   editDeposit,
   getProfits,
   setProfits,
+  listStrategies,
+  createInvestment,
+  listInvestments,
+  listAllInvestments,
+  getAiStatus,
+  toggleAi,
+  chooseRiskPlan,
   streamEvents,
   getHealth,
   getOpenApi,

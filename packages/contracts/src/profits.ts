@@ -22,7 +22,7 @@ const ProfitFigure = z.codec(
   z.union([z.string(), z.number()], { error: NUMBER }),
   z.custom<Cents>(Number.isSafeInteger),
   {
-    decode: (input, context) => decodeAmount(input, context, NUMBER, 'any'),
+    decode: (input, context) => decodeAmount(input, context, { message: NUMBER, sign: 'any' }),
     encode: dollarsFromCents,
   },
 )

@@ -23,7 +23,7 @@ const WithdrawnAmount = z.codec(
   z.union([z.string(), z.number()], { error: AMOUNT }),
   z.custom<Cents>(Number.isSafeInteger),
   {
-    decode: (input, context) => decodeAmount(input, context, AMOUNT, 'either sign'),
+    decode: (input, context) => decodeAmount(input, context, { message: AMOUNT, sign: 'either' }),
     encode: (amount) => dollarsFromCents(negateCents(amount)),
   },
 )

@@ -20,6 +20,7 @@ const MESSAGES = {
   WITHDRAWAL_CLOSED: 'This withdrawal was already decided.',
   WITHDRAWAL_LIMIT: 'This is more than can be withdrawn in 24 hours.',
   INSUFFICIENT_FUNDS: 'There is not enough money in this wallet.',
+  AI_NEEDS_FUNDS: 'You need to fund your wallet to activate AI.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please try again later.',
   INTERNAL: 'Something went wrong on our side.',

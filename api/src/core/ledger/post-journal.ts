@@ -32,10 +32,10 @@ export async function postJournal(tx: Knex.Transaction, { actorId, reason, mayOv
   return posted
 }
 
-type JournalEvent = Pick<JournalEntry, 'eventKey' | 'kind' | 'transactionId' | 'postings'>
+export type JournalEvent = Pick<JournalEntry, 'eventKey' | 'kind' | 'transactionId' | 'postings'>
 
 /** Moves the money of several events in one statement, all or none; for each, false when it was posted before. */
-async function postJournals(
+export async function postJournals(
   tx: Knex.Transaction,
   events: readonly JournalEvent[],
   { actorId, reason, mayOverdraw = false }: Pick<JournalEntry, 'actorId' | 'reason' | 'mayOverdraw'>,

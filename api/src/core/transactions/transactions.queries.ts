@@ -71,3 +71,29 @@ export async function insertTransaction(tx: Knex.Transaction, transaction: NewTr
     .returning('id')
   return created.id
 }
+
+/** Adds many settled lines in one statement; the ids come in the order of the lines. */
+export async function insertTransactions(
+  tx: Knex.Transaction,
+  lines: readonly Pick<NewTransaction, 'userId' | 'type' | 'description' | 'amount' | 'method'>[],
+): Promise<number[]> {
+  const values = [
+    lines.map(({ userId }) => userId),
+    lines.map(({ type }) => type),
+    lines.map(({ description }) => description),
+    lines.map(({ amount }) => amount),
+    lines.map(({ method = null }) => method),
+  ]
+  const { rows } = await tx
+    .raw<{ rows: { id: number }[] }>(
+      `INSERT INTO transactions (user_id, type, description, amount, method, status)
+       SELECT user_id, type, description, amount, method, 'completed'
+       FROM unnest(?::bigint[], ?::text[], ?::text[], ?::bigint[], ?::text[]) WITH ORDINALITY
+         AS line (user_id, type, description, amount, method, position)
+       ORDER BY position
+       RETURNING id`,
+      values as Knex.RawBinding[],
+    )
+    .options({ name: 'insert_transactions' })
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+}
