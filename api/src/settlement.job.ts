@@ -12,14 +12,14 @@ const CHANGED = ['/api/user', '/api/transactions', '/api/profits', '/api/investm
 const CHANGED_FOR_ADMINS = ['/api/admin/users', '/api/admin/transactions', '/api/admin/investments']
 
 /** Settles all simulated days that are over, a batch to a transaction, and gives how many there were. */
-export async function settleDueDays(db: Knex, dayLength: number, signal?: AbortSignal): Promise<number> {
+export async function settleDueDays(db: Knex, dayLength: number, goesOn = () => true): Promise<number> {
   let total = 0
   for (const settle of [settleAi, settleInvestments]) {
     let settled: number
     do {
       settled = await settleBatch(db, (tx) => settle(tx, dayLength, BATCH))
       total += settled
-    } while (settled > 0 && signal?.aborted !== true)
+    } while (settled > 0 && goesOn())
   }
   return total
 }
@@ -36,7 +36,7 @@ async function settleBatch(db: Knex, settle: (tx: Knex.Transaction) => Promise<n
 export function startSettlement(db: Knex, dayLength: number, log: Log): RepeatedWork {
   const pause = Math.min(30_000, Math.max(1_000, dayLength / 10))
   return repeat(pause, async (signal) => {
-    await settleDueDays(db, dayLength, signal).catch((err: unknown) =>
+    await settleDueDays(db, dayLength, () => !signal.aborted).catch((err: unknown) =>
       log.warn({ err }, 'the settlement will try again'),
     )
   })
