@@ -73,7 +73,7 @@ const APPEND_ONLY = `
   CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON postings EXECUTE FUNCTION refuse_rewriting();
 `
 
-const POST_JOURNAL = `
+export const POST_JOURNAL = `
   CREATE FUNCTION post_journal(
     p_event_key text, p_kind text, p_actor bigint, p_reason text, p_transaction bigint,
     p_sources bigint[], p_destinations bigint[], p_amounts bigint[], p_may_overdraw boolean DEFAULT false

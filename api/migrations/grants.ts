@@ -1,17 +1,18 @@
 import type { Knex } from 'knex'
 
-/** Gives the application's role what its verbs need and nothing more: balances only through `post_journal`. */
+/** Gives the application's role what its verbs need and nothing more: balances only through `post_journals`. */
 export async function grantToApplication(owner: Knex, role: string): Promise<void> {
   const app = owner.ref(role).toString()
   await owner.raw(`
     REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${app};
-    REVOKE ALL ON FUNCTION post_journal FROM PUBLIC;
+    REVOKE ALL ON FUNCTION post_journals, lock_accounts FROM PUBLIC;
     GRANT USAGE ON SCHEMA public TO ${app};
     GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${app};
     GRANT INSERT, UPDATE ON users, transactions, notifications, idempotency_keys TO ${app};
+    GRANT INSERT, UPDATE ON proofs, referral_rewards, investments, ai_assistants TO ${app};
     GRANT INSERT, UPDATE, DELETE ON sessions, sign_in_failures TO ${app};
     GRANT INSERT ON audit_log TO ${app};
     GRANT INSERT (owner_id, kind) ON accounts TO ${app};
-    GRANT EXECUTE ON FUNCTION post_journal TO ${app};
+    GRANT EXECUTE ON FUNCTION post_journals, lock_accounts TO ${app};
   `)
 }

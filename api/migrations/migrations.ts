@@ -3,6 +3,10 @@ import * as users from './0001-users.ts'
 import * as transactions from './0002-transactions.ts'
 import * as ledger from './0003-ledger.ts'
 import * as audit from './0004-audit.ts'
+import * as withdrawals from './0010-withdrawals.ts'
+import * as postJournals from './0011-post-journals.ts'
+import * as profits from './0012-profits.ts'
+import * as investments from './0013-investments.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -10,4 +14,8 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0002-transactions', ...transactions },
   { name: '0003-ledger', ...ledger },
   { name: '0004-audit', ...audit },
+  { name: '0010-withdrawals', ...withdrawals },
+  { name: '0011-post-journals', ...postJournals },
+  { name: '0012-profits', ...profits },
+  { name: '0013-investments', ...investments },
 ]

@@ -7,11 +7,17 @@ import { DomainError } from '#core/errors/domain-error.ts'
 import { errorHandler } from '#core/errors/error-handler.ts'
 import { createSessions } from '#core/sessions/sessions.ts'
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
+import { aiRoutes } from '#features/ai/ai.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
+import { investmentRoutes } from '#features/investments/investments.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
+import { profitRoutes } from '#features/profits/profits.routes.ts'
+import { strategyRoutes } from '#features/strategies/strategies.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
+import { transferRoutes } from '#features/transfers/transfers.routes.ts'
 import { userRoutes } from '#features/users/users.routes.ts'
+import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts'
 import { nameRequest } from '#infra/http/request-id.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
@@ -46,6 +52,12 @@ export function createApp({
   accountRoutes(mount, sessions)
   depositRoutes(mount)
   transactionRoutes(mount)
+  transferRoutes(mount)
+  profitRoutes(mount)
+  strategyRoutes(mount)
+  investmentRoutes(mount)
+  aiRoutes(mount)
+  withdrawalRoutes(mount)
   notificationRoutes(mount)
   userRoutes(mount)
   systemRoutes(mount, { feed, version })

@@ -40,6 +40,15 @@ const Environment = z.object({
         ),
       ),
   ),
+  SIMULATION_DAY: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(/^[1-9]\d{0,3}[smhd]$/, 'SIMULATION_DAY must be a length of time such as 30s, 10m, 1h or 1d')),
+      z.transform(millisecondsOf),
+    ),
+    3_600_000,
+  ),
   WEB_ROOT: z.optional(z.string()),
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -75,6 +84,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     poolMax: env.DATABASE_POOL_MAX,
     jwtSecret: env.JWT_SECRET,
     trustProxy: env.TRUST_PROXY && /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,
+    simulationDay: env.SIMULATION_DAY,
     webRoot: resolve(env.WEB_ROOT ?? join(root, 'dist')),
     logLevel: env.LOG_LEVEL,
     administrator: administratorOf(env),
@@ -87,6 +97,12 @@ export function requireJwtSecret({ jwtSecret }: Config): string {
   throw new StartupError(
     'JWT_SECRET is needed with DATABASE_URL: at least 32 characters. Make one: openssl rand -base64 48',
   )
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+function millisecondsOf(length: string): number {
+  return Number(length.slice(0, -1)) * (UNITS[length.slice(-1)] ?? 0)
 }
 
 function administratorOf(env: z.output<typeof Environment>) {

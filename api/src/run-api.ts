@@ -1,4 +1,5 @@
 import { createApp, type AppDependencies } from './app.ts'
+import { startSettlement } from './settlement.job.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { type RunningServer, serve } from '#infra/http/serve.ts'
 import { openLiveFeed } from '#infra/live/live-feed.ts'
@@ -6,12 +7,21 @@ import { openLiveFeed } from '#infra/live/live-feed.ts'
 export interface ApiOptions extends Omit<AppDependencies, 'db' | 'feed'> {
   databaseUrl: string
   poolMax?: number
+  /** How many milliseconds a simulated day lasts; without it nothing is settled here. */
+  simulationDay?: number
   port: number
   host: string
 }
 
 /** Serves the API until it is stopped: no new request, streams ended, requests under way finished, database closed. */
-export async function runApi({ databaseUrl, poolMax, port, host, ...app }: ApiOptions): Promise<RunningServer> {
+export async function runApi({
+  databaseUrl,
+  poolMax,
+  simulationDay,
+  port,
+  host,
+  ...app
+}: ApiOptions): Promise<RunningServer> {
   const db = openDatabase({ url: databaseUrl, poolMax })
   const feed = openLiveFeed(databaseUrl, app.log)
   const close = async () => {
@@ -20,10 +30,12 @@ export async function runApi({ databaseUrl, poolMax, port, host, ...app }: ApiOp
   }
   try {
     const server = await serve(createApp({ ...app, db, feed }), { port, host })
+    const settlement = simulationDay === undefined ? undefined : startSettlement(db, simulationDay, app.log)
     return {
       port: server.port,
       async stop() {
         const drained = server.stop()
+        await settlement?.stop()
         await feed.stop()
         await drained
         await db.destroy()

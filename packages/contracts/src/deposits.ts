@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParams, Money, orderAmount, pageQuery, Timestamp } from './scalars.ts'
+import { Id, IdParams, Money, orderAmount, pageQuery, Reason, Timestamp } from './scalars.ts'
 import { SimAddress } from './sim-address.ts'
 
 export const QUICK_AMOUNTS = ['100', '500', '1000'] as const
@@ -78,5 +78,45 @@ export const decideDeposit = defineEndpoint({
   body: z.object({ action: z.enum(['approve', 'cancel']), userId: z.optional(Id) }),
   response: AdminDeposit,
   errors: ['NOT_FOUND', 'DEPOSIT_CLOSED'],
+  movesMoney: true,
+})
+
+export const cancelOwnDeposit = defineEndpoint({
+  method: 'POST',
+  path: '/api/deposits/{id}/cancel',
+  summary: 'Cancel my pending deposit',
+  access: 'user',
+  params: IdParams,
+  response: Deposit,
+  errors: ['NOT_FOUND', 'DEPOSIT_CLOSED'],
+})
+
+const adjustedAmount = orderAmount('Please enter a valid deposit amount greater than zero.')
+
+export const AddDepositBody = z.object({ amount: adjustedAmount, reason: Reason })
+
+export const addDeposit = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/deposit',
+  summary: "Add a paid deposit to a user's Fund wallet, as an adjustment",
+  access: 'admin',
+  params: IdParams,
+  body: AddDepositBody,
+  response: AdminDeposit,
+  errors: ['NOT_FOUND'],
+  movesMoney: true,
+})
+
+export const EditDepositBody = z.object({ newAmount: adjustedAmount, userId: z.optional(Id), reason: Reason })
+
+export const editDeposit = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/deposits/{id}/edit',
+  summary: 'Change the amount of a deposit; of a paid one, the difference is posted as an adjustment',
+  access: 'admin',
+  params: IdParams,
+  body: EditDepositBody,
+  response: AdminDeposit,
+  errors: ['NOT_FOUND', 'DEPOSIT_CLOSED', 'INSUFFICIENT_FUNDS'],
   movesMoney: true,
 })

@@ -14,7 +14,10 @@ export interface Endpoint {
   readonly access: Access
   readonly params?: Schema
   readonly query?: Schema
+  /** A request may go without a body where its schema takes undefined. */
   readonly body?: Schema
+  /** The most bytes of a body, where the usual 100 kB are not enough. */
+  readonly bodyLimit?: number
   readonly response: Schema
   /** Where the answer is not JSON. */
   readonly produces?: 'text/event-stream'

@@ -1,10 +1,37 @@
 import { getUser, login, logout, register } from './accounts.ts'
-import { createDeposit, decideDeposit, listAllDeposits, listDeposits, setDepositMethod } from './deposits.ts'
+import { chooseRiskPlan, getAiStatus, toggleAi } from './ai.ts'
+import {
+  addDeposit,
+  cancelOwnDeposit,
+  createDeposit,
+  decideDeposit,
+  editDeposit,
+  listAllDeposits,
+  listDeposits,
+  setDepositMethod,
+} from './deposits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listNotifications, readNotification } from './notifications.ts'
+import { createInvestment, listAllInvestments, listInvestments } from './investments.ts'
+import { getProfits, setProfits } from './profits.ts'
+import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
-import { listTransactions } from './transactions.ts'
+import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
+import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
 import { listUsers } from './users.ts'
+import {
+  approveWithdrawal,
+  cancelOwnWithdrawal,
+  cancelWithdrawal,
+  createWithdrawal,
+  decideWithdrawal,
+  listAllWithdrawals,
+  listWithdrawals,
+  rejectWithdrawal,
+  setWithdrawalWallet,
+  setWithdrawalWalletAddress,
+  submitProof,
+} from './withdrawals.ts'
 
 /** Every call there is, by its operation id. A route that is not here cannot be mounted. */
 export const ENDPOINTS = {
@@ -15,12 +42,42 @@ export const ENDPOINTS = {
   createDeposit,
   setDepositMethod,
   listDeposits,
+  cancelOwnDeposit,
   listTransactions,
+  getTransaction,
+  listAllTransactions,
+  transfer,
+  ultraTransfer,
+  simpleTransfer,
+  directWalletTransfer,
+  simpleProfitTransfer,
+  createWithdrawal,
+  submitProof,
+  cancelOwnWithdrawal,
+  listWithdrawals,
+  listAllWithdrawals,
+  approveWithdrawal,
+  rejectWithdrawal,
+  cancelWithdrawal,
+  decideWithdrawal,
+  setWithdrawalWallet,
+  setWithdrawalWalletAddress,
   listNotifications,
   readNotification,
   listUsers,
   listAllDeposits,
   decideDeposit,
+  addDeposit,
+  editDeposit,
+  getProfits,
+  setProfits,
+  listStrategies,
+  createInvestment,
+  listInvestments,
+  listAllInvestments,
+  getAiStatus,
+  toggleAi,
+  chooseRiskPlan,
   streamEvents,
   getHealth,
   getOpenApi,

@@ -20,24 +20,45 @@ export const Money = z.codec(z.number(), Cents, {
   encode: dollarsFromCents,
 })
 
+interface AmountRule {
+  /** What is said of an amount that is not above 0. */
+  message: string
+  /** What is said of text that is no number, where it is something else. */
+  notANumber?: string
+  /** `either` gives the size of an amount of either sign; `any` takes zero and keeps the sign. */
+  sign?: 'positive' | 'either' | 'any'
+}
+
+/** Reads an amount and says what is wrong with it. */
+export function decodeAmount(
+  input: string | number,
+  context: z.core.ParsePayload,
+  { message, notANumber = message, sign = 'positive' }: AmountRule,
+): Cents {
+  const refuse = (text: string) => {
+    context.issues.push({ code: 'custom', message: text, input, continue: false })
+    return z.NEVER
+  }
+  const parsed = parseAmount(input)
+  if (!parsed.ok && parsed.reason === 'too-many-decimals') return refuse('Please enter at most two decimals.')
+  if (!parsed.ok && parsed.reason === 'not-a-number') return refuse(notANumber)
+  if (!parsed.ok || Math.abs(parsed.cents) > AMOUNT_MAX)
+    return refuse(`The most for one order is ${formatMoney(AMOUNT_MAX)}.`)
+  if (sign === 'any') return parsed.cents
+  if (sign === 'either' && parsed.cents !== 0) return cents(Math.abs(parsed.cents))
+  return parsed.cents > 0 ? parsed.cents : refuse(message)
+}
+
 /** An amount somebody orders: a decimal string or a number above 0 with at most two decimals, to Cents. */
-export function orderAmount(message: string) {
-  return z.codec(z.union([z.string(), z.number()], { error: message }), Cents, {
-    decode: (input, context) => {
-      const parsed = parseAmount(input)
-      const refuse = (text: string) => {
-        context.issues.push({ code: 'custom', message: text, input, continue: false })
-        return z.NEVER
-      }
-      if (!parsed.ok && parsed.reason === 'too-many-decimals') return refuse('Please enter at most two decimals.')
-      if (!parsed.ok && parsed.reason === 'not-a-number') return refuse(message)
-      if (!parsed.ok || parsed.cents > AMOUNT_MAX)
-        return refuse(`The most for one order is ${formatMoney(AMOUNT_MAX)}.`)
-      return parsed.cents > 0 ? parsed.cents : refuse(message)
-    },
+export function orderAmount(message: string, notANumber = message) {
+  return z.codec(z.union([z.string(), z.number()], { error: notANumber }), Cents, {
+    decode: (input, context) => decodeAmount(input, context, { message, notANumber }),
     encode: dollarsFromCents,
   })
 }
+
+/** Why an administrator does something, in words that the user will read. */
+export const Reason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'This is too long')))
 
 export const Id = z.int().check(z.positive())
 

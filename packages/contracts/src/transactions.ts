@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, Money, pageQuery, Timestamp } from './scalars.ts'
+import { Id, IdParams, Money, pageQuery, Timestamp } from './scalars.ts'
+import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 
-export const TRANSACTION_TYPES = ['deposit', 'withdrawal', 'investment', 'profit', 'transfer', 'adjustment'] as const
+export const TRANSACTION_TYPES = [
+  'deposit',
+  'withdrawal',
+  'investment',
+  'profit',
+  'transfer',
+  'referral',
+  'adjustment',
+] as const
 
 export const TRANSACTION_STATUSES = [
   'pending',
@@ -49,11 +58,20 @@ export const Transaction = z.object({
   amount: Money,
   status: z.enum(TRANSACTION_STATUSES),
   method: z.nullable(z.string()),
+  /** The same as `method`. */
+  paymentMethod: z.nullable(z.string()),
   walletAddress: z.nullable(z.string()),
+  /** Of a withdrawal: its destination in detail. */
+  metadata: z.nullable(WithdrawalMetadata),
+  /** Why an administrator decided or adjusted it, in words for the user. */
+  reason: z.nullable(z.string()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
 export type Transaction = z.output<typeof Transaction>
+
+export const AdminTransaction = z.extend(Transaction, { userId: Id, username: z.string(), email: z.string() })
+export type AdminTransaction = z.output<typeof AdminTransaction>
 
 export const listTransactions = defineEndpoint({
   method: 'GET',
@@ -62,5 +80,25 @@ export const listTransactions = defineEndpoint({
   access: 'user',
   query: z.object(pageQuery),
   response: z.array(Transaction),
+  errors: [],
+})
+
+export const getTransaction = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/{id}',
+  summary: 'One of my transactions',
+  access: 'user',
+  params: IdParams,
+  response: Transaction,
+  errors: ['NOT_FOUND'],
+})
+
+export const listAllTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/transactions',
+  summary: "Every user's transactions, newest first",
+  access: 'admin',
+  query: z.object(pageQuery),
+  response: z.array(AdminTransaction),
   errors: [],
 })

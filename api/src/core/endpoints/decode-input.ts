@@ -11,7 +11,7 @@ export function decodeInput<E extends Endpoint>(endpoint: E, request: Request): 
   const input: Record<string, unknown> = {}
   if (endpoint.params) input['params'] = decode(endpoint.params, request.params, () => new DomainError('NOT_FOUND'))
   if (endpoint.query) input['query'] = decode(endpoint.query, request.query, refusal)
-  if (endpoint.body) input['body'] = decode(endpoint.body, objectOf(request.body), refusal)
+  if (endpoint.body) input['body'] = decode(endpoint.body, bodyOf(endpoint.body, request.body), refusal)
   return input as InputOf<E>
 }
 
@@ -34,7 +34,8 @@ function refusal(issues: readonly Issue[]): DomainError {
   return new DomainError('VALIDATION_FAILED', issues[0]?.message, fields)
 }
 
-function objectOf(body: unknown): object {
+function bodyOf(schema: z.core.$ZodType, body: unknown): object | undefined {
+  if (body === undefined && z.safeParse(schema, undefined).success) return undefined
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.')
 }

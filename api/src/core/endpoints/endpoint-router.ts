@@ -23,7 +23,7 @@ export interface EndpointDependencies {
 
 type AnyHandler = (input: unknown, context: unknown) => unknown
 
-const parseJson = promisify(express.json({ limit: '100kb', strict: false }))
+const USUAL_LIMIT = 100 * 1024
 const operations = new Map<Endpoint, OperationId>(
   Object.entries(ENDPOINTS).map(([id, endpoint]) => [endpoint, id as OperationId]),
 )
@@ -67,7 +67,7 @@ async function answer(
   const actor = endpoint.access === 'public' ? undefined : await authorise(endpoint, sessions, request)
   response.set('cache-control', actor && endpoint.method === 'GET' ? 'private, no-cache' : 'no-store')
   if (endpoint.method !== 'GET' && !isSameOrigin(request, publicOrigin)) throw new DomainError('CROSS_SITE_REQUEST')
-  if (endpoint.body) await readJson(request, response)
+  if (endpoint.body) await readJson(endpoint, request, response)
   const input = decodeInput(endpoint, request)
   const facts = { requestId: requestIdOf(response), ip: request.ip ?? '' }
 
@@ -95,10 +95,10 @@ async function authorise(endpoint: Endpoint, sessions: Sessions, request: Reques
   return actor
 }
 
-async function readJson(request: Request, response: Response): Promise<void> {
+async function readJson({ bodyLimit = USUAL_LIMIT }: Endpoint, request: Request, response: Response): Promise<void> {
   const hasBody = request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0
   if (hasBody && !request.is('application/json')) throw new DomainError('UNSUPPORTED_MEDIA_TYPE')
-  await parseJson(request, response)
+  await promisify(express.json({ limit: bodyLimit, strict: false }))(request, response)
 }
 
 function routePath(endpoint: Endpoint): string {

@@ -52,6 +52,17 @@ const names = [
   'method',
   'action',
   'userId',
+  'fromWallet',
+  'toWallet',
+  'type',
+  'status',
+  'reason',
+  'walletAddress',
+  'metadata',
+  'proofImage',
+  'newAmount',
+  'strategyId',
+  'plan',
 ]
 const valid = {
   amount: '5',
@@ -61,6 +72,16 @@ const valid = {
   depositId: 1,
   method: 'crypto',
   action: 'approve',
+  fromWallet: 'profit',
+  toWallet: 'fund',
+  type: 'withdrawal',
+  status: 'cancelled',
+  walletAddress: 'somewhere-far',
+  metadata: '{"coin":"bitcoin"}',
+  proofImage: 'data:image/png;base64,iVBORw0KGgo=',
+  newAmount: 5,
+  strategyId: 1,
+  plan: 'low',
 }
 const body = fc
   .dictionary(fc.constantFrom(...names, '__proto__', 'constructor'), hostile, { maxKeys: 3 })

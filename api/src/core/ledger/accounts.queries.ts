@@ -1,3 +1,4 @@
+import { type Cents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
 import type { PlatformKind, WalletKind } from './post-journal.ts'
 
@@ -13,6 +14,31 @@ export function walletOf(tx: Knex.Transaction, userId: number, kind: WalletKind)
 
 export function platformAccount(tx: Knex.Transaction, kind: PlatformKind): Promise<number> {
   return accountId(tx, { owner_id: null, kind })
+}
+
+/** Several wallets of one user, by kind. */
+export async function walletsOf<K extends WalletKind>(
+  tx: Knex.Transaction,
+  userId: number,
+  kinds: readonly K[],
+): Promise<Record<K, number>> {
+  const rows: { id: number; kind: K }[] = await tx('accounts')
+    .where('owner_id', userId)
+    .whereIn('kind', kinds)
+    .select('id', 'kind')
+  if (rows.length !== kinds.length) throw new Error(`user ${userId} has no ${kinds.join(' or no ')} account`)
+  return Object.fromEntries(rows.map(({ id, kind }) => [kind, id])) as Record<K, number>
+}
+
+/** Holds these accounts until the transaction ends, always in the order of their ids, and tells their balances. */
+export async function lockAccounts(tx: Knex.Transaction, ids: readonly number[]): Promise<(id: number) => Cents> {
+  const { rows } = await tx
+    .raw<{ rows: { id: number; balance: Cents }[] }>(
+      'SELECT account_id AS id, current_balance AS balance FROM lock_accounts(?::bigint[])',
+      [ids as number[]],
+    )
+    .options({ name: 'lock_accounts' })
+  return (id) => rows.find((row) => row.id === id)?.balance ?? ZERO
 }
 
 async function accountId(tx: Knex.Transaction, account: { owner_id: number | null; kind: string }): Promise<number> {

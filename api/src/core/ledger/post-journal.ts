@@ -27,18 +27,40 @@ export interface JournalEntry {
 const INSUFFICIENT_FUNDS = 'SV001'
 
 /** Moves money. False when the event was posted before. */
-export async function postJournal(tx: Knex.Transaction, entry: JournalEntry): Promise<boolean> {
-  const { eventKey, kind, actorId, reason = null, transactionId = null, postings, mayOverdraw = false } = entry
-  const columns = (['source', 'destination', 'amount'] as const).map((side) => postings.map((posting) => posting[side]))
-  const values = [eventKey, kind, actorId, reason, transactionId, ...columns, mayOverdraw]
+export async function postJournal(tx: Knex.Transaction, { actorId, reason, mayOverdraw, ...event }: JournalEntry) {
+  const [posted = false] = await postJournals(tx, [event], { actorId, reason, mayOverdraw })
+  return posted
+}
+
+export type JournalEvent = Pick<JournalEntry, 'eventKey' | 'kind' | 'transactionId' | 'postings'>
+
+/** Moves the money of several events in one statement, all or none; for each, false when it was posted before. */
+export async function postJournals(
+  tx: Knex.Transaction,
+  events: readonly JournalEvent[],
+  { actorId, reason, mayOverdraw = false }: Pick<JournalEntry, 'actorId' | 'reason' | 'mayOverdraw'>,
+): Promise<boolean[]> {
+  const postings = events.flatMap((event, index) => event.postings.map((posting) => ({ ...posting, event: index + 1 })))
+  const values = [
+    events.map(({ eventKey }) => eventKey),
+    events.map(({ kind }) => kind),
+    events.map(({ transactionId = null }) => transactionId),
+    actorId,
+    reason ?? null,
+    ...(['event', 'source', 'destination', 'amount'] as const).map((column) =>
+      postings.map((posting) => posting[column]),
+    ),
+    mayOverdraw,
+  ]
   try {
     const { rows } = await tx
       .raw(
-        'SELECT post_journal(?, ?, ?, ?, ?, ?::bigint[], ?::bigint[], ?::bigint[], ?) AS id',
+        `SELECT post_journals(?::text[], ?::text[], ?::bigint[], ?, ?,
+                              ?::int[], ?::bigint[], ?::bigint[], ?::bigint[], ?) AS ids`,
         values as Knex.RawBinding[],
       )
-      .options({ name: 'post_journal' })
-    return rows[0].id !== null
+      .options({ name: 'post_journals' })
+    return rows[0].ids.map((id: unknown) => id !== null)
   } catch (error) {
     if (sqlState(error) === INSUFFICIENT_FUNDS) throw new DomainError('INSUFFICIENT_FUNDS')
     throw error

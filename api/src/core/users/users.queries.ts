@@ -39,3 +39,8 @@ export async function findUser(db: Knex, id: number): Promise<User> {
   if (!user) throw new Error(`there is no user ${id}`)
   return user
 }
+
+/** Whether this is a user who was not deleted. */
+export async function isUser(db: Knex, id: number): Promise<boolean> {
+  return (await db('users').where({ id, deleted_at: null }).first('id')) !== undefined
+}

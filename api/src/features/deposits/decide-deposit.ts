@@ -3,11 +3,10 @@ import { formatMoney } from '@simvest/money'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
-import { platformAccount, walletOf } from '#core/ledger/accounts.queries.ts'
-import { postJournal } from '#core/ledger/post-journal.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
 import { depositClosed } from './deposit-closed.ts'
-import { closeDeposit, findDeposit } from './deposits.queries.ts'
+import { closeDeposit, findDeposit, holdDeposit } from './deposits.queries.ts'
+import { payDeposit } from './pay-deposit.ts'
 
 type Contract = typeof ENDPOINTS.decideDeposit
 
@@ -18,30 +17,17 @@ export async function decideDeposit(
   { action, userId }: InputOf<Contract>['body'],
 ): Promise<AdminDeposit> {
   const { tx, actor } = context
-  const deposit = await findDeposit(tx, id)
+  // Held, because an edit at the same time changes what there is to pay.
+  const deposit = await holdDeposit(tx, id)
   if (!deposit || (userId !== undefined && userId !== deposit.userId)) throw new DomainError('NOT_FOUND')
   if (deposit.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not decide a deposit of your own.')
 
   const outcome = action === 'approve' ? 'approved' : 'cancelled'
   const status = action === 'approve' ? 'completed' : 'cancelled'
   if (!(await closeDeposit(tx, id, status, actor.id))) throw await depositClosed(tx, id)
-  if (action === 'approve') await pay(context, deposit)
+  if (action === 'approve') await payDeposit(context, deposit, { from: 'deposits' })
   await announce(context, deposit, outcome)
   return (await findDeposit(tx, id)) ?? deposit
-}
-
-async function pay({ tx, actor, changed }: MutationContext, { id, userId, amount }: AdminDeposit): Promise<void> {
-  const source = await platformAccount(tx, 'deposits')
-  const destination = await walletOf(tx, userId, 'fund')
-  await postJournal(tx, {
-    eventKey: `deposit:${id}:paid`,
-    kind: 'deposit',
-    actorId: actor.id,
-    transactionId: id,
-    postings: [{ source, destination, amount }],
-  })
-  changed([userId], ['/api/user'])
-  changed('admins', ['/api/admin/users'])
 }
 
 async function announce(

@@ -43,6 +43,29 @@ export async function findDeposit(db: Knex, id: number): Promise<AdminDeposit | 
   return selectDepositsWithOwners(db).where('transactions.id', id).first()
 }
 
+/** A deposit that was just written. */
+export async function requireDeposit(db: Knex, id: number): Promise<AdminDeposit> {
+  const deposit = await findDeposit(db, id)
+  if (!deposit) throw new Error(`there is no deposit ${id}`)
+  return deposit
+}
+
+/** Keeps decisions and other edits of this deposit waiting until the transaction ends. */
+export async function holdDeposit(tx: Knex.Transaction, id: number): Promise<AdminDeposit | undefined> {
+  await tx('transactions').where({ id, type: 'deposit' }).forNoKeyUpdate().first('id')
+  return findDeposit(tx, id)
+}
+
+export async function updateAmount(
+  tx: Knex.Transaction,
+  id: number,
+  changes: { amount: Cents; description: string; reason: string | undefined },
+): Promise<void> {
+  await tx('transactions')
+    .where({ id, type: 'deposit' })
+    .update({ ...changes, updated_at: tx.fn.now() })
+}
+
 export async function insertDeposit(
   tx: Knex.Transaction,
   { userId, amount }: { userId: number; amount: Cents },

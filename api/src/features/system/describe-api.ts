@@ -35,7 +35,10 @@ function operation(operationId: string, endpoint: Endpoint): Json {
       ...keyOf(endpoint),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } },
+      requestBody: {
+        required: !z.safeParse(endpoint.body, undefined).success,
+        content: { 'application/json': { schema: schemaOf(endpoint.body) } },
+      },
     }),
     responses: {
       200: {

@@ -1,18 +1,12 @@
-import type { Transaction } from '@simvest/contracts'
+import type { AdminTransaction, Transaction } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+import { selectTransactions, selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
 
 export function pageOfTransactions(db: Knex, userId: number, query: PageQuery): Promise<Page<Transaction>> {
-  const transactions = db('transactions').where('user_id', userId).select({
-    id: 'id',
-    type: 'type',
-    description: 'description',
-    amount: 'amount',
-    status: 'status',
-    method: 'method',
-    walletAddress: 'wallet_address',
-    createdAt: 'created_at',
-    updatedAt: 'updated_at',
-  })
-  return paginate(transactions, query, { table: 'transactions' })
+  return paginate(selectTransactions(db).where('user_id', userId), query, { table: 'transactions' })
+}
+
+export function pageOfAllTransactions(db: Knex, query: PageQuery): Promise<Page<AdminTransaction>> {
+  return paginate(selectTransactionsWithOwners(db), query, { table: 'transactions' })
 }

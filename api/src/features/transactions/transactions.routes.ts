@@ -1,9 +1,12 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
-import { pageOfTransactions } from './transactions.queries.ts'
+import { getTransaction } from './get-transaction.ts'
+import { pageOfAllTransactions, pageOfTransactions } from './transactions.queries.ts'
 
 export function transactionRoutes(mount: Mount): void {
   mount(ENDPOINTS.listTransactions, async ({ query }, { db, actor, page }) =>
     page(await pageOfTransactions(db, actor.id, query)),
   )
+  mount(ENDPOINTS.getTransaction, ({ params }, context) => getTransaction(context, params.id))
+  mount(ENDPOINTS.listAllTransactions, async ({ query }, { db, page }) => page(await pageOfAllTransactions(db, query)))
 }

@@ -1,0 +1,76 @@
+import type { Knex } from 'knex'
+import { POST_JOURNAL } from './0003-ledger.ts'
+
+export async function up(db: Knex): Promise<void> {
+  await db.raw(LOCK_ACCOUNTS)
+  await db.raw(POST_JOURNALS)
+  // One place writes balances: the single event is a list of one.
+  await db.raw('DROP FUNCTION post_journal')
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.raw('DROP FUNCTION post_journals; DROP FUNCTION lock_accounts;')
+  await db.raw(POST_JOURNAL)
+}
+
+const LOCK_ACCOUNTS = `
+  CREATE FUNCTION lock_accounts(p_ids bigint[])
+  RETURNS TABLE (account_id bigint, current_balance bigint)
+  LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    SELECT id, balance FROM accounts WHERE tracked AND id = ANY (p_ids) ORDER BY id FOR NO KEY UPDATE;
+  $$;
+`
+
+// p_events names, for each posting, the event it belongs to: 1 is the first. Answers the ids of the journal's rows,
+// null for an event that was posted before.
+const POST_JOURNALS = `
+  CREATE FUNCTION post_journals(
+    p_event_keys text[], p_kinds text[], p_transactions bigint[], p_actor bigint, p_reason text,
+    p_events int[], p_sources bigint[], p_destinations bigint[], p_amounts bigint[], p_may_overdraw boolean
+  ) RETURNS bigint[] LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DECLARE
+    v_journals bigint[];
+    v_posted   bigint;
+  BEGIN
+    IF EXISTS (SELECT generate_subscripts(p_event_keys, 1) EXCEPT SELECT unnest(p_events)) THEN
+      RAISE EXCEPTION 'an event without postings' USING ERRCODE = 'SV003';
+    END IF;
+
+    WITH inserted AS (
+      INSERT INTO journal (event_key, kind, actor_id, reason, transaction_id)
+      SELECT key, kind, p_actor, p_reason, transaction_id
+      FROM unnest(p_event_keys, p_kinds, p_transactions) AS event (key, kind, transaction_id)
+      ORDER BY key
+      ON CONFLICT (event_key) DO NOTHING
+      RETURNING id, event_key
+    )
+    SELECT array_agg(inserted.id ORDER BY position), count(inserted.id) INTO v_journals, v_posted
+    FROM unnest(p_event_keys) WITH ORDINALITY AS event (key, position)
+    LEFT JOIN inserted ON inserted.event_key = key;
+    IF v_posted = 0 THEN
+      RETURN v_journals;
+    END IF;
+
+    -- One order for everybody: events that share accounts wait for each other and never deadlock.
+    PERFORM FROM accounts WHERE tracked AND id = ANY (p_sources || p_destinations) ORDER BY id FOR NO KEY UPDATE;
+
+    INSERT INTO postings (journal_id, source_id, destination_id, amount)
+    SELECT v_journals[event], source, destination, amount
+    FROM unnest(p_events, p_sources, p_destinations, p_amounts) AS posting (event, source, destination, amount)
+    WHERE v_journals[event] IS NOT NULL;
+
+    PERFORM FROM accounts
+    JOIN (SELECT account_id, sum(change) AS change FROM account_changes
+          WHERE journal_id = ANY (v_journals) GROUP BY account_id) AS totals ON account_id = id
+    WHERE tracked AND change < 0 AND balance + change < 0 AND NOT (p_may_overdraw AND kind = 'profit');
+    IF FOUND THEN
+      RAISE EXCEPTION 'insufficient funds' USING ERRCODE = 'SV001';
+    END IF;
+
+    UPDATE accounts SET balance = balance + change, version = version + 1
+    FROM (SELECT account_id, sum(change)::bigint AS change FROM account_changes
+          WHERE journal_id = ANY (v_journals) GROUP BY account_id) AS totals
+    WHERE account_id = id AND tracked;
+    RETURN v_journals;
+  END $$;
+`

@@ -1,0 +1,38 @@
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+
+interface Adjustment {
+  userId: number
+  action: string
+  /** What happened, in words for the user. */
+  text: string
+  reason: string | undefined
+  details: Readonly<Record<string, unknown>>
+}
+
+export const BY_ADMINISTRATOR = 'Adjustment by administrator'
+
+/** Tells the user, and the audit log, what an administrator typed in. */
+export async function announceAdjustment(context: MutationContext, adjustment: Adjustment): Promise<void> {
+  const { tx, actor, requestId, ip, changed } = context
+  const { userId, action, text, reason, details } = adjustment
+  const because = reason ? ` Reason: ${reason}` : ''
+  await notifyUser(context, userId, `${BY_ADMINISTRATOR}: ${text}${because}`)
+  await recordAudit(tx, {
+    action,
+    actorId: actor.id,
+    subjectId: userId,
+    details: { ...details, reason },
+    requestId,
+    ip,
+  })
+  changed([userId], ['/api/user', '/api/transactions', '/api/deposits', '/api/profits'])
+  changed('admins', ['/api/admin/users', '/api/admin/transactions', '/api/admin/deposits'])
+}
+
+/** An administrator never types in money of their own. */
+export function refuseOwnMoney({ actor }: MutationContext, userId: number): void {
+  if (userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not change money of your own.')
+}

@@ -1,0 +1,19 @@
+import type { Profits } from '@simvest/contracts'
+import type { Knex } from 'knex'
+
+/** How a line of profit was made. */
+export const AI_ASSISTANT = 'ai_assistant'
+
+/** The lifetime profit of a user: results, adjustments, and what investments lost of their principal. The AI assistant's performance holds its own results only. */
+export async function profitsOf(db: Knex, userId: number): Promise<Profits> {
+  const { rows } = await db.raw<{ rows: [Profits] }>(
+    `SELECT (coalesce(sum(amount), 0) + (
+              SELECT coalesce(sum(least(current_value - amount, 0)), 0)
+              FROM investments WHERE user_id = :userId AND status = 'completed'
+            ))::bigint AS "totalProfit",
+            coalesce(sum(amount) FILTER (WHERE type = 'profit' AND method = :method), 0)::bigint AS performance
+     FROM transactions WHERE user_id = :userId AND type IN ('profit', 'adjustment')`,
+    { method: AI_ASSISTANT, userId },
+  )
+  return rows[0]
+}

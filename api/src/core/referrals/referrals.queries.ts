@@ -1,0 +1,61 @@
+import type { Cents } from '@simvest/money'
+import type { Knex } from 'knex'
+
+export interface Referrer {
+  id: number
+  isVerified: boolean
+}
+
+export interface Reward {
+  transactionId: number
+  referrerId: number
+  amount: Cents
+  creditId: number | null
+  source: 'deposit' | 'withdrawal'
+}
+
+/**
+ * Who gets the rewards of this user, and holds their identity status still: a verification waits for this transaction,
+ * and then finds the rewards that it left pending. Administrators and deleted users get none.
+ */
+export async function holdReferrerOf(tx: Knex.Transaction, userId: number): Promise<Referrer | undefined> {
+  const { rows } = await tx.raw<{ rows: Referrer[] }>(
+    `SELECT referrer.id, referrer.id_status = 'APPROVED' AS "isVerified"
+     FROM users AS referred JOIN users AS referrer ON lower(referrer.email) = lower(referred.referrer_email)
+     WHERE referred.id = ? AND referrer.id <> referred.id AND NOT referrer.is_admin AND referrer.deleted_at IS NULL
+     FOR SHARE OF referrer`,
+    [userId],
+  )
+  return rows[0]
+}
+
+function selectRewards(tx: Knex.Transaction): Knex.QueryBuilder {
+  return tx('referral_rewards')
+    .join('transactions', 'transactions.id', 'referral_rewards.transaction_id')
+    .select({
+      transactionId: 'referral_rewards.transaction_id',
+      referrerId: 'referral_rewards.referrer_id',
+      amount: 'referral_rewards.amount',
+      creditId: 'referral_rewards.credit_id',
+      source: 'transactions.type',
+    })
+    .forUpdate('referral_rewards')
+}
+
+export async function findReward(tx: Knex.Transaction, transactionId: number): Promise<Reward | undefined> {
+  return selectRewards(tx).where('transaction_id', transactionId).first()
+}
+
+export async function pendingRewards(tx: Knex.Transaction, referrerId: number): Promise<Reward[]> {
+  return selectRewards(tx).where({ referrer_id: referrerId, credit_id: null }).orderBy('transaction_id')
+}
+
+export async function saveReward(
+  tx: Knex.Transaction,
+  { transactionId, referrerId, amount, creditId }: Reward,
+): Promise<void> {
+  await tx('referral_rewards')
+    .insert({ transaction_id: transactionId, referrer_id: referrerId, amount, credit_id: creditId })
+    .onConflict('transaction_id')
+    .merge(['amount', 'credit_id'])
+}

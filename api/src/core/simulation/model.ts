@@ -1,0 +1,37 @@
+import type { RiskLevel, RiskPlan } from '@simvest/contracts'
+import { type Cents, cents } from '@simvest/money'
+import { bellCurve, randomOf } from './random.ts'
+
+/** How one simulated day goes, in millionths of what is at stake. */
+interface Model {
+  mean: number
+  deviation: number
+  /** No day is worse or better than this much. */
+  limit: number
+}
+
+/** docs/simulation.md says where each figure comes from. */
+export const PLANS: Readonly<Record<RiskPlan, Model>> = {
+  low: { mean: 41_667, deviation: 60_000, limit: 150_000 },
+  high: { mean: 60_000, deviation: 140_000, limit: 208_333 },
+}
+
+export const RISKS: Readonly<Record<RiskLevel, Model>> = {
+  Low: { mean: 7_250, deviation: 8_000, limit: 30_000 },
+  Medium: { mean: 11_850, deviation: 18_000, limit: 60_000 },
+  High: { mean: 18_400, deviation: 38_000, limit: 120_000 },
+  'Very High': { mean: 26_600, deviation: 80_000, limit: 250_000 },
+}
+
+/** Simulated days until an investment matures. */
+export const TERM = 10
+
+const MILLION = 1_000_000n
+
+/** What one simulated day makes of an amount: a gain, a loss or nothing. The same seed gives the same day. */
+export function dayResult({ mean, deviation, limit }: Model, seed: string, amount: Cents): Cents {
+  const drawn = Math.round(mean + deviation * bellCurve(randomOf(seed)))
+  const part = Math.max(-limit, Math.min(limit, drawn))
+  // A BigInt division drops the rest: a result is never a cent larger than the model says, in either direction.
+  return cents(Number((BigInt(amount) * BigInt(part)) / MILLION))
+}

@@ -1,0 +1,10 @@
+import type { AiStatus, RiskPlan } from '@simvest/contracts'
+import { findAiStatus, savePlan } from '#core/ai/ai.queries.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+
+/** The plan holds from the next simulated day that is settled. */
+export async function chooseRiskPlan({ tx, actor, changed }: MutationContext, plan: RiskPlan): Promise<AiStatus> {
+  await savePlan(tx, actor.id, plan)
+  changed([actor.id], ['/api/ai/status'])
+  return findAiStatus(tx, actor.id)
+}

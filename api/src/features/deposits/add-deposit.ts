@@ -1,0 +1,37 @@
+import type { AdminDeposit, ENDPOINTS, InputOf } from '@simvest/contracts'
+import { formatMoney } from '@simvest/money'
+import { announceAdjustment, BY_ADMINISTRATOR, refuseOwnMoney } from '#core/adjustments/announce-adjustment.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { insertTransaction } from '#core/transactions/transactions.queries.ts'
+import { isUser } from '#core/users/users.queries.ts'
+import { requireDeposit } from './deposits.queries.ts'
+import { payDeposit } from './pay-deposit.ts'
+
+type Body = InputOf<typeof ENDPOINTS.addDeposit>['body']
+
+/** Adds a deposit that is paid at once. Its referrer gets the reward of any other. */
+export async function addDeposit(context: MutationContext, userId: number, body: Body): Promise<AdminDeposit> {
+  const { tx, actor } = context
+  const { amount, reason } = body
+  if (!(await isUser(tx, userId))) throw new DomainError('NOT_FOUND')
+  refuseOwnMoney(context, userId)
+  const id = await insertTransaction(tx, {
+    userId,
+    type: 'deposit',
+    description: `${BY_ADMINISTRATOR}: deposit`,
+    amount,
+    status: 'completed',
+    reason,
+    decidedBy: actor.id,
+  })
+  await payDeposit(context, { id, userId, amount }, { from: 'adjustments', reason })
+  await announceAdjustment(context, {
+    userId,
+    action: 'deposit.added',
+    text: `a deposit of ${formatMoney(amount)} was added to your Fund wallet.`,
+    reason,
+    details: { depositId: id, amount: formatMoney(amount) },
+  })
+  return requireDeposit(tx, id)
+}

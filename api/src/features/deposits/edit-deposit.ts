@@ -1,0 +1,71 @@
+import type { AdminDeposit, ENDPOINTS, InputOf } from '@simvest/contracts'
+import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
+import { announceAdjustment, BY_ADMINISTRATOR, refuseOwnMoney } from '#core/adjustments/announce-adjustment.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { platformAccount, walletOf } from '#core/ledger/accounts.queries.ts'
+import { countEventsOf } from '#core/ledger/journal.queries.ts'
+import { postJournal } from '#core/ledger/post-journal.ts'
+import { holdWithReferrer, rewardReferrer } from '#core/referrals/referral-rewards.ts'
+import { depositClosed } from './deposit-closed.ts'
+import { holdDeposit, requireDeposit, updateAmount } from './deposits.queries.ts'
+
+type Body = InputOf<typeof ENDPOINTS.editDeposit>['body']
+
+/** Changes what a deposit is about. Of a paid one the ledger keeps the first amount and adds the difference. */
+export async function editDeposit(context: MutationContext, id: number, body: Body): Promise<AdminDeposit> {
+  const { tx } = context
+  const { newAmount, userId, reason } = body
+  const deposit = await holdDeposit(tx, id)
+  if (!deposit || (userId !== undefined && userId !== deposit.userId)) throw new DomainError('NOT_FOUND')
+  refuseOwnMoney(context, deposit.userId)
+  if (deposit.status === 'cancelled') throw await depositClosed(tx, id)
+
+  const difference = addCents(newAmount, negateCents(deposit.amount))
+  if (difference === 0) return requireDeposit(tx, id)
+  if (deposit.status === 'paid') await postDifference(context, deposit, { newAmount, difference, reason })
+  await updateAmount(tx, id, { amount: newAmount, description: `Deposit (${BY_ADMINISTRATOR})`, reason })
+  const [before, after] = [formatMoney(deposit.amount), formatMoney(newAmount)]
+  await announceAdjustment(context, {
+    userId: deposit.userId,
+    action: 'deposit.edited',
+    text: `your deposit changed from ${before} to ${after}.`,
+    reason,
+    details: { depositId: id, before, after, status: deposit.status },
+  })
+  return requireDeposit(tx, id)
+}
+
+interface Change {
+  newAmount: Cents
+  difference: Cents
+  reason: string | undefined
+}
+
+async function postDifference(
+  context: MutationContext,
+  { id, userId }: Pick<AdminDeposit, 'id' | 'userId'>,
+  { newAmount, difference, reason }: Change,
+): Promise<void> {
+  const { tx, actor } = context
+  const platform = await platformAccount(tx, 'adjustments')
+  const fund = await walletOf(tx, userId, 'fund')
+  const accounts = await holdWithReferrer(context, userId, [fund])
+  const available = accounts.balanceOf(fund)
+  if (available + difference < 0) {
+    const message = `This money was already spent. The Fund wallet holds ${formatMoney(available)}.`
+    throw new DomainError('INSUFFICIENT_FUNDS', message, { newAmount: message })
+  }
+  const edit = await countEventsOf(tx, id)
+  const [source, destination] = difference > 0 ? [platform, fund] : [fund, platform]
+  await postJournal(tx, {
+    eventKey: `deposit:${id}:edit:${edit}`,
+    kind: 'adjustment',
+    actorId: actor.id,
+    reason,
+    transactionId: id,
+    postings: [{ source, destination, amount: cents(Math.abs(difference)) }],
+  })
+  const eventKey = `referral:deposit:${id}:edit:${edit}`
+  await rewardReferrer(context, accounts, { userId, transactionId: id, source: 'deposit', eventKey }, newAmount)
+}

@@ -1,0 +1,34 @@
+import type { AdminDeposit } from '@simvest/contracts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { platformAccount, walletOf } from '#core/ledger/accounts.queries.ts'
+import { postJournal } from '#core/ledger/post-journal.ts'
+import { holdWithReferrer, rewardReferrer } from '#core/referrals/referral-rewards.ts'
+
+interface Payment {
+  from: 'deposits' | 'adjustments'
+  reason?: string
+}
+
+/** Credits a deposit to its user, and the reward to the referrer. */
+export async function payDeposit(
+  context: MutationContext,
+  { id, userId, amount }: Pick<AdminDeposit, 'id' | 'userId' | 'amount'>,
+  { from, reason }: Payment,
+): Promise<void> {
+  const { tx, actor, changed } = context
+  const source = await platformAccount(tx, from)
+  const destination = await walletOf(tx, userId, 'fund')
+  const accounts = await holdWithReferrer(context, userId, [destination])
+  await postJournal(tx, {
+    eventKey: `deposit:${id}:paid`,
+    kind: from === 'deposits' ? 'deposit' : 'adjustment',
+    actorId: actor.id,
+    reason,
+    transactionId: id,
+    postings: [{ source, destination, amount }],
+  })
+  const event = { userId, transactionId: id, source: 'deposit', eventKey: `referral:deposit:${id}` } as const
+  await rewardReferrer(context, accounts, event, amount)
+  changed([userId], ['/api/user'])
+  changed('admins', ['/api/admin/users'])
+}

@@ -1,0 +1,47 @@
+import type { ENDPOINTS, InputOf, Investment } from '@simvest/contracts'
+import { negateCents } from '@simvest/money'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { lockAccounts, walletsOf } from '#core/ledger/accounts.queries.ts'
+import { postJournal } from '#core/ledger/post-journal.ts'
+import { TERM } from '#core/simulation/model.ts'
+import { insertTransaction } from '#core/transactions/transactions.queries.ts'
+import { findInvestment, insertInvestment, nameOfStrategy } from './investments.queries.ts'
+
+type Order = InputOf<typeof ENDPOINTS.createInvestment>['body']
+
+/** Moves the principal from the Fund wallet into an investment. */
+export async function createInvestment(
+  { tx, actor, changed }: MutationContext,
+  { strategyId, amount }: Order,
+): Promise<Investment> {
+  const strategy = await nameOfStrategy(tx, strategyId)
+  if (strategy === undefined) throw new DomainError('NOT_FOUND', 'There is no such strategy.')
+  const { fund, invested } = await walletsOf(tx, actor.id, ['fund', 'invested'])
+  const balanceOf = await lockAccounts(tx, [fund, invested])
+  if (amount > balanceOf(fund)) {
+    const message = 'Amount cannot exceed your balance'
+    throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message })
+  }
+
+  const id = await insertInvestment(tx, { userId: actor.id, strategyId, amount, term: TERM })
+  const transactionId = await insertTransaction(tx, {
+    userId: actor.id,
+    type: 'investment',
+    description: `Investment in ${strategy}`,
+    amount: negateCents(amount),
+    status: 'completed',
+  })
+  await postJournal(tx, {
+    eventKey: `investment:${id}:start`,
+    kind: 'investment',
+    actorId: actor.id,
+    transactionId,
+    postings: [{ source: fund, destination: invested, amount }],
+  })
+  changed([actor.id], ['/api/user', '/api/transactions', '/api/investments'])
+  changed('admins', ['/api/admin/users', '/api/admin/transactions', '/api/admin/investments'])
+  const investment = await findInvestment(tx, id)
+  if (!investment) throw new Error(`there is no investment ${id}`)
+  return investment
+}

@@ -1,0 +1,74 @@
+import { getProfits, getUser, listNotifications, listTransactions } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { reconcile } from '#core/ledger/reconcile.ts'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+import { both, giveMoney } from '#test/test-money.ts'
+
+let api: TestApi
+let administrator: TestClient
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+})
+afterAll(() => api.stop())
+
+const set = (userId: number, body: object, headers = {}) =>
+  administrator.send('PUT', `/api/admin/profits/${userId}`, { body, headers })
+
+test('a total set by an administrator is an adjustment that its user sees and that counts as no performance', async () => {
+  const investor = await api.investor()
+  await giveMoney(investor, administrator, { profit: cents(1_000) })
+  expect(await set(investor.id, { amount: '50', reason: 'Goodwill' })).toMatchObject({
+    status: 200,
+    body: { userId: investor.id, totalProfit: 50, performance: 0, message: 'Total profit updated successfully' },
+  })
+  expect(await investor.call(getUser, {})).toMatchObject({ profitBalance: 6_000 })
+  expect(await investor.call(getProfits, {})).toEqual({ totalProfit: 5_000, performance: 0 })
+  const [line] = await investor.call(listTransactions, { query: {} })
+  expect(line).toMatchObject({
+    type: 'adjustment',
+    amount: 5_000,
+    description: 'Adjustment by administrator: total profit',
+    reason: 'Goodwill',
+  })
+  expect(await investor.call(listNotifications, { query: { limit: 1 } })).toMatchObject([
+    {
+      message: 'Adjustment by administrator: your total profit changed from $0.00 SIM to $50.00 SIM. Reason: Goodwill',
+    },
+  ])
+  const audited = await api.owner('audit_log').where({ action: 'profit.adjusted', subject_id: investor.id }).first()
+  expect(audited).toMatchObject({ actor_id: 1, details: { after: '$50.00 SIM', reason: 'Goodwill' } })
+  const journal = await api.owner('journal').where('transaction_id', line?.id).first()
+  expect(journal).toMatchObject({ kind: 'adjustment', actor_id: 1, reason: 'Goodwill' })
+})
+
+test('zero and negative totals are taken, and the Profit wallet may end below zero', async () => {
+  const investor = await api.investor()
+  await set(investor.id, { amount: 20 })
+  expect(await set(investor.id, { amount: -30.5 })).toMatchObject({ status: 200, body: { totalProfit: -30.5 } })
+  expect(await investor.call(getUser, {})).toMatchObject({ profitBalance: -3_050 })
+  expect(await set(investor.id, { amount: 0 })).toMatchObject({ status: 200, body: { totalProfit: 0 } })
+  expect(await investor.call(getUser, {})).toMatchObject({ profitBalance: 0 })
+  expect(await reconcile(api.owner)).toEqual([])
+})
+
+test('the same total again, at the same time or under one key, posts nothing more', async () => {
+  const investor = await api.investor()
+  await both(() => set(investor.id, { amount: 7 }))
+  await both(() => set(investor.id, { amount: 9 }, { 'idempotency-key': 'once' }))
+  expect(await investor.call(getUser, {})).toMatchObject({ profitBalance: 900 })
+  expect(await investor.call(listTransactions, { query: {} })).toHaveLength(2)
+})
+
+test('nobody sets a total of their own, of nobody, or of no number', async () => {
+  const investor = await api.investor()
+  expect((await set(1, { amount: 5 })).status).toBe(403)
+  expect((await set(999_999, { amount: 5 })).status).toBe(404)
+  expect(await set(investor.id, { amount: 'x' })).toMatchObject({
+    status: 400,
+    body: { message: 'Please enter a valid number' },
+  })
+  expect((await investor.send('PUT', `/api/admin/profits/${investor.id}`, { body: { amount: 5 } })).status).toBe(403)
+})

@@ -1,0 +1,69 @@
+import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
+import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
+import { announceAdjustment, BY_ADMINISTRATOR, refuseOwnMoney } from '#core/adjustments/announce-adjustment.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { lockAccounts, platformAccount, walletOf } from '#core/ledger/accounts.queries.ts'
+import { postJournal } from '#core/ledger/post-journal.ts'
+import { profitsOf } from '#core/profits/profits.queries.ts'
+import { insertTransaction } from '#core/transactions/transactions.queries.ts'
+import { isUser } from '#core/users/users.queries.ts'
+
+type Contract = typeof ENDPOINTS.setProfits
+
+/** Sets the lifetime profit: the difference goes to the Profit wallet, which it may take below zero. */
+export async function setProfits(
+  context: MutationContext,
+  userId: number,
+  { amount, reason }: InputOf<Contract>['body'],
+): Promise<OutputOf<Contract>> {
+  const { tx } = context
+  if (!(await isUser(tx, userId))) throw new DomainError('NOT_FOUND')
+  refuseOwnMoney(context, userId)
+  const profit = await walletOf(tx, userId, 'profit')
+  // Whatever else makes profit waits here, so that the figure is the one that the difference is taken from.
+  await lockAccounts(tx, [profit])
+  const before = await profitsOf(tx, userId)
+  const difference = addCents(amount, negateCents(before.totalProfit))
+  if (difference !== 0) {
+    await post(context, { userId, profit, difference, reason })
+    await announceAdjustment(context, {
+      userId,
+      action: 'profit.adjusted',
+      text: `your total profit changed from ${formatMoney(before.totalProfit)} to ${formatMoney(amount)}.`,
+      reason,
+      details: { before: formatMoney(before.totalProfit), after: formatMoney(amount) },
+    })
+  }
+  return { userId, totalProfit: amount, performance: before.performance, message: 'Total profit updated successfully' }
+}
+
+interface Adjustment {
+  userId: number
+  profit: number
+  difference: Cents
+  reason: string | undefined
+}
+
+async function post({ tx, actor }: MutationContext, { userId, profit, difference, reason }: Adjustment): Promise<void> {
+  const transactionId = await insertTransaction(tx, {
+    userId,
+    type: 'adjustment',
+    description: `${BY_ADMINISTRATOR}: total profit`,
+    amount: difference,
+    status: 'completed',
+    reason,
+    decidedBy: actor.id,
+  })
+  const platform = await platformAccount(tx, 'adjustments')
+  const [source, destination] = difference > 0 ? [platform, profit] : [profit, platform]
+  await postJournal(tx, {
+    eventKey: `adjust:${transactionId}`,
+    kind: 'adjustment',
+    actorId: actor.id,
+    reason,
+    transactionId,
+    postings: [{ source, destination, amount: cents(Math.abs(difference)) }],
+    mayOverdraw: true,
+  })
+}

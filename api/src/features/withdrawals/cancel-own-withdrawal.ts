@@ -1,0 +1,28 @@
+import type { Transaction } from '@simvest/contracts'
+import { formatMoney, negateCents } from '@simvest/money'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+import { requireTransaction } from '#core/transactions/transactions.queries.ts'
+import { returnHeld } from './return-held.ts'
+import { withdrawalChanged } from './withdrawal-changed.ts'
+import { withdrawalClosed } from './withdrawal-closed.ts'
+import { closeWithdrawal, findWithdrawal } from './withdrawals.queries.ts'
+
+/** Cancels the actor's own open withdrawal. */
+export async function cancelOwnWithdrawal(context: MutationContext, id: number): Promise<Transaction> {
+  const { tx, actor } = context
+  const withdrawal = await findWithdrawal(tx, id)
+  if (!withdrawal || withdrawal.userId !== actor.id) throw new DomainError('NOT_FOUND')
+  const decision = { status: 'cancelled', decidedBy: actor.id } as const
+  if (!(await closeWithdrawal(tx, id, decision))) throw await withdrawalClosed(tx, id)
+  await returnHeld(context, withdrawal)
+  const amount = formatMoney(negateCents(withdrawal.amount))
+  await notifyUser(
+    context,
+    actor.id,
+    `You cancelled your withdrawal of ${amount}. The amount is back in your Profit wallet.`,
+  )
+  withdrawalChanged(context, actor.id)
+  return requireTransaction(tx, id)
+}

@@ -1,0 +1,53 @@
+import { type ENDPOINTS, type InputOf, type Transaction, WITHDRAWAL_LIMIT } from '@simvest/contracts'
+import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { lockAccounts, walletsOf } from '#core/ledger/accounts.queries.ts'
+import { postJournal } from '#core/ledger/post-journal.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+import { insertTransaction, requireTransaction } from '#core/transactions/transactions.queries.ts'
+import { withdrawalChanged } from './withdrawal-changed.ts'
+import { withdrawnLately } from './withdrawals.queries.ts'
+
+type Order = InputOf<typeof ENDPOINTS.createWithdrawal>['body']
+
+/** Orders a withdrawal and holds its amount. The lock on the wallets makes orders of one user take turns. */
+export async function createWithdrawal(context: MutationContext, order: Order): Promise<Transaction> {
+  const { tx, actor } = context
+  const { amount, method, metadata } = order
+  const { profit, held } = await walletsOf(tx, actor.id, ['profit', 'held'])
+  const balanceOf = await lockAccounts(tx, [profit, held])
+  refuseTooMuch(amount, balanceOf(profit), await withdrawnLately(tx, actor.id))
+
+  const id = await insertTransaction(tx, {
+    userId: actor.id,
+    type: 'withdrawal',
+    description: 'Withdrawal request',
+    amount: negateCents(amount),
+    status: 'pending',
+    method,
+    walletAddress: order.walletAddress ?? metadata?.walletAddress,
+    metadata,
+  })
+  await postJournal(tx, {
+    eventKey: `withdrawal:${id}:hold`,
+    kind: 'withdrawal',
+    actorId: actor.id,
+    transactionId: id,
+    postings: [{ source: profit, destination: held, amount }],
+  })
+  await notifyUser(context, actor.id, `Your withdrawal of ${formatMoney(amount)} is pending review.`)
+  withdrawalChanged(context, actor.id)
+  return requireTransaction(tx, id)
+}
+
+function refuseTooMuch(amount: Cents, available: Cents, lately: Cents): void {
+  const message =
+    available <= 0 ? 'No profit balance available for withdrawal' : 'Insufficient profit balance for withdrawal'
+  if (amount > available) throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message })
+  const left = addCents(WITHDRAWAL_LIMIT, negateCents(lately))
+  if (amount <= left) return
+  const limit = `At most ${formatMoney(WITHDRAWAL_LIMIT)} can be withdrawn in 24 hours`
+  const text = `${limit}; ${formatMoney(cents(Math.max(left, 0)))} is left.`
+  throw new DomainError('WITHDRAWAL_LIMIT', text, { amount: text })
+}

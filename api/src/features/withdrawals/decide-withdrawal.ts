@@ -1,0 +1,71 @@
+import type { AdminWithdrawal } from '@simvest/contracts'
+import { formatMoney, negateCents } from '@simvest/money'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { platformAccount, walletsOf } from '#core/ledger/accounts.queries.ts'
+import { postJournal } from '#core/ledger/post-journal.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+import { holdWithReferrer, rewardReferrer } from '#core/referrals/referral-rewards.ts'
+import { returnHeld } from './return-held.ts'
+import { withdrawalChanged } from './withdrawal-changed.ts'
+import { withdrawalClosed } from './withdrawal-closed.ts'
+import { closeWithdrawal, findWithdrawal } from './withdrawals.queries.ts'
+
+interface Decision {
+  status: 'approved' | 'rejected' | 'cancelled'
+  reason?: string
+}
+
+/** Approves an open withdrawal, which pays it out of what is held, or gives the held amount back. */
+export async function decideWithdrawal(
+  context: MutationContext,
+  id: number,
+  { status, reason }: Decision,
+): Promise<AdminWithdrawal> {
+  const { tx, actor, requestId, ip } = context
+  const withdrawal = await findWithdrawal(tx, id)
+  if (!withdrawal) throw new DomainError('NOT_FOUND')
+  if (withdrawal.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not decide a withdrawal of your own.')
+  if (!(await closeWithdrawal(tx, id, { status, reason, decidedBy: actor.id }))) throw await withdrawalClosed(tx, id)
+
+  if (status === 'approved') await payOut(context, withdrawal)
+  else await returnHeld(context, withdrawal)
+  await notifyUser(context, withdrawal.userId, messageOf(withdrawal, { status, reason }))
+  await recordAudit(tx, {
+    action: `withdrawal.${status}`,
+    actorId: actor.id,
+    subjectId: withdrawal.userId,
+    details: { withdrawalId: id, amount: formatMoney(negateCents(withdrawal.amount)), reason },
+    requestId,
+    ip,
+  })
+  withdrawalChanged(context, withdrawal.userId)
+  return (await findWithdrawal(tx, id)) ?? withdrawal
+}
+
+async function payOut(context: MutationContext, withdrawal: AdminWithdrawal): Promise<void> {
+  const { tx, actor } = context
+  const { id, userId } = withdrawal
+  const { held } = await walletsOf(tx, userId, ['held'])
+  const accounts = await holdWithReferrer(context, userId, [held])
+  const amount = negateCents(withdrawal.amount)
+  await postJournal(tx, {
+    eventKey: `withdrawal:${id}:settle`,
+    kind: 'withdrawal',
+    actorId: actor.id,
+    transactionId: id,
+    postings: [{ source: held, destination: await platformAccount(tx, 'withdrawals'), amount }],
+  })
+  const event = { userId, transactionId: id, source: 'withdrawal', eventKey: `referral:withdrawal:${id}` } as const
+  await rewardReferrer(context, accounts, event, amount)
+}
+
+function messageOf(withdrawal: AdminWithdrawal, { status, reason }: Decision): string {
+  const amount = formatMoney(negateCents(withdrawal.amount))
+  const because = reason ? ` Reason: ${reason}` : ''
+  if (status === 'approved') return `Your withdrawal of ${amount} was processed and approved.`
+  if (status === 'cancelled')
+    return `Your withdrawal of ${amount} was cancelled. Funds have been returned to your account.${because}`
+  return `Your withdrawal was rejected. Funds have been returned to your account. Please contact support if you have any questions.${because}`
+}

@@ -1,0 +1,33 @@
+import type { AdminWithdrawal } from '@simvest/contracts'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+import { withdrawalChanged } from './withdrawal-changed.ts'
+import { withdrawalClosed } from './withdrawal-closed.ts'
+import { findWithdrawal, updateAddress } from './withdrawals.queries.ts'
+
+/** Corrects where an open withdrawal goes; its owner is told. */
+export async function setWithdrawalAddress(
+  context: MutationContext,
+  id: number,
+  walletAddress: string,
+): Promise<AdminWithdrawal> {
+  const { tx, actor, requestId, ip } = context
+  const withdrawal = await findWithdrawal(tx, id)
+  if (!withdrawal) throw new DomainError('NOT_FOUND')
+  if (withdrawal.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not change a withdrawal of your own.')
+  if (!(await updateAddress(tx, id, walletAddress))) throw await withdrawalClosed(tx, id)
+  const message = `An administrator changed the destination of your withdrawal to ${walletAddress}.`
+  await notifyUser(context, withdrawal.userId, message)
+  await recordAudit(tx, {
+    action: 'withdrawal.address-changed',
+    actorId: actor.id,
+    subjectId: withdrawal.userId,
+    details: { withdrawalId: id, before: withdrawal.walletAddress, after: walletAddress },
+    requestId,
+    ip,
+  })
+  withdrawalChanged(context, withdrawal.userId)
+  return { ...withdrawal, walletAddress }
+}

@@ -1,0 +1,28 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import type { Mount } from '#core/endpoints/context.ts'
+import { cancelOwnWithdrawal } from './cancel-own-withdrawal.ts'
+import { createWithdrawal } from './create-withdrawal.ts'
+import { decideWithdrawal } from './decide-withdrawal.ts'
+import { setWithdrawalAddress } from './set-withdrawal-address.ts'
+import { submitProof } from './submit-proof.ts'
+import { pageOfWithdrawals } from './withdrawals.queries.ts'
+
+export function withdrawalRoutes(mount: Mount): void {
+  mount(ENDPOINTS.createWithdrawal, ({ body }, context) => createWithdrawal(context, body))
+  mount(ENDPOINTS.submitProof, ({ params, body }, context) => submitProof(context, params.id, body))
+  mount(ENDPOINTS.cancelOwnWithdrawal, ({ params }, context) => cancelOwnWithdrawal(context, params.id))
+  for (const endpoint of [ENDPOINTS.listWithdrawals, ENDPOINTS.listAllWithdrawals])
+    mount(endpoint, async ({ query }, { db, page }) => page(await pageOfWithdrawals(db, query)))
+  mount(ENDPOINTS.approveWithdrawal, ({ params }, context) =>
+    decideWithdrawal(context, params.id, { status: 'approved' }),
+  )
+  mount(ENDPOINTS.rejectWithdrawal, ({ params, body }, context) =>
+    decideWithdrawal(context, params.id, { ...body, status: 'rejected' }),
+  )
+  mount(ENDPOINTS.cancelWithdrawal, ({ params, body }, context) =>
+    decideWithdrawal(context, params.id, { ...body, status: 'cancelled' }),
+  )
+  mount(ENDPOINTS.decideWithdrawal, ({ params, body }, context) => decideWithdrawal(context, params.id, body))
+  for (const endpoint of [ENDPOINTS.setWithdrawalWallet, ENDPOINTS.setWithdrawalWalletAddress])
+    mount(endpoint, ({ params, body }, context) => setWithdrawalAddress(context, params.id, body.walletAddress))
+}

@@ -1,0 +1,280 @@
+import {
+  createWithdrawal,
+  getUser,
+  listNotifications,
+  listWithdrawals,
+  type WithdrawalMetadata,
+} from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { reconcile } from '#core/ledger/reconcile.ts'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+import { balancesOf, both, giveMoney } from '#test/test-money.ts'
+
+let api: TestApi
+let administrator: TestClient
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+})
+afterAll(() => api.stop())
+
+const ADDRESS = 'somewhere-far-away'
+const BEGINNING = Buffer.from('89504e470d0a1a0a', 'hex')
+const PNG = `data:image/png;base64,${BEGINNING.toString('base64')}`
+
+const investorWith = async (profit: number) => {
+  const investor = await api.investor()
+  await giveMoney(investor, administrator, { profit: cents(profit) })
+  return investor
+}
+const order = async (client: TestClient, amount: number, metadata: WithdrawalMetadata = { coin: 'bitcoin' }) =>
+  (
+    await client.call(createWithdrawal, {
+      body: { type: 'withdrawal', amount: cents(amount), method: 'crypto', walletAddress: ADDRESS, metadata },
+    })
+  ).id
+const send = (client: TestClient, body: object, headers = {}) =>
+  client.send('POST', '/api/transactions', {
+    body: { type: 'withdrawal', method: 'crypto', walletAddress: ADDRESS, ...body },
+    headers,
+  })
+const decide = (id: number, verb: string, body?: object) =>
+  administrator.send('POST', `/api/admin/withdrawals/${id}/${verb}`, { body })
+const prove = (client: TestClient, id: number, body: object = { proofImage: PNG, status: 'processing' }) =>
+  client.send('PATCH', `/api/transactions/${id}`, { body })
+const newestMessage = async (client: TestClient) =>
+  (await client.call(listNotifications, { query: { limit: 1 } }))[0]?.message
+
+test('a withdrawal is ordered as the pages send it, held, proven, approved and gone', async () => {
+  const investor = await investorWith(50_000)
+  const metadata = JSON.stringify({ method: 'crypto', coin: 'bitcoin', pendingFeePayment: true, other: 'dropped' })
+  const ordered = await send(investor, {
+    amount: -123.45,
+    status: 'pending',
+    description: 'Withdrawal request',
+    userId: 1,
+    metadata,
+  })
+  expect(ordered).toMatchObject({
+    status: 200,
+    body: { type: 'withdrawal', amount: -123.45, status: 'pending', walletAddress: ADDRESS, paymentMethod: 'crypto' },
+  })
+  expect(JSON.parse(String(ordered.body['metadata']))).toEqual({
+    method: 'crypto',
+    coin: 'bitcoin',
+    pendingFeePayment: true,
+  })
+  const id = Number(ordered.body['id'])
+  expect(await balancesOf(api, investor.id)).toEqual({ fund: 0, profit: 37_655, held: 12_345, invested: 0 })
+  expect(await newestMessage(investor)).toBe('Your withdrawal of $123.45 SIM is pending review.')
+
+  const proven = await prove(investor, id, {
+    proofImage: PNG,
+    metadata: JSON.stringify({ transactionId: 'tx-1', walletAddress: 'elsewhere' }),
+    status: 'processing',
+  })
+  expect(proven).toMatchObject({ status: 200, body: { status: 'processing' } })
+  expect(JSON.parse(String(proven.body['metadata']))).toEqual({
+    method: 'crypto',
+    coin: 'bitcoin',
+    pendingFeePayment: false,
+    proofSubmitted: true,
+    transactionId: 'tx-1',
+  })
+
+  const approved = await decide(id, 'approve')
+  expect(approved).toMatchObject({ status: 200, body: { status: 'approved', userId: investor.id, hasProof: true } })
+  expect(await balancesOf(api, investor.id)).toEqual({ fund: 0, profit: 37_655, held: 0, invested: 0 })
+  expect(await newestMessage(investor)).toBe('Your withdrawal of $123.45 SIM was processed and approved.')
+  const audited = await api.owner('audit_log').where({ subject_id: investor.id, action: 'withdrawal.approved' }).first()
+  expect(audited).toMatchObject({ actor_id: 1, details: { withdrawalId: id, amount: '$123.45 SIM' } })
+})
+
+test.each([
+  ['reject', 'rejected', 'Your withdrawal was rejected. Funds have been returned to your account. Please contact'],
+  ['cancel', 'cancelled', 'Your withdrawal of $50.00 SIM was cancelled. Funds have been returned to your account.'],
+])('to %s gives the held amount back and tells why', async (verb, status, message) => {
+  const investor = await investorWith(10_000)
+  const id = await order(investor, 5_000)
+  expect(await decide(id, verb, { reason: 'The address is not yours.' })).toMatchObject({
+    status: 200,
+    body: { status, reason: 'The address is not yours.' },
+  })
+  expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 10_000, held: 0 })
+  expect(await newestMessage(investor)).toContain(message)
+  expect(await newestMessage(investor)).toContain('Reason: The address is not yours.')
+  expect(
+    await api
+      .owner('audit_log')
+      .where({ action: `withdrawal.${status}` })
+      .first(),
+  ).toMatchObject({ actor_id: 1 })
+})
+
+test('an open withdrawal is decided by one call that names the outcome', async () => {
+  const investor = await investorWith(10_000)
+  const id = await order(investor, 5_000)
+  await prove(investor, id)
+  const answer = await administrator.send('POST', `/api/admin/withdrawals/${id}`, { body: { status: 'cancelled' } })
+  expect(answer).toMatchObject({ status: 200, body: { id, status: 'cancelled' } })
+})
+
+test('a user cancels only an open withdrawal of their own', async () => {
+  const [investor, other] = [await investorWith(10_000), await api.investor()]
+  const id = await order(investor, 5_000)
+  expect((await other.send('POST', `/api/withdrawals/${id}/cancel`)).status).toBe(404)
+  expect(await investor.send('POST', `/api/withdrawals/${id}/cancel`)).toMatchObject({
+    status: 200,
+    body: { status: 'cancelled' },
+  })
+  expect(await investor.send('POST', `/api/withdrawals/${id}/cancel`)).toMatchObject({
+    status: 409,
+    body: { code: 'WITHDRAWAL_CLOSED', message: 'This withdrawal was already cancelled.' },
+  })
+  expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 10_000, held: 0 })
+})
+
+test.each([
+  [{ amount: 0 }, 'Amount must be greater than 0'],
+  [{ amount: 'abc' }, 'Amount must be greater than 0'],
+  [{ amount: -1, walletAddress: 'short' }, 'Please provide all required fields for the selected withdrawal method.'],
+  [{ amount: -1, method: 'mpesa' }, 'Please provide all required fields for the selected withdrawal method.'],
+  [
+    { amount: -1, method: 'bank_transfer', metadata: '{"bankName":"x"}' },
+    'Please provide all required fields for the selected withdrawal method.',
+  ],
+  [{ amount: -1, metadata: '{' }, 'The metadata must be a JSON object as text.'],
+])('an order with %p is refused', async (body, message) => {
+  expect(await send(await api.investor(), body)).toMatchObject({ status: 400, body: { message } })
+})
+
+test.each([
+  ['mpesa', { mpesaNumber: '254712345678' }],
+  ['bank_transfer', { bankAccountNumber: '1', bankName: 'Bank', accountHolderName: 'Ada' }],
+])('by %s it needs no wallet address', async (method, metadata) => {
+  const investor = await investorWith(1_000)
+  const body = { amount: -10, method, walletAddress: null, metadata: JSON.stringify(metadata) }
+  expect((await send(investor, body)).status).toBe(200)
+})
+
+test('more than the Profit wallet holds is refused, also at once', async () => {
+  expect(await send(await api.investor(), { amount: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'INSUFFICIENT_FUNDS', message: 'No profit balance available for withdrawal' },
+  })
+  const investor = await investorWith(1_000)
+  const answers = await both(() => send(investor, { amount: -6 }))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Insufficient profit balance for withdrawal')
+  expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 400, held: 600 })
+})
+
+test('at most $7,500 in 24 hours, counted once for all at once, without what returned', async () => {
+  const investor = await investorWith(2_000_000)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(investor, { amount: -2_000 })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'WITHDRAWAL_LIMIT',
+    message: 'At most $7,500.00 SIM can be withdrawn in 24 hours; $1,500.00 SIM is left.',
+  })
+  const id = Number(answers.find(({ status }) => status === 200)?.body['id'])
+  await investor.send('POST', `/api/withdrawals/${id}/cancel`)
+  expect((await send(investor, { amount: -3_500 })).status).toBe(200)
+  expect((await send(investor, { amount: -0.01 })).status).toBe(409)
+  await api.owner('transactions').where({ user_id: investor.id }).update({ created_at: '2020-01-01' })
+  expect((await send(investor, { amount: -7_500 })).status).toBe(200)
+})
+
+test('a repeated Idempotency-Key holds once', async () => {
+  const investor = await investorWith(1_000)
+  const answers = await both(() => send(investor, { amount: -6 }, { 'idempotency-key': 'once' }))
+  expect(answers[0].body).toEqual(answers[1].body)
+  expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 400, held: 600 })
+})
+
+test('of all decisions at once one holds', async () => {
+  const investor = await investorWith(10_000)
+  const id = await order(investor, 5_000)
+  const answers = await Promise.all([
+    ...['approve', 'reject', 'cancel', 'approve', 'cancel'].map((verb) => decide(id, verb)),
+    investor.send('POST', `/api/withdrawals/${id}/cancel`),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+  const { profit = 0, held } = await balancesOf(api, investor.id)
+  const approved = answers.some(({ body }) => body['status'] === 'approved')
+  expect([profit, held]).toEqual([approved ? 5_000 : 10_000, 0])
+  expect((await prove(investor, id)).body.code).toBe('WITHDRAWAL_CLOSED')
+  expect(await reconcile(api.owner)).toEqual([])
+})
+
+describe('a proof', () => {
+  test.each([
+    [{}, 'proofImage', 'Please upload proof of payment'],
+    [{ proofImage: '' }, 'proofImage', 'Please upload proof of payment'],
+    [{ proofImage: 'https://example.com/a.png' }, 'proofImage', 'The proof must be an image.'],
+    [{ proofImage: 'data:text/html;base64,PGI+' }, 'proofImage', 'The proof must be an image.'],
+    [
+      { proofImage: `data:image/png;base64,${Buffer.from('<svg onload=x>').toString('base64')}` },
+      'proofImage',
+      'The proof must be a PNG, JPEG, GIF or WebP image.',
+    ],
+  ])('of %p is refused', async (body, field, message) => {
+    const investor = await investorWith(1_000)
+    const id = await order(investor, 500)
+    expect(await prove(investor, id, body)).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+  })
+
+  test('may have ten megabytes and no more; other bodies stay small', async () => {
+    const investor = await investorWith(1_000)
+    const id = await order(investor, 500)
+    const image = (bytes: number) => `data:image/png;base64,${Buffer.concat([BEGINNING], bytes).toString('base64')}`
+    expect((await prove(investor, id, { proofImage: image(9_000_000) })).status).toBe(200)
+    expect(await prove(investor, id, { proofImage: image(10_485_761) })).toMatchObject({
+      status: 400,
+      body: { message: 'Please select an image smaller than 10MB' },
+    })
+    expect((await prove(investor, id, { proofImage: image(12_000_000) })).status).toBe(413)
+    expect((await send(investor, { amount: 'x'.repeat(200_000) })).status).toBe(413)
+    const proof = await api.owner('proofs').where({ transaction_id: id }).first()
+    expect([proof.media_type, proof.image.length]).toEqual(['image/png', 9_000_000])
+  })
+
+  test("of somebody else's withdrawal, or of no withdrawal, is not found", async () => {
+    const [investor, other] = [await investorWith(1_000), await api.investor()]
+    const id = await order(investor, 500)
+    expect((await prove(other, id)).status).toBe(404)
+    expect((await prove(investor, 999_999)).status).toBe(404)
+  })
+})
+
+test('administrators see every withdrawal, filter them and correct an address', async () => {
+  const investor = await investorWith(10_000)
+  const [open, closed] = [await order(investor, 1_000), await order(investor, 2_000)]
+  await decide(closed, 'approve')
+  const filtered = (status: 'open' | 'approved') =>
+    administrator.call(listWithdrawals, { query: { status, userId: investor.id } })
+  expect(await filtered('open')).toMatchObject([{ id: open, amount: -1_000, hasProof: false, userId: investor.id }])
+  expect(await filtered('approved')).toMatchObject([{ id: closed }])
+
+  const correct = (id: number, path: string) =>
+    administrator.send('PATCH', `/api/admin/withdrawals/${id}/${path}`, { body: { walletAddress: ' new-address-1 ' } })
+  expect(await correct(open, 'wallet')).toMatchObject({ status: 200, body: { walletAddress: 'new-address-1' } })
+  expect((await correct(open, 'wallet-address')).status).toBe(200)
+  expect(await correct(closed, 'wallet')).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_CLOSED' } })
+  expect((await correct(999_999, 'wallet')).status).toBe(404)
+  expect(await newestMessage(investor)).toContain('An administrator changed the destination of your withdrawal')
+  const audited = await api.owner('audit_log').where({ action: 'withdrawal.address-changed' }).first()
+  expect(audited).toMatchObject({ details: { before: ADDRESS, after: 'new-address-1' } })
+})
+
+test('an administrator cannot decide a withdrawal of their own', async () => {
+  const second = await api.investor()
+  await giveMoney(second, administrator, { profit: cents(1_000) })
+  const id = await order(second, 500)
+  await api.owner('users').where({ id: second.id }).update({ is_admin: true })
+  for (const verb of ['approve', 'reject', 'cancel'])
+    expect(await second.send('POST', `/api/admin/withdrawals/${id}/${verb}`)).toMatchObject({ status: 403 })
+  expect(await second.call(getUser, {})).toMatchObject({ profitBalance: 500 })
+})

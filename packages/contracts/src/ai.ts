@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { Timestamp } from './scalars.ts'
+
+export const RISK_PLANS = ['low', 'high'] as const
+export type RiskPlan = (typeof RISK_PLANS)[number]
+
+export const AiStatus = z.object({
+  aiEnabled: z.boolean(),
+  aiStartTime: z.nullable(Timestamp),
+  plan: z.enum(RISK_PLANS),
+})
+export type AiStatus = z.output<typeof AiStatus>
+
+export const getAiStatus = defineEndpoint({
+  method: 'GET',
+  path: '/api/ai/status',
+  summary: 'Whether my AI assistant runs, since when and under which risk plan',
+  access: 'user',
+  response: AiStatus,
+  errors: [],
+})
+
+export const toggleAi = defineEndpoint({
+  method: 'POST',
+  path: '/api/ai/toggle',
+  summary: 'Turn my AI assistant on or off',
+  access: 'user',
+  response: AiStatus,
+  errors: ['AI_NEEDS_FUNDS'],
+})
+
+export const chooseRiskPlan = defineEndpoint({
+  method: 'POST',
+  path: '/api/ai/plan',
+  summary: 'Choose the risk plan of my AI assistant',
+  access: 'user',
+  body: z.object({ plan: z.enum(RISK_PLANS) }),
+  response: AiStatus,
+  errors: [],
+})

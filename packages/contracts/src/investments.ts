@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Money, orderAmount, pageQuery, Timestamp } from './scalars.ts'
+import { RISK_LEVELS } from './strategies.ts'
+
+export const Investment = z.object({
+  id: Id,
+  strategyId: Id,
+  strategyName: z.string(),
+  riskLevel: z.enum(RISK_LEVELS),
+  amount: Money,
+  currentValue: Money,
+  /** Per cent of its term, a whole number; at 100 it has matured. */
+  progress: z.int(),
+  status: z.enum(['active', 'completed']),
+  createdAt: Timestamp,
+})
+export type Investment = z.output<typeof Investment>
+
+export const AdminInvestment = z.extend(Investment, { userId: Id, username: z.string(), email: z.string() })
+export type AdminInvestment = z.output<typeof AdminInvestment>
+
+/** The form and the body of an investment. */
+export const CreateInvestmentBody = z.object({
+  strategyId: Id,
+  amount: orderAmount('Amount must be greater than 0', 'Amount must be a number'),
+})
+
+export const createInvestment = defineEndpoint({
+  method: 'POST',
+  path: '/api/investments',
+  summary: 'Invest money of my Fund wallet in a strategy',
+  access: 'user',
+  body: CreateInvestmentBody,
+  response: Investment,
+  errors: ['NOT_FOUND', 'INSUFFICIENT_FUNDS'],
+  movesMoney: true,
+})
+
+export const listInvestments = defineEndpoint({
+  method: 'GET',
+  path: '/api/investments',
+  summary: 'My investments, newest first',
+  access: 'user',
+  query: z.object(pageQuery),
+  response: z.array(Investment),
+  errors: [],
+})
+
+export const listAllInvestments = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/investments',
+  summary: "Every user's investments, newest first",
+  access: 'admin',
+  query: z.object(pageQuery),
+  response: z.array(AdminInvestment),
+  errors: [],
+})

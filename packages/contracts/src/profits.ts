@@ -1,0 +1,42 @@
+import { type Cents, dollarsFromCents } from '@simvest/money'
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { decodeAmount, Id, IdParams, Money, Reason } from './scalars.ts'
+
+/** `totalProfit` is the lifetime figure; `performance` is the AI assistant's own, without administrators' adjustments. */
+export const Profits = z.object({ totalProfit: Money, performance: Money })
+export type Profits = z.output<typeof Profits>
+
+export const getProfits = defineEndpoint({
+  method: 'GET',
+  path: '/api/profits',
+  summary: 'My lifetime profit, and what the AI assistant made of it',
+  access: 'user',
+  response: Profits,
+  errors: [],
+})
+
+const NUMBER = 'Please enter a valid number'
+
+const ProfitFigure = z.codec(
+  z.union([z.string(), z.number()], { error: NUMBER }),
+  z.custom<Cents>(Number.isSafeInteger),
+  {
+    decode: (input, context) => decodeAmount(input, context, { message: NUMBER, sign: 'any' }),
+    encode: dollarsFromCents,
+  },
+)
+
+export const SetProfitsBody = z.object({ amount: ProfitFigure, reason: Reason })
+
+export const setProfits = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/profits/{id}',
+  summary: "Set a user's lifetime profit; the difference is posted as an adjustment",
+  access: 'admin',
+  params: IdParams,
+  body: SetProfitsBody,
+  response: z.extend(Profits, { userId: Id, message: z.string() }),
+  errors: ['NOT_FOUND'],
+  movesMoney: true,
+})

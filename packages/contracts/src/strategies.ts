@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { Id } from './scalars.ts'
+
+export const RISK_LEVELS = ['Low', 'Medium', 'High', 'Very High'] as const
+export type RiskLevel = (typeof RISK_LEVELS)[number]
+
+export const Strategy = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  riskLevel: z.enum(RISK_LEVELS),
+  sector: z.string(),
+})
+export type Strategy = z.output<typeof Strategy>
+
+export const listStrategies = defineEndpoint({
+  method: 'GET',
+  path: '/api/strategies',
+  summary: 'The strategies that can be invested in, by risk',
+  access: 'user',
+  response: z.array(Strategy),
+  errors: [],
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+const text = z.optional(z.string().check(z.trim(), z.maxLength(200, 'This is too long')))
+const flag = z.optional(z.boolean())
+
+const Fields = z.object({
+  method: text,
+  walletAddress: text,
+  coin: text,
+  mpesaNumber: text,
+  bankAccountNumber: text,
+  bankName: text,
+  accountHolderName: text,
+  withdrawalStep: z.optional(z.union([text, z.number()])),
+  pendingFeePayment: flag,
+  proofSubmitted: flag,
+  transactionId: text,
+})
+
+const NOT_JSON = 'The metadata must be a JSON object as text.'
+
+/** The details of a withdrawal: JSON text on the wire, an object in code. What it does not know it leaves out. */
+export const WithdrawalMetadata = z.codec(z.string(NOT_JSON).check(z.maxLength(10_000, 'This is too long')), Fields, {
+  decode: (json, context) => {
+    try {
+      // Its schema, which comes next, refuses whatever is not such an object.
+      return JSON.parse(json) as z.input<typeof Fields>
+    } catch {
+      context.issues.push({ code: 'custom', message: NOT_JSON, input: json, continue: false })
+      return z.NEVER
+    }
+  },
+  encode: (metadata) => JSON.stringify(metadata),
+})
+export type WithdrawalMetadata = z.output<typeof WithdrawalMetadata>
