@@ -10,6 +10,9 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${app};
     GRANT INSERT, UPDATE ON users, transactions, notifications, idempotency_keys TO ${app};
     GRANT INSERT, UPDATE, DELETE ON sessions, sign_in_failures TO ${app};
+    GRANT INSERT, UPDATE, DELETE ON private_files TO ${app};
+    GRANT DELETE ON notifications, idempotency_keys TO ${app};
+    REVOKE ALL ON FUNCTION tally_users FROM PUBLIC;
     GRANT INSERT ON audit_log TO ${app};
     GRANT INSERT (owner_id, kind) ON accounts TO ${app};
     GRANT EXECUTE ON FUNCTION post_journal TO ${app};

@@ -3,6 +3,7 @@ import * as users from './0001-users.ts'
 import * as transactions from './0002-transactions.ts'
 import * as ledger from './0003-ledger.ts'
 import * as audit from './0004-audit.ts'
+import * as people from './0101-people.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -10,4 +11,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0002-transactions', ...transactions },
   { name: '0003-ledger', ...ledger },
   { name: '0004-audit', ...audit },
+  { name: '0101-people', ...people },
 ]

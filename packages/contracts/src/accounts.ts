@@ -16,6 +16,10 @@ export const User = z.object({
   referrerEmail: z.nullable(z.string()),
   isAdmin: z.boolean(),
   idStatus: z.enum(ID_STATUSES),
+  /** Why the document was rejected. */
+  idReason: z.optional(z.nullable(z.string())),
+  /** Where the identity document is, while there is one. */
+  idDocumentUrl: z.optional(z.nullable(z.string())),
   balance: Money,
   fundBalance: Money,
   profitBalance: Money,

@@ -4,7 +4,18 @@ import type { Endpoint } from './endpoint.ts'
 import { listNotifications, readNotification } from './notifications.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
 import { listTransactions } from './transactions.ts'
-import { listUsers } from './users.ts'
+import {
+  countUsers,
+  deleteUser,
+  getUserForAdmin,
+  listDeactivatedUsers,
+  listDeletedUsers,
+  listUsers,
+  reactivateUser,
+  restoreUser,
+  setUserStatus,
+  verifyIdentity,
+} from './users.ts'
 
 /** Every call there is, by its operation id. A route that is not here cannot be mounted. */
 export const ENDPOINTS = {
@@ -19,6 +30,15 @@ export const ENDPOINTS = {
   listNotifications,
   readNotification,
   listUsers,
+  countUsers,
+  listDeletedUsers,
+  listDeactivatedUsers,
+  getUserForAdmin,
+  setUserStatus,
+  reactivateUser,
+  deleteUser,
+  restoreUser,
+  verifyIdentity,
   listAllDeposits,
   decideDeposit,
   streamEvents,

@@ -72,7 +72,8 @@ test.each(endpoints)('%s answers hostile input with the error body and never wit
   await fc.assert(
     fc.asyncProperty(body, segments, async (sent, segment) => {
       const path =
-        endpoint.path.replace('{id}', () => segment) + (endpoint.query ? `?cursor=${segment}&limit=${segment}` : '')
+        endpoint.path.replace('{id}', () => segment) +
+        (endpoint.query ? `?cursor=${segment}&limit=${segment}&search=${segment}` : '')
       // Signing out for real would end the test's session.
       const sender = endpoint.access === 'public' ? api.visitor() : client
       const answer = await sender.send(endpoint.method, path, endpoint.method === 'GET' ? {} : { body: sent })

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@simvest/contracts'
+import { MIGRATIONS } from '#migrations/migrations.ts'
 import { startTestApi } from '#test/test-api.ts'
 
 test('the health says what runs, and is bad in time when the database is gone', async () => {
@@ -9,7 +10,7 @@ test('the health says what runs, and is bad in time when the database is gone', 
       live: true,
       ready: true,
       database: 'up',
-      versions: { api: 'test', node: process.version, schema: '0004-audit' },
+      versions: { api: 'test', node: process.version, schema: MIGRATIONS.at(-1)?.name },
     },
   })
   await api.stop()
