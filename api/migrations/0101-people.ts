@@ -12,7 +12,9 @@ export async function up(db: Knex): Promise<void> {
 
     -- The administrators' list: approved first, then in the order of joining.
     DROP INDEX users_list;
-    CREATE INDEX users_list ON users ((id_status <> 'APPROVED'), created_at, id) WHERE NOT is_admin AND deleted_at IS NULL;
+    -- With id_status beside its expression: only then is the index enough, and the page in the middle near.
+    CREATE INDEX users_list ON users ((id_status <> 'APPROVED'), created_at, id) INCLUDE (id_status)
+      WHERE NOT is_admin AND deleted_at IS NULL;
     CREATE INDEX users_by_joining ON users (created_at, id) WHERE NOT is_admin AND deleted_at IS NULL;
     CREATE INDEX users_with_open_id ON users (created_at, id)
       WHERE NOT is_admin AND deleted_at IS NULL AND id_status IN ('PENDING', 'UNDER REVIEW');

@@ -7,8 +7,11 @@ import { DomainError } from '#core/errors/domain-error.ts'
 import { errorHandler } from '#core/errors/error-handler.ts'
 import { createSessions } from '#core/sessions/sessions.ts'
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
+import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
+import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
+import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
 import { userRoutes } from '#features/users/users.routes.ts'
@@ -48,6 +51,9 @@ export function createApp({
   transactionRoutes(mount)
   notificationRoutes(mount)
   userRoutes(mount)
+  passwordRoutes(mount, publicOrigin)
+  sessionRoutes(mount)
+  auditRoutes(mount)
   systemRoutes(mount, { feed, version })
 
   const app = express()

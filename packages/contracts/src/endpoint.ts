@@ -15,11 +15,15 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The most bytes of a body, where the usual 100 kB are not enough. */
+  readonly bodyLimit?: number
   readonly response: Schema
   /** Where the answer is not JSON. */
-  readonly produces?: 'text/event-stream'
+  readonly produces?: 'text/event-stream' | 'text/csv' | 'image/jpeg'
   /** Codes this call answers with, beside those every call may answer with. */
   readonly errors: readonly ErrorCode[]
+  /** It carries a secret, so no trace of a request or an answer is kept for repeated ones: it has no idempotency key. */
+  readonly secret?: true
   /** It posts to the ledger. */
   readonly movesMoney?: true
 }

@@ -1,7 +1,10 @@
 import { getUser, login, logout, register } from './accounts.ts'
+import { exportAudit, listAudit } from './audit.ts'
 import { createDeposit, decideDeposit, listAllDeposits, listDeposits, setDepositMethod } from './deposits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listNotifications, readNotification } from './notifications.ts'
+import { changePassword, createResetLink, resetPassword } from './passwords.ts'
+import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
 import { listTransactions } from './transactions.ts'
 import {
@@ -39,6 +42,15 @@ export const ENDPOINTS = {
   deleteUser,
   restoreUser,
   verifyIdentity,
+  createResetLink,
+  resetPassword,
+  changePassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  endUserSessions,
+  listAudit,
+  exportAudit,
   listAllDeposits,
   decideDeposit,
   streamEvents,

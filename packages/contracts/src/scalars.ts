@@ -57,8 +57,8 @@ export function wholeNumber(minimum: number, maximum: number) {
   })
 }
 
-/** Why an administrator does something; it goes to the audit log. */
-export const Reason = z.string().check(z.trim(), z.maxLength(500, 'This is too long'))
+/** Why an administrator does something, in words that the user will read. */
+export const Reason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'This is too long')))
 
 /** `?limit` and `?cursor` of a list; the cursor comes from the Link header of the page before. */
 export const pageQuery = {

@@ -104,7 +104,7 @@ export const setUserStatus = defineEndpoint({
   summary: 'Deactivate a user, which ends all sessions at once, or activate again',
   access: 'admin',
   params: IdParams,
-  body: z.object({ isDeactivated: z.boolean(), reason: z.optional(Reason) }),
+  body: z.object({ isDeactivated: z.boolean(), reason: Reason }),
   response: AdminUser,
   errors: ['NOT_FOUND'],
 })
@@ -125,7 +125,7 @@ export const deleteUser = defineEndpoint({
   summary: 'Delete a user, who can be restored; a deleted one for good with ?permanent=true',
   access: 'admin',
   params: IdParams,
-  query: z.object({ permanent: z.optional(z.enum(['true', 'false'])), reason: z.optional(Reason) }),
+  query: z.object({ permanent: z.optional(z.enum(['true', 'false'])), reason: Reason }),
   response: z.object({ message: z.string() }),
   errors: ['NOT_FOUND', 'USER_NOT_DELETED'],
 })
@@ -146,7 +146,7 @@ export const verifyIdentity = defineEndpoint({
   summary: 'Approve or reject an identity document; the user sees the reason',
   access: 'admin',
   params: IdParams,
-  body: z.object({ status: z.enum(['APPROVED', 'REJECTED']), reason: z.optional(Reason) }),
+  body: z.object({ status: z.enum(['APPROVED', 'REJECTED']), reason: Reason }),
   response: z.object({ user: AdminUser }),
   errors: ['NOT_FOUND', 'ID_NOT_OPEN'],
 })

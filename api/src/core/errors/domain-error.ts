@@ -17,6 +17,8 @@ const MESSAGES = {
   EMAIL_TAKEN: 'This e-mail address is already registered.',
   SELF_REFERRAL: 'Self-referral is prohibited',
   DEPOSIT_CLOSED: 'This deposit was already decided.',
+  WRONG_PASSWORD: 'The current password is wrong.',
+  INVALID_RESET_LINK: 'This password reset link is invalid or has expired.',
   ID_NOT_OPEN: 'There is no document that waits for a decision.',
   USER_NOT_DELETED: 'Only a deleted user can be deleted permanently.',
   INSUFFICIENT_FUNDS: 'There is not enough money in this wallet.',

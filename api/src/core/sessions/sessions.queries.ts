@@ -28,8 +28,14 @@ export async function findActor(db: Knex, { userId, sessionHash }: SessionClaims
   return session
 }
 
-export async function insertSession(db: Knex, { userId, sessionHash }: SessionClaims): Promise<void> {
-  await db('sessions').insert({ token_hash: sessionHash, user_id: userId })
+export interface Device {
+  address?: string
+  userAgent?: string
+}
+
+export async function insertSession(db: Knex, { userId, sessionHash }: SessionClaims, device: Device): Promise<void> {
+  const { address, userAgent } = device
+  await db('sessions').insert({ token_hash: sessionHash, user_id: userId, address, user_agent: userAgent })
 }
 
 export async function deleteSession(db: Knex, { userId, sessionHash }: SessionClaims): Promise<void> {
