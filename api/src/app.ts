@@ -11,6 +11,7 @@ import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
+import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
@@ -52,6 +53,7 @@ export function createApp({
   notificationRoutes(mount)
   userRoutes(mount)
   passwordRoutes(mount, publicOrigin)
+  profileRoutes(mount)
   sessionRoutes(mount)
   auditRoutes(mount)
   systemRoutes(mount, { feed, version })

@@ -4,6 +4,7 @@ import { createDeposit, decideDeposit, listAllDeposits, listDeposits, setDeposit
 import type { Endpoint } from './endpoint.ts'
 import { listNotifications, readNotification } from './notifications.ts'
 import { changePassword, createResetLink, resetPassword } from './passwords.ts'
+import { getDocument, updateProfile } from './profile.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
 import { listTransactions } from './transactions.ts'
@@ -42,6 +43,8 @@ export const ENDPOINTS = {
   deleteUser,
   restoreUser,
   verifyIdentity,
+  updateProfile,
+  getDocument,
   createResetLink,
   resetPassword,
   changePassword,
