@@ -5,6 +5,7 @@ import * as ledger from './0003-ledger.ts'
 import * as audit from './0004-audit.ts'
 import * as people from './0101-people.ts'
 import * as signIn from './0102-sign-in.ts'
+import * as preferences from './0103-preferences.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0004-audit', ...audit },
   { name: '0101-people', ...people },
   { name: '0102-sign-in', ...signIn },
+  { name: '0103-preferences', ...preferences },
 ]

@@ -9,6 +9,7 @@ import { createSessions } from '#core/sessions/sessions.ts'
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
+import { exportRoutes } from '#features/exports/exports.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
@@ -55,6 +56,7 @@ export function createApp({
   passwordRoutes(mount, publicOrigin)
   profileRoutes(mount)
   sessionRoutes(mount)
+  exportRoutes(mount)
   auditRoutes(mount)
   systemRoutes(mount, { feed, version })
 

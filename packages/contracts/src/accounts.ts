@@ -112,3 +112,14 @@ export const getUser = defineEndpoint({
   response: User,
   errors: [],
 })
+
+export const deleteMyAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/delete',
+  summary: 'Delete my account; it is signed out everywhere, and an administrator can restore it',
+  access: 'user',
+  /** The username, typed. */
+  body: z.object({ confirmation: z.string().check(z.trim(), z.maxLength(254)) }),
+  response: z.object({ message: z.string() }),
+  errors: [],
+})

@@ -1,8 +1,15 @@
-import { getUser, login, logout, register } from './accounts.ts'
+import { deleteMyAccount, getUser, login, logout, register } from './accounts.ts'
 import { exportAudit, listAudit } from './audit.ts'
 import { createDeposit, decideDeposit, listAllDeposits, listDeposits, setDepositMethod } from './deposits.ts'
 import type { Endpoint } from './endpoint.ts'
-import { listNotifications, readNotification } from './notifications.ts'
+import { exportMyData, exportTransactions } from './exports.ts'
+import {
+  getNotificationPreferences,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  setNotificationPreferences,
+} from './notifications.ts'
 import { changePassword, createResetLink, resetPassword } from './passwords.ts'
 import { getDocument, updateProfile } from './profile.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
@@ -45,6 +52,12 @@ export const ENDPOINTS = {
   verifyIdentity,
   updateProfile,
   getDocument,
+  readAllNotifications,
+  getNotificationPreferences,
+  setNotificationPreferences,
+  exportTransactions,
+  exportMyData,
+  deleteMyAccount,
   createResetLink,
   resetPassword,
   changePassword,

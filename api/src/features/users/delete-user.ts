@@ -22,7 +22,7 @@ export async function deleteUser(
 }
 
 /** Nobody can sign in any more; the data stays until it is restored or deleted for good. */
-async function deleteSoftly(context: MutationContext, id: number, reason?: string): Promise<void> {
+export async function deleteSoftly(context: MutationContext, id: number, reason?: string): Promise<void> {
   const { tx, actor, requestId, ip } = context
   await markDeleted(tx, id)
   await endSessions(context, id)

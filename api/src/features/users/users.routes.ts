@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
+import { deleteMyAccount } from './delete-my-account.ts'
 import { deleteUser } from './delete-user.ts'
 import { restoreUser } from './restore-user.ts'
 import { setUserStatus } from './set-user-status.ts'
@@ -19,6 +20,7 @@ export function userRoutes(mount: Mount): void {
   mount(ENDPOINTS.setUserStatus, ({ params, body }, context) => setUserStatus(context, params.id, body))
   mount(ENDPOINTS.reactivateUser, ({ params }, context) => setUserStatus(context, params.id, { isDeactivated: false }))
   mount(ENDPOINTS.deleteUser, ({ params, query }, context) => deleteUser(context, params.id, query))
+  mount(ENDPOINTS.deleteMyAccount, ({ body }, context) => deleteMyAccount(context, body.confirmation))
   mount(ENDPOINTS.restoreUser, ({ params }, context) => restoreUser(context, params.id))
   mount(ENDPOINTS.verifyIdentity, ({ params, body }, context) => verifyIdentity(context, params.id, body))
 }

@@ -200,6 +200,27 @@ describe('deleting', () => {
   })
 })
 
+describe('deleting my own account', () => {
+  const remove = (client: TestClient, confirmation: string) =>
+    client.send('POST', '/api/user/delete', { body: { confirmation } })
+
+  test('needs the username, typed, and signs out everywhere', async () => {
+    const user = await api.investor('leaver')
+    expect(await remove(user, 'LEAVER')).toMatchObject({
+      status: 400,
+      body: { fields: { confirmation: 'Type your username to confirm.' } },
+    })
+    expect(await remove(user, 'leaver')).toMatchObject({ status: 200 })
+    expect((await user.send('GET', '/api/user')).status).toBe(401)
+    expect(await auditOf(user.id, 'user.deleted')).toMatchObject({ actor_id: user.id })
+    expect(namesOf(await administrator.call(listDeletedUsers, { query: {} }))).toContain('leaver')
+  })
+
+  test('is not for administrators', async () => {
+    expect(await remove(administrator, 'root')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  })
+})
+
 describe('an identity document', () => {
   const decide = (id: number, body: object) =>
     administrator.send('POST', `/api/admin/users/${id}/id-verification`, { body })
