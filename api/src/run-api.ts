@@ -1,4 +1,5 @@
 import { createApp, type AppDependencies } from './app.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { type RunningServer, serve } from '#infra/http/serve.ts'
 import { openLiveFeed } from '#infra/live/live-feed.ts'
@@ -20,9 +21,11 @@ export async function runApi({ databaseUrl, poolMax, port, host, ...app }: ApiOp
   }
   try {
     const server = await serve(createApp({ ...app, db, feed }), { port, host })
+    const housekeeping = startHousekeeping(db, app.log)
     return {
       port: server.port,
       async stop() {
+        housekeeping.stop()
         const drained = server.stop()
         await feed.stop()
         await drained
