@@ -6,6 +6,7 @@ import * as audit from './0004-audit.ts'
 import * as people from './0101-people.ts'
 import * as signIn from './0102-sign-in.ts'
 import * as preferences from './0103-preferences.ts'
+import * as secondFactor from './0104-second-factor.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0101-people', ...people },
   { name: '0102-sign-in', ...signIn },
   { name: '0103-preferences', ...preferences },
+  { name: '0104-second-factor', ...secondFactor },
 ]

@@ -13,6 +13,7 @@ import { exportRoutes } from '#features/exports/exports.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
+import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
@@ -55,6 +56,7 @@ export function createApp({
   userRoutes(mount)
   passwordRoutes(mount, publicOrigin)
   profileRoutes(mount)
+  secondFactorRoutes(mount, jwtSecret)
   sessionRoutes(mount)
   exportRoutes(mount)
   auditRoutes(mount)

@@ -12,6 +12,7 @@ import {
 } from './notifications.ts'
 import { changePassword, createResetLink, resetPassword } from './passwords.ts'
 import { getDocument, updateProfile } from './profile.ts'
+import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-factor.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
 import { listTransactions } from './transactions.ts'
@@ -50,6 +51,10 @@ export const ENDPOINTS = {
   deleteUser,
   restoreUser,
   verifyIdentity,
+  getSecondFactor,
+  startTotp,
+  verifyTotp,
+  removeTotp,
   updateProfile,
   getDocument,
   readAllNotifications,

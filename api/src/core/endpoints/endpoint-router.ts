@@ -109,6 +109,7 @@ async function authorise(endpoint: Endpoint, sessions: Sessions, request: Reques
   const actor = await sessions.actorOf(request)
   if (!actor) throw new DomainError('UNAUTHENTICATED')
   if (endpoint.access === 'admin' && !actor.isAdmin) throw new DomainError('FORBIDDEN')
+  if (endpoint.access === 'admin' && actor.needsStepUp) throw new DomainError('STEP_UP_REQUIRED')
   return actor
 }
 

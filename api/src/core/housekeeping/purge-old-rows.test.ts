@@ -7,8 +7,14 @@ test('what has had its time is removed, and nothing else', async () => {
   await fresh.send('POST', '/api/notifications/read-all', { headers: { 'idempotency-key': 'k' } })
   await old.send('POST', '/api/notifications/read-all', { headers: { 'idempotency-key': 'k' } })
   await api.visitor().send('POST', '/api/login', { body: { username: 'fresh', password: 'wrong!' } })
-  await api.owner('sessions').where({ user_id: old.id }).update({ last_seen_at: new Date(0) })
-  await api.owner('idempotency_keys').where({ user_id: old.id }).update({ created_at: new Date(0) })
+  await api
+    .owner('sessions')
+    .where({ user_id: old.id })
+    .update({ last_seen_at: new Date(0) })
+  await api
+    .owner('idempotency_keys')
+    .where({ user_id: old.id })
+    .update({ created_at: new Date(0) })
   const file = { owner_id: old.id, purpose: 'identity', media_type: 'image/jpeg', size: 1 }
   await api.owner('private_files').insert([
     { ...file, name: 'a', content: Buffer.from('x'), created_at: new Date(0) },
