@@ -11,6 +11,9 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT INSERT, UPDATE ON users, transactions, notifications, idempotency_keys TO ${app};
     GRANT INSERT, UPDATE ON proofs, referral_rewards, investments, ai_assistants TO ${app};
     GRANT INSERT, UPDATE, DELETE ON sessions, sign_in_failures TO ${app};
+    GRANT INSERT, UPDATE, DELETE ON private_files, password_resets, totp_secrets TO ${app};
+    GRANT DELETE ON notifications, idempotency_keys TO ${app};
+    REVOKE ALL ON FUNCTION tally_users FROM PUBLIC;
     GRANT INSERT ON audit_log TO ${app};
     GRANT INSERT (owner_id, kind) ON accounts TO ${app};
     GRANT EXECUTE ON FUNCTION post_journals, lock_accounts TO ${app};

@@ -7,6 +7,10 @@ import * as withdrawals from './0010-withdrawals.ts'
 import * as postJournals from './0011-post-journals.ts'
 import * as profits from './0012-profits.ts'
 import * as investments from './0013-investments.ts'
+import * as people from './0101-people.ts'
+import * as signIn from './0102-sign-in.ts'
+import * as preferences from './0103-preferences.ts'
+import * as secondFactor from './0104-second-factor.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -18,4 +22,8 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0011-post-journals', ...postJournals },
   { name: '0012-profits', ...profits },
   { name: '0013-investments', ...investments },
+  { name: '0101-people', ...people },
+  { name: '0102-sign-in', ...signIn },
+  { name: '0103-preferences', ...preferences },
+  { name: '0104-second-factor', ...secondFactor },
 ]

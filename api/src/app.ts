@@ -13,6 +13,12 @@ import { investmentRoutes } from '#features/investments/investments.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { profitRoutes } from '#features/profits/profits.routes.ts'
 import { strategyRoutes } from '#features/strategies/strategies.routes.ts'
+import { auditRoutes } from '#features/audit/audit.routes.ts'
+import { exportRoutes } from '#features/exports/exports.routes.ts'
+import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
+import { profileRoutes } from '#features/profile/profile.routes.ts'
+import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts'
+import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
 import { transferRoutes } from '#features/transfers/transfers.routes.ts'
@@ -60,6 +66,12 @@ export function createApp({
   withdrawalRoutes(mount)
   notificationRoutes(mount)
   userRoutes(mount)
+  passwordRoutes(mount, publicOrigin)
+  profileRoutes(mount)
+  secondFactorRoutes(mount, jwtSecret)
+  sessionRoutes(mount)
+  exportRoutes(mount)
+  auditRoutes(mount)
   systemRoutes(mount, { feed, version })
 
   const app = express()

@@ -1,4 +1,5 @@
 import { createApp, type AppDependencies } from './app.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { startSettlement } from './settlement.job.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { type RunningServer, serve } from '#infra/http/serve.ts'
@@ -30,12 +31,13 @@ export async function runApi({
   }
   try {
     const server = await serve(createApp({ ...app, db, feed }), { port, host })
+    const housekeeping = startHousekeeping(db, app.log)
     const settlement = simulationDay === undefined ? undefined : startSettlement(db, simulationDay, app.log)
     return {
       port: server.port,
       async stop() {
         const drained = server.stop()
-        await settlement?.stop()
+        await Promise.all([housekeeping.stop(), settlement?.stop()])
         await feed.stop()
         await drained
         await db.destroy()

@@ -7,6 +7,7 @@ export interface Answer {
   headers: Headers
   // Tests look into answers of every shape.
   body: Record<string, unknown> & Partial<ErrorBody>
+  text: string
 }
 
 export interface Sent {
@@ -31,8 +32,14 @@ export class TestClient {
   readonly fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = { origin: this.baseUrl, cookie: this.cookie, ...(init.headers as Record<string, string>) }
     const response = await fetch(url, { ...init, headers })
-    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? ''
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie.split(';')[0] ?? '')
     return response
+  }
+
+  private keep(cookie: string): void {
+    const name = cookie.slice(0, cookie.indexOf('=') + 1)
+    const others = this.cookie.split('; ').filter((kept) => kept && !kept.startsWith(name))
+    this.cookie = [cookie, ...others].join('; ')
   }
 
   /** Sends anything, right or wrong. */
@@ -44,7 +51,13 @@ export class TestClient {
       headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
     })
     const answered = await response.text()
-    return { status: response.status, headers: response.headers, body: answered ? JSON.parse(answered) : {} }
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(answered) : {},
+      text: answered,
+    }
   }
 
   async register(username = `u${randomBytes(5).toString('hex')}`): Promise<User> {

@@ -16,6 +16,10 @@ export const User = z.object({
   referrerEmail: z.nullable(z.string()),
   isAdmin: z.boolean(),
   idStatus: z.enum(ID_STATUSES),
+  /** Why the document was rejected. */
+  idReason: z.optional(z.nullable(z.string())),
+  /** Where the identity document is, while there is one. */
+  idDocumentUrl: z.optional(z.nullable(z.string())),
   balance: Money,
   fundBalance: Money,
   profitBalance: Money,
@@ -106,5 +110,16 @@ export const getUser = defineEndpoint({
   summary: 'The signed-in user with both wallets',
   access: 'user',
   response: User,
+  errors: [],
+})
+
+export const deleteMyAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/delete',
+  summary: 'Delete my account; it is signed out everywhere, and an administrator can restore it',
+  access: 'user',
+  /** The username, typed. */
+  body: z.object({ confirmation: z.string().check(z.trim(), z.maxLength(254)) }),
+  response: z.object({ message: z.string() }),
   errors: [],
 })

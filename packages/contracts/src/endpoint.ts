@@ -19,10 +19,12 @@ export interface Endpoint {
   /** The most bytes of a body, where the usual 100 kB are not enough. */
   readonly bodyLimit?: number
   readonly response: Schema
-  /** Where the answer is not JSON. */
-  readonly produces?: 'text/event-stream'
+  /** Where the answer is a stream or a file. */
+  readonly produces?: 'text/event-stream' | 'text/csv' | 'image/jpeg' | 'application/json'
   /** Codes this call answers with, beside those every call may answer with. */
   readonly errors: readonly ErrorCode[]
+  /** It carries a secret, so no trace of a request or an answer is kept for repeated ones: it has no idempotency key. */
+  readonly secret?: true
   /** It posts to the ledger. */
   readonly movesMoney?: true
 }

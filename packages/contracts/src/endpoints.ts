@@ -1,5 +1,6 @@
-import { getUser, login, logout, register } from './accounts.ts'
+import { deleteMyAccount, getUser, login, logout, register } from './accounts.ts'
 import { chooseRiskPlan, getAiStatus, toggleAi } from './ai.ts'
+import { exportAudit, listAudit } from './audit.ts'
 import {
   addDeposit,
   cancelOwnDeposit,
@@ -11,14 +12,36 @@ import {
   setDepositMethod,
 } from './deposits.ts'
 import type { Endpoint } from './endpoint.ts'
-import { listNotifications, readNotification } from './notifications.ts'
+import { exportMyData, exportTransactions } from './exports.ts'
 import { createInvestment, listAllInvestments, listInvestments } from './investments.ts'
+import {
+  getNotificationPreferences,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  setNotificationPreferences,
+} from './notifications.ts'
+import { changePassword, createResetLink, resetPassword } from './passwords.ts'
+import { getDocument, updateProfile } from './profile.ts'
 import { getProfits, setProfits } from './profits.ts'
+import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-factor.ts'
+import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
 import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
-import { listUsers } from './users.ts'
+import {
+  countUsers,
+  deleteUser,
+  getUserForAdmin,
+  listDeactivatedUsers,
+  listDeletedUsers,
+  listUsers,
+  reactivateUser,
+  restoreUser,
+  setUserStatus,
+  verifyIdentity,
+} from './users.ts'
 import {
   approveWithdrawal,
   cancelOwnWithdrawal,
@@ -65,6 +88,36 @@ export const ENDPOINTS = {
   listNotifications,
   readNotification,
   listUsers,
+  countUsers,
+  listDeletedUsers,
+  listDeactivatedUsers,
+  getUserForAdmin,
+  setUserStatus,
+  reactivateUser,
+  deleteUser,
+  restoreUser,
+  verifyIdentity,
+  getSecondFactor,
+  startTotp,
+  verifyTotp,
+  removeTotp,
+  updateProfile,
+  getDocument,
+  readAllNotifications,
+  getNotificationPreferences,
+  setNotificationPreferences,
+  exportTransactions,
+  exportMyData,
+  deleteMyAccount,
+  createResetLink,
+  resetPassword,
+  changePassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  endUserSessions,
+  listAudit,
+  exportAudit,
   listAllDeposits,
   decideDeposit,
   addDeposit,

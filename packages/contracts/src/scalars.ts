@@ -70,14 +70,17 @@ export const IdParams = z.object({
 /** An instant as ISO 8601 text in UTC. */
 export const Timestamp = z.iso.datetime()
 
+/** A whole number in an address: digits there, a number in code. */
+export function wholeNumber(minimum: number, maximum: number) {
+  return z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int().check(z.minimum(minimum), z.maximum(maximum)), {
+    decode: Number,
+    encode: String,
+  })
+}
+
 /** `?limit` and `?cursor` of a list; the cursor comes from the Link header of the page before. */
 export const pageQuery = {
-  limit: z.optional(
-    z.codec(z.string().check(z.regex(/^\d{1,4}$/)), z.int().check(z.minimum(1), z.maximum(200)), {
-      decode: Number,
-      encode: String,
-    }),
-  ),
+  limit: z.optional(wholeNumber(1, 200)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 }
 

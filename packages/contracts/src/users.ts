@@ -1,14 +1,152 @@
 import * as z from 'zod/mini'
 import { User } from './accounts.ts'
+import { DEPOSIT_STATUSES } from './deposits.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { pageQuery } from './scalars.ts'
+import { Id, IdParams, Money, pageQuery, Reason, Timestamp, wholeNumber } from './scalars.ts'
+import { TRANSACTION_STATUSES } from './transactions.ts'
+
+/** Users on one page of the administrators' list. */
+export const USERS_PER_PAGE = 30
+
+export const USER_FILTERS = ['new', 'deposits', 'id-pending', 'withdrawals'] as const
+
+/** A user as administrators see one. Figures that are not known are null. */
+export const AdminUser = z.extend(User, {
+  idReason: z.nullable(z.string()),
+  idDocumentUrl: z.nullable(z.string()),
+  lastDeposit: z.nullable(z.object({ id: Id, amount: Money, status: z.enum(DEPOSIT_STATUSES), createdAt: Timestamp })),
+  pendingDepositCount: z.int(),
+  totalProfit: z.nullable(Money),
+  pendingWithdrawalTotal: z.nullable(Money),
+  pendingWithdrawalCount: z.nullable(z.int()),
+  lastWithdrawal: z.nullable(
+    z.object({
+      id: Id,
+      amount: Money,
+      status: z.enum(TRANSACTION_STATUSES),
+      method: z.nullable(z.string()),
+      createdAt: Timestamp,
+    }),
+  ),
+  deletedAt: z.nullable(Timestamp),
+})
+export type AdminUser = z.output<typeof AdminUser>
 
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Users who are not administrators, oldest first',
+  summary: 'Users who are not administrators: approved ones first, then the oldest; pages by number',
+  access: 'admin',
+  query: z.object({
+    /** Part of a username or an e-mail address; one or two letters: its beginning. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+    filter: z.optional(z.enum(USER_FILTERS)),
+    page: z.optional(wholeNumber(1, 100_000)),
+    limit: z.optional(wholeNumber(1, 200)),
+  }),
+  response: z.array(AdminUser),
+  errors: [],
+})
+
+/** The five tiles. `deposits` counts users with a pending deposit, `withdrawals` pending requests. */
+export const UserCounts = z.object({
+  total: z.int(),
+  new: z.int(),
+  deposits: z.int(),
+  idPending: z.int(),
+  withdrawals: z.int(),
+  deactivated: z.int(),
+})
+export type UserCounts = z.output<typeof UserCounts>
+
+export const countUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/counts',
+  summary: 'The figures above the list of users',
+  access: 'admin',
+  response: UserCounts,
+  errors: [],
+})
+
+export const listDeletedUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/deleted',
+  summary: 'Deleted users who can be restored, newest first',
   access: 'admin',
   query: z.object(pageQuery),
-  response: z.array(User),
+  response: z.array(AdminUser),
   errors: [],
+})
+
+export const listDeactivatedUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/deactivated',
+  summary: 'Deactivated users, newest first',
+  access: 'admin',
+  query: z.object(pageQuery),
+  response: z.array(AdminUser),
+  errors: [],
+})
+
+export const getUserForAdmin = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}',
+  summary: 'One user, also a deleted one',
+  access: 'admin',
+  params: IdParams,
+  response: AdminUser,
+  errors: ['NOT_FOUND'],
+})
+
+export const setUserStatus = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/{id}/status',
+  summary: 'Deactivate a user, which ends all sessions at once, or activate again',
+  access: 'admin',
+  params: IdParams,
+  body: z.object({ isDeactivated: z.boolean(), reason: Reason }),
+  response: AdminUser,
+  errors: ['NOT_FOUND'],
+})
+
+export const reactivateUser = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/{id}/reactivate',
+  summary: 'Activate a deactivated user again',
+  access: 'admin',
+  params: IdParams,
+  response: AdminUser,
+  errors: ['NOT_FOUND'],
+})
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  summary: 'Delete a user, who can be restored; a deleted one for good with ?permanent=true',
+  access: 'admin',
+  params: IdParams,
+  query: z.object({ permanent: z.optional(z.enum(['true', 'false'])), reason: Reason }),
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND', 'USER_NOT_DELETED'],
+})
+
+export const restoreUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/restore/{id}',
+  summary: 'Bring a deleted user back',
+  access: 'admin',
+  params: IdParams,
+  response: z.object({ user: AdminUser }),
+  errors: ['NOT_FOUND', 'EMAIL_TAKEN'],
+})
+
+export const verifyIdentity = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/id-verification',
+  summary: 'Approve or reject an identity document; the user sees the reason',
+  access: 'admin',
+  params: IdParams,
+  body: z.object({ status: z.enum(['APPROVED', 'REJECTED']), reason: Reason }),
+  response: z.object({ user: AdminUser }),
+  errors: ['NOT_FOUND', 'ID_NOT_OPEN'],
 })

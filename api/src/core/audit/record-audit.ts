@@ -1,10 +1,16 @@
 import type { Knex } from 'knex'
 
+type Facts = Readonly<Record<string, unknown>>
+
 export interface AuditEntry {
   action: string
   actorId: number | null
   subjectId: number
-  details?: Readonly<Record<string, unknown>>
+  details?: Facts
+  /** What was there before and after. Names, addresses and documents of people stay out: entries are for ever. */
+  before?: Facts
+  after?: Facts
+  reason?: string
   requestId?: string
   ip?: string
 }
@@ -16,6 +22,9 @@ export async function recordAudit(db: Knex, entry: AuditEntry): Promise<void> {
     actor_id: entry.actorId,
     subject_id: entry.subjectId,
     details: JSON.stringify(entry.details ?? {}),
+    before: entry.before && JSON.stringify(entry.before),
+    after: entry.after && JSON.stringify(entry.after),
+    reason: entry.reason,
     request_id: entry.requestId,
     address: entry.ip,
   })

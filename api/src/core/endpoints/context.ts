@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import type { Page } from '#core/paging/paginate.ts'
 import type { Actor } from '#core/sessions/sessions.queries.ts'
+import type { FileAnswer } from './send-file.ts'
 
 interface RequestFacts {
   readonly requestId: string
@@ -31,6 +32,12 @@ export interface MutationContext extends RequestFacts {
   changed(audience: readonly number[] | 'admins', paths: readonly string[]): void
 }
 
+/** Before the transaction of a mutation: for work that takes time and would hold a connection. */
+export interface PrepareContext extends RequestFacts {
+  readonly db: Knex
+  readonly actor: Actor
+}
+
 export interface StreamContext {
   readonly actor: Actor
   readonly response: Response
@@ -40,16 +47,25 @@ export interface StreamContext {
 
 type Given<E extends Endpoint> = E extends { readonly produces: 'text/event-stream' }
   ? { context: StreamContext; result: void }
-  : E['access'] extends 'public'
-    ? { context: PublicContext; result: OutputOf<E> }
-    : E['method'] extends 'GET'
-      ? { context: ReadContext; result: OutputOf<E> }
-      : { context: MutationContext; result: OutputOf<E> }
+  : E extends { readonly produces: string }
+    ? { context: ReadContext; result: FileAnswer }
+    : E['access'] extends 'public'
+      ? { context: PublicContext; result: OutputOf<E> }
+      : E['method'] extends 'GET'
+        ? { context: ReadContext; result: OutputOf<E> }
+        : { context: MutationContext; result: OutputOf<E> }
 
-export type Handler<E extends Endpoint> = (
+export type Handler<E extends Endpoint, P = undefined> = (
   input: InputOf<E>,
   context: Given<E>['context'],
+  prepared: P,
 ) => Promise<Given<E>['result']> | Given<E>['result']
 
-/** Adds a route: the only way there is. */
-export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+export type Prepare<E extends Endpoint, P> = (input: InputOf<E>, context: PrepareContext) => Promise<P>
+
+/** Adds a route: the only way there is. What `prepare` gives, a mutation's handler receives. */
+export type Mount = <E extends Endpoint, P = undefined>(
+  endpoint: E,
+  handler: Handler<E, P>,
+  prepare?: Prepare<E, P>,
+) => void

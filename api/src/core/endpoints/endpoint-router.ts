@@ -9,9 +9,19 @@ import type { Actor } from '#core/sessions/sessions.queries.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
 import { isSameOrigin } from '#infra/http/same-origin.ts'
 import type { Log } from '#infra/log/log.ts'
-import type { Handler, Mount, MutationContext, PublicContext, ReadContext, StreamContext } from './context.ts'
+import type {
+  Handler,
+  Mount,
+  MutationContext,
+  Prepare,
+  PrepareContext,
+  PublicContext,
+  ReadContext,
+  StreamContext,
+} from './context.ts'
 import { decodeInput } from './decode-input.ts'
 import { runMutation } from './run-mutation.ts'
+import { type FileAnswer, sendFile } from './send-file.ts'
 import { sendPage } from './send-page.ts'
 
 export interface EndpointDependencies {
@@ -21,7 +31,10 @@ export interface EndpointDependencies {
   publicOrigin: string | undefined
 }
 
-type AnyHandler = (input: unknown, context: unknown) => unknown
+interface AnyHandlers {
+  handler: (input: unknown, context: unknown, prepared?: unknown) => unknown
+  prepare?: (input: unknown, context: PrepareContext) => Promise<unknown>
+}
 
 const USUAL_LIMIT = 100 * 1024
 const operations = new Map<Endpoint, OperationId>(
@@ -33,12 +46,12 @@ export function createEndpointRouter(dependencies: EndpointDependencies): { moun
   const router = express.Router()
   const mounted = new Set<Endpoint>()
 
-  const mount: Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
+  const mount: Mount = <E extends Endpoint, P>(endpoint: E, handler: Handler<E, P>, prepare?: Prepare<E, P>) => {
     if (!operations.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`)
     mounted.add(endpoint)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     router[method](routePath(endpoint), (request, response) =>
-      answer(endpoint, handler as AnyHandler, dependencies, request, response),
+      answer(endpoint, { handler, prepare } as AnyHandlers, dependencies, request, response),
     )
   }
 
@@ -58,7 +71,7 @@ export function createEndpointRouter(dependencies: EndpointDependencies): { moun
 
 async function answer(
   endpoint: Endpoint,
-  handler: AnyHandler,
+  { handler, prepare }: AnyHandlers,
   dependencies: EndpointDependencies,
   request: Request,
   response: Response,
@@ -74,16 +87,20 @@ async function answer(
   if (!actor) {
     const context: PublicContext = { ...facts, db, request, response }
     response.json(z.encode(endpoint.response, await handler(input, context)))
-  } else if (endpoint.produces) {
+  } else if (endpoint.produces === 'text/event-stream') {
     const stillSignedIn = async () => (await sessions.actorOf(request)) !== undefined
     await handler(input, { actor, response, stillSignedIn } satisfies StreamContext)
   } else if (endpoint.method === 'GET') {
     const context: ReadContext = { ...facts, db, actor, page: (page) => sendPage(request, response, page) }
-    response.json(z.encode(endpoint.response, await handler(input, context)))
+    const result = await handler(input, context)
+    if (endpoint.produces) await sendFile(response, endpoint.produces, result as FileAnswer)
+    else response.json(z.encode(endpoint.response, result))
   } else {
-    const work = async (context: MutationContext) => z.encode(endpoint.response, await handler(input, context))
+    const prepared = await prepare?.(input, { ...facts, db, actor })
+    const work = async (context: MutationContext) =>
+      z.encode(endpoint.response, await handler(input, context, prepared))
     const operation = operations.get(endpoint) ?? ''
-    const key = request.get('idempotency-key')
+    const key = endpoint.secret ? undefined : request.get('idempotency-key')
     response.json(await runMutation(dependencies, { ...facts, actor, operation, key, input }, work))
   }
 }
@@ -92,6 +109,7 @@ async function authorise(endpoint: Endpoint, sessions: Sessions, request: Reques
   const actor = await sessions.actorOf(request)
   if (!actor) throw new DomainError('UNAUTHENTICATED')
   if (endpoint.access === 'admin' && !actor.isAdmin) throw new DomainError('FORBIDDEN')
+  if (endpoint.access === 'admin' && actor.needsStepUp) throw new DomainError('STEP_UP_REQUIRED')
   return actor
 }
 

@@ -87,13 +87,14 @@ const body = fc
   .dictionary(fc.constantFrom(...names, '__proto__', 'constructor'), hostile, { maxKeys: 3 })
   .map((mutation) => ({ ...valid, ...mutation }))
 
-const endpoints = Object.entries<Endpoint>(ENDPOINTS).filter(([, endpoint]) => !endpoint.produces)
+const endpoints = Object.entries<Endpoint>(ENDPOINTS).filter(([, { produces }]) => produces !== 'text/event-stream')
 
 test.each(endpoints)('%s answers hostile input with the error body and never with 5xx', async (id, endpoint) => {
   await fc.assert(
     fc.asyncProperty(body, segments, async (sent, segment) => {
       const path =
-        endpoint.path.replace('{id}', () => segment) + (endpoint.query ? `?cursor=${segment}&limit=${segment}` : '')
+        endpoint.path.replace('{id}', () => segment) +
+        (endpoint.query ? `?cursor=${segment}&limit=${segment}&search=${segment.slice(0, 300)}` : '')
       // Signing out for real would end the test's session.
       const sender = endpoint.access === 'public' ? api.visitor() : client
       const answer = await sender.send(endpoint.method, path, endpoint.method === 'GET' ? {} : { body: sent })

@@ -12,6 +12,8 @@ export interface Page<T> {
   total: number
   /** The cursor of the next page. */
   next?: string
+  /** The number of the next page, in lists that are paged by number. */
+  nextPage?: number
 }
 
 interface Row {

@@ -1,25 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
+import { takingTurns } from '#infra/process/taking-turns.ts'
 
 // The library's default variant is argon2id.
 const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
 
 /** Hashing takes 10 ms of a core: a flood of sign-ins must not starve everything else. */
-const waiting: (() => void)[] = []
-let running = 0
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running++
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = takingTurns(2)
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, PARAMETERS))

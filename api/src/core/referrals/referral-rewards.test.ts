@@ -34,7 +34,7 @@ const referredBy = async (referrerEmail: string): Promise<TestClient> => {
 const verify = (userId: number) =>
   db.transaction(async (tx) => {
     await tx('users').where({ id: userId }).update({ id_status: 'APPROVED' })
-    const actor = { id: 1, username: 'root', isAdmin: true, sessionHash: Buffer.alloc(0) }
+    const actor = { id: 1, username: 'root', isAdmin: true, sessionHash: Buffer.alloc(0), needsStepUp: false }
     await releaseReferralRewards({ tx, actor, requestId: 'test', ip: '', changed: () => {} }, userId)
   })
 const referrer = async (): Promise<TestClient & { id: number; user: User }> => {

@@ -60,7 +60,7 @@ export async function rewardReferrer(
   if (!referrer.isVerified && reward.creditId === null) {
     await saveReward(tx, reward)
     const text = `A referral reward of ${formatMoney(earned)} waits until your identity is verified.`
-    return notifyUser(context, referrer.id, text)
+    return notifyUser(context, referrer.id, text, 'referrals')
   }
   if (difference < 0 && balanceOf(await walletOf(tx, referrer.id, 'fund')) < -difference) {
     throw new DomainError('INSUFFICIENT_FUNDS', 'The referrer has already spent the reward of this deposit.')
@@ -100,7 +100,7 @@ async function credit(
     amount > 0
       ? `You received a referral reward of ${formatMoney(amount)}.`
       : `Adjustment by administrator: a referral reward changed by ${formatMoney(amount)}.`
-  await notifyUser(context, referrerId, text)
+  await notifyUser(context, referrerId, text, 'referrals')
   changed([referrerId], ['/api/user', '/api/transactions'])
   return transactionId
 }

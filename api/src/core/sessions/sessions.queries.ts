@@ -6,6 +6,8 @@ export interface Actor {
   readonly username: string
   readonly isAdmin: boolean
   readonly sessionHash: Buffer
+  /** An administrator with an authenticator app has not given a code in this session, or half a day ago. */
+  readonly needsStepUp: boolean
 }
 
 interface LiveSession extends Actor {
@@ -16,7 +18,9 @@ interface LiveSession extends Actor {
 export async function findActor(db: Knex, { userId, sessionHash }: SessionClaims): Promise<Actor | undefined> {
   const { rows } = await db.raw<{ rows: LiveSession[] }>(
     `SELECT u.id, u.username, u.is_admin AS "isAdmin", s.token_hash AS "sessionHash",
-            s.last_seen_at < now() - interval '10 minutes' AS "isStale"
+            s.last_seen_at < now() - interval '10 minutes' AS "isStale",
+            u.is_admin AND s.second_factor_at > now() - interval '12 hours' IS NOT TRUE AND EXISTS (
+              SELECT FROM totp_secrets WHERE user_id = u.id AND confirmed_at IS NOT NULL) AS "needsStepUp"
      FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = ? AND u.id = ?
        AND s.last_seen_at > now() - interval '7 days' AND s.created_at > now() - interval '30 days'
@@ -28,8 +32,14 @@ export async function findActor(db: Knex, { userId, sessionHash }: SessionClaims
   return session
 }
 
-export async function insertSession(db: Knex, { userId, sessionHash }: SessionClaims): Promise<void> {
-  await db('sessions').insert({ token_hash: sessionHash, user_id: userId })
+export interface Device {
+  address?: string
+  userAgent?: string
+}
+
+export async function insertSession(db: Knex, { userId, sessionHash }: SessionClaims, device: Device): Promise<void> {
+  const { address, userAgent } = device
+  await db('sessions').insert({ token_hash: sessionHash, user_id: userId, address, user_agent: userAgent })
 }
 
 export async function deleteSession(db: Knex, { userId, sessionHash }: SessionClaims): Promise<void> {

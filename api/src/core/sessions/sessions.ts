@@ -4,6 +4,8 @@ import { publish } from '#infra/live/live-feed.ts'
 import { issueToken, readToken, SESSION_LIFE, type SessionClaims } from './session-token.ts'
 import { type Actor, deleteSession, findActor, insertSession } from './sessions.queries.ts'
 
+const LONGEST_USER_AGENT = 200
+
 /** Sessions as a browser carries them: in a cookie that scripts cannot read. */
 export interface Sessions {
   actorOf(request: Request): Promise<Actor | undefined>
@@ -37,7 +39,8 @@ export function createSessions(db: Knex, { secret, secure }: { secret: string; s
     async start(request, response, userId) {
       await endCarried(request)
       const { token, sessionHash } = issueToken(secret, userId)
-      await insertSession(db, { userId, sessionHash })
+      const userAgent = request.get('user-agent')?.slice(0, LONGEST_USER_AGENT)
+      await insertSession(db, { userId, sessionHash }, { address: request.ip, userAgent })
       response.cookie(cookieName, token, { ...options, maxAge: SESSION_LIFE * 1_000 })
     },
     async end(request, response) {

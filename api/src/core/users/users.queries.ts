@@ -12,6 +12,7 @@ const COLUMNS = {
   referrerEmail: 'users.referrer_email',
   isAdmin: 'users.is_admin',
   idStatus: 'users.id_status',
+  idReason: 'users.id_reason',
   balance: 'fund.balance',
   fundBalance: 'fund.balance',
   profitBalance: 'profit.balance',
@@ -21,13 +22,22 @@ const COLUMNS = {
   createdAt: 'users.created_at',
 }
 
-/** Users as the contract shows them, each with both wallets. */
-export function selectUsers(db: Knex): Knex.QueryBuilder {
+// A file is kept for as long as it has content.
+const DOCUMENT_URL = `CASE WHEN EXISTS (
+    SELECT FROM private_files
+    WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL
+  ) THEN '/api/user/' || users.id || '/document' END`
+
+/** Users as the contract shows them, each with both wallets; deleted ones too. */
+export function selectAllUsers(db: Knex): Knex.QueryBuilder {
   return db('users')
     .join('accounts as fund', wallet('fund'))
     .join('accounts as profit', wallet('profit'))
-    .whereNull('users.deleted_at')
-    .select(COLUMNS)
+    .select({ ...COLUMNS, idDocumentUrl: db.raw(DOCUMENT_URL) })
+}
+
+function selectUsers(db: Knex): Knex.QueryBuilder {
+  return selectAllUsers(db).whereNull('users.deleted_at')
 }
 
 function wallet(kind: 'fund' | 'profit'): Knex.JoinCallback {

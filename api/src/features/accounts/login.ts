@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { verifyPassword } from '#core/passwords/password-hash.ts'
 import { findCredentials } from './accounts.queries.ts'
-import { admitAttempt, forgiveAttempt } from './sign-in-throttle.ts'
+import { admitAttempt, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
 
 /** Whose username or e-mail address and password these are. Every wrong pair gets one answer, at one cost. */
 export async function login(

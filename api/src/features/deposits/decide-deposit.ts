@@ -37,7 +37,7 @@ async function announce(
 ): Promise<void> {
   const { tx, actor, requestId, ip, changed } = context
   const amount = formatMoney(deposit.amount)
-  await notifyUser(context, deposit.userId, `Your deposit of ${amount} was ${outcome}.`)
+  await notifyUser(context, deposit.userId, `Your deposit of ${amount} was ${outcome}.`, 'deposits')
   await recordAudit(tx, {
     action: `deposit.${outcome}`,
     actorId: actor.id,

@@ -2,7 +2,7 @@ import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/
 import type { Knex } from 'knex'
 import { platformAccount } from '#core/ledger/accounts.queries.ts'
 import { type JournalEvent, postJournals } from '#core/ledger/post-journal.ts'
-import { insertNotifications } from '#core/notifications/notify-user.ts'
+import { tellUsers } from '#core/notifications/notify-user.ts'
 import { dayResult, RISKS } from '#core/simulation/model.ts'
 import { insertTransactions } from '#core/transactions/transactions.queries.ts'
 import { advanceInvestments, claimDueInvestments, type DueInvestment } from './due-investments.queries.ts'
@@ -44,9 +44,10 @@ async function mature(tx: Knex.Transaction, investments: readonly DueInvestment[
   })
   const posted = await postJournals(tx, events, { actorId: null })
   if (posted.includes(false)) throw new Error('an investment matured before')
-  await insertNotifications(
+  await tellUsers(
     tx,
     outcomes.map(({ userId, message }) => ({ userId, message })),
+    'trading',
   )
 }
 

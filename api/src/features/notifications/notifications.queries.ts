@@ -1,4 +1,4 @@
-import type { Notification } from '@simvest/contracts'
+import { NOTIFICATION_TOPICS, type Notification, type NotificationPreferences } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 
@@ -11,4 +11,25 @@ export function pageOfNotifications(db: Knex, userId: number, query: PageQuery):
 export async function markRead(tx: Knex.Transaction, userId: number, id: number): Promise<Notification | undefined> {
   await tx('notifications').where({ id, user_id: userId }).update({ is_read: true })
   return tx('notifications').where({ id, user_id: userId }).first(COLUMNS)
+}
+
+export async function markAllRead(tx: Knex.Transaction, userId: number): Promise<number> {
+  return tx('notifications').where({ user_id: userId, is_read: false }).update({ is_read: true })
+}
+
+/** What was never chosen is on. */
+export async function findPreferences(db: Knex, userId: number): Promise<NotificationPreferences> {
+  const { chosen } = await db('users').where({ id: userId }).first({ chosen: 'notification_preferences' })
+  const on = Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, chosen[topic] ?? true]))
+  return on as NotificationPreferences
+}
+
+export async function updatePreferences(
+  tx: Knex.Transaction,
+  userId: number,
+  preferences: NotificationPreferences,
+): Promise<void> {
+  await tx('users')
+    .where({ id: userId })
+    .update({ notification_preferences: JSON.stringify(preferences) })
 }

@@ -1,11 +1,16 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
-import { pageOfNotifications } from './notifications.queries.ts'
+import { findPreferences, pageOfNotifications } from './notifications.queries.ts'
+import { readAllNotifications } from './read-all-notifications.ts'
 import { readNotification } from './read-notification.ts'
+import { setPreferences } from './set-preferences.ts'
 
 export function notificationRoutes(mount: Mount): void {
   mount(ENDPOINTS.listNotifications, async ({ query }, { db, actor, page }) =>
     page(await pageOfNotifications(db, actor.id, query)),
   )
+  mount(ENDPOINTS.readAllNotifications, (_input, context) => readAllNotifications(context))
+  mount(ENDPOINTS.getNotificationPreferences, (_input, { db, actor }) => findPreferences(db, actor.id))
+  mount(ENDPOINTS.setNotificationPreferences, ({ body }, context) => setPreferences(context, body))
   mount(ENDPOINTS.readNotification, ({ params }, context) => readNotification(context, params.id))
 }

@@ -1,9 +1,176 @@
-import type { User } from '@simvest/contracts'
+import type { AdminUser, InputOf, listUsers, UserCounts } from '@simvest/contracts'
+import { USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
-import { selectUsers } from '#core/users/users.queries.ts'
+import { selectAllUsers } from '#core/users/users.queries.ts'
 
-/** Everybody but administrators, oldest first. */
-export function pageOfInvestors(db: Knex, query: PageQuery): Promise<Page<User>> {
-  return paginate(selectUsers(db).where('users.is_admin', false), query, { table: 'users', order: 'asc' })
+type ListQuery = InputOf<typeof listUsers>['query']
+
+/** Searches are counted up to here: an exact figure of half the users helps nobody and takes its time. */
+const MOST_COUNTED = 10_000
+const SHORTEST_TRIGRAM = 3
+const OPEN_WITHDRAWAL = `('pending', 'processing', 'waiting_for_proof', 'awaiting_proof', 'proof_submitted')`
+
+const FILTERS = {
+  new: `users.created_at > now() - interval '30 days'`,
+  deposits: `users.id IN (SELECT user_id FROM transactions WHERE type = 'deposit' AND status = 'pending')`,
+  'id-pending': `users.id_status IN ('PENDING', 'UNDER REVIEW')`,
+  withdrawals: `users.id IN (SELECT user_id FROM transactions WHERE type = 'withdrawal'
+    AND status NOT IN ('completed', 'cancelled') AND status IN ${OPEN_WITHDRAWAL})`,
+} as const
+
+const LAST_DEPOSIT = `(
+  SELECT json_build_object('id', id, 'amount', amount,
+    'status', CASE status WHEN 'completed' THEN 'paid' ELSE status END,
+    'createdAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  FROM transactions WHERE user_id = users.id AND type = 'deposit' ORDER BY created_at DESC, id DESC LIMIT 1)`
+const PENDING_DEPOSITS = `(
+  SELECT count(*) FROM transactions WHERE user_id = users.id AND type = 'deposit' AND status = 'pending')`
+
+function selectForAdministrators(db: Knex): Knex.QueryBuilder {
+  return selectAllUsers(db).select({
+    lastDeposit: db.raw(LAST_DEPOSIT),
+    pendingDepositCount: db.raw(PENDING_DEPOSITS),
+    totalProfit: db.raw('NULL::bigint'),
+    pendingWithdrawalTotal: db.raw('NULL::bigint'),
+    pendingWithdrawalCount: db.raw('NULL::bigint'),
+    lastWithdrawal: db.raw('NULL::json'),
+    deletedAt: 'users.deleted_at',
+  })
+}
+
+function investors(db: Knex): Knex.QueryBuilder {
+  return db('users').where('users.is_admin', false).whereNull('users.deleted_at')
+}
+
+function matching(db: Knex, { search = '', filter }: ListQuery): Knex.QueryBuilder {
+  const users = investors(db)
+  if (filter) users.whereRaw(FILTERS[filter])
+  if (search.length >= SHORTEST_TRIGRAM) users.whereRaw('users.search_text LIKE ?', [`%${pattern(search)}%`])
+  else if (search) {
+    const prefix = `${pattern(search)}%`
+    users.whereRaw('(lower(users.username) LIKE ? OR lower(users.email) LIKE ?)', [prefix, prefix])
+  }
+  return users
+}
+
+function pattern(search: string): string {
+  return search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)
+}
+
+/** One page of everybody but administrators: approved ones first, then the oldest. */
+export async function pageOfInvestors(db: Knex, query: ListQuery): Promise<Page<AdminUser>> {
+  const { page = 1, limit = USERS_PER_PAGE } = query
+  const total = await countMatching(db, query)
+  const offset = (page - 1) * limit
+  if (offset >= total && page > 1) return { items: [], total }
+  // The far half is read from its end, so that the last page is as near as the first.
+  const fromEnd = !query.search && offset > total / 2
+  const order = fromEnd ? 'DESC' : 'ASC'
+  const ids = matching(db, query)
+    .select('users.id')
+    .orderByRaw(`(users.id_status <> 'APPROVED') ${order}, users.created_at ${order}, users.id ${order}`)
+    .limit(fromEnd ? Math.min(limit, total - offset) : limit)
+    .offset(fromEnd ? Math.max(0, total - offset - limit) : offset)
+  const items: AdminUser[] = await selectForAdministrators(db)
+    .whereIn('users.id', ids)
+    .orderByRaw(`(users.id_status <> 'APPROVED'), users.created_at, users.id`)
+  return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
+}
+
+async function countMatching(db: Knex, query: ListQuery): Promise<number> {
+  if (!query.search && !query.filter) return countInvestors(db)
+  const some = matching(db, query).select('users.id')
+  if (query.search) some.limit(MOST_COUNTED)
+  const counted = await db.from(some.as('some')).count({ total: '*' }).first()
+  return Number(counted?.total)
+}
+
+async function countInvestors(db: Knex): Promise<number> {
+  const { rows } = await db.raw('SELECT sum(users)::bigint AS total FROM user_tally')
+  return rows[0].total
+}
+
+export async function countUsers(db: Knex): Promise<UserCounts> {
+  const { rows } = await db.raw(`
+    SELECT (SELECT sum(users)::bigint FROM user_tally) AS total,
+      (SELECT count(*) FROM users WHERE NOT is_admin AND deleted_at IS NULL AND ${FILTERS.new}) AS new,
+      (SELECT count(DISTINCT user_id) FROM transactions WHERE type = 'deposit' AND status = 'pending') AS deposits,
+      (SELECT count(*) FROM users WHERE NOT is_admin AND deleted_at IS NULL AND ${FILTERS['id-pending']}) AS "idPending",
+      (SELECT count(*) FROM transactions WHERE type = 'withdrawal'
+        AND status NOT IN ('completed', 'cancelled') AND status IN ${OPEN_WITHDRAWAL}) AS withdrawals,
+      (SELECT count(*) FROM users WHERE NOT is_admin AND deleted_at IS NULL AND is_deactivated) AS deactivated`)
+  return rows[0]
+}
+
+export function pageOfDeletedUsers(db: Knex, query: PageQuery): Promise<Page<AdminUser>> {
+  const deleted = selectForAdministrators(db).whereNotNull('users.deleted_at').whereNull('users.erased_at')
+  return paginate(deleted, query, { table: 'users' })
+}
+
+export function pageOfDeactivatedUsers(db: Knex, query: PageQuery): Promise<Page<AdminUser>> {
+  const deactivated = selectForAdministrators(db)
+    .where({ 'users.is_deactivated': true, 'users.is_admin': false })
+    .whereNull('users.deleted_at')
+  return paginate(deactivated, query, { table: 'users' })
+}
+
+/** Also a deleted user; not one who was deleted for good. */
+export async function findAdminUser(db: Knex, id: number): Promise<AdminUser | undefined> {
+  return selectForAdministrators(db).where('users.id', id).whereNull('users.erased_at').first()
+}
+
+export interface Subject {
+  id: number
+  username: string
+  email: string
+  isAdmin: boolean
+  idStatus: AdminUser['idStatus']
+  isDeactivated: boolean
+  deletedAt: string | null
+}
+
+/** The user, locked: two decisions about one person take turns. */
+export async function lockUser(tx: Knex.Transaction, id: number): Promise<Subject | undefined> {
+  return tx('users').where({ id, erased_at: null }).forNoKeyUpdate().first({
+    id: 'id',
+    username: 'username',
+    email: 'email',
+    isAdmin: 'is_admin',
+    idStatus: 'id_status',
+    isDeactivated: 'is_deactivated',
+    deletedAt: 'deleted_at',
+  })
+}
+
+export async function updateDeactivated(tx: Knex.Transaction, id: number, isDeactivated: boolean): Promise<void> {
+  await tx('users').where({ id }).update({ is_deactivated: isDeactivated, updated_at: tx.fn.now() })
+}
+
+export async function updateIdStatus(
+  tx: Knex.Transaction,
+  id: number,
+  status: 'APPROVED' | 'REJECTED',
+  reason: string | null,
+): Promise<void> {
+  const now = tx.fn.now()
+  await tx('users').where({ id }).update({ id_status: status, id_reason: reason, id_decided_at: now, updated_at: now })
+}
+
+/** The e-mail address is free for a new account; the username stays taken, so that the user can come back. */
+export async function markDeleted(tx: Knex.Transaction, id: number): Promise<void> {
+  const now = tx.fn.now()
+  await tx('users')
+    .where({ id })
+    .update({ email: tx.raw(`email || '_deleted_' || id`), deleted_at: now, updated_at: now })
+}
+
+export async function markRestored(tx: Knex.Transaction, id: number): Promise<void> {
+  await tx('users')
+    .where({ id })
+    .update({
+      email: tx.raw(`regexp_replace(email, '_deleted_[0-9]+$', '')`),
+      deleted_at: null,
+      updated_at: tx.fn.now(),
+    })
 }

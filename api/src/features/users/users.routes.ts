@@ -1,7 +1,26 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
-import { pageOfInvestors } from './users.queries.ts'
+import { deleteMyAccount } from './delete-my-account.ts'
+import { deleteUser } from './delete-user.ts'
+import { restoreUser } from './restore-user.ts'
+import { setUserStatus } from './set-user-status.ts'
+import { viewUser } from './subject.ts'
+import { countUsers, pageOfDeactivatedUsers, pageOfDeletedUsers, pageOfInvestors } from './users.queries.ts'
+import { verifyIdentity } from './verify-identity.ts'
 
 export function userRoutes(mount: Mount): void {
   mount(ENDPOINTS.listUsers, async ({ query }, { db, page }) => page(await pageOfInvestors(db, query)))
+  // Words before the id that would match them too.
+  mount(ENDPOINTS.countUsers, (_input, { db }) => countUsers(db))
+  mount(ENDPOINTS.listDeletedUsers, async ({ query }, { db, page }) => page(await pageOfDeletedUsers(db, query)))
+  mount(ENDPOINTS.listDeactivatedUsers, async ({ query }, { db, page }) =>
+    page(await pageOfDeactivatedUsers(db, query)),
+  )
+  mount(ENDPOINTS.getUserForAdmin, ({ params }, { db }) => viewUser(db, params.id))
+  mount(ENDPOINTS.setUserStatus, ({ params, body }, context) => setUserStatus(context, params.id, body))
+  mount(ENDPOINTS.reactivateUser, ({ params }, context) => setUserStatus(context, params.id, { isDeactivated: false }))
+  mount(ENDPOINTS.deleteUser, ({ params, query }, context) => deleteUser(context, params.id, query))
+  mount(ENDPOINTS.deleteMyAccount, ({ body }, context) => deleteMyAccount(context, body.confirmation))
+  mount(ENDPOINTS.restoreUser, ({ params }, context) => restoreUser(context, params.id))
+  mount(ENDPOINTS.verifyIdentity, ({ params, body }, context) => verifyIdentity(context, params.id, body))
 }

@@ -22,6 +22,7 @@ export async function cancelOwnWithdrawal(context: MutationContext, id: number):
     context,
     actor.id,
     `You cancelled your withdrawal of ${amount}. The amount is back in your Profit wallet.`,
+    'withdrawals',
   )
   withdrawalChanged(context, actor.id)
   return requireTransaction(tx, id)

@@ -36,7 +36,7 @@ export async function createWithdrawal(context: MutationContext, order: Order): 
     transactionId: id,
     postings: [{ source: profit, destination: held, amount }],
   })
-  await notifyUser(context, actor.id, `Your withdrawal of ${formatMoney(amount)} is pending review.`)
+  await notifyUser(context, actor.id, `Your withdrawal of ${formatMoney(amount)} is pending review.`, 'withdrawals')
   withdrawalChanged(context, actor.id)
   return requireTransaction(tx, id)
 }

@@ -31,7 +31,7 @@ export async function decideWithdrawal(
 
   if (status === 'approved') await payOut(context, withdrawal)
   else await returnHeld(context, withdrawal)
-  await notifyUser(context, withdrawal.userId, messageOf(withdrawal, { status, reason }))
+  await notifyUser(context, withdrawal.userId, messageOf(withdrawal, { status, reason }), 'withdrawals')
   await recordAudit(tx, {
     action: `withdrawal.${status}`,
     actorId: actor.id,

@@ -19,7 +19,7 @@ export async function setWithdrawalAddress(
   if (withdrawal.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not change a withdrawal of your own.')
   if (!(await updateAddress(tx, id, walletAddress))) throw await withdrawalClosed(tx, id)
   const message = `An administrator changed the destination of your withdrawal to ${walletAddress}.`
-  await notifyUser(context, withdrawal.userId, message)
+  await notifyUser(context, withdrawal.userId, message, 'withdrawals')
   await recordAudit(tx, {
     action: 'withdrawal.address-changed',
     actorId: actor.id,

@@ -20,7 +20,7 @@ export async function submitProof(context: MutationContext, id: number, proof: P
   const metadata = { transactionId, withdrawalStep, proofSubmitted: true, pendingFeePayment: false }
   const image = readProofImage(proof.proofImage)
   if (!(await saveProof(tx, id, image, metadata))) throw await withdrawalClosed(tx, id)
-  await notifyUser(context, actor.id, 'Proof submitted. Your withdrawal is being processed.')
+  await notifyUser(context, actor.id, 'Proof submitted. Your withdrawal is being processed.', 'withdrawals')
   withdrawalChanged(context, actor.id)
   return requireTransaction(tx, id)
 }

@@ -1,0 +1,23 @@
+type Cell = string | number | null
+
+const FIRST_LINE = 'Simulated environment. No real money.'
+
+/** A table as CSV, a line at a time. Spreadsheets take text that begins like a formula for one: it is quoted first. */
+export async function* writeCsv(
+  header: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+): AsyncIterable<string> {
+  yield lineOf([FIRST_LINE])
+  yield lineOf(header)
+  for await (const row of rows) yield lineOf(row)
+}
+
+function lineOf(cells: readonly Cell[]): string {
+  return `${cells.map(textOf).join(',')}\r\n`
+}
+
+function textOf(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  const text = /^\s*[=+\-@|%\t\r]/.test(cell ?? '') ? `'${cell}` : (cell ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

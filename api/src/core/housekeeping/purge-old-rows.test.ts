@@ -1,0 +1,35 @@
+import { startTestApi } from '#test/test-api.ts'
+import { purgeOldRows } from './purge-old-rows.ts'
+
+test('what has had its time is removed, and nothing else', async () => {
+  const api = await startTestApi()
+  const [old, fresh] = [await api.investor('old'), await api.investor('fresh')]
+  await fresh.send('POST', '/api/notifications/read-all', { headers: { 'idempotency-key': 'k' } })
+  await old.send('POST', '/api/notifications/read-all', { headers: { 'idempotency-key': 'k' } })
+  await api.visitor().send('POST', '/api/login', { body: { username: 'fresh', password: 'wrong!' } })
+  await api
+    .owner('sessions')
+    .where({ user_id: old.id })
+    .update({ last_seen_at: new Date(0) })
+  await api
+    .owner('idempotency_keys')
+    .where({ user_id: old.id })
+    .update({ created_at: new Date(0) })
+  const file = { owner_id: old.id, purpose: 'identity', media_type: 'image/jpeg', size: 1 }
+  await api.owner('private_files').insert([
+    { ...file, name: 'a', content: Buffer.from('x'), created_at: new Date(0) },
+    { ...file, name: 'b', created_at: new Date(0) },
+    { ...file, name: 'c' },
+  ])
+  expect(await purgeOldRows(api.owner)).toEqual({
+    sessions: 1,
+    idempotency_keys: 1,
+    sign_in_failures: 0,
+    password_resets: 0,
+    private_files: 1,
+  })
+  expect((await fresh.send('GET', '/api/user')).status).toBe(200)
+  expect((await old.send('GET', '/api/user')).status).toBe(401)
+  expect(await api.owner('private_files').orderBy('name').pluck('name')).toEqual(['a', 'c'])
+  await api.stop()
+})

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { takingTurns } from '#infra/process/taking-turns.ts'
+
+export interface Image {
+  readonly mediaType: 'image/jpeg'
+  readonly content: Buffer
+}
+
+const MOST_PIXELS = 25_000_000
+const LONGEST_EDGE = 10_000
+const KEPT_EDGE = 1_600
+const SECONDS = 10
+
+// Other formats are not even looked at: SVG and PDF are programs.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** A picture of 25 million pixels takes 100 MB while it is decoded. */
+const inTurn = takingTurns(1)
+
+/**
+ * Makes a picture of our own from a data URL: its size and its edges are checked before it is decoded,
+ * and what is kept was encoded here, so nothing hidden in the original survives, nor where it was taken.
+ */
+export async function readImage(dataUrl: string, { maxBytes }: { maxBytes: number }): Promise<Image> {
+  const [, base64 = ''] = /^data:image\/[a-z+.-]{1,20};base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
+  if (Math.floor((base64.length * 3) / 4) > maxBytes + 2) throw refusal('FILE_TOO_LARGE')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > maxBytes) throw refusal('FILE_TOO_LARGE')
+  if (!isPicture(bytes)) throw refusal('NOT_AN_IMAGE')
+  return inTurn(async () => {
+    try {
+      return { mediaType: 'image/jpeg', content: await encodeAgain(bytes) }
+    } catch {
+      throw refusal('NOT_AN_IMAGE')
+    }
+  })
+}
+
+async function encodeAgain(bytes: Buffer): Promise<Buffer> {
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const
+  const { width, height } = await sharp(bytes, options).metadata()
+  if (Math.max(width, height) > LONGEST_EDGE || width * height > MOST_PIXELS) throw refusal('NOT_AN_IMAGE')
+  return sharp(bytes, options)
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize(KEPT_EDGE, KEPT_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+/** By the first bytes: what the sender calls it does not count. */
+function isPicture(bytes: Buffer): boolean {
+  const start = bytes.toString('hex', 0, 12)
+  return /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/.test(start)
+}
+
+function refusal(code: 'FILE_TOO_LARGE' | 'NOT_AN_IMAGE'): DomainError {
+  return new DomainError(code)
+}

@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+export interface Sealer {
+  seal(plain: Buffer): Buffer
+  /** Throws when the sealed bytes were changed or sealed under another secret. */
+  open(sealed: Buffer): Buffer
+}
+
+const NONCE = 12
+const TAG = 16
+
+/** Encrypts what the database keeps and must not know. Each purpose has a key of its own, made from the one secret. */
+export function createSealer(secret: string, purpose: string): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `simvest ${purpose}`, 32))
+  return {
+    seal(plain) {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+    },
+    open(sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), { authTagLength: TAG })
+      decipher.setAuthTag(sealed.subarray(-TAG))
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()])
+    },
+  }
+}

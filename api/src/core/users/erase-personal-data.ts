@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+
+/**
+ * Removes what is known about a person from every table that holds it.
+ * The row stays as the anonymous owner of its entries in the ledger, which stays balanced.
+ */
+export async function erasePersonalData(tx: Knex.Transaction, userId: number): Promise<{ files: number }> {
+  const files = await tx('private_files').where('owner_id', userId).delete()
+  await tx('sessions').where('user_id', userId).delete()
+  await tx('totp_secrets').where('user_id', userId).delete()
+  await tx('password_resets').where('user_id', userId).delete()
+  await tx('notifications').where('user_id', userId).delete()
+  // Answers that were kept for repeated requests name the user.
+  await tx('idempotency_keys').where('user_id', userId).delete()
+  await tx('transactions')
+    .where('user_id', userId)
+    .update({ wallet_address: null, payment_details: null, metadata: null })
+  const { email } = await tx('users')
+    .where('id', userId)
+    .first({ email: tx.raw(`regexp_replace(email, '_deleted_[0-9]+$', '')`) })
+  await tx('users').whereRaw('lower(referrer_email) = lower(?)', [email]).update({ referrer_email: null })
+  await tx('users')
+    .where('id', userId)
+    .update({
+      username: tx.raw(`'@erased-' || id`),
+      email: tx.raw(`'erased-' || id || '@invalid'`),
+      // No hash of any password looks like this.
+      password_hash: 'erased',
+      full_name: null,
+      phone_number: null,
+      residence: null,
+      occupation: null,
+      referrer_email: null,
+      id_status: '',
+      id_reason: null,
+      erased_at: tx.fn.now(),
+    })
+  return { files }
+}

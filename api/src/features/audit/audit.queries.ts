@@ -1,0 +1,30 @@
+import type { AuditEntry, InputOf, listAudit } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { type Page, paginate } from '#core/paging/paginate.ts'
+
+export type AuditQuery = InputOf<typeof listAudit>['query']
+
+export function pageOfAudit(db: Knex, { actor, subject, action, ...query }: AuditQuery): Promise<Page<AuditEntry>> {
+  const entries = db('audit_log')
+    .leftJoin('users as actors', 'actors.id', 'audit_log.actor_id')
+    .leftJoin('users as subjects', 'subjects.id', 'audit_log.subject_id')
+    .select({
+      id: 'audit_log.id',
+      action: 'audit_log.action',
+      actorId: 'audit_log.actor_id',
+      actorUsername: 'actors.username',
+      subjectId: 'audit_log.subject_id',
+      subjectUsername: 'subjects.username',
+      details: 'audit_log.details',
+      before: 'audit_log.before',
+      after: 'audit_log.after',
+      reason: 'audit_log.reason',
+      requestId: 'audit_log.request_id',
+      address: 'audit_log.address',
+      createdAt: 'audit_log.created_at',
+    })
+  if (actor !== undefined) entries.where('audit_log.actor_id', actor)
+  if (subject !== undefined) entries.where('audit_log.subject_id', subject)
+  if (action) entries.where('audit_log.action', action)
+  return paginate(entries, query, { table: 'audit_log' })
+}

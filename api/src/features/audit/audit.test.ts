@@ -1,0 +1,61 @@
+import { deleteUser, listAudit, setUserStatus } from '@simvest/contracts'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+
+let api: TestApi
+let administrator: TestClient
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+})
+afterAll(() => api.stop())
+
+const list = (query: object) => administrator.call(listAudit, { query })
+
+test('the log is filtered by actor, subject and action, and pages', async () => {
+  const [user, other] = [await api.investor('subject-a'), await api.investor('subject-b')]
+  await administrator.call(setUserStatus, {
+    params: { id: user.id },
+    body: { isDeactivated: true, reason: '=HYPERLINK("https://evil.example")' },
+  })
+  await administrator.call(deleteUser, { params: { id: other.id }, query: {} })
+  expect((await list({ subject: user.id })).map(({ action }) => action)).toEqual(['user.deactivated', 'user.created'])
+  expect((await list({ actor: 1 })).map(({ subjectUsername }) => subjectUsername)).toEqual([
+    'subject-b',
+    'subject-a',
+    'root',
+  ])
+  expect(await list({ action: 'user.deactivated' })).toMatchObject([
+    {
+      actorId: 1,
+      actorUsername: 'root',
+      subjectId: user.id,
+      before: { isDeactivated: false },
+      after: { isDeactivated: true },
+      address: expect.any(String),
+      requestId: expect.any(String),
+    },
+  ])
+  const { headers, body } = await administrator.send('GET', '/api/admin/audit?limit=1')
+  expect([headers.get('x-total-count'), (body as unknown as unknown[]).length]).toEqual(['5', 1])
+  expect(headers.get('link')).toMatch(/rel="next"$/)
+})
+
+test('the export says what it is, defuses formulas and is not kept', async () => {
+  const { status, headers, text } = await administrator.send('GET', '/api/admin/audit/export?action=user.deactivated')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="simvest-audit.csv"')
+  expect(headers.get('cache-control')).toBe('no-store')
+  const [first, header, row, ...rest] = text.split('\r\n')
+  expect(first).toBe('Simulated environment. No real money.')
+  expect(header).toBe('When,Action,Actor,Subject,Before,After,Details,Reason,Address,Request')
+  expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(rest).toEqual([''])
+})
+
+test('an entry can be neither changed nor removed, not even by the owner of the schema', async () => {
+  await expect(api.owner('audit_log').update({ action: 'x' })).rejects.toThrow('append-only')
+  await expect(api.owner('audit_log').delete()).rejects.toThrow('append-only')
+})

@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { writeCsv } from '#core/csv/write-csv.ts'
+import type { FileAnswer } from '#core/endpoints/send-file.ts'
+import { everyPage } from '#core/paging/every-page.ts'
+import { type AuditQuery, pageOfAudit } from './audit.queries.ts'
+
+const HEADER = ['When', 'Action', 'Actor', 'Subject', 'Before', 'After', 'Details', 'Reason', 'Address', 'Request']
+
+export function exportAudit(db: Knex, filters: AuditQuery): FileAnswer {
+  return { name: 'simvest-audit.csv', disposition: 'attachment', content: writeCsv(HEADER, rowsOf(db, filters)) }
+}
+
+async function* rowsOf(db: Knex, filters: AuditQuery) {
+  for await (const entry of everyPage((query) => pageOfAudit(db, { ...filters, ...query }))) {
+    yield [
+      entry.createdAt,
+      entry.action,
+      personOf(entry.actorId, entry.actorUsername),
+      personOf(entry.subjectId, entry.subjectUsername),
+      factsOf(entry.before),
+      factsOf(entry.after),
+      factsOf(entry.details),
+      entry.reason,
+      entry.address,
+      entry.requestId,
+    ]
+  }
+}
+
+function personOf(id: number | null, username: string | null): string | null {
+  return id === null ? null : `${username} (${id})`
+}
+
+function factsOf(facts: AuditEntry['details']): string | null {
+  return facts && Object.keys(facts).length > 0 ? JSON.stringify(facts) : null
+}

@@ -1,0 +1,24 @@
+import type { Knex } from 'knex'
+import type { FileAnswer } from '#core/endpoints/send-file.ts'
+import { entriesOf, SECTION_NAMES } from './exports.queries.ts'
+
+const NOTICE = 'Simulated environment. No real money.'
+
+/** Everything that is kept about a user as one JSON document, written while it is read. */
+export function exportMyData(db: Knex, userId: number): FileAnswer {
+  return { name: 'simvest-my-data.json', disposition: 'attachment', content: write(db, userId) }
+}
+
+async function* write(db: Knex, userId: number): AsyncIterable<string> {
+  yield `{"notice":${JSON.stringify(NOTICE)},"exportedAt":${JSON.stringify(new Date().toISOString())}`
+  for (const section of SECTION_NAMES) {
+    yield `,\n${JSON.stringify(section)}:[`
+    let separator = ''
+    for await (const entry of entriesOf(db, section, userId)) {
+      yield `${separator}\n${JSON.stringify(entry)}`
+      separator = ','
+    }
+    yield ']'
+  }
+  yield '}\n'
+}

@@ -1,0 +1,24 @@
+import { describeStatus } from '@simvest/contracts'
+import { dollarsFromCents } from '@simvest/money'
+import type { Knex } from 'knex'
+import { writeCsv } from '#core/csv/write-csv.ts'
+import type { FileAnswer } from '#core/endpoints/send-file.ts'
+import { everyPage } from '#core/paging/every-page.ts'
+import { pageOfTransactionsIn, type Range } from './exports.queries.ts'
+
+const HEADER = ['Date', 'Type', 'Description', 'Amount (USD, SIM)', 'Status', 'Method']
+
+export function exportTransactions(db: Knex, userId: number, range: Range): FileAnswer {
+  return {
+    name: 'simvest-transactions.csv',
+    disposition: 'attachment',
+    content: writeCsv(HEADER, rowsOf(db, userId, range)),
+  }
+}
+
+async function* rowsOf(db: Knex, userId: number, range: Range) {
+  for await (const line of everyPage((query) => pageOfTransactionsIn(db, userId, { ...range, ...query }))) {
+    const { createdAt, type, description, amount, status, method } = line
+    yield [createdAt, type, description, dollarsFromCents(amount), describeStatus(status).label, method]
+  }
+}

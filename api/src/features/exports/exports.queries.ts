@@ -1,0 +1,71 @@
+import type { Transaction } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+
+export interface Range {
+  from?: string
+  to?: string
+}
+
+export function pageOfTransactionsIn(
+  db: Knex,
+  userId: number,
+  { from, to, ...query }: PageQuery & Range,
+): Promise<Page<Omit<Transaction, 'walletAddress' | 'updatedAt'>>> {
+  const transactions = db('transactions').where('user_id', userId).select({
+    id: 'id',
+    type: 'type',
+    description: 'description',
+    amount: 'amount',
+    status: 'status',
+    method: 'method',
+    createdAt: 'created_at',
+  })
+  if (from) transactions.whereRaw(`created_at >= ?::date AT TIME ZONE 'UTC'`, [from])
+  if (to) transactions.whereRaw(`created_at < (?::date + 1) AT TIME ZONE 'UTC'`, [to])
+  return paginate(transactions, query, { table: 'transactions' })
+}
+
+/** What is kept about a person, by section; amounts in dollars. Every statement gives `id` and `entry`. */
+const SECTIONS = {
+  profile: `SELECT id, jsonb_build_object('username', username, 'email', email, 'fullName', full_name,
+      'phoneNumber', phone_number, 'residence', residence, 'occupation', occupation, 'referrerEmail', referrer_email,
+      'idStatus', id_status, 'idReason', id_reason, 'createdAt', created_at,
+      'notificationPreferences', notification_preferences) AS entry
+    FROM users WHERE id = :userId`,
+  wallets: `SELECT id, jsonb_build_object('kind', kind, 'balance', round(balance / 100.0, 2)) AS entry
+    FROM accounts WHERE owner_id = :userId`,
+  transactions: `SELECT id, jsonb_build_object('id', id, 'type', type, 'description', description,
+      'amount', round(amount / 100.0, 2), 'status', status, 'method', method, 'walletAddress', wallet_address,
+      'metadata', metadata, 'createdAt', created_at) AS entry
+    FROM transactions WHERE user_id = :userId`,
+  notifications: `SELECT id, jsonb_build_object('message', message, 'isRead', is_read, 'createdAt', created_at) AS entry
+    FROM notifications WHERE user_id = :userId`,
+  sessions: `SELECT id, jsonb_build_object('address', address, 'userAgent', user_agent, 'createdAt', created_at,
+      'lastSeenAt', last_seen_at) AS entry
+    FROM sessions WHERE user_id = :userId`,
+  files: `SELECT id, jsonb_build_object('purpose', purpose, 'size', size, 'isErased', content IS NULL,
+      'createdAt', created_at) AS entry
+    FROM private_files WHERE owner_id = :userId`,
+  recordedActs: `SELECT id, jsonb_build_object('action', action, 'byMyself', actor_id = subject_id, 'before', before,
+      'after', after, 'details', details, 'reason', reason, 'createdAt', created_at) AS entry
+    FROM audit_log WHERE subject_id = :userId`,
+} as const
+
+export type Section = keyof typeof SECTIONS
+export const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
+const AT_ONCE = 500
+
+/** The entries of a section, some in memory at a time. */
+export async function* entriesOf(db: Knex, section: Section, userId: number): AsyncIterable<unknown> {
+  let after = 0
+  for (;;) {
+    const { rows } = await db.raw<{ rows: { id: number; entry: unknown }[] }>(
+      `SELECT * FROM (${SECTIONS[section]}) AS kept WHERE id > :after ORDER BY id LIMIT :limit`,
+      { userId, after, limit: AT_ONCE },
+    )
+    for (const { entry } of rows) yield entry
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < AT_ONCE) return
+  }
+}

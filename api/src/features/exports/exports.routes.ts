@@ -1,0 +1,9 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import type { Mount } from '#core/endpoints/context.ts'
+import { exportMyData } from './export-my-data.ts'
+import { exportTransactions } from './export-transactions.ts'
+
+export function exportRoutes(mount: Mount): void {
+  mount(ENDPOINTS.exportTransactions, ({ query }, { db, actor }) => exportTransactions(db, actor.id, query))
+  mount(ENDPOINTS.exportMyData, (_input, { db, actor }) => exportMyData(db, actor.id))
+}

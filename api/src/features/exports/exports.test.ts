@@ -1,0 +1,68 @@
+import { createDeposit, exportMyData } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const csv = async (client: Awaited<ReturnType<TestApi['investor']>>, query = '') => {
+  const answer = await client.send('GET', `/api/transactions.csv${query}`)
+  return { ...answer, lines: answer.text.split('\r\n') }
+}
+
+test('transactions as CSV say what they are, newest first, within a range of days', async () => {
+  const [user, other] = [await api.investor(), await api.investor()]
+  await other.call(createDeposit, { body: { amount: cents(99_900) } })
+  for (let n = 1; n <= 3; n++) await user.call(createDeposit, { body: { amount: cents(n * 100) } })
+  const plant = (amount: number, columns: object) =>
+    api.owner('transactions').where({ user_id: user.id, amount }).update(columns)
+  await plant(100, { created_at: '2026-01-31T23:59:59.999Z' })
+  await plant(200, { created_at: '2026-02-01T00:00:00.000Z', description: '=1+1, "really"' })
+  await plant(300, { created_at: '2026-02-02T00:00:00.000Z' })
+
+  const { status, headers, lines } = await csv(user)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="simvest-transactions.csv"')
+  expect(lines).toEqual([
+    'Simulated environment. No real money.',
+    'Date,Type,Description,"Amount (USD, SIM)",Status,Method',
+    '2026-02-02T00:00:00.000Z,deposit,Deposit,3,Pending,',
+    '2026-02-01T00:00:00.000Z,deposit,"\'=1+1, ""really""",2,Pending,',
+    '2026-01-31T23:59:59.999Z,deposit,Deposit,1,Pending,',
+    '',
+  ])
+  expect((await csv(user, '?from=2026-02-01&to=2026-02-01')).lines).toHaveLength(4)
+  expect((await csv(user, '?to=2026-01-31')).lines[2]).toContain('2026-01-31')
+  for (const query of ['?from=yesterday', '?to=2026-02-30']) expect((await csv(user, query)).status).toBe(400)
+})
+
+test('more lines than fit on a page are all there', async () => {
+  const user = await api.investor()
+  await api.owner.raw(
+    `INSERT INTO transactions (user_id, type, description, amount)
+     SELECT ?, 'deposit', 'Deposit', n FROM generate_series(1, 450) AS n`,
+    [user.id],
+  )
+  expect((await csv(user)).lines).toHaveLength(453)
+})
+
+test('the export of my data holds all of mine and nothing of others, and no secret', async () => {
+  const [user, other] = [await api.investor('exported'), await api.investor('stranger')]
+  await user.call(createDeposit, { body: { amount: cents(12_345) } })
+  await other.call(createDeposit, { body: { amount: cents(54_321) } })
+  const data = await user.call(exportMyData, {})
+  expect(data).toMatchObject({
+    notice: 'Simulated environment. No real money.',
+    profile: [{ username: 'exported', email: 'exported@example.com' }],
+    transactions: [{ type: 'deposit', amount: 123.45 }],
+    recordedActs: [{ action: 'user.created', byMyself: true }],
+  })
+  expect(data['wallets']).toHaveLength(4)
+  expect(data['sessions']).toHaveLength(1)
+  expect(JSON.stringify(data)).not.toMatch(/stranger|54321|543.21|argon2|hash/)
+})

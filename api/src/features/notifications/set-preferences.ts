@@ -1,0 +1,12 @@
+import type { NotificationPreferences } from '@simvest/contracts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { updatePreferences } from './notifications.queries.ts'
+
+export async function setPreferences(
+  { tx, actor, changed }: MutationContext,
+  preferences: NotificationPreferences,
+): Promise<NotificationPreferences> {
+  await updatePreferences(tx, actor.id, preferences)
+  changed([actor.id], ['/api/notifications/preferences'])
+  return preferences
+}

@@ -1,0 +1,34 @@
+import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
+import { createHash, randomBytes } from 'node:crypto'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+import { findResetSubject, insertReset } from './passwords.queries.ts'
+
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Makes the one link that works for this user. Its token is known to whoever sees this answer, and kept nowhere. */
+export async function createResetLink(
+  context: MutationContext,
+  id: number,
+  publicOrigin = '',
+): Promise<OutputOf<typeof ENDPOINTS.createResetLink>> {
+  const { tx, actor, requestId, ip } = context
+  const user = await findResetSubject(tx, id)
+  if (!user) throw new DomainError('NOT_FOUND')
+  if (user.isAdmin) throw new DomainError('FORBIDDEN', 'Accounts of administrators are managed by the operator.')
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = await insertReset(tx, { tokenHash: hashOfToken(token), userId: id, createdBy: actor.id })
+  await notifyUser(context, id, 'An administrator made a password reset link for your account.')
+  await recordAudit(tx, { action: 'password.reset-link', actorId: actor.id, subjectId: id, requestId, ip })
+  return {
+    message: 'Password reset link generated',
+    resetLink: `${publicOrigin}/reset-password?token=${token}&userId=${id}`,
+    userEmail: user.email,
+    username: user.username,
+    expiresAt,
+  }
+}

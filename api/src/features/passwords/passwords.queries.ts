@@ -1,0 +1,55 @@
+import type { Knex } from 'knex'
+
+interface ResetSubject {
+  id: number
+  username: string
+  email: string
+  isAdmin: boolean
+}
+
+export async function findResetSubject(tx: Knex.Transaction, id: number): Promise<ResetSubject | undefined> {
+  return tx('users')
+    .where({ id, deleted_at: null })
+    .first({ id: 'id', username: 'username', email: 'email', isAdmin: 'is_admin' })
+}
+
+/** A new link ends the ones before it. */
+export async function insertReset(
+  tx: Knex.Transaction,
+  { tokenHash, userId, createdBy }: { tokenHash: Buffer; userId: number; createdBy: number },
+): Promise<string> {
+  await tx('password_resets').where('user_id', userId).delete()
+  const [made] = await tx('password_resets')
+    .insert({
+      token_hash: tokenHash,
+      user_id: userId,
+      created_by: createdBy,
+      expires_at: tx.raw(`now() + interval '1 hour'`),
+    })
+    .returning('expires_at')
+  return made.expires_at
+}
+
+/** Uses the link up: of two attempts at one time, the second waits here and finds it used. */
+export async function useReset(tx: Knex.Transaction, tokenHash: Buffer, userId: number): Promise<boolean> {
+  const { rowCount } = await tx.raw(
+    `UPDATE password_resets SET used_at = now() FROM users
+     WHERE token_hash = ? AND user_id = ? AND used_at IS NULL AND expires_at > now()
+       AND users.id = user_id AND users.deleted_at IS NULL`,
+    [tokenHash, userId],
+  )
+  return rowCount === 1
+}
+
+export async function deleteResets(tx: Knex.Transaction, userId: number): Promise<void> {
+  await tx('password_resets').where('user_id', userId).delete()
+}
+
+export async function findPasswordHash(db: Knex, userId: number): Promise<string | undefined> {
+  const user = await db('users').where({ id: userId }).first('password_hash')
+  return user?.password_hash
+}
+
+export async function updatePasswordHash(tx: Knex.Transaction, userId: number, passwordHash: string): Promise<void> {
+  await tx('users').where({ id: userId }).update({ password_hash: passwordHash, updated_at: tx.fn.now() })
+}

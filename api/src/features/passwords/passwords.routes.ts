@@ -1,0 +1,15 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import type { Mount } from '#core/endpoints/context.ts'
+import { changePassword, checkCurrentPassword } from './change-password.ts'
+import { createResetLink } from './create-reset-link.ts'
+import { resetPassword } from './reset-password.ts'
+
+export function passwordRoutes(mount: Mount, publicOrigin: string | undefined): void {
+  mount(ENDPOINTS.createResetLink, ({ params }, context) => createResetLink(context, params.id, publicOrigin))
+  mount(ENDPOINTS.resetPassword, ({ body }, context) => resetPassword(context, body))
+  mount(
+    ENDPOINTS.changePassword,
+    (_input, context, passwordHash: string) => changePassword(context, passwordHash),
+    ({ body }, context) => checkCurrentPassword(context, body),
+  )
+}

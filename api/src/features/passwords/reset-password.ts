@@ -1,0 +1,38 @@
+import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { PublicContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { tellUser } from '#core/notifications/notify-user.ts'
+import { hashPassword } from '#core/passwords/password-hash.ts'
+import { userTopic } from '#core/sessions/sessions.ts'
+import { admitAttempt, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { publish } from '#infra/live/live-feed.ts'
+import { hashOfToken } from './create-reset-link.ts'
+import { updatePasswordHash, useReset } from './passwords.queries.ts'
+
+type Contract = typeof ENDPOINTS.resetPassword
+
+/** Guesses are counted as failed sign-ins of their address, on one name that no account can have. */
+const COUNTED_AS = '@password-reset'
+
+/** Sets a new password with a link, once. All sessions end, and the link with them. */
+export async function resetPassword(
+  { db, requestId, ip }: PublicContext,
+  { token, userId, newPassword }: InputOf<Contract>['body'],
+): Promise<OutputOf<Contract>> {
+  await admitAttempt(db, COUNTED_AS, ip)
+  const id = /^[1-9]\d{0,14}$/.test(String(userId)) ? Number(userId) : 0
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(db, async (tx) => {
+    if (!(await useReset(tx, hashOfToken(token), id))) throw new DomainError('INVALID_RESET_LINK')
+    await updatePasswordHash(tx, id, passwordHash)
+    await tx('sessions').where('user_id', id).delete()
+    await tellUser(tx, id, 'Your password was reset. If this was not you, contact support.')
+    await recordAudit(tx, { action: 'password.reset', actorId: id, subjectId: id, requestId, ip })
+  })
+  await forgiveAttempt(db, COUNTED_AS, ip)
+  // Open streams look at their session at every message. The password is set, whatever becomes of this one.
+  await publish(db, [{ topic: userTopic(id), changed: [] }]).catch(() => {})
+  return { message: 'Your password has been reset successfully. You can now log in with your new password.' }
+}

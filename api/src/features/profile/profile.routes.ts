@@ -1,0 +1,14 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import type { Mount } from '#core/endpoints/context.ts'
+import type { Image } from '#core/images/read-image.ts'
+import { readDocument, updateProfile } from './update-profile.ts'
+import { viewDocument } from './view-document.ts'
+
+export function profileRoutes(mount: Mount): void {
+  mount(
+    ENDPOINTS.updateProfile,
+    ({ body }, context, image: Image | undefined) => updateProfile(context, body, image),
+    ({ body }) => readDocument(body),
+  )
+  mount(ENDPOINTS.getDocument, ({ params, query }, context) => viewDocument(context, params.id, query))
+}

@@ -1,0 +1,47 @@
+import { DOCUMENT_MAX_BYTES, type ENDPOINTS, type InputOf, type User } from '@simvest/contracts'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { eraseFiles, keepFile } from '#core/files/private-files.queries.ts'
+import { type Image, readImage } from '#core/images/read-image.ts'
+import { findUser } from '#core/users/users.queries.ts'
+import { lockProfile, markPending, updateColumns } from './profile.queries.ts'
+
+type Body = InputOf<typeof ENDPOINTS.updateProfile>['body']
+
+export async function readDocument({ idDocument }: Body): Promise<Image | undefined> {
+  return idDocument ? readImage(idDocument, { maxBytes: DOCUMENT_MAX_BYTES }) : undefined
+}
+
+/** Changes the actor's own profile. A new document replaces the one before and waits for an administrator. */
+export async function updateProfile(
+  context: MutationContext,
+  { idDocument: _, ...profile }: Body,
+  image: Image | undefined,
+): Promise<User> {
+  const { tx, actor, requestId, ip, changed } = context
+  const { idStatus, ...before } = await lockProfile(tx, actor.id)
+  await updateColumns(tx, actor.id, profile)
+  if (image) {
+    await eraseFiles(tx, actor.id, 'identity')
+    await keepFile(tx, { ownerId: actor.id, purpose: 'identity', image })
+    await markPending(tx, actor.id)
+  }
+  const fields = Object.keys(profile) as (keyof typeof profile)[]
+  const entry = { actorId: actor.id, subjectId: actor.id, requestId, ip }
+  await recordAudit(tx, {
+    ...entry,
+    action: 'profile.updated',
+    details: { fields: fields.filter((field) => before[field] !== profile[field]) },
+  })
+  if (image) {
+    await recordAudit(tx, {
+      ...entry,
+      action: 'identity.uploaded',
+      before: { idStatus },
+      after: { idStatus: 'PENDING' },
+    })
+  }
+  changed([actor.id], ['/api/user'])
+  changed('admins', ['/api/admin/users'])
+  return findUser(tx, actor.id)
+}

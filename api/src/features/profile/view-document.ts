@@ -1,0 +1,49 @@
+import type { ENDPOINTS, InputOf } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { ReadContext } from '#core/endpoints/context.ts'
+import type { FileAnswer } from '#core/endpoints/send-file.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { findFile } from '#core/files/private-files.queries.ts'
+import { ADMINS_TOPIC, userTopic } from '#core/sessions/sessions.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { publish } from '#infra/live/live-feed.ts'
+import { markUnderReview } from './profile.queries.ts'
+
+type Query = InputOf<typeof ENDPOINTS.getDocument>['query']
+
+/** A document for its owner, or for an administrator, whose look is recorded and begins the review. */
+export async function viewDocument(context: ReadContext, userId: number, { download }: Query): Promise<FileAnswer> {
+  const { db, actor } = context
+  const isOwner = actor.id === userId
+  const file = isOwner || actor.isAdmin ? await findFile(db, userId, 'identity') : undefined
+  if (!file) throw new DomainError('NOT_FOUND')
+  if (!isOwner && actor.needsStepUp) throw new DomainError('STEP_UP_REQUIRED')
+  if (!isOwner) await recordLook(context, userId)
+  return {
+    name: `document-${userId}.jpg`,
+    disposition: download === 'true' ? 'attachment' : 'inline',
+    content: file.content,
+  }
+}
+
+async function recordLook({ db, actor, requestId, ip }: ReadContext, userId: number): Promise<void> {
+  const begun = await inTransaction(db, async (tx: Knex.Transaction) => {
+    const began = await markUnderReview(tx, userId)
+    await recordAudit(tx, {
+      action: 'identity.viewed',
+      actorId: actor.id,
+      subjectId: userId,
+      ...(began && { before: { idStatus: 'PENDING' }, after: { idStatus: 'UNDER REVIEW' } }),
+      requestId,
+      ip,
+    })
+    return began
+  })
+  if (!begun) return
+  // Told or not, the look is recorded: a lost message costs a delay until the next poll.
+  await publish(db, [
+    { topic: userTopic(userId), changed: ['/api/user'] },
+    { topic: ADMINS_TOPIC, changed: ['/api/admin/users'] },
+  ]).catch(() => {})
+}

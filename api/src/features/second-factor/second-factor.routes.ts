@@ -1,0 +1,19 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import type { Mount } from '#core/endpoints/context.ts'
+import { createSealer } from '#core/secrets/seal.ts'
+import { removeTotp } from './remove-totp.ts'
+import { findSecondFactor } from './second-factor.queries.ts'
+import { startTotp } from './start-totp.ts'
+import { findStep, verifyTotp } from './verify-totp.ts'
+
+export function secondFactorRoutes(mount: Mount, secret: string): void {
+  const sealer = createSealer(secret, 'authenticator apps')
+  mount(ENDPOINTS.getSecondFactor, (_input, { db, actor }) => findSecondFactor(db, actor))
+  mount(ENDPOINTS.startTotp, (_input, context) => startTotp(context, sealer))
+  mount(
+    ENDPOINTS.verifyTotp,
+    (_input, context, step: number) => verifyTotp(context, step),
+    ({ body }, context) => findStep(context, body.code, sealer),
+  )
+  mount(ENDPOINTS.removeTotp, (_input, context) => removeTotp(context))
+}

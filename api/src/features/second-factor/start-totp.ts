@@ -1,0 +1,24 @@
+import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
+import { Secret, TOTP } from 'otpauth'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import type { Sealer } from '#core/secrets/seal.ts'
+import { keepSecret } from './second-factor.queries.ts'
+
+/** Codes as every authenticator app makes them. */
+export function codesOf(secret: Secret, label?: string): TOTP {
+  return new TOTP({ issuer: 'Simvest', label, secret, algorithm: 'SHA1', digits: 6, period: 30 })
+}
+
+/** Makes a secret for the actor's authenticator app. It protects nothing before a code confirmed it. */
+export async function startTotp(
+  { tx, actor, requestId, ip }: MutationContext,
+  sealer: Sealer,
+): Promise<OutputOf<typeof ENDPOINTS.startTotp>> {
+  const secret = new Secret({ size: 20 })
+  if (!(await keepSecret(tx, actor.id, sealer.seal(Buffer.from(secret.bytes)))))
+    throw new DomainError('ALREADY_ENROLLED')
+  await recordAudit(tx, { action: 'second-factor.started', actorId: actor.id, subjectId: actor.id, requestId, ip })
+  return { secret: secret.base32, uri: codesOf(secret, actor.username).toString() }
+}

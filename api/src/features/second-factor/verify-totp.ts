@@ -1,0 +1,43 @@
+import type { SecondFactor } from '@simvest/contracts'
+import { Secret } from 'otpauth'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext, PrepareContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+import type { Sealer } from '#core/secrets/seal.ts'
+import { admitAttempt, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
+import { findSealedSecret, findSecondFactor, markVerified, takeStep } from './second-factor.queries.ts'
+import { codesOf } from './start-totp.ts'
+
+const PERIOD = 30_000
+
+/** The half minute that the code belongs to, by our clock: this one, or the one before for a slow typist. */
+export async function findStep({ db, actor, ip }: PrepareContext, code: string, sealer: Sealer): Promise<number> {
+  // A user's codes are counted under a name that no account can have.
+  const countedAs = `@code:${actor.id}`
+  await admitAttempt(db, countedAs, ip)
+  const sealed = await findSealedSecret(db, actor.id)
+  const now = Date.now()
+  const secret = sealed && new Secret({ buffer: new Uint8Array(sealer.open(sealed)).buffer })
+  const delta = secret ? codesOf(secret).validate({ token: code, timestamp: now, window: 1 }) : null
+  if (delta === null || delta > 0) throw wrongCode()
+  await forgiveAttempt(db, countedAs, ip)
+  return Math.floor(now / PERIOD) + delta
+}
+
+/** Takes the code, once. The first one confirms a new secret. */
+export async function verifyTotp(context: MutationContext, step: number): Promise<SecondFactor> {
+  const { tx, actor, requestId, ip } = context
+  const taken = await takeStep(tx, actor.id, step)
+  if (!taken) throw wrongCode()
+  await markVerified(tx, actor.sessionHash)
+  const action = taken.wasConfirmed ? 'second-factor.verified' : 'second-factor.enrolled'
+  if (!taken.wasConfirmed) await notifyUser(context, actor.id, 'An authenticator app now protects your account.')
+  await recordAudit(tx, { action, actorId: actor.id, subjectId: actor.id, requestId, ip })
+  return findSecondFactor(tx, actor)
+}
+
+function wrongCode(): DomainError {
+  const message = 'This code is wrong or was used before.'
+  return new DomainError('WRONG_CODE', message, { code: message })
+}

@@ -1,0 +1,37 @@
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { endSessions } from '#core/sessions/end-sessions.ts'
+import { deleteSessionById } from './sessions.queries.ts'
+
+interface Ended {
+  ended: number
+}
+
+export async function endMySession(context: MutationContext, id: number): Promise<Ended> {
+  const { tx, actor, changed } = context
+  const ended = await deleteSessionById(tx, actor.id, id)
+  if (ended === 0) throw new DomainError('NOT_FOUND')
+  await recordEnded(context, ended)
+  changed([actor.id], ['/api/sessions'])
+  return { ended }
+}
+
+export async function endMyOtherSessions(context: MutationContext): Promise<Ended> {
+  const { actor, changed } = context
+  const ended = await endSessions(context, actor.id, actor.sessionHash)
+  if (ended > 0) await recordEnded(context, ended)
+  changed([actor.id], ['/api/sessions'])
+  return { ended }
+}
+
+async function recordEnded({ tx, actor, requestId, ip }: MutationContext, ended: number): Promise<void> {
+  await recordAudit(tx, {
+    action: 'session.ended',
+    actorId: actor.id,
+    subjectId: actor.id,
+    details: { ended },
+    requestId,
+    ip,
+  })
+}

@@ -1,0 +1,23 @@
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+import { endSessions } from '#core/sessions/end-sessions.ts'
+import { isInvestor } from './sessions.queries.ts'
+
+/** An administrator signs a user out everywhere. */
+export async function endUserSessions(context: MutationContext, id: number): Promise<{ ended: number }> {
+  const { tx, actor, requestId, ip } = context
+  if (!(await isInvestor(tx, id))) throw new DomainError('NOT_FOUND')
+  const ended = await endSessions(context, id)
+  await notifyUser(context, id, 'An administrator signed you out everywhere.')
+  await recordAudit(tx, {
+    action: 'session.ended',
+    actorId: actor.id,
+    subjectId: id,
+    details: { ended },
+    requestId,
+    ip,
+  })
+  return { ended }
+}

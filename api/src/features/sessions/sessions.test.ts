@@ -1,0 +1,63 @@
+import {
+  endOtherSessions,
+  endSession,
+  endUserSessions,
+  listNotifications,
+  listSessions,
+  login,
+} from '@simvest/contracts'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+async function signedInThrice(username: string): Promise<[TestClient & { id: number }, TestClient, TestClient]> {
+  const [second, third] = [api.visitor(), api.visitor()]
+  const first = await api.investor(username)
+  for (const client of [second, third]) await client.call(login, { body: { username, password: 'secret' } })
+  return [first, second, third]
+}
+const lives = async (client: TestClient) => (await client.send('GET', '/api/user')).status === 200
+
+test('a user sees where they are signed in and ends one session or all others', async () => {
+  const [here, second, third] = await signedInThrice('nomad')
+  const sessions = await here.call(listSessions, {})
+  expect(sessions).toHaveLength(3)
+  expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  expect(sessions[0]).toMatchObject({ userAgent: 'node', address: expect.stringContaining('127.0.0.1') })
+  expect(JSON.stringify(sessions)).not.toMatch(/hash/i)
+
+  const [mine] = (await second.call(listSessions, {})).filter(({ isCurrent }) => isCurrent)
+  expect(await here.call(endSession, { params: { id: mine?.id ?? 0 } })).toEqual({ ended: 1 })
+  expect([await lives(here), await lives(second), await lives(third)]).toEqual([true, false, true])
+  expect(await here.call(endOtherSessions, {})).toEqual({ ended: 1 })
+  expect([await lives(here), await lives(third)]).toEqual([true, false])
+  expect(await api.owner('audit_log').where({ actor_id: here.id, action: 'session.ended' })).toHaveLength(2)
+})
+
+test("another user's session does not exist", async () => {
+  const [owner, other] = [await api.investor(), await api.investor()]
+  const [session] = await owner.call(listSessions, {})
+  expect((await other.send('DELETE', `/api/sessions/${session?.id}`)).status).toBe(404)
+  expect(await lives(owner)).toBe(true)
+})
+
+test('an administrator ends the sessions of a user, not of administrators', async () => {
+  const administrator = await api.administrator()
+  const [user, second] = await signedInThrice('watched')
+  expect(await administrator.call(endUserSessions, { params: { id: user.id } })).toEqual({ ended: 3 })
+  expect([await lives(user), await lives(second)]).toEqual([false, false])
+  expect((await administrator.send('POST', '/api/admin/users/1/end-sessions')).status).toBe(404)
+  await user.call(login, { body: { username: 'watched', password: 'secret' } })
+  expect((await user.call(listNotifications, { query: {} }))[0]?.message).toBe(
+    'An administrator signed you out everywhere.',
+  )
+  expect(await api.owner('audit_log').where({ subject_id: user.id, action: 'session.ended' })).toMatchObject([
+    { actor_id: 1, details: { ended: 3 } },
+  ])
+})

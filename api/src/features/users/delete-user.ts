@@ -1,0 +1,60 @@
+import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { endSessions } from '#core/sessions/end-sessions.ts'
+import { erasePersonalData } from '#core/users/erase-personal-data.ts'
+import { livingSubjectOf, subjectOf, usersChanged } from './subject.ts'
+import { markDeleted } from './users.queries.ts'
+
+type Contract = typeof ENDPOINTS.deleteUser
+
+/** Deletes a user, who can be restored; a deleted one for good, when the administrator says so. */
+export async function deleteUser(
+  context: MutationContext,
+  id: number,
+  { permanent, reason }: InputOf<Contract>['query'],
+): Promise<OutputOf<Contract>> {
+  if (permanent === 'true') return deleteForGood(context, id, reason)
+  await livingSubjectOf(context, id)
+  await deleteSoftly(context, id, reason)
+  return { message: 'User deleted successfully' }
+}
+
+/** Nobody can sign in any more; the data stays until it is restored or deleted for good. */
+export async function deleteSoftly(context: MutationContext, id: number, reason?: string): Promise<void> {
+  const { tx, actor, requestId, ip } = context
+  await markDeleted(tx, id)
+  await endSessions(context, id)
+  await recordAudit(tx, {
+    action: 'user.deleted',
+    actorId: actor.id,
+    subjectId: id,
+    before: { isDeleted: false },
+    after: { isDeleted: true },
+    reason,
+    requestId,
+    ip,
+  })
+  usersChanged(context, id)
+}
+
+async function deleteForGood(context: MutationContext, id: number, reason?: string): Promise<OutputOf<Contract>> {
+  const { tx, actor, requestId, ip } = context
+  const user = await subjectOf(context, id)
+  if (user.deletedAt === null) throw new DomainError('USER_NOT_DELETED')
+  const { files } = await erasePersonalData(tx, id)
+  await recordAudit(tx, {
+    action: 'user.erased',
+    actorId: actor.id,
+    subjectId: id,
+    details: { files },
+    before: { isErased: false },
+    after: { isErased: true },
+    reason,
+    requestId,
+    ip,
+  })
+  usersChanged(context, id)
+  return { message: 'User permanently deleted' }
+}

@@ -1,0 +1,33 @@
+import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+import { violatedUniqueIndex } from '#infra/db/sql-state.ts'
+import { subjectOf, usersChanged, viewUser } from './subject.ts'
+import { markRestored } from './users.queries.ts'
+
+/** Brings a deleted user back, unless somebody else registered the e-mail address since. */
+export async function restoreUser(
+  context: MutationContext,
+  id: number,
+): Promise<OutputOf<typeof ENDPOINTS.restoreUser>> {
+  const { tx, actor, requestId, ip } = context
+  const user = await subjectOf(context, id)
+  if (user.deletedAt === null) throw new DomainError('NOT_FOUND')
+  await markRestored(tx, id).catch((error: unknown) => {
+    throw violatedUniqueIndex(error) === 'users_email_key' ? new DomainError('EMAIL_TAKEN') : error
+  })
+  await notifyUser(context, id, 'Your account was restored.')
+  await recordAudit(tx, {
+    action: 'user.restored',
+    actorId: actor.id,
+    subjectId: id,
+    before: { isDeleted: true },
+    after: { isDeleted: false },
+    requestId,
+    ip,
+  })
+  usersChanged(context, id)
+  return { user: await viewUser(tx, id) }
+}

@@ -1,0 +1,36 @@
+import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+import { endSessions } from '#core/sessions/end-sessions.ts'
+import { livingSubjectOf, usersChanged, viewUser } from './subject.ts'
+import { updateDeactivated } from './users.queries.ts'
+
+type Contract = typeof ENDPOINTS.setUserStatus
+
+/** Deactivates a user, whose sessions end with the answer, or activates one again. */
+export async function setUserStatus(
+  context: MutationContext,
+  id: number,
+  { isDeactivated, reason }: InputOf<Contract>['body'],
+): Promise<AdminUser> {
+  const { tx, actor, requestId, ip } = context
+  const user = await livingSubjectOf(context, id)
+  if (user.isDeactivated === isDeactivated) return viewUser(tx, id)
+
+  await updateDeactivated(tx, id, isDeactivated)
+  if (isDeactivated) await endSessions(context, id)
+  await notifyUser(context, id, `Your account was ${isDeactivated ? 'deactivated' : 'activated again'}.`)
+  await recordAudit(tx, {
+    action: isDeactivated ? 'user.deactivated' : 'user.reactivated',
+    actorId: actor.id,
+    subjectId: id,
+    before: { isDeactivated: user.isDeactivated },
+    after: { isDeactivated },
+    reason,
+    requestId,
+    ip,
+  })
+  usersChanged(context, id)
+  return viewUser(tx, id)
+}

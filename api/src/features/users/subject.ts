@@ -1,0 +1,32 @@
+import type { AdminUser } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { findAdminUser, lockUser, type Subject } from './users.queries.ts'
+
+/** The user an administrator decides about: never themselves, nor another administrator. */
+export async function subjectOf({ tx, actor }: MutationContext, id: number): Promise<Subject> {
+  const user = await lockUser(tx, id)
+  if (!user) throw new DomainError('NOT_FOUND')
+  if (user.id === actor.id) throw new DomainError('FORBIDDEN', 'You may not do this to your own account.')
+  if (user.isAdmin) throw new DomainError('FORBIDDEN', 'Accounts of administrators are managed by the operator.')
+  return user
+}
+
+export async function livingSubjectOf(context: MutationContext, id: number): Promise<Subject> {
+  const user = await subjectOf(context, id)
+  if (user.deletedAt !== null) throw new DomainError('NOT_FOUND')
+  return user
+}
+
+export async function viewUser(db: Knex, id: number): Promise<AdminUser> {
+  const user = await findAdminUser(db, id)
+  if (!user) throw new DomainError('NOT_FOUND')
+  return user
+}
+
+/** What administrators see of users has changed. */
+export function usersChanged({ changed }: MutationContext, id: number): void {
+  changed([id], ['/api/user'])
+  changed('admins', ['/api/admin/users'])
+}

@@ -1,0 +1,38 @@
+import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+import { releaseReferralRewards } from '#core/referrals/referral-rewards.ts'
+import { livingSubjectOf, usersChanged, viewUser } from './subject.ts'
+import { updateIdStatus } from './users.queries.ts'
+
+type Contract = typeof ENDPOINTS.verifyIdentity
+
+/** Approves or rejects a document that waits for it. */
+export async function verifyIdentity(
+  context: MutationContext,
+  id: number,
+  { status, reason }: InputOf<Contract>['body'],
+): Promise<OutputOf<Contract>> {
+  const { tx, actor, requestId, ip } = context
+  const user = await livingSubjectOf(context, id)
+  if (user.idStatus !== 'PENDING' && user.idStatus !== 'UNDER REVIEW') throw new DomainError('ID_NOT_OPEN')
+
+  await updateIdStatus(tx, id, status, reason || null)
+  const told = status === 'APPROVED' ? 'ID approved: your identity check is complete.' : 'ID rejected.'
+  await notifyUser(context, id, reason ? `${told} Reason: ${reason}` : told)
+  await recordAudit(tx, {
+    action: status === 'APPROVED' ? 'identity.approved' : 'identity.rejected',
+    actorId: actor.id,
+    subjectId: id,
+    before: { idStatus: user.idStatus },
+    after: { idStatus: status },
+    reason,
+    requestId,
+    ip,
+  })
+  if (status === 'APPROVED') await releaseReferralRewards(context, id)
+  usersChanged(context, id)
+  return { user: await viewUser(tx, id) }
+}

@@ -1,0 +1,18 @@
+import type { Knex } from 'knex'
+import { purgeOldRows } from '#core/housekeeping/purge-old-rows.ts'
+import { eraseOldDocuments } from '#features/profile/erase-old-documents.ts'
+import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
+import type { Log } from '#infra/log/log.ts'
+
+const EVERY = 60 * 60 * 1_000
+
+/** Erases and removes what has had its time, every hour. */
+export function startHousekeeping(db: Knex, log: Log): RepeatedWork {
+  const tidy = async () => {
+    const documents = await eraseOldDocuments(db)
+    log.info({ documents, removed: await purgeOldRows(db) }, 'housekeeping')
+  }
+  return repeat(EVERY, () =>
+    tidy().catch((err: unknown) => log.warn({ err }, 'housekeeping failed; it will be tried again')),
+  )
+}

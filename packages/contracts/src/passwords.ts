@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { IdParams, Timestamp } from './scalars.ts'
+
+const EMPTY = 'Please fill in all fields'
+
+/** A new password, as the reset page asks for it; the first rule that is broken is the one to show. */
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(1, EMPTY),
+    z.minLength(8, 'Password must be at least 8 characters long'),
+    z.regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter'),
+    z.regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter'),
+    z.regex(/\d/, 'Password must contain at least one number'),
+    z.maxLength(256, 'This is too long'),
+  )
+
+const confirmed = <T extends { newPassword: string; confirmPassword: string }>() =>
+  z.refine<T>((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+  })
+
+export const ResetPasswordBody = z.object({
+  token: z.string().check(z.maxLength(200)),
+  /** As the link carries it: digits. */
+  userId: z.union([z.string().check(z.maxLength(20)), z.int()]),
+  newPassword,
+})
+
+/** The form of /reset-password: the password typed twice. */
+export const ResetPasswordForm = z
+  .object({ newPassword, confirmPassword: z.string().check(z.minLength(1, EMPTY)) })
+  .check(confirmed())
+
+export const ChangePasswordBody = z.object({
+  currentPassword: z.string().check(z.minLength(1, EMPTY), z.maxLength(256)),
+  newPassword,
+})
+
+export const ChangePasswordForm = z
+  .extend(ChangePasswordBody, { confirmPassword: z.string().check(z.minLength(1, EMPTY)) })
+  .check(confirmed())
+
+export const createResetLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/reset-link',
+  summary: 'A link with which a user sets a new password once, within an hour; earlier links end',
+  access: 'admin',
+  params: IdParams,
+  response: z.object({
+    message: z.string(),
+    /** A path of this site where the API does not know its public address. */
+    resetLink: z.string(),
+    userEmail: z.string(),
+    username: z.string(),
+    expiresAt: Timestamp,
+  }),
+  errors: ['NOT_FOUND'],
+  secret: true,
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  summary: 'Set a new password with a reset link; all sessions end',
+  access: 'public',
+  body: ResetPasswordBody,
+  response: z.object({ message: z.string() }),
+  errors: ['INVALID_RESET_LINK'],
+  secret: true,
+})
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/change-password',
+  summary: 'Change my password; my other sessions end',
+  access: 'user',
+  body: ChangePasswordBody,
+  response: z.object({ message: z.string() }),
+  errors: ['WRONG_PASSWORD'],
+  secret: true,
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { User } from './accounts.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { IdParams } from './scalars.ts'
+
+/** The most bytes of an identity document, before it is written as text. */
+export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024
+
+const TOO_LONG = 'This is too long'
+const TOO_LARGE = 'Please select an image smaller than 5MB'
+const AS_DATA_URL = Math.ceil(DOCUMENT_MAX_BYTES / 3) * 4 + 100
+
+const text = (minimum: number, maximum: number, message: string) =>
+  z.string(message).check(z.trim(), z.minLength(minimum, message), z.maxLength(maximum, TOO_LONG))
+
+/** The form of /profile and its body. */
+export const ProfileBody = z.object({
+  fullName: text(2, 100, 'Full name is required'),
+  phoneNumber: text(10, 40, 'Valid phone number is required'),
+  residence: text(2, 200, 'Place of residence is required'),
+  occupation: text(2, 100, 'Occupation is required'),
+  /** An image as a data URL; without one the document stays as it is. */
+  idDocument: z.optional(z.nullable(z.string().check(z.maxLength(AS_DATA_URL, TOO_LARGE)))),
+})
+
+export const updateProfile = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/profile',
+  summary: 'Change my profile; a new identity document waits for an administrator',
+  access: 'user',
+  body: ProfileBody,
+  bodyLimit: AS_DATA_URL + 10_000,
+  response: User,
+  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UPLOAD_QUOTA'],
+})
+
+export const getDocument = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/{id}/document',
+  summary: "A user's identity document, for the user and administrators; a look by one puts it under review",
+  access: 'user',
+  params: IdParams,
+  query: z.object({ download: z.optional(z.enum(['true', 'false'])) }),
+  response: z.string(),
+  produces: 'image/jpeg',
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IdParams, Timestamp } from './scalars.ts'
+
+export const Session = z.object({
+  id: Id,
+  createdAt: Timestamp,
+  /** To ten minutes. */
+  lastSeenAt: Timestamp,
+  address: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Where I am signed in',
+  access: 'user',
+  response: z.array(Session),
+  errors: [],
+})
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/sessions/{id}',
+  summary: 'Sign out one of my sessions',
+  access: 'user',
+  params: IdParams,
+  response: z.object({ ended: z.int() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const endOtherSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/sessions/end-others',
+  summary: 'Sign out everywhere but here',
+  access: 'user',
+  response: z.object({ ended: z.int() }),
+  errors: [],
+})
+
+export const endUserSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/end-sessions',
+  summary: 'Sign a user out everywhere',
+  access: 'admin',
+  params: IdParams,
+  response: z.object({ ended: z.int() }),
+  errors: ['NOT_FOUND'],
+})
