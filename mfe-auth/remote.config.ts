@@ -24,6 +24,12 @@ export const config = defineRemote({
       title: 'Contact Support',
       navigation: { label: 'Support', icon: 'life-buoy', order: 90, places: ['sidebar', 'bottom'] },
     },
-    { path: '/simulation', page: 'simulation', access: 'public', title: 'How these numbers are made' },
+    {
+      path: '/simulation',
+      page: 'simulation',
+      access: 'public',
+      title: 'How these numbers are made',
+      navigation: { label: 'The numbers', icon: 'dices', order: 70, places: ['sidebar'] },
+    },
   ],
 })

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app.tsx'
+import { Background } from '#background/background.tsx'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
 import { readRegistry } from '#remotes/read-registry.ts'
 
@@ -15,6 +16,7 @@ recordBuild('shell', __VERSION__)
 
 createRoot(root).render(
   <StrictMode>
+    <Background />
     <ErrorBoundary>
       <BrowserRouter>
         <HostProviders>

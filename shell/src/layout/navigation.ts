@@ -7,6 +7,9 @@ export interface NavigationItem {
   order: number
 }
 
+/** More entries than these are too narrow for a thumb. */
+const MOST_AT_THE_BOTTOM = 5
+
 /** What one place of the navigation shows to a user: the entries of the registry they may open, in their order. */
 export function navigationOf(
   registry: Registry,
@@ -20,4 +23,5 @@ export function navigationOf(
       navigation?.places.includes(place) ? [{ path, label: navigation.label, icon, order: navigation.order }] : [],
     )
     .toSorted((a, b) => a.order - b.order)
+    .slice(0, place === 'bottom' ? MOST_AT_THE_BOTTOM : undefined)
 }

@@ -1,4 +1,4 @@
-import { NavLink, useSignOut } from '@simvest/platform'
+import { NavLink, ThemeSwitch, useSignOut } from '@simvest/platform'
 import { ConfirmDialog } from '@simvest/ui-kit'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import styled from 'styled-components'
 import { Brand } from './brand.tsx'
 import type { NavigationItem } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
+import { UpgradeBox } from './upgrade-box.tsx'
 
 /** Navigation of wide screens, with who is signed in and the way out. */
 export function Sidebar({ items, user }: { items: NavigationItem[]; user: { username: string; isAdmin: boolean } }) {
@@ -23,7 +24,11 @@ export function Sidebar({ items, user }: { items: NavigationItem[]; user: { user
         ))}
       </Nav>
       <Foot>
-        <span>{user.username}</span>
+        {!user.isAdmin && <UpgradeBox />}
+        <Who>
+          <span>{user.username}</span>
+          <ThemeSwitch />
+        </Who>
         <LogOutButton type="button" onClick={() => setAsking(true)}>
           <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
           Logout
@@ -55,6 +60,7 @@ const Aside = styled.aside`
     height: calc(100dvh - var(--band-height));
     padding: var(--space-3) var(--space-2);
     background: var(--surface-1);
+    overflow-y: auto;
   }
   @media print {
     display: none;
@@ -95,9 +101,18 @@ const Item = styled(NavLink)`
 const Foot = styled.div`
   display: flex;
   flex-direction: column;
+  gap: var(--space-1);
   margin-top: auto;
+`
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-1);
+  padding-left: 12px;
   & > span {
-    padding: 0 12px;
+    min-width: 0;
     color: var(--text-quiet);
     font-size: var(--type-caption);
     overflow: hidden;
