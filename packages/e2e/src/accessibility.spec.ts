@@ -20,14 +20,24 @@ for (const colorScheme of ['dark', 'light'] as const) {
     // Evaluating a script of the test's own needs the page's policy out of the way.
     const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    for (const path of ['/', '/login', '/register', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/login?mode=register',
+      '/simple-login',
+      '/register',
+      '/about-us',
+      '/contact-support',
+      '/simulation',
+      '/nowhere',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()
       expect(await faults(page), path).toEqual([])
     }
     await signIn(page, 'demo', 'simvest-demo')
     await expect(page).toHaveURL(/\/dashboard$/)
-    for (const path of ['/dashboard', '/deposit', '/history']) {
+    for (const path of ['/dashboard', '/deposit', '/history', '/about-us', '/contact-support']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await faults(page), path).toEqual([])

@@ -22,7 +22,6 @@ export function Segments<Value extends string>({ label, segments, value, onChang
         <Choice key={segment.value} title={segment.icon && segment.label}>
           <input
             type="radio"
-            className="visually-hidden"
             name={name}
             value={segment.value}
             checked={segment.value === value}
@@ -72,6 +71,16 @@ const Choice = styled.label`
   &:has(:focus-visible) {
     outline: 2px solid var(--focus);
     outline-offset: 1px;
+  }
+  /* Invisible, but as large as its label: what is pressed is the choice itself. */
+  & > input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
   }
   & > svg {
     width: 1.125rem;

@@ -52,3 +52,12 @@ test('the bar at the bottom has room for five', () => {
   ])
   expect(navigationOf(long, 'sidebar', { isAdmin: false })).toHaveLength(8)
 })
+
+test('at the bottom an entry may have a shorter name', () => {
+  const deposit = route('/deposit', 'user', 1, ['sidebar', 'bottom'])
+  const registry = {
+    remotes: [remote('a', [{ ...deposit, navigation: { ...deposit.navigation, short: 'Deposit' } }])],
+  }
+  expect(navigationOf(registry, 'bottom', { isAdmin: false })[0]?.label).toBe('Deposit')
+  expect(navigationOf(registry, 'sidebar', { isAdmin: false })[0]?.label).toBe('/deposit')
+})

@@ -69,5 +69,6 @@ const Steps = styled.ol`
   display: grid;
   gap: var(--space-1);
   padding-left: 1.25rem;
+  list-style: decimal;
   font-size: var(--type-small);
 `

@@ -106,6 +106,6 @@ const Plans = styled.dl`
   dd {
     color: var(--text-strong);
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
+    text-wrap: balance;
   }
 `

@@ -86,5 +86,6 @@ const Rules = styled.ul`
   display: grid;
   gap: var(--space-1);
   padding-left: 1.25rem;
+  list-style: disc;
   font-size: var(--type-small);
 `

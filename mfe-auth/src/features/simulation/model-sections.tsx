@@ -1,5 +1,5 @@
 import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
-import { HYPOTHETICAL } from '#hypothetical.ts'
+import { PlanTargets } from './plan-targets.tsx'
 
 const SECTIONS = [
   {
@@ -34,15 +34,7 @@ const SECTIONS = [
 export function ModelSections() {
   return (
     <Stack $gap={2}>
-      <Card>
-        <Stack $gap={1}>
-          <CardTitle>What the targets are</CardTitle>
-          <Text>
-            Low Risk: Target 100% in 24 h, time-lapse, can lose. High Risk: Up to 500% in 24 h, time-lapse, can lose.{' '}
-            {HYPOTHETICAL}
-          </Text>
-        </Stack>
-      </Card>
+      <PlanTargets />
       {SECTIONS.map(({ title, text }) => (
         <Card key={title}>
           <Stack $gap={1}>

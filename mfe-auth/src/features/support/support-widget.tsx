@@ -71,7 +71,7 @@ const Corner = styled.div`
 `
 
 const Panel = styled.div`
-  width: min(18rem, 100vw - var(--space-4));
+  width: min(20rem, 100vw - var(--space-4));
   padding: var(--space-2);
   border-radius: var(--radius-large);
   background: var(--surface-float);
