@@ -45,6 +45,27 @@ for (const colorScheme of ['dark', 'light'] as const) {
   })
 }
 
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`dialogs of public pages hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    for (const [path, opener] of [
+      ['/', 'Learn more'],
+      ['/', 'Referral programme'],
+      ['/', 'About Us'],
+      ['/login', 'Forgot Password?'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('button', { name: opener }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await faults(page), opener).toEqual([])
+    }
+    await page.goto('/contact-support')
+    await page.getByRole('button', { name: 'Support', exact: true }).click()
+    expect(await faults(page), 'the support widget').toEqual([])
+  })
+}
+
 test('the desk holds against axe', async ({ browser, page }) => {
   await register(page)
   const admin = await administrator(browser, { bypassCSP: true })

@@ -1,9 +1,13 @@
 import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
+import { Fragment } from 'react'
 import { PlanTargets } from './plan-targets.tsx'
+import { SeedDemo } from './seed-demo.tsx'
+
+const WALK = 'A seeded random walk'
 
 const SECTIONS = [
   {
-    title: 'A seeded random walk',
+    title: WALK,
     text: [
       'Every simulated day starts where the day before ended and takes one step, up or down. The step is drawn by chance from a generator with a seed. The same seed draws the same steps, so a path can be made again and checked.',
       'The model reads no market. It knows no share, no coin and no news.',
@@ -36,14 +40,17 @@ export function ModelSections() {
     <Stack $gap={2}>
       <PlanTargets />
       {SECTIONS.map(({ title, text }) => (
-        <Card key={title}>
-          <Stack $gap={1}>
-            <CardTitle>{title}</CardTitle>
-            {text.map((paragraph) => (
-              <Text key={paragraph}>{paragraph}</Text>
-            ))}
-          </Stack>
-        </Card>
+        <Fragment key={title}>
+          <Card>
+            <Stack $gap={1}>
+              <CardTitle>{title}</CardTitle>
+              {text.map((paragraph) => (
+                <Text key={paragraph}>{paragraph}</Text>
+              ))}
+            </Stack>
+          </Card>
+          {title === WALK && <SeedDemo />}
+        </Fragment>
       ))}
     </Stack>
   )
