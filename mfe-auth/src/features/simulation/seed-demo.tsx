@@ -4,7 +4,8 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { DAYS, drawWalk, losingDays, MOST_SEED } from './walk.ts'
 
-const FIRST_SEED = 7
+/** Its path ends below its start: the first thing seen here is a loss. */
+const FIRST_SEED = 13
 
 /** Draws a path from a seed: the same one for the same seed, whoever asks and whenever. */
 export function SeedDemo() {
