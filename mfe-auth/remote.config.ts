@@ -2,11 +2,34 @@ import { defineRemote } from '@simvest/registry'
 
 export const config = defineRemote({
   name: 'auth',
-  platform: '^1.0.0',
+  platform: '^1.1.0',
   routes: [
     { path: '/', page: 'landing', access: 'public', title: 'Practise investing without real money', frame: 'bare' },
     { path: '/login', page: 'signIn', access: 'public', title: 'Sign in', frame: 'bare' },
     { path: '/auth', page: 'signIn', access: 'public', title: 'Sign in', frame: 'bare' },
+    { path: '/auth-old', page: 'simpleSignIn', access: 'public', title: 'Sign in', frame: 'bare' },
+    { path: '/simple-login', page: 'simpleSignIn', access: 'public', title: 'Sign in', frame: 'bare' },
     { path: '/register', page: 'register', access: 'public', title: 'Create your account', frame: 'bare' },
+    {
+      path: '/about-us',
+      page: 'aboutUs',
+      access: 'public',
+      title: 'About Us',
+      navigation: { label: 'About Us', icon: 'info', order: 80, places: ['sidebar', 'bottom'] },
+    },
+    {
+      path: '/contact-support',
+      page: 'contactSupport',
+      access: 'public',
+      title: 'Contact Support',
+      navigation: { label: 'Support', icon: 'life-buoy', order: 90, places: ['sidebar', 'bottom'] },
+    },
+    {
+      path: '/simulation',
+      page: 'simulation',
+      access: 'public',
+      title: 'How these numbers are made',
+      navigation: { label: 'The numbers', icon: 'dices', order: 70, places: ['sidebar'] },
+    },
   ],
 })

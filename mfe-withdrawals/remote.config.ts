@@ -9,7 +9,13 @@ export const config = defineRemote({
       page: 'history',
       access: 'user',
       title: 'Transactions',
-      navigation: { label: 'Transactions', icon: 'receipt-text', order: 50, places: ['sidebar', 'bottom'] },
+      navigation: {
+        label: 'Transactions',
+        short: 'History',
+        icon: 'receipt-text',
+        order: 50,
+        places: ['sidebar', 'bottom'],
+      },
     },
   ],
 })

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app.tsx'
+import { Background } from '#background/background.tsx'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
 import { readRegistry } from '#remotes/read-registry.ts'
 
@@ -17,6 +18,7 @@ async function start() {
   const registry = await readRegistry()
   createRoot(root).render(
     <StrictMode>
+      <Background />
       <ErrorBoundary>
         <BrowserRouter>
           <HostProviders>

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useDestination } from '#features/accounts/use-enter.ts'
+import { SiteFooter } from './site-footer.tsx'
 
 interface AccountPageProps {
   title: string
@@ -20,18 +21,21 @@ export function AccountPage({ title, intro, children, other }: AccountPageProps)
   if (session.status === 'signed-in') return <Navigate to={destination(session.user)} replace />
   return (
     <Page $narrow>
-      <Stack $gap={3}>
-        <BackLink to="/">
-          <ArrowLeft size={16} aria-hidden="true" /> Back to Home
-        </BackLink>
-        <Stack $gap={1}>
-          <Heading level={1}>{title}</Heading>
-          <Text $tone="quiet">{intro}</Text>
+      <Stack $gap={6}>
+        <Stack $gap={3}>
+          <BackLink to="/">
+            <ArrowLeft size={16} aria-hidden="true" /> Back to Home
+          </BackLink>
+          <Stack $gap={1}>
+            <Heading level={1}>{title}</Heading>
+            <Text $tone="quiet">{intro}</Text>
+          </Stack>
+          <Card>{children}</Card>
+          <Text $size="small" $tone="quiet">
+            {other}
+          </Text>
         </Stack>
-        <Card>{children}</Card>
-        <Text $size="small" $tone="quiet">
-          {other}
-        </Text>
+        <SiteFooter />
       </Stack>
     </Page>
   )

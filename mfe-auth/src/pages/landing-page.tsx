@@ -1,7 +1,12 @@
 import { Link, useSession } from '@simvest/platform'
 import { Button, Card, Heading, Inline, Page, Stack, Text } from '@simvest/ui-kit'
-import { Bot, ShieldCheck, TrendingUp, Wallet } from 'lucide-react'
+import { Bot, ShieldCheck, Wallet } from 'lucide-react'
 import styled from 'styled-components'
+import { Carousel } from '#features/landing/carousel.tsx'
+import { LearnMoreDialog } from '#features/landing/learn-more-dialog.tsx'
+import { ReferralDialog } from '#features/referrals/referral-dialog.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 
 const STEPS = [
   {
@@ -22,87 +27,101 @@ const STEPS = [
 ]
 
 export function LandingPage() {
-  const session = useSession()
-  const user = session.status === 'signed-in' ? session.user : undefined
   return (
     <Page>
       <Stack $gap={8}>
-        <Inline as="header" $justify="space-between">
-          <Brand>
-            <TrendingUp size={22} strokeWidth={2.25} aria-hidden="true" /> Simvest
-          </Brand>
-          {!user && (
-            <Button asChild variant="quiet">
-              <Link to="/login">Sign in</Link>
-            </Button>
-          )}
-        </Inline>
+        <SiteHeader />
         <Hero>
-          <Heading level={1}>Practise automated investing. Risk nothing.</Heading>
-          <Text $tone="quiet">
-            Simvest is a simulator: two wallets, an AI trading assistant, strategies and withdrawals, all with simulated
-            dollars. See how automated trading behaves before any real money is near it.
-          </Text>
-          <Inline $gap={2}>
-            {user ? (
-              <Button asChild variant="primary" size="large">
-                <Link to={user.isAdmin ? '/admin' : '/dashboard'}>
-                  Go to your {user.isAdmin ? 'desk' : 'dashboard'}
-                </Link>
-              </Button>
-            ) : (
-              <>
-                <Button asChild variant="primary" size="large">
-                  <Link to="/register">Create an account</Link>
-                </Button>
-                <Button asChild size="large">
-                  <Link to="/login">Sign in</Link>
-                </Button>
-              </>
-            )}
-          </Inline>
+          <Pitch>
+            <Heading level={1}>Practise automated investing. Risk nothing.</Heading>
+            <Text $tone="quiet">
+              Simvest is a simulator: two wallets, an AI trading assistant, strategies and withdrawals, all with
+              simulated dollars. See how automated trading behaves before any real money is near it.
+            </Text>
+            <Inline $gap={2}>
+              <Start />
+              <LearnMoreDialog trigger={<Button size="large">Learn more</Button>} />
+            </Inline>
+          </Pitch>
+          <Carousel />
         </Hero>
-        <Steps>
-          {STEPS.map(({ icon: Icon, title, text }) => (
-            <Card as="li" key={title}>
-              <Stack $gap={1}>
-                <Icon size={22} strokeWidth={1.75} aria-hidden="true" color="var(--accent-text)" />
-                <Heading level={2} size="body">
-                  {title}
-                </Heading>
-                <Text $size="small" $tone="quiet">
-                  {text}
-                </Text>
-              </Stack>
-            </Card>
-          ))}
-        </Steps>
+        <Stack as="section" $gap={3} aria-labelledby="how">
+          <Heading id="how">What you do here</Heading>
+          <Steps>
+            {STEPS.map(({ icon: Icon, title, text }) => (
+              <Card as="li" key={title}>
+                <Stack $gap={1}>
+                  <Icon size={22} strokeWidth={1.75} aria-hidden="true" color="var(--accent-text)" />
+                  <Heading level={3} size="body">
+                    {title}
+                  </Heading>
+                  <Text $size="small" $tone="quiet">
+                    {text}
+                  </Text>
+                </Stack>
+              </Card>
+            ))}
+          </Steps>
+        </Stack>
+        <Invitation />
+        <SiteFooter />
       </Stack>
     </Page>
   )
 }
 
-const Brand = styled.span`
-  display: inline-flex;
+/** The way in; for somebody signed in, the way back to where they work. */
+function Start() {
+  const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : undefined
+  const [to, label] = user
+    ? user.isAdmin
+      ? ['/admin', 'Go to your desk']
+      : ['/dashboard', 'Go to your dashboard']
+    : ['/register', 'Create an account']
+  return (
+    <Button asChild variant="primary" size="large">
+      <Link to={to}>{label}</Link>
+    </Button>
+  )
+}
+
+function Invitation() {
+  return (
+    <Card>
+      <Inline $gap={3} $justify="space-between">
+        <Stack $gap="half">
+          <Heading size="body">Invite somebody</Heading>
+          <Text $size="small" $tone="quiet">
+            The referral programme pays 17% of each deposit and 8% of withdrawn profits, in simulated dollars.
+          </Text>
+        </Stack>
+        <Inline $gap={2}>
+          <ReferralDialog trigger={<Button>Referral programme</Button>} />
+          <Link to="/auth">Sign in or register</Link>
+        </Inline>
+      </Inline>
+    </Card>
+  )
+}
+
+const Hero = styled.section`
+  display: grid;
+  gap: var(--space-4);
   align-items: center;
-  gap: 10px;
-  color: var(--text-strong);
-  font-size: var(--type-title);
-  font-weight: 650;
-  letter-spacing: -0.01em;
-  svg {
-    color: var(--accent-text);
+  @media (min-width: 60rem) {
+    grid-template-columns: minmax(0, 11fr) minmax(0, 10fr);
+    gap: var(--space-8);
+    padding-block: var(--space-4);
   }
 `
 
-const Hero = styled.section`
+const Pitch = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-3);
-  max-width: 40rem;
-  padding-block: var(--space-2);
   h1 {
-    font-size: clamp(2.25rem, 1.5rem + 3.5vw, 3.5rem);
+    font-size: clamp(2.25rem, 1.5rem + 3vw, 3.25rem);
     text-wrap: balance;
   }
   p {

@@ -1,19 +1,49 @@
-import { Link } from '@simvest/platform'
+import { Link, useLocation, useSearchParams } from '@simvest/platform'
+import { Stack } from '@simvest/ui-kit'
+import { BiometricLine } from '#features/accounts/biometric-line.tsx'
+import { QuickRegisterForm } from '#features/accounts/quick-register-form.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'
 import { AccountPage } from './account-page.tsx'
 
+/** The combined page: sign-in, and registration behind a link. The mode stands in the address, so "back" works. */
 export function SignInPage() {
+  const [search] = useSearchParams()
+  const { pathname, state } = useLocation()
+  if (search.get('mode') === 'register') {
+    return (
+      <AccountPage
+        title="Create Your Account"
+        intro="Join our AI-powered trading platform and experience the future of automated investing. Registration is quick and secure."
+        other={
+          <>
+            Already have an account?{' '}
+            <Link to={pathname} state={state}>
+              Sign in instead
+            </Link>
+          </>
+        }
+      >
+        <QuickRegisterForm />
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage
       title="Welcome Back"
       intro="Log in to access your secure AI trading assistant."
       other={
         <>
-          New to the platform? <Link to="/register">Create an account</Link>
+          New to the platform?{' '}
+          <Link to={`${pathname}?mode=register`} state={state}>
+            Create an account
+          </Link>
         </>
       }
     >
-      <SignInForm />
+      <Stack $gap={2}>
+        <SignInForm submitLabel="Secure Login" pendingLabel="Authenticating..." />
+        <BiometricLine />
+      </Stack>
     </AccountPage>
   )
 }

@@ -23,3 +23,6 @@ Object.assign(Element.prototype, {
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,
 })
+
+// A device without any preference; a test that needs one answers for itself.
+window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} })

@@ -21,6 +21,12 @@ export const FONTS = [
 ].map((font) => ({ ...font, source: require.resolve(`@fontsource-variable/inter/files/${font.file}`) }))
 
 /**
+ * Applies the theme that somebody chose before anything is painted; without a choice the system's holds. The gateway
+ * names its hash in the Content-Security-Policy. The key is that of @simvest/platform's theme.ts.
+ */
+const APPLY_THEME = `try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`
+
+/**
  * The one HTML page, for the shell and for a remote that runs alone. The simulation band is part of it, outside of
  * all that scripts draw, so that no build, no setting and no failure can leave it away.
  */
@@ -35,6 +41,7 @@ export function indexHtml(options: { title: string; fontBase: string }): string 
 <meta name="theme-color" content="#0b0e14" media="(prefers-color-scheme: dark)">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="description" content="Practise automated investing with simulated money. Nothing here is real money and nothing can be lost or won.">
+<script>${APPLY_THEME}</script>
 <title>${options.title}</title>
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23121722'/%3E%3Cpath d='M7 21l6-6 4 4 8-9' fill='none' stroke='%235cc8ff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
 <style>${FONTS.map((font) => fontFace(font, options.fontBase)).join('')}${css}</style>

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import webpack, { type Configuration } from 'webpack'
+import webpack, { type Configuration, type PathData } from 'webpack'
 import { FONTS, indexHtml } from './index-html.ts'
 import { inputsOf } from './inputs.ts'
 import { sharedModules, sharedVersions } from './shared-modules.ts'
@@ -76,7 +76,8 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
     output: {
       path: output,
       publicPath: '/',
-      filename: 'assets/[name].[contenthash:10].js',
+      filename: hashedName,
+      chunkFilename: 'assets/[id].[contenthash:10].js',
       uniqueName: 'simvest_shell',
       crossOriginLoading: 'anonymous',
       clean: true,
@@ -100,6 +101,12 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
       new FontsPlugin(),
     ],
   }
+}
+
+/** Federation asks for the name of the script, to learn its folder, before webpack has hashed the content. */
+function hashedName({ chunk }: PathData): string {
+  const hashed = chunk && 'contentHash' in chunk && chunk.contentHash?.['javascript']
+  return hashed ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js'
 }
 
 /** A remote: one exposed module, every shared module taken from the host, addresses relative to its own entry. */

@@ -54,20 +54,27 @@ export const RegisterBody = z.object({
   referrerEmail: z.optional(z.union([z.literal(''), emailAddress('Invalid email address')], 'Invalid email address')),
 })
 
+const confirmPassword = z.string().check(z.minLength(1, 'Please confirm your password'))
+
+const samePassword = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.confirmPassword === '' || form.password === form.confirmPassword,
+  { path: ['confirmPassword'], error: "Passwords don't match" },
+)
+
 /** The form of /register: what is sent, with a required full name and the password typed twice. */
 export const RegisterForm = z
   .extend(RegisterBody, {
     fullName: z
       .string()
       .check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), z.maxLength(100, TOO_LONG)),
-    confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
+    confirmPassword,
   })
-  .check(
-    z.refine((form) => form.confirmPassword === '' || form.password === form.confirmPassword, {
-      path: ['confirmPassword'],
-      error: "Passwords don't match",
-    }),
-  )
+  .check(samePassword)
+
+/** The registration mode of the combined page: four fields, and its own words for a bad address. */
+export const QuickRegisterForm = z
+  .object({ username, email: emailAddress('Invalid email address'), password, confirmPassword })
+  .check(samePassword)
 
 /** `username` takes a username or an e-mail address. */
 export const LoginBody = z.object({

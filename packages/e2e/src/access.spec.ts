@@ -21,8 +21,10 @@ test('the desk sends visitors to sign in and investors home', async ({ page }) =
 test('somebody signed in is moved away from the sign-in page', async ({ page }) => {
   await signIn(page, 'demo', 'simvest-demo')
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/login')
-  await expect(page).toHaveURL(/\/dashboard$/)
+  for (const path of ['/login', '/auth', '/auth?mode=register', '/register', '/auth-old', '/simple-login']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
 })
 
 test('logging out is asked for, ends the session and forgets the pages', async ({ page }) => {

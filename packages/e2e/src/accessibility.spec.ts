@@ -20,18 +20,49 @@ for (const colorScheme of ['dark', 'light'] as const) {
     // Evaluating a script of the test's own needs the page's policy out of the way.
     const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    for (const path of ['/', '/login', '/register', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/login?mode=register',
+      '/simple-login',
+      '/register',
+      '/about-us',
+      '/contact-support',
+      '/simulation',
+      '/nowhere',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()
       expect(await faults(page), path).toEqual([])
     }
     await signIn(page, 'demo', 'simvest-demo')
     await expect(page).toHaveURL(/\/dashboard$/)
-    for (const path of ['/dashboard', '/deposit', '/history']) {
+    for (const path of ['/dashboard', '/deposit', '/history', '/about-us', '/contact-support']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await faults(page), path).toEqual([])
     }
+  })
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`dialogs of public pages hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    for (const [path, opener] of [
+      ['/', 'Learn more'],
+      ['/', 'Referral programme'],
+      ['/', 'About Us'],
+      ['/login', 'Forgot Password?'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('button', { name: opener }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await faults(page), opener).toEqual([])
+    }
+    await page.goto('/contact-support')
+    await page.getByRole('button', { name: 'Support', exact: true }).click()
+    expect(await faults(page), 'the support widget').toEqual([])
   })
 }
 

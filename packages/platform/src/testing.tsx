@@ -9,7 +9,10 @@ import { HostProviders } from './host-providers.tsx'
 import { clearToasts } from './notify.ts'
 
 type Answers = {
-  [K in OperationId]?: (input: InputOf<(typeof ENDPOINTS)[K]>) => OutputOf<(typeof ENDPOINTS)[K]> | Refusal
+  /** A promise that stays open is an answer that does not come. */
+  [K in OperationId]?: (
+    input: InputOf<(typeof ENDPOINTS)[K]>,
+  ) => OutputOf<(typeof ENDPOINTS)[K]> | Refusal | Promise<never>
 }
 
 /** An answer that is not 2xx. */
@@ -57,7 +60,7 @@ function fetchFrom(answers: Answers, calls: { operation: string; input: unknown 
       ...(endpoint.body && { body: z.decode(endpoint.body, JSON.parse(String(init.body))) }),
     }
     calls.push({ operation, input })
-    const result = answer(input)
+    const result = await answer(input)
     return result instanceof Refusal
       ? respond(result.status, { code: 'VALIDATION_FAILED', requestId: 'test', ...result.body })
       : respond(200, z.encode(endpoint.response, result))

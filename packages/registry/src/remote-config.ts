@@ -6,6 +6,8 @@ const PATH = /^\/(?:$|(?::?[a-zA-Z0-9-]+\/)*:?[a-zA-Z0-9-]+$)/
 /** One entry of the navigation. `icon` is the name of a lucide icon; the build writes its shape into the registry. */
 export const Navigation = z.object({
   label: z.string(),
+  /** The label where there is little room, at the bottom of small screens. */
+  short: z.optional(z.string()),
   icon: z.string(),
   /** Lower comes first. */
   order: z.number(),

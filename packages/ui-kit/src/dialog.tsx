@@ -19,6 +19,8 @@ export type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>
   /** `alertdialog` interrupts for an answer: pressing outside does not close it and there is no close button. */
   role?: 'dialog' | 'alertdialog'
+  /** False where the footer has a button that closes it and says so. */
+  closeButton?: boolean
   /** False while an act runs that must not lose its dialog: Escape, the backdrop and the close button do nothing. */
   closable?: boolean
 }
@@ -26,7 +28,7 @@ export type DialogProps = {
 /** A modal dialog below the simulation band; a bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, trigger, title, description, children, footer } = props
-  const { width = 'small', initialFocus, role = 'dialog', closable = true } = props
+  const { width = 'small', initialFocus, role = 'dialog', closable = true, closeButton = true } = props
   const opener = useRef<Element | null>(null)
   const panel = useRef<HTMLDivElement>(null)
 
@@ -70,7 +72,7 @@ export function Dialog(props: DialogProps) {
                 </Description>
               )}
             </div>
-            {role === 'dialog' && (
+            {role === 'dialog' && closeButton && (
               <Radix.Close asChild>
                 <IconButton size="small" label="Close" icon={<X />} disabled={!closable} />
               </Radix.Close>

@@ -41,9 +41,10 @@ const Item = styled(NavLink)`
   align-items: center;
   gap: 4px;
   min-height: 56px;
-  padding: 8px 4px;
+  padding: 8px 2px;
   color: var(--text-quiet);
   font-size: var(--type-caption);
+  text-align: center;
   text-decoration: none;
   &[aria-current='page'] {
     color: var(--accent-text);

@@ -11,7 +11,7 @@ export function Frame({ registry }: { registry: Registry }) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined
   return (
-    <Layout>
+    <Layout $withBar={user !== undefined}>
       <SkipLink href="#main">Skip to content</SkipLink>
       {user && <Sidebar registry={registry} user={user} />}
       <Outlet />
@@ -20,11 +20,14 @@ export function Frame({ registry }: { registry: Registry }) {
   )
 }
 
-const Layout = styled.div`
+const Layout = styled.div<{ $withBar: boolean }>`
+  /* For what floats at the bottom of a page. */
+  --bottom-bar-height: ${({ $withBar }) => ($withBar ? '3.5rem' : '0rem')};
   display: flex;
   flex-direction: column;
   min-height: calc(100dvh - var(--band-height));
   @media (min-width: 60rem) {
+    --bottom-bar-height: 0rem;
     flex-direction: row;
   }
 `

@@ -41,3 +41,26 @@ test('entries of all remotes stand in one order, and only where they belong', ()
   expect(paths('sidebar', true)).toEqual(['/desk', '/early', '/late'])
   expect(paths('bottom', true)).toEqual(['/late'])
 })
+
+test('the bar at the bottom has room for five', () => {
+  const routes = Array.from({ length: 8 }, (_, index) => route(`/p${index}`, 'user', index, ['sidebar', 'bottom']))
+  const long = { refused: [], remotes: [remote('a', routes)] }
+  expect(navigationOf(long, 'bottom', { isAdmin: false }).map(({ path }) => path)).toEqual([
+    '/p0',
+    '/p1',
+    '/p2',
+    '/p3',
+    '/p4',
+  ])
+  expect(navigationOf(long, 'sidebar', { isAdmin: false })).toHaveLength(8)
+})
+
+test('at the bottom an entry may have a shorter name', () => {
+  const deposit = route('/deposit', 'user', 1, ['sidebar', 'bottom'])
+  const registry = {
+    refused: [],
+    remotes: [remote('a', [{ ...deposit, navigation: { ...deposit.navigation, short: 'Deposit' } }])],
+  }
+  expect(navigationOf(registry, 'bottom', { isAdmin: false })[0]?.label).toBe('Deposit')
+  expect(navigationOf(registry, 'sidebar', { isAdmin: false })[0]?.label).toBe('/deposit')
+})

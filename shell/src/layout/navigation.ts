@@ -7,6 +7,9 @@ export interface NavigationItem {
   order: number
 }
 
+/** More entries than these are too narrow for a thumb. */
+const MOST_AT_THE_BOTTOM = 5
+
 /** What one place of the navigation shows to a user: the entries of the registry they may open, in their order. */
 export function navigationOf(
   registry: Registry,
@@ -17,7 +20,14 @@ export function navigationOf(
     .flatMap((remote) => remote.routes)
     .filter(({ access }) => access !== 'admin' || user.isAdmin)
     .flatMap(({ path, navigation, icon = [] }) =>
-      navigation?.places.includes(place) ? [{ path, label: navigation.label, icon, order: navigation.order }] : [],
+      navigation?.places.includes(place)
+        ? [{ path, label: labelAt(place, navigation), icon, order: navigation.order }]
+        : [],
     )
     .toSorted((a, b) => a.order - b.order)
+    .slice(0, place === 'bottom' ? MOST_AT_THE_BOTTOM : undefined)
+}
+
+function labelAt(place: 'sidebar' | 'bottom', { label, short }: { label: string; short?: string | undefined }): string {
+  return place === 'bottom' ? (short ?? label) : label
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 
@@ -9,11 +9,12 @@ let shown: string | undefined
 export function RoutePage({ title, children }: { title: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} · Simvest`
     if (shown !== undefined && shown !== pathname) {
       window.scrollTo(0, 0)
       main.current?.focus({ preventScroll: true })
+      if (main.current) fadeIn(main.current)
     }
     shown = pathname
   }, [title, pathname])
@@ -24,17 +25,14 @@ export function RoutePage({ title, children }: { title: string; children: ReactN
   )
 }
 
+/** By hand rather than by a CSS animation: between two routes React keeps the element, which would not fade again. */
+function fadeIn(element: HTMLElement) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, easing: 'ease-out' })
+}
+
 const Main = styled.main`
   min-width: 0;
   flex: 1;
   outline: none;
-  animation: fade-in var(--duration-fast) ease-out;
-  @keyframes fade-in {
-    from {
-      opacity: 0;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    animation: none;
-  }
 `

@@ -1,4 +1,4 @@
-import { NavLink, useSignOut } from '@simvest/platform'
+import { NavLink, ThemeSwitch, useSignOut } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
 import { ConfirmDialog } from '@simvest/ui-kit'
 import { Info, LogOut } from 'lucide-react'
@@ -8,6 +8,7 @@ import { VersionsDialog } from '#remotes/versions-dialog.tsx'
 import { Brand } from './brand.tsx'
 import { navigationOf } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
+import { UpgradeBox } from './upgrade-box.tsx'
 
 interface SidebarProps {
   registry: Registry
@@ -30,7 +31,11 @@ export function Sidebar({ registry, user }: SidebarProps) {
         ))}
       </Nav>
       <Foot>
-        <span>{user.username}</span>
+        {!user.isAdmin && <UpgradeBox />}
+        <Who>
+          <span>{user.username}</span>
+          <ThemeSwitch />
+        </Who>
         <VersionsDialog
           registry={registry}
           trigger={
@@ -71,6 +76,7 @@ const Aside = styled.aside`
     height: calc(100dvh - var(--band-height));
     padding: var(--space-3) var(--space-2);
     background: var(--surface-1);
+    overflow-y: auto;
   }
   @media print {
     display: none;
@@ -111,9 +117,18 @@ const Item = styled(NavLink)`
 const Foot = styled.div`
   display: flex;
   flex-direction: column;
+  gap: var(--space-1);
   margin-top: auto;
+`
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-1);
+  padding-left: 12px;
   & > span {
-    padding: 0 12px;
+    min-width: 0;
     color: var(--text-quiet);
     font-size: var(--type-caption);
     overflow: hidden;

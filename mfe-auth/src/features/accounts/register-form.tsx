@@ -1,33 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { register, RegisterForm as schema } from '@simvest/contracts'
-import { api, fieldErrorsOf, notify } from '@simvest/platform'
+import { RegisterForm as schema } from '@simvest/contracts'
 import { Button, Field, Input, PasswordInput, Stack } from '@simvest/ui-kit'
 import { useForm } from 'react-hook-form'
-import { useEnter } from './use-enter.ts'
+import { useCreateAccount } from './use-create-account.ts'
 
 const EMPTY = { fullName: '', username: '', email: '', password: '', confirmPassword: '', referrerEmail: '' }
 
-type FieldName = keyof typeof EMPTY
+const isField = (name: string): name is keyof typeof EMPTY => name in EMPTY
 
-/** Creates an account and signs in. What the server refuses is said beside its field, and nothing typed is lost. */
+/** The form of /register: with the full name and, where somebody was invited, who invited them. */
 export function RegisterForm() {
-  const enter = useEnter()
+  const createAccount = useCreateAccount()
   const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
-    try {
-      await enter(await api.call(register, { body }))
-      notify({ title: 'Registration successful', description: 'Your account has been created successfully' })
-    } catch (error) {
-      const fields = Object.entries(fieldErrorsOf(error)).filter(
-        (entry): entry is [FieldName, string] => entry[0] in EMPTY,
-      )
-      for (const [name, message] of fields) form.setError(name, { message }, { shouldFocus: true })
-      const description = error instanceof Error ? error.message : 'Please check your information and try again'
-      notify({ title: 'Registration failed', description, variant: 'destructive' })
-    }
-  })
+  const submit = form.handleSubmit(({ confirmPassword: _, ...body }) =>
+    createAccount(body, {
+      atField: (name, message) => isField(name) && form.setError(name, { message }, { shouldFocus: true }),
+      fallback: 'Please check your information and try again',
+    }),
+  )
 
   return (
     <form onSubmit={submit} noValidate aria-label="Create your account">

@@ -1,7 +1,7 @@
 import type { User } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Refusal, renderWithApi } from '@simvest/platform/testing'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -25,6 +25,8 @@ const user: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
+const form = <SignInForm submitLabel="Secure Login" pendingLabel="Authenticating..." />
+
 const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 
 async function signIn(name: string, password: string) {
@@ -34,7 +36,7 @@ async function signIn(name: string, password: string) {
 }
 
 test('asks for both fields before anything is sent', async () => {
-  const { calls } = await renderWithApi(<SignInForm />, { getUser: signedOut })
+  const { calls } = await renderWithApi(form, { getUser: signedOut })
   await signIn('', '')
   expect(screen.getByText('Username is required')).not.toBeNull()
   expect(screen.getByText('Password is required')).not.toBeNull()
@@ -42,14 +44,14 @@ test('asks for both fields before anything is sent', async () => {
 })
 
 test('welcomes who signs in', async () => {
-  const { calls } = await renderWithApi(<SignInForm />, { getUser: signedOut, login: () => user })
+  const { calls } = await renderWithApi(form, { getUser: signedOut, login: () => user })
   await signIn('ada', 'practice-9')
   expect(await screen.findByText('Welcome back, ada!')).not.toBeNull()
   expect(calls).toContainEqual({ operation: 'login', input: { body: { username: 'ada', password: 'practice-9' } } })
 })
 
 test("shows the server's reason and keeps what was typed", async () => {
-  await renderWithApi(<SignInForm />, {
+  await renderWithApi(form, {
     getUser: signedOut,
     login: () => new Refusal(401, { message: 'Invalid username or password.', code: 'INVALID_CREDENTIALS' }),
   })
@@ -59,11 +61,46 @@ test("shows the server's reason and keeps what was typed", async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Username or Email').value).toBe('ada')
 })
 
-test('tells the owner of a deactivated account', async () => {
-  await renderWithApi(<SignInForm />, {
+test('says that it is under way, and cannot be sent twice', async () => {
+  await renderWithApi(form, { getUser: signedOut, login: () => new Promise<never>(() => undefined) })
+  await signIn('ada', 'practice-9')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Authenticating...' }).disabled).toBe(true)
+})
+
+test('tells the owner of a deactivated account what to do', async () => {
+  await renderWithApi(form, {
     getUser: signedOut,
     login: () => new Refusal(403, { message: 'ACCOUNT_DEACTIVATED', code: 'ACCOUNT_DEACTIVATED' }),
   })
   await signIn('ada', 'practice-9')
-  expect(await screen.findByText('Account deactivated')).not.toBeNull()
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Account Deactivated' }))
+  expect(dialog.getByText(/temporarily deactivated/)).not.toBeNull()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Contact support via the button below.',
+    'The team reviews your account status.',
+    'You receive reactivation instructions.',
+    'Access is restored upon approval.',
+  ])
+  const contact = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Contact Support' })
+  const mail = new URL(contact.href)
+  expect(mail.pathname).toBe('support@simvest.example')
+  expect(mail.searchParams.get('subject')).toBe('Account Reactivation Request')
+  expect(mail.searchParams.get('body')?.split('\r\n')[0]).toBe('Simulated environment. No real money.')
+
+  contact.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(contact)
+  expect(dialog.getByRole('status').textContent).toContain(
+    "Email client opened! If it didn't open automatically, please contact support@simvest.example",
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Username or Email').value).toBe('ada')
+})
+
+test('a forgotten password is a matter for support, whose address is shown', async () => {
+  await renderWithApi(form, { getUser: signedOut })
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot Password?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Forgot Password?' }))
+  expect(dialog.getByText('Please contact support to reset your password.')).not.toBeNull()
+  expect(dialog.getByRole('link', { name: /support@simvest\.example/ })).not.toBeNull()
 })

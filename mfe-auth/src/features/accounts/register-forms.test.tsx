@@ -1,0 +1,112 @@
+import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { QuickRegisterForm } from './quick-register-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
+
+async function fill(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await userEvent.type(box(name), value)
+}
+
+const PERSON = { Username: 'ada', Email: 'ada@example.com', Password: 'practice-9', 'Confirm password': 'practice-9' }
+
+describe('the registration mode of the combined page', () => {
+  test('hints at what is wanted', async () => {
+    await renderWithApi(<QuickRegisterForm />, { getUser: signedOut })
+    for (const hint of [
+      'Choose a unique username for your account.',
+      "We'll send important updates to this address.",
+      'Use at least 6 characters with letters and numbers.',
+    ]) {
+      expect(screen.getByText(hint)).not.toBeNull()
+    }
+    expect(screen.queryByLabelText(/^Full name/)).toBeNull()
+  })
+
+  test('names every mistake at its field, and forgets it once it is mended', async () => {
+    await renderWithApi(<QuickRegisterForm />, { getUser: signedOut })
+    await fill({ Username: 'ad', Email: 'ada', Password: 'short' })
+    await send()
+    for (const message of [
+      'Username must be at least 3 characters',
+      'Invalid email address',
+      'Password must be at least 6 characters',
+      'Please confirm your password',
+    ]) {
+      expect(screen.getByText(message)).not.toBeNull()
+    }
+    await fill({ Username: 'a' })
+    expect(screen.queryByText('Username must be at least 3 characters')).toBeNull()
+  })
+
+  test('says that two passwords differ', async () => {
+    await renderWithApi(<QuickRegisterForm />, { getUser: signedOut })
+    await fill({ ...PERSON, 'Confirm password': 'practice-8' })
+    await send()
+    expect(screen.getByText("Passwords don't match")).not.toBeNull()
+  })
+
+  test('sends no confirmation, and says what the server refuses', async () => {
+    const { calls } = await renderWithApi(<QuickRegisterForm />, {
+      getUser: signedOut,
+      register: () => new Refusal(409, { message: 'This username is already taken.', code: 'USERNAME_TAKEN' }),
+    })
+    await fill(PERSON)
+    await send()
+    expect(calls).toContainEqual({
+      operation: 'register',
+      input: { body: { username: 'ada', email: 'ada@example.com', password: 'practice-9' } },
+    })
+    expect(await screen.findByText('Registration failed')).not.toBeNull()
+    expect(screen.getByText('This username is already taken.')).not.toBeNull()
+  })
+
+  test('reads "Processing..." meanwhile', async () => {
+    await renderWithApi(<QuickRegisterForm />, { getUser: signedOut, register: never })
+    await fill(PERSON)
+    await send()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Processing...' }).disabled).toBe(true)
+  })
+})
+
+describe('the form of /register', () => {
+  test('asks for a name, and for a referrer who can be reached or none', async () => {
+    await renderWithApi(<RegisterForm />, { getUser: signedOut })
+    await fill({ ...PERSON, 'Full name': 'A', 'Referrer email': 'nobody' })
+    await send()
+    expect(screen.getByText('Full name must be at least 2 characters')).not.toBeNull()
+    expect(screen.getByText('Invalid email address')).not.toBeNull()
+  })
+
+  test('shows the server’s refusal at the field and keeps what was typed', async () => {
+    await renderWithApi(<RegisterForm />, {
+      getUser: signedOut,
+      register: () =>
+        new Refusal(409, {
+          message: 'This username is already taken.',
+          fields: { username: 'This username is already taken.' },
+        }),
+    })
+    await fill({ ...PERSON, 'Full name': 'Ada Byron' })
+    await send()
+    expect(await screen.findByText('Registration failed')).not.toBeNull()
+    expect(box('Username').getAttribute('aria-invalid')).toBe('true')
+    expect(box('Full name').value).toBe('Ada Byron')
+  })
+
+  test('reads "Creating account..." meanwhile', async () => {
+    await renderWithApi(<RegisterForm />, { getUser: signedOut, register: never })
+    await fill({ ...PERSON, 'Full name': 'Ada Byron' })
+    await send()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Creating account...' }).disabled).toBe(true)
+  })
+})
+
+/** An answer that does not come. */
+function never() {
+  return new Promise<never>(() => undefined)
+}

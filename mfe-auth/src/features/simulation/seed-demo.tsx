@@ -1,0 +1,84 @@
+import { Button, Card, CardTitle, Field, Inline, Input, Stack, Text } from '@simvest/ui-kit'
+import { Dices } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { DAYS, drawWalk, losingDays, MOST_SEED } from './walk.ts'
+
+/** Its path ends below its start: the first thing seen here is a loss. */
+const FIRST_SEED = 13
+
+/** Draws a path from a seed: the same one for the same seed, whoever asks and whenever. */
+export function SeedDemo() {
+  const [text, setText] = useState(String(FIRST_SEED))
+  const seed = /^\d{1,6}$/.test(text) ? Number(text) : undefined
+  const another = () => setText(String(((seed ?? FIRST_SEED) * 31 + 17) % (MOST_SEED + 1)))
+  return (
+    <Card>
+      <Stack $gap={2}>
+        <CardTitle>Try a seed</CardTitle>
+        <Controls>
+          <Field label="Seed" error={seed === undefined && 'A whole number from 0 to 999999.'}>
+            <Input inputMode="numeric" value={text} onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <Button onClick={another}>
+            <Dices aria-hidden="true" /> Another seed
+          </Button>
+        </Controls>
+        {seed !== undefined && <Walk seed={seed} />}
+        <Text $size="small" $tone="quiet">
+          An illustration of the idea, without amounts: the plans have steps and leans of their own.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+function Walk({ seed }: { seed: number }) {
+  const path = drawWalk(seed)
+  const down = losingDays(path)
+  const above = (path.at(-1) ?? 0) > 0
+  const says = `Seed ${seed}: ${down} of ${DAYS} days lose, and the path ends ${above ? 'above' : 'below'} its start.`
+  return (
+    <Stack $gap={1}>
+      <Drawing viewBox="0 0 600 180" role="img" aria-label={`A path of ${DAYS} simulated days. ${says}`}>
+        <line x1="0" x2="600" y1={height(path, 0)} y2={height(path, 0)} />
+        <polyline points={path.map((place, day) => `${(day / DAYS) * 600},${height(path, place)}`).join(' ')} />
+      </Drawing>
+      <Text role="status" $size="small">
+        {says}
+      </Text>
+    </Stack>
+  )
+}
+
+/** Where a place of a path lies in the drawing; the start is always in sight. */
+function height(path: readonly number[], place: number): number {
+  const top = Math.max(...path)
+  const bottom = Math.min(...path)
+  return 10 + ((top - place) / (top - bottom)) * 160
+}
+
+const Controls = styled(Inline)`
+  align-items: flex-end;
+  gap: var(--space-1);
+  input {
+    width: 9rem;
+  }
+`
+
+const Drawing = styled.svg`
+  width: 100%;
+  height: auto;
+  border-radius: var(--radius);
+  background: var(--surface-2);
+  line {
+    stroke: var(--line-control);
+    stroke-dasharray: 4 4;
+  }
+  polyline {
+    fill: none;
+    stroke: var(--accent-text);
+    stroke-width: 2;
+    stroke-linejoin: round;
+  }
+`

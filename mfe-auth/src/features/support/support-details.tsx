@@ -1,0 +1,79 @@
+import { Card, CardTitle, Inline, Stack, Text } from '@simvest/ui-kit'
+import { Clock, Mail, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { asExample, mailToSupport, SUPPORT } from '#support-contact.ts'
+
+/** Every way to support, and when somebody is there. */
+export function SupportDetails() {
+  return (
+    <Grid>
+      <Way icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />} title="E-mail">
+        <a href={mailToSupport('Question about Simvest', 'Hello,\n\n')}>{SUPPORT.email}</a>
+        <Text $size="small" $tone="quiet">
+          {asExample('Reply within 24 hours')}
+        </Text>
+      </Way>
+      <Way icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />} title="WhatsApp">
+        <a href={SUPPORT.whatsApp.link} target="_blank" rel="noreferrer">
+          {SUPPORT.whatsApp.shown}
+        </a>
+        <Text $size="small" $tone="quiet">
+          {asExample('Chat, 24/7')}
+        </Text>
+      </Way>
+      <Way icon={<Clock size={20} strokeWidth={1.75} aria-hidden="true" />} title={asExample('Operating hours')}>
+        <Hours>
+          {SUPPORT.hours.map(({ days, hours }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </Hours>
+      </Way>
+    </Grid>
+  )
+}
+
+function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Stack $gap={1}>
+        <Title>
+          {icon}
+          <CardTitle>{title}</CardTitle>
+        </Title>
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  gap: var(--space-2);
+`
+
+const Title = styled(Inline)`
+  svg {
+    color: var(--accent-text);
+  }
+`
+
+const Hours = styled.dl`
+  display: grid;
+  gap: var(--space-half);
+  font-size: var(--type-small);
+  font-variant-numeric: tabular-nums;
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--space-2);
+  }
+  dd {
+    color: var(--text-strong);
+  }
+`

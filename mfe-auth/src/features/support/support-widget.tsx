@@ -1,0 +1,109 @@
+import { Button, Stack, Text } from '@simvest/ui-kit'
+import { LifeBuoy, Mail, MessageCircle } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { asExample, mailToSupport, SUPPORT } from '#support-contact.ts'
+
+/** A button at the page's corner, and behind it the ways to support. It does not cover the page: the rest stays usable. */
+export function SupportWidget() {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <Corner onKeyDown={closeOnEscape} aria-label="Support" role="complementary">
+      {open && (
+        <Panel id={panelId}>
+          <Stack $gap={1}>
+            <Text $size="small" $tone="strong">
+              How can we help?
+            </Text>
+            <Button asChild block>
+              <a href={mailToSupport('Question about Simvest', 'Hello,\n\n')}>
+                <Mail aria-hidden="true" /> E-mail support
+              </a>
+            </Button>
+            <Button asChild block>
+              <a href={SUPPORT.whatsApp.link} target="_blank" rel="noreferrer">
+                <MessageCircle aria-hidden="true" /> {asExample('WhatsApp chat, 24/7')}
+              </a>
+            </Button>
+            <Text $size="caption" $tone="quiet">
+              {asExample(`Average response time: ${SUPPORT.responseTime}`)}
+            </Text>
+          </Stack>
+        </Panel>
+      )}
+      <Opener
+        type="button"
+        ref={opener}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <LifeBuoy size={20} strokeWidth={1.75} aria-hidden="true" /> <span>Support</span>
+      </Opener>
+    </Corner>
+  )
+}
+
+const Corner = styled.div`
+  position: fixed;
+  right: max(var(--space-2), env(safe-area-inset-right));
+  /* Clear of the frame's bar at the bottom of small screens. */
+  bottom: calc(var(--bottom-bar-height, 0rem) + var(--space-2) + env(safe-area-inset-bottom));
+  z-index: var(--layer-sticky);
+  display: flex;
+  flex-direction: column;
+  align-items: flex-end;
+  gap: var(--space-1);
+  pointer-events: none;
+  & > * {
+    pointer-events: auto;
+  }
+  @media print {
+    display: none;
+  }
+`
+
+const Panel = styled.div`
+  width: min(20rem, 100vw - var(--space-4));
+  padding: var(--space-2);
+  border-radius: var(--radius-large);
+  background: var(--surface-float);
+  box-shadow: var(--shadow-2);
+`
+
+const Opener = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: var(--control-height);
+  padding: 0 var(--space-2);
+  border: 0;
+  border-radius: var(--radius-full);
+  background: var(--surface-float);
+  color: var(--text-strong);
+  font-size: var(--type-small);
+  font-weight: 550;
+  box-shadow: var(--shadow-2);
+  cursor: pointer;
+  &:hover {
+    background: var(--surface-hover);
+  }
+  /* On a phone the icon alone: the label would cover figures. */
+  @media (max-width: 40rem) {
+    padding: 0 0.75rem;
+    & > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`

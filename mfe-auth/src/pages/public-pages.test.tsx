@@ -1,0 +1,94 @@
+import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AboutUsPage } from './about-us-page.tsx'
+import { ContactSupportPage } from './contact-support-page.tsx'
+import { LandingPage } from './landing-page.tsx'
+import { SimulationPage } from './simulation-page.tsx'
+
+const signedOut = { getUser: () => new Refusal(401, { message: 'Please sign in.' }) }
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('the landing page leads to sign-in and registration', async () => {
+  await renderWithApi(<LandingPage />, signedOut)
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(targets).toEqual(expect.arrayContaining(['/login', '/register', '/auth']))
+})
+
+test('it says nowhere that a return is certain', async () => {
+  const { container } = await renderWithApi(<LandingPage />, signedOut)
+  expect(container.textContent).not.toMatch(/guarantee|not less than/i)
+  expect(container.textContent).toContain('$100.00 SIM is the minimum deposit we suggest')
+  expect(container.textContent).toContain('up to $7,500.00 SIM in 24 hours')
+  expect(container.textContent).toContain('5-15 minutes is an example')
+})
+
+test('the referral programme is explained with its rules', async () => {
+  await renderWithApi(<LandingPage />, signedOut)
+  await press('Referral programme')
+  const dialog = within(screen.getByRole('dialog', { name: 'Referral programme' }))
+  for (const text of [
+    '17%',
+    'of each deposit the person you referred makes',
+    '8%',
+    'of the profits they withdraw',
+    'It applies to every deposit and every withdrawal, not only the first.',
+    'Self-referral is prohibited.',
+    'Abuse leads to disqualification.',
+  ]) {
+    expect(dialog.getByText(text)).not.toBeNull()
+  }
+  expect(dialog.getByRole('link', { name: 'Join Now' }).getAttribute('href')).toBe('/auth')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('learn more names the targets for what they are', async () => {
+  await renderWithApi(<LandingPage />, signedOut)
+  await press('Learn more')
+  const dialog = screen.getByRole('dialog', { name: 'How Simvest works' })
+  expect(dialog.textContent).toContain('Hypothetical performance: simulated targets of a time-lapse.')
+})
+
+test('About Us presents five things, on its page and in its dialog', async () => {
+  await renderWithApi(<AboutUsPage />, signedOut)
+  const titles = ['Our Mission', 'Our Vision', 'Our Technology', 'Our Team', 'Our Commitment']
+  for (const name of titles) expect(screen.getByRole('heading', { level: 2, name })).not.toBeNull()
+  await press('About Us')
+  const dialog = within(screen.getByRole('dialog', { name: 'About Us' }))
+  for (const name of titles) expect(dialog.getByRole('heading', { level: 3, name })).not.toBeNull()
+  expect(dialog.getByText('QUANTUM SYSTEM ONLINE')).not.toBeNull()
+})
+
+test('Contact Support has a mail, a chat and hours, and calls examples by their name', async () => {
+  await renderWithApi(<ContactSupportPage />, signedOut)
+  const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'support@simvest.example' }).href)
+  expect(mail.searchParams.get('body')).toMatch(/^Simulated environment\. No real money\./)
+  expect(screen.getByRole('link', { name: '+1 202 555 0100' }).getAttribute('href')).toBe('https://wa.me/12025550100')
+  expect(screen.getByRole('heading', { name: 'Operating hours (example)' })).not.toBeNull()
+  expect(screen.getByText('These are examples')).not.toBeNull()
+})
+
+test('the support widget opens over the page and Escape closes it', async () => {
+  await renderWithApi(<ContactSupportPage />, signedOut)
+  const opener = screen.getByRole('button', { name: 'Support' })
+  await userEvent.click(opener)
+  expect(screen.getByRole('link', { name: 'E-mail support' })).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'WhatsApp chat, 24/7 (example)' })).not.toBeNull()
+  expect(screen.getByText('Average response time: 5-15 minutes (example)')).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(opener)
+})
+
+test('the model is explained: seeded, able to lose, adjustments apart', async () => {
+  const { container } = await renderWithApi(<SimulationPage />, signedOut)
+  for (const words of [
+    'The same seed draws the same steps',
+    'Losing days occur in every plan.',
+    'Adjustment by administrator',
+    'Hypothetical performance',
+  ]) {
+    expect(container.textContent).toContain(words)
+  }
+})

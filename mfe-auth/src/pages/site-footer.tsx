@@ -1,0 +1,51 @@
+import { Link, ThemeSwitch } from '@simvest/platform'
+import styled from 'styled-components'
+import { AboutDialog } from '#features/about/about-dialog.tsx'
+import { SupportWidget } from '#features/support/support-widget.tsx'
+
+/** The end of every public page: who, how, whom to ask, which theme. */
+export function SiteFooter() {
+  return (
+    <Footer>
+      <Links>
+        <AboutDialog trigger={<button type="button">About Us</button>} />
+        <Link to="/simulation">How these numbers are made</Link>
+        <Link to="/contact-support">Contact Support</Link>
+      </Links>
+      <ThemeSwitch />
+      <SupportWidget />
+    </Footer>
+  )
+}
+
+const Footer = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
+  padding-block: var(--space-2) var(--space-6);
+  border-top: 1px solid var(--line);
+`
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-3);
+  & > * {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.5rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--text-quiet);
+    font-size: var(--type-small);
+    text-decoration: none;
+    cursor: pointer;
+  }
+  & > :hover {
+    color: var(--text-strong);
+    text-decoration: underline;
+  }
+`

@@ -1,0 +1,35 @@
+/** How support can be reached. */
+interface SupportContact {
+  email: string
+  whatsApp: { shown: string; link: string }
+  hours: readonly { days: string; hours: string }[]
+  responseTime: string
+  /** True while these are the examples that Simvest comes with: every page then says so. */
+  isExample: boolean
+}
+
+/**
+ * Who runs Simvest for others writes their own contact here and sets `isExample` to false. The examples use a domain
+ * and a number that are reserved for examples: nobody is reached by them.
+ */
+export const SUPPORT: SupportContact = {
+  email: 'support@simvest.example',
+  whatsApp: { shown: '+1 202 555 0100', link: 'https://wa.me/12025550100' },
+  hours: [
+    { days: 'Monday to Friday', hours: '08:00–20:00 UTC' },
+    { days: 'Saturday and Sunday', hours: '10:00–16:00 UTC' },
+  ],
+  responseTime: '5-15 minutes',
+  isExample: true,
+}
+
+/** Marks a value that is an example, and nothing else. */
+export function asExample(text: string): string {
+  return SUPPORT.isExample ? `${text} (example)` : text
+}
+
+/** A mail to support. Like every message that leaves the product, it starts with the simulation line. */
+export function mailToSupport(subject: string, body: string): string {
+  const lines = `Simulated environment. No real money.\n\n${body}`.replace(/\n/g, '\r\n')
+  return `mailto:${SUPPORT.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { register } from './people.ts'
+
+test('a phone has the bar with at most five entries, the specified ones among them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page)
+  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  expect(await entries.count()).toBeLessThanOrEqual(5)
+  for (const path of ['/dashboard', '/about-us', '/contact-support']) {
+    await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a wide screen has the sidebar, which has nothing to sell', async ({ page }) => {
+  await register(page)
+  await expect(page.getByText('There is nothing to buy.', { exact: false })).toBeVisible()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the particles come after the page is idle, and not at all under reduced motion', async ({ page, browser }) => {
+  const drawn = (target: typeof page) =>
+    target.locator('canvas').evaluate((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement
+      const pixels = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      return pixels.some((value) => value > 0)
+    })
+  await page.goto('/')
+  await expect.poll(() => drawn(page)).toBe(true)
+  const still = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await still.goto('/', { waitUntil: 'networkidle' })
+  expect(await drawn(still)).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+
+/** Barely visible particles behind everything. They are fetched once the page is idle, and only where they are welcome. */
+export function Background() {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const welcome = useMotionWelcome()
+  useEffect(() => {
+    if (!welcome || savesData()) return undefined
+    let left = false
+    let stop: (() => void) | undefined
+    const start = async () => {
+      const { startParticles } = await import('./start-particles.ts')
+      if (!left && canvas.current) stop = startParticles(canvas.current)
+    }
+    // Decoration that could not be fetched is not missed.
+    const forget = whenIdle(() => void start().catch(() => undefined))
+    return () => {
+      left = true
+      forget()
+      stop?.()
+    }
+  }, [welcome])
+  return <Canvas ref={canvas} aria-hidden="true" />
+}
+
+function useMotionWelcome(): boolean {
+  const [welcome, setWelcome] = useState(() => !lessMotion().matches)
+  useEffect(() => {
+    const media = lessMotion()
+    const update = () => setWelcome(!media.matches)
+    media.addEventListener('change', update)
+    return () => media.removeEventListener('change', update)
+  }, [])
+  return welcome
+}
+
+const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData ?? false
+}
+
+/** Safari has no idle callback; two seconds after the start it is as good as idle. */
+function whenIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const id = requestIdleCallback(act, { timeout: 10_000 })
+    return () => cancelIdleCallback(id)
+  }
+  const id = setTimeout(act, 2_000)
+  return () => clearTimeout(id)
+}
+
+const Canvas = styled.canvas`
+  position: fixed;
+  inset: 0;
+  z-index: -1;
+  width: 100%;
+  height: 100%;
+  color: var(--accent-text);
+  pointer-events: none;
+  @media print {
+    display: none;
+  }
+`
