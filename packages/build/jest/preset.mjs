@@ -31,6 +31,8 @@ export function nodeProject(displayName) {
 export function webProject(displayName) {
   return {
     ...nodeProject(displayName),
+    // What webpack writes into the builds.
+    globals: { __VERSION__: '0.0.0', __COMMIT__: 'test' },
     testEnvironment: require.resolve('jest-environment-jsdom'),
     setupFilesAfterEnv: [require.resolve('./web-setup.mjs')],
   }
