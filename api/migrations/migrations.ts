@@ -7,6 +7,7 @@ import * as withdrawals from './0010-withdrawals.ts'
 import * as postJournals from './0011-post-journals.ts'
 import * as profits from './0012-profits.ts'
 import * as investments from './0013-investments.ts'
+import * as walletLines from './0014-wallet-lines.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0011-post-journals', ...postJournals },
   { name: '0012-profits', ...profits },
   { name: '0013-investments', ...investments },
+  { name: '0014-wallet-lines', ...walletLines },
 ]

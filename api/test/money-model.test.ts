@@ -243,11 +243,11 @@ test('verbs of all kinds at the same time lose no cent and overdraw nothing', as
     ]
     return calls[index % calls.length]?.() ?? Promise.reject(new Error('no call'))
   }
-  const answers = await Promise.all(Array.from({ length: 120 }, (_, index) => send(index)))
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => send(index)))
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   for (const { id } of world.investors)
     for (const balance of Object.values(await balancesOf(api, id))) expect(balance).toBeGreaterThanOrEqual(0)
   const { rows } = await api.owner.raw('SELECT sum(change)::bigint AS total FROM account_changes')
   expect(rows).toEqual([{ total: 0 }])
   expect(await reconcile(api.owner)).toEqual([])
-})
+}, 60_000)

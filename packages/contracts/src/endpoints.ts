@@ -19,6 +19,7 @@ import { getHealth, getOpenApi, streamEvents } from './system.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
 import { listUsers } from './users.ts'
+import { getBalanceHistory, listWalletLines } from './wallet-lines.ts'
 import {
   approveWithdrawal,
   cancelOwnWithdrawal,
@@ -69,6 +70,8 @@ export const ENDPOINTS = {
   decideDeposit,
   addDeposit,
   editDeposit,
+  listWalletLines,
+  getBalanceHistory,
   getProfits,
   setProfits,
   listStrategies,
