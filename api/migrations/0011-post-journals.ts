@@ -31,6 +31,8 @@ const POST_JOURNALS = `
   DECLARE
     v_journals bigint[];
     v_posted   bigint;
+    v_accounts bigint[];
+    v_changes  bigint[];
   BEGIN
     IF EXISTS (SELECT generate_subscripts(p_event_keys, 1) EXCEPT SELECT unnest(p_events)) THEN
       RAISE EXCEPTION 'an event without postings' USING ERRCODE = 'SV003';
@@ -59,18 +61,27 @@ const POST_JOURNALS = `
     FROM unnest(p_events, p_sources, p_destinations, p_amounts) AS posting (event, source, destination, amount)
     WHERE v_journals[event] IS NOT NULL;
 
-    PERFORM FROM accounts
-    JOIN (SELECT account_id, sum(change) AS change FROM account_changes
-          WHERE journal_id = ANY (v_journals) GROUP BY account_id) AS totals ON account_id = id
+    -- From what was given, not from the table: its size must not matter.
+    SELECT array_agg(account), array_agg(change) INTO v_accounts, v_changes
+    FROM (
+      SELECT account, sum(change)::bigint AS change
+      FROM unnest(p_events || p_events, p_sources || p_destinations,
+                  (SELECT array_agg(-amount ORDER BY position)
+                   FROM unnest(p_amounts) WITH ORDINALITY AS given (amount, position)) || p_amounts)
+        AS side (event, account, change)
+      WHERE v_journals[event] IS NOT NULL
+      GROUP BY account
+    ) AS totals;
+
+    PERFORM FROM unnest(v_accounts, v_changes) AS total (account, change) JOIN accounts ON id = account
     WHERE tracked AND change < 0 AND balance + change < 0 AND NOT (p_may_overdraw AND kind = 'profit');
     IF FOUND THEN
       RAISE EXCEPTION 'insufficient funds' USING ERRCODE = 'SV001';
     END IF;
 
     UPDATE accounts SET balance = balance + change, version = version + 1
-    FROM (SELECT account_id, sum(change)::bigint AS change FROM account_changes
-          WHERE journal_id = ANY (v_journals) GROUP BY account_id) AS totals
-    WHERE account_id = id AND tracked;
+    FROM unnest(v_accounts, v_changes) AS total (account, change)
+    WHERE id = account AND tracked;
     RETURN v_journals;
   END $$;
 `

@@ -23,6 +23,7 @@ import { systemRoutes } from '#features/system/system.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
 import { transferRoutes } from '#features/transfers/transfers.routes.ts'
 import { userRoutes } from '#features/users/users.routes.ts'
+import { walletRoutes } from '#features/wallets/wallets.routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts'
 import { nameRequest } from '#infra/http/request-id.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
@@ -60,6 +61,7 @@ export function createApp({
   transactionRoutes(mount)
   transferRoutes(mount)
   profitRoutes(mount)
+  walletRoutes(mount)
   strategyRoutes(mount)
   investmentRoutes(mount)
   aiRoutes(mount)

@@ -199,35 +199,40 @@ async function newWorld(): Promise<World> {
   return new World([referrer, referred])
 }
 
+/** Something in every wallet, so that what follows is seldom refused. */
+const OPENING: readonly Step[] = [0, 1].flatMap((who) => [
+  { verb: 'addDeposit', who, amount: 20_000, pick: 0 },
+  { verb: 'transfer', who, amount: 10_000, pick: 1 },
+  { verb: 'withdraw', who, amount: 1_000, pick: 0 },
+  { verb: 'order', who, amount: 3_000, pick: 0 },
+])
+
 const names = Object.keys(VERBS) as (keyof typeof VERBS)[]
 const step = fc.record({
   verb: fc.constantFrom(...names, 'addDeposit' as const, 'transfer' as const),
   who: fc.constantFrom(0, 1),
   // Small enough that the withdrawals of one sequence stay below the limit of 24 hours.
-  amount: fc.integer({ min: 1, max: 20_000 }),
-  pick: fc.nat({ max: 20 }),
+  amount: fc.integer({ min: 1, max: 8_000 }),
+  pick: fc.nat({ max: 11 }),
 })
 
 test('any sequence of all verbs, each sent twice, leaves what a plain model says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const world = await newWorld()
-      for (const each of steps) {
+      for (const each of [...OPENING, ...steps]) {
         await VERBS[each.verb](world, each)
         await expectModel(world)
       }
       expect(await reconcile(api.owner)).toEqual([])
     }),
-    { numRuns: 25 },
+    { numRuns: 25, endOnFailure: true },
   )
 }, 120_000)
 
 test('verbs of all kinds at the same time lose no cent and overdraw nothing', async () => {
   const world = await newWorld()
-  for (const who of [0, 1]) {
-    await VERBS.addDeposit(world, { verb: 'addDeposit', who, amount: 20_000, pick: 0 })
-    await VERBS.transfer(world, { verb: 'transfer', who, amount: 10_000, pick: 1 })
-  }
+  for (const each of OPENING) await VERBS[each.verb](world, each)
   const send = (index: number): Promise<Answer> => {
     const client = world.client(index % 2)
     const amount = dollars(1 + ((index * 7_919) % 3_000))
@@ -243,11 +248,11 @@ test('verbs of all kinds at the same time lose no cent and overdraw nothing', as
     ]
     return calls[index % calls.length]?.() ?? Promise.reject(new Error('no call'))
   }
-  const answers = await Promise.all(Array.from({ length: 120 }, (_, index) => send(index)))
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => send(index)))
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   for (const { id } of world.investors)
     for (const balance of Object.values(await balancesOf(api, id))) expect(balance).toBeGreaterThanOrEqual(0)
   const { rows } = await api.owner.raw('SELECT sum(change)::bigint AS total FROM account_changes')
   expect(rows).toEqual([{ total: 0 }])
   expect(await reconcile(api.owner)).toEqual([])
-})
+}, 60_000)

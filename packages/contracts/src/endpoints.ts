@@ -30,18 +30,8 @@ import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
-import {
-  countUsers,
-  deleteUser,
-  getUserForAdmin,
-  listDeactivatedUsers,
-  listDeletedUsers,
-  listUsers,
-  reactivateUser,
-  restoreUser,
-  setUserStatus,
-  verifyIdentity,
-} from './users.ts'
+import { countUsers, deleteUser, getUserForAdmin, listDeactivatedUsers, listDeletedUsers, listUsers, reactivateUser, restoreUser, setUserStatus, verifyIdentity } from './users.ts'
+import { getBalanceHistory, listWalletLines } from './wallet-lines.ts'
 import {
   approveWithdrawal,
   cancelOwnWithdrawal,
@@ -122,6 +112,8 @@ export const ENDPOINTS = {
   decideDeposit,
   addDeposit,
   editDeposit,
+  listWalletLines,
+  getBalanceHistory,
   getProfits,
   setProfits,
   listStrategies,

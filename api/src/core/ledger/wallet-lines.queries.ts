@@ -1,0 +1,70 @@
+import type { DayBalance, WalletLine } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+import type { WalletKind } from './post-journal.ts'
+
+const DAYS = 30
+
+/** The postings of one wallet, each with the balance that it left: the balance now less all that came later. */
+export function pageOfWalletLines(
+  db: Knex,
+  userId: number,
+  { wallet, ...query }: PageQuery & { wallet: WalletKind },
+): Promise<Page<WalletLine>> {
+  const lines = db.raw(
+    `(WITH wallet AS (SELECT id, balance FROM accounts WHERE owner_id = :userId AND kind = :wallet),
+     changes AS (
+       SELECT postings.id, journal_id, -amount AS change FROM postings JOIN wallet ON wallet.id = source_id
+       UNION ALL
+       SELECT postings.id, journal_id, amount FROM postings JOIN wallet ON wallet.id = destination_id
+     )
+     SELECT changes.id, change, kind, transaction_id, journal.reason, journal.created_at, description,
+            (SELECT balance FROM wallet) - (sum(change) OVER (ORDER BY journal.created_at DESC, changes.id DESC) - change)::bigint AS balance_after,
+            CASE actor_id WHEN :userId THEN 'you' ELSE CASE WHEN actor_id IS NULL THEN 'simulation' ELSE 'administrator' END
+            END AS made_by
+     FROM changes JOIN journal ON journal.id = journal_id LEFT JOIN transactions ON transactions.id = transaction_id
+    ) AS lines`,
+    { userId, wallet },
+  )
+  const selected = db.from(lines).select({
+    id: 'lines.id',
+    change: 'lines.change',
+    balanceAfter: 'lines.balance_after',
+    kind: 'lines.kind',
+    transactionId: 'lines.transaction_id',
+    description: 'lines.description',
+    madeBy: 'lines.made_by',
+    reason: 'lines.reason',
+    createdAt: 'lines.created_at',
+  })
+  return paginate(selected, query, { table: 'lines' })
+}
+
+/** The balances at the end of each of the last days, recomputed from the postings. */
+export async function balanceHistory(db: Knex, userId: number): Promise<DayBalance[]> {
+  const { rows } = await db.raw<{ rows: DayBalance[] }>(
+    `WITH wallets AS (SELECT id, kind, balance FROM accounts WHERE owner_id = :userId AND kind IN ('fund', 'profit')),
+     changes AS (
+       SELECT sides.kind, created_at, change FROM (
+         SELECT wallets.kind, journal_id, -amount AS change FROM postings JOIN wallets ON wallets.id = source_id
+         UNION ALL
+         SELECT wallets.kind, journal_id, amount FROM postings JOIN wallets ON wallets.id = destination_id
+       ) AS sides JOIN journal ON journal.id = journal_id
+       WHERE created_at >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - :days * interval '1 day'
+     ),
+     days AS (
+       SELECT day::date AS date, (day + interval '1 day') AT TIME ZONE 'UTC' AS ended
+       FROM generate_series(date_trunc('day', now() AT TIME ZONE 'UTC') - (:days - 1) * interval '1 day',
+                            date_trunc('day', now() AT TIME ZONE 'UTC'), interval '1 day') AS day
+     )
+     SELECT to_char(date, 'YYYY-MM-DD') AS date,
+       ((SELECT balance FROM wallets WHERE kind = 'fund') - coalesce(sum(change) FILTER (WHERE kind = 'fund'), 0))::bigint
+         AS "fundBalance",
+       ((SELECT balance FROM wallets WHERE kind = 'profit') - coalesce(sum(change) FILTER (WHERE kind = 'profit'), 0))::bigint
+         AS "profitBalance"
+     FROM days LEFT JOIN changes ON created_at >= ended
+     GROUP BY date ORDER BY date`,
+    { userId, days: DAYS },
+  )
+  return rows
+}

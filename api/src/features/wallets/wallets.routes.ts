@@ -1,0 +1,10 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import type { Mount } from '#core/endpoints/context.ts'
+import { balanceHistory, pageOfWalletLines } from '#core/ledger/wallet-lines.queries.ts'
+
+export function walletRoutes(mount: Mount): void {
+  mount(ENDPOINTS.listWalletLines, async ({ query }, { db, actor, page }) =>
+    page(await pageOfWalletLines(db, actor.id, query)),
+  )
+  mount(ENDPOINTS.getBalanceHistory, (_, { db, actor }) => balanceHistory(db, actor.id))
+}

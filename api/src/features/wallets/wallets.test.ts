@@ -1,0 +1,59 @@
+import { getBalanceHistory, getUser, listWalletLines } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+import { giveMoney } from '#test/test-money.ts'
+
+let api: TestApi
+let administrator: TestClient
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+})
+afterAll(() => api.stop())
+
+test('every balance is explained, line by line, down to zero', async () => {
+  const investor = await api.investor()
+  await giveMoney(investor, administrator, { fund: cents(1_000), profit: cents(500) })
+  await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body: { amount: -20, reason: 'Test' } })
+  await investor.send('POST', '/api/simple-transfer', { body: { amount: 1 } })
+
+  const fund = await investor.call(listWalletLines, { query: { wallet: 'fund' } })
+  expect(fund.map(({ change, balanceAfter }) => [change, balanceAfter])).toEqual([
+    [-500, 1_000],
+    [1_500, 1_500],
+  ])
+  expect(fund[0]).toMatchObject({ kind: 'transfer', madeBy: 'you', description: 'Transfer from Fund to Profit' })
+  const profit = await investor.call(listWalletLines, { query: { wallet: 'profit' } })
+  const { profitBalance } = await investor.call(getUser, {})
+  expect(profit[0]?.balanceAfter).toBe(profitBalance)
+  expect(profit[0]).toMatchObject({ kind: 'adjustment', madeBy: 'administrator', change: -2_000, reason: 'Test' })
+  expect(profit.at(-1)?.balanceAfter).toBe(profit.at(-1)?.change)
+  expect(await (await api.investor()).call(listWalletLines, { query: { wallet: 'fund' } })).toEqual([])
+  expect((await investor.send('GET', '/api/wallet-lines?wallet=other')).status).toBe(400)
+})
+
+test('lines come in pages, each going on where the one before ended', async () => {
+  const investor = await api.investor()
+  await giveMoney(investor, administrator, { fund: cents(1_000) })
+  for (let moved = 0; moved < 4; moved++)
+    await investor.send('POST', '/api/transfer', { body: { fromWallet: 'fund', toWallet: 'profit', amount: 1 } })
+  const first = await investor.send('GET', '/api/wallet-lines?wallet=fund&limit=3')
+  const [, next = ''] = /<(.+)>/.exec(first.headers.get('link') ?? '') ?? []
+  const second = await investor.send('GET', next)
+  const balances = [first, second].flatMap(({ body }) =>
+    Object.values(body).map((line) => (line as unknown as { balanceAfter: number }).balanceAfter),
+  )
+  expect(balances).toEqual([6, 7, 8, 9, 10])
+  expect(first.headers.get('x-total-count')).toBe('5')
+})
+
+test('the history of the last 30 days ends with the balances of now', async () => {
+  const investor = await api.investor()
+  await giveMoney(investor, administrator, { fund: cents(1_000), profit: cents(500) })
+  const days = await investor.call(getBalanceHistory, {})
+  expect(days).toHaveLength(30)
+  expect(days.at(-1)).toMatchObject({ fundBalance: 1_000, profitBalance: 500 })
+  expect(days.at(-2)).toMatchObject({ fundBalance: 0, profitBalance: 0 })
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Money, pageQuery, Timestamp } from './scalars.ts'
+
+const LEDGER_WALLETS = ['fund', 'profit', 'held', 'invested'] as const
+
+/** One entry of the ledger that changed a wallet. The newest one's `balanceAfter` is the wallet's balance. */
+export const WalletLine = z.object({
+  id: Id,
+  change: Money,
+  balanceAfter: Money,
+  /** What kind of event it was: a deposit, a transfer, an adjustment … */
+  kind: z.string(),
+  /** The line of the history that it belongs to. */
+  transactionId: z.nullable(Id),
+  description: z.nullable(z.string()),
+  madeBy: z.enum(['you', 'administrator', 'simulation']),
+  reason: z.nullable(z.string()),
+  createdAt: Timestamp,
+})
+export type WalletLine = z.output<typeof WalletLine>
+
+export const listWalletLines = defineEndpoint({
+  method: 'GET',
+  path: '/api/wallet-lines',
+  summary: 'Where the balance of my wallet comes from, newest first',
+  access: 'user',
+  query: z.object({ ...pageQuery, wallet: z.enum(LEDGER_WALLETS) }),
+  response: z.array(WalletLine),
+  errors: [],
+})
+
+/** The balances of the Fund and the Profit wallet at the end of a day, in UTC. */
+export const DayBalance = z.object({ date: z.iso.date(), fundBalance: Money, profitBalance: Money })
+export type DayBalance = z.output<typeof DayBalance>
+
+export const getBalanceHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/balance-history',
+  summary: 'My balances of the last 30 days, oldest first',
+  access: 'user',
+  response: z.array(DayBalance),
+  errors: [],
+})
