@@ -10,6 +10,8 @@ import { accountRoutes } from '#features/accounts/accounts.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
 import { exportRoutes } from '#features/exports/exports.routes.ts'
+import { createNews, type Feed } from '#features/news/news.ts'
+import { newsRoutes } from '#features/news/news.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
@@ -31,6 +33,8 @@ export interface AppDependencies {
   publicOrigin?: string
   /** Which proxies' X-Forwarded-For to believe: a number of hops or addresses. */
   trustProxy?: number | string
+  /** Where market news comes from; without any there is a marked sample. */
+  newsFeeds?: readonly Feed[]
   /** Serves the web pages. */
   web?: RequestHandler
 }
@@ -44,6 +48,7 @@ export function createApp({
   jwtSecret,
   publicOrigin,
   trustProxy = 0,
+  newsFeeds = [],
   web,
 }: AppDependencies): Express {
   const secure = publicOrigin?.startsWith('https:') ?? false
@@ -57,6 +62,7 @@ export function createApp({
   passwordRoutes(mount, publicOrigin)
   profileRoutes(mount)
   secondFactorRoutes(mount, jwtSecret)
+  newsRoutes(mount, createNews({ feeds: newsFeeds, log }))
   sessionRoutes(mount)
   exportRoutes(mount)
   auditRoutes(mount)

@@ -41,6 +41,7 @@ const Environment = z.object({
       ),
   ),
   WEB_ROOT: z.optional(z.string()),
+  NEWS_FEEDS: z.optional(z.string()),
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
@@ -76,6 +77,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     jwtSecret: env.JWT_SECRET,
     trustProxy: env.TRUST_PROXY && /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,
     webRoot: resolve(env.WEB_ROOT ?? join(root, 'dist')),
+    newsFeeds: feedsOf(env.NEWS_FEEDS),
     logLevel: env.LOG_LEVEL,
     administrator: administratorOf(env),
   }
@@ -94,6 +96,18 @@ function administratorOf(env: z.output<typeof Environment>) {
   if (username && email && password) return { username, email, password }
   if (!username && !email && !password) return undefined
   throw new StartupError('ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together: set all three or none')
+}
+
+/** `category=https://address` for each feed, with semicolons between. */
+function feedsOf(text = ''): { category: string; url: string }[] {
+  const entries = text.split(';').map((entry) => entry.trim())
+  return entries.filter(Boolean).map((entry) => {
+    const [, category = '', url = ''] = /^([a-z ]{2,40}?) *= *(https?:\/\/\S+)$/.exec(entry) ?? []
+    if (category && URL.canParse(url)) return { category, url }
+    throw new StartupError(
+      'NEWS_FEEDS must look like cryptocurrency=https://feeds.example.com/rss; bonds=https://feeds.example.com/atom',
+    )
+  })
 }
 
 function isOrigin(text: string): boolean {

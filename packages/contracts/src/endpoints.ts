@@ -2,6 +2,7 @@ import { deleteMyAccount, getUser, login, logout, register } from './accounts.ts
 import { exportAudit, listAudit } from './audit.ts'
 import { createDeposit, decideDeposit, listAllDeposits, listDeposits, setDepositMethod } from './deposits.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getFinancialNews } from './news.ts'
 import { exportMyData, exportTransactions } from './exports.ts'
 import {
   getNotificationPreferences,
@@ -51,6 +52,7 @@ export const ENDPOINTS = {
   deleteUser,
   restoreUser,
   verifyIdentity,
+  getFinancialNews,
   getSecondFactor,
   startTotp,
   verifyTotp,
