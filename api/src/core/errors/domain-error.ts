@@ -23,6 +23,7 @@ const MESSAGES = {
   WRONG_CODE: 'This code is wrong or was used before.',
   STEP_UP_REQUIRED: 'Please enter the code of your authenticator app.',
   ALREADY_ENROLLED: 'An authenticator app is set up already. Remove it first.',
+  COMMON_PASSWORD: 'This password is too easy to guess. Please choose another one.',
   WRONG_PASSWORD: 'The current password is wrong.',
   INVALID_RESET_LINK: 'This password reset link is invalid or has expired.',
   ID_NOT_OPEN: 'There is no document that waits for a decision.',
