@@ -10,7 +10,7 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${app};
     GRANT INSERT, UPDATE ON users, transactions, notifications, idempotency_keys TO ${app};
     GRANT INSERT, UPDATE, DELETE ON sessions, sign_in_failures TO ${app};
-    GRANT INSERT, UPDATE, DELETE ON private_files, password_resets, totp_secrets TO ${app};
+    GRANT INSERT, UPDATE, DELETE ON private_files, password_resets, totp_secrets, passkeys, answered_challenges TO ${app};
     GRANT DELETE ON notifications, idempotency_keys TO ${app};
     REVOKE ALL ON FUNCTION tally_users FROM PUBLIC;
     GRANT INSERT ON audit_log TO ${app};

@@ -7,6 +7,7 @@ import * as people from './0101-people.ts'
 import * as signIn from './0102-sign-in.ts'
 import * as preferences from './0103-preferences.ts'
 import * as secondFactor from './0104-second-factor.ts'
+import * as passkeys from './0105-passkeys.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0102-sign-in', ...signIn },
   { name: '0103-preferences', ...preferences },
   { name: '0104-second-factor', ...secondFactor },
+  { name: '0105-passkeys', ...passkeys },
 ]

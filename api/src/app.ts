@@ -13,6 +13,7 @@ import { exportRoutes } from '#features/exports/exports.routes.ts'
 import { createNews, type Feed } from '#features/news/news.ts'
 import { newsRoutes } from '#features/news/news.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
+import { passkeyRoutes } from '#features/passkeys/passkeys.routes.ts'
 import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts'
@@ -63,6 +64,7 @@ export function createApp({
   profileRoutes(mount)
   secondFactorRoutes(mount, jwtSecret)
   newsRoutes(mount, createNews({ feeds: newsFeeds, log }))
+  passkeyRoutes(mount, sessions, jwtSecret)
   sessionRoutes(mount)
   exportRoutes(mount)
   auditRoutes(mount)

@@ -11,6 +11,14 @@ import {
   readNotification,
   setNotificationPreferences,
 } from './notifications.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from './passkeys.ts'
 import { changePassword, createResetLink, resetPassword } from './passwords.ts'
 import { getDocument, updateProfile } from './profile.ts'
 import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-factor.ts'
@@ -52,6 +60,12 @@ export const ENDPOINTS = {
   deleteUser,
   restoreUser,
   verifyIdentity,
+  startPasskeyLogin,
+  loginWithPasskey,
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  removePasskey,
   getFinancialNews,
   getSecondFactor,
   startTotp,

@@ -20,6 +20,7 @@ const MESSAGES = {
   FILE_TOO_LARGE: 'Please select an image smaller than 5MB',
   NOT_AN_IMAGE: 'Please select a JPEG, PNG or WebP image.',
   UPLOAD_QUOTA: 'You have uploaded too many images today. Please try again tomorrow.',
+  PASSKEY_REFUSED: 'This passkey was not accepted.',
   WRONG_CODE: 'This code is wrong or was used before.',
   STEP_UP_REQUIRED: 'Please enter the code of your authenticator app.',
   ALREADY_ENROLLED: 'An authenticator app is set up already. Remove it first.',

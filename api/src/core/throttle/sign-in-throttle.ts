@@ -68,14 +68,15 @@ export async function forgiveAttempt(db: Knex, login: string, ip: string): Promi
     .decrement('failures')
 }
 
+// Not blocked is -infinity and not now(): an attempt that waited for the row has an earlier now() than the one before it.
 async function count(db: Knex, loginHash: Buffer, address: string, limit: Limit): Promise<void> {
   const { rows } = await db.raw(
     `INSERT INTO sign_in_failures AS counted (login_hash, address, failures, last_failure_at, blocked_until)
-     VALUES (:loginHash, :address, 1, now(), now())
+     VALUES (:loginHash, :address, 1, now(), '-infinity')
      ON CONFLICT (login_hash, address) DO UPDATE SET
        failures = CASE WHEN counted.last_failure_at < now() - :window::interval THEN 1 ELSE counted.failures + 1 END,
        last_failure_at = now(),
-       blocked_until = CASE WHEN counted.failures + 1 < :free THEN now()
+       blocked_until = CASE WHEN counted.failures + 1 < :free THEN '-infinity'
          ELSE now() + least(interval '1 second' * 2 ^ least(counted.failures + 1 - :free, 20), :longestDelay::interval) END
      WHERE counted.blocked_until <= now()
      RETURNING 1`,

@@ -7,6 +7,7 @@ import type { Knex } from 'knex'
 export async function erasePersonalData(tx: Knex.Transaction, userId: number): Promise<{ files: number }> {
   const files = await tx('private_files').where('owner_id', userId).delete()
   await tx('sessions').where('user_id', userId).delete()
+  await tx('passkeys').where('user_id', userId).delete()
   await tx('totp_secrets').where('user_id', userId).delete()
   await tx('password_resets').where('user_id', userId).delete()
   await tx('notifications').where('user_id', userId).delete()

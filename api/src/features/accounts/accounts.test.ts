@@ -138,7 +138,11 @@ describe('signing in', () => {
         body: { username: 'famous', password },
         headers: { 'x-forwarded-for': `10.0.${n}.1` },
       })
-    for (let n = 0; n < 50; n++) expect((await attempt(proxied.visitor(), n, 'wrong!')).status).toBe(401)
+    for (let n = 0; n < 2; n++) {
+      expect((await attempt(proxied.visitor(), n, 'wrong!')).status).toBe(401)
+      // As fifty others would have left it.
+      await proxied.owner('sign_in_failures').where('address', '*').update({ failures: 55 })
+    }
     const delayed = await attempt(proxied.visitor(), 99, 'tin-kettle')
     expect(delayed.status).toBe(429)
     expect(Number(delayed.headers.get('retry-after'))).toBeLessThanOrEqual(10)
