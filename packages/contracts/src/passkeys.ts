@@ -55,7 +55,7 @@ export const addPasskey = defineEndpoint({
     }),
   }),
   response: Passkey,
-  errors: ['PASSKEY_REFUSED'],
+  errors: ['PASSKEY_REFUSED', 'STEP_UP_REQUIRED'],
   secret: true,
 })
 
@@ -66,7 +66,7 @@ export const removePasskey = defineEndpoint({
   access: 'user',
   params: IdParams,
   response: z.object({ message: z.string() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'STEP_UP_REQUIRED'],
 })
 
 export const startPasskeyLogin = defineEndpoint({

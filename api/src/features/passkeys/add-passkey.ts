@@ -33,6 +33,8 @@ export async function addPasskey(
   challenges: Challenges,
 ): Promise<Passkey> {
   const { tx, actor, origin, requestId, ip } = context
+  // A passkey counts as both factors: who gave one only must not make one.
+  if (actor.needsStepUp) throw new DomainError('STEP_UP_REQUIRED')
   let challenge = ''
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, response: { ...credential.response }, clientExtensionResults: {} },

@@ -100,3 +100,13 @@ test.each([
   await api.owner('users').where({ id: user.id }).update(change)
   expect(await signIn(device.sign(await loginChallenge()))).toMatchObject(expected)
 })
+
+test('an administrator who owes a code can neither add nor remove a passkey', async () => {
+  const administrator = await api.administrator()
+  const owing = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
+  await api.owner('totp_secrets').insert({ user_id: 1, sealed: Buffer.alloc(1), confirmed_at: new Date() })
+  const device = new SoftwareAuthenticator(api.url)
+  expect(await add(administrator, device.make(await challengeFor(administrator)))).toMatchObject(owing)
+  expect(await administrator.send('DELETE', '/api/passkeys/1')).toMatchObject(owing)
+  await api.owner('totp_secrets').delete()
+})

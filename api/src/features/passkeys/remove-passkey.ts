@@ -6,6 +6,7 @@ import { deletePasskey } from './passkeys.queries.ts'
 
 export async function removePasskey(context: MutationContext, id: number): Promise<{ message: string }> {
   const { tx, actor, requestId, ip } = context
+  if (actor.needsStepUp) throw new DomainError('STEP_UP_REQUIRED')
   if (!(await deletePasskey(tx, actor.id, id))) throw new DomainError('NOT_FOUND')
   await notifyUser(context, actor.id, 'A passkey was removed from your account. If this was not you, contact support.')
   await recordAudit(tx, { action: 'passkey.removed', actorId: actor.id, subjectId: actor.id, requestId, ip })
