@@ -15,6 +15,9 @@ import { profitRoutes } from '#features/profits/profits.routes.ts'
 import { strategyRoutes } from '#features/strategies/strategies.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { exportRoutes } from '#features/exports/exports.routes.ts'
+import { createNews, type Feed } from '#features/news/news.ts'
+import { newsRoutes } from '#features/news/news.routes.ts'
+import { passkeyRoutes } from '#features/passkeys/passkeys.routes.ts'
 import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts'
@@ -38,6 +41,8 @@ export interface AppDependencies {
   publicOrigin?: string
   /** Which proxies' X-Forwarded-For to believe: a number of hops or addresses. */
   trustProxy?: number | string
+  /** Where market news comes from; without any there is a marked sample. */
+  newsFeeds?: readonly Feed[]
   /** Serves the web pages. */
   web?: RequestHandler
 }
@@ -51,6 +56,7 @@ export function createApp({
   jwtSecret,
   publicOrigin,
   trustProxy = 0,
+  newsFeeds = [],
   web,
 }: AppDependencies): Express {
   const secure = publicOrigin?.startsWith('https:') ?? false
@@ -71,6 +77,8 @@ export function createApp({
   passwordRoutes(mount, publicOrigin)
   profileRoutes(mount)
   secondFactorRoutes(mount, jwtSecret)
+  newsRoutes(mount, createNews({ feeds: newsFeeds, log }))
+  passkeyRoutes(mount, sessions, jwtSecret)
   sessionRoutes(mount)
   exportRoutes(mount)
   auditRoutes(mount)

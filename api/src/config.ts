@@ -50,6 +50,7 @@ const Environment = z.object({
     3_600_000,
   ),
   WEB_ROOT: z.optional(z.string()),
+  NEWS_FEEDS: z.optional(z.string()),
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
@@ -86,6 +87,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     trustProxy: env.TRUST_PROXY && /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,
     simulationDay: env.SIMULATION_DAY,
     webRoot: resolve(env.WEB_ROOT ?? join(root, 'dist')),
+    newsFeeds: feedsOf(env.NEWS_FEEDS),
     logLevel: env.LOG_LEVEL,
     administrator: administratorOf(env),
   }
@@ -110,6 +112,18 @@ function administratorOf(env: z.output<typeof Environment>) {
   if (username && email && password) return { username, email, password }
   if (!username && !email && !password) return undefined
   throw new StartupError('ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together: set all three or none')
+}
+
+/** `category=https://address` for each feed, with semicolons between. */
+function feedsOf(text = ''): { category: string; url: string }[] {
+  const entries = text.split(';').map((entry) => entry.trim())
+  return entries.filter(Boolean).map((entry) => {
+    const [, category = '', url = ''] = /^([a-z ]{2,40}?) *= *(https?:\/\/\S+)$/.exec(entry) ?? []
+    if (category && URL.canParse(url)) return { category, url }
+    throw new StartupError(
+      'NEWS_FEEDS must look like cryptocurrency=https://feeds.example.com/rss; bonds=https://feeds.example.com/atom',
+    )
+  })
 }
 
 function isOrigin(text: string): boolean {

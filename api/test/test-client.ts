@@ -61,6 +61,6 @@ export class TestClient {
   }
 
   async register(username = `u${randomBytes(5).toString('hex')}`): Promise<User> {
-    return this.call(register, { body: { username, email: `${username}@example.com`, password: 'secret' } })
+    return this.call(register, { body: { username, email: `${username}@example.com`, password: 'tin-kettle' } })
   }
 }

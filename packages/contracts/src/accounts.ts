@@ -89,7 +89,7 @@ export const register = defineEndpoint({
   access: 'public',
   body: RegisterBody,
   response: User,
-  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'SELF_REFERRAL'],
+  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'SELF_REFERRAL', 'COMMON_PASSWORD'],
 })
 
 export const login = defineEndpoint({

@@ -12,6 +12,7 @@ import {
   setDepositMethod,
 } from './deposits.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getFinancialNews } from './news.ts'
 import { exportMyData, exportTransactions } from './exports.ts'
 import { createInvestment, listAllInvestments, listInvestments } from './investments.ts'
 import {
@@ -21,6 +22,14 @@ import {
   readNotification,
   setNotificationPreferences,
 } from './notifications.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from './passkeys.ts'
 import { changePassword, createResetLink, resetPassword } from './passwords.ts'
 import { getDocument, updateProfile } from './profile.ts'
 import { getProfits, setProfits } from './profits.ts'
@@ -30,7 +39,18 @@ import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
-import { countUsers, deleteUser, getUserForAdmin, listDeactivatedUsers, listDeletedUsers, listUsers, reactivateUser, restoreUser, setUserStatus, verifyIdentity } from './users.ts'
+import {
+  countUsers,
+  deleteUser,
+  getUserForAdmin,
+  listDeactivatedUsers,
+  listDeletedUsers,
+  listUsers,
+  reactivateUser,
+  restoreUser,
+  setUserStatus,
+  verifyIdentity,
+} from './users.ts'
 import { getBalanceHistory, listWalletLines } from './wallet-lines.ts'
 import {
   approveWithdrawal,
@@ -87,6 +107,13 @@ export const ENDPOINTS = {
   deleteUser,
   restoreUser,
   verifyIdentity,
+  startPasskeyLogin,
+  loginWithPasskey,
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  getFinancialNews,
   getSecondFactor,
   startTotp,
   verifyTotp,

@@ -68,7 +68,7 @@ export const resetPassword = defineEndpoint({
   access: 'public',
   body: ResetPasswordBody,
   response: z.object({ message: z.string() }),
-  errors: ['INVALID_RESET_LINK'],
+  errors: ['INVALID_RESET_LINK', 'COMMON_PASSWORD'],
   secret: true,
 })
 
@@ -79,6 +79,6 @@ export const changePassword = defineEndpoint({
   access: 'user',
   body: ChangePasswordBody,
   response: z.object({ message: z.string() }),
-  errors: ['WRONG_PASSWORD'],
+  errors: ['WRONG_PASSWORD', 'COMMON_PASSWORD'],
   secret: true,
 })

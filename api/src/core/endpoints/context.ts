@@ -8,6 +8,8 @@ import type { FileAnswer } from './send-file.ts'
 interface RequestFacts {
   readonly requestId: string
   readonly ip: string
+  /** The address of this site as its users see it, such as https://simvest.example.com. */
+  readonly origin: string
 }
 
 /** For calls that anybody may make: they see the request itself, because they sign people in and out. */

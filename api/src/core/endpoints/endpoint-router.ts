@@ -82,7 +82,8 @@ async function answer(
   if (endpoint.method !== 'GET' && !isSameOrigin(request, publicOrigin)) throw new DomainError('CROSS_SITE_REQUEST')
   if (endpoint.body) await readJson(endpoint, request, response)
   const input = decodeInput(endpoint, request)
-  const facts = { requestId: requestIdOf(response), ip: request.ip ?? '' }
+  const origin = publicOrigin ?? `${request.protocol}://${request.get('host')}`
+  const facts = { requestId: requestIdOf(response), ip: request.ip ?? '', origin }
 
   if (!actor) {
     const context: PublicContext = { ...facts, db, request, response }

@@ -10,6 +10,7 @@ import type { MutationContext } from './context.ts'
 interface Mutation {
   requestId: string
   ip: string
+  origin: string
   actor: Actor
   operation: string
   key: string | undefined
@@ -19,7 +20,7 @@ interface Mutation {
 /** Runs a verb in one transaction, at most once per idempotency key, and tells the live feed after the commit. */
 export async function runMutation(
   { db, log }: { db: Knex; log: Log },
-  { requestId, ip, actor, operation, key: header, input }: Mutation,
+  { requestId, ip, origin, actor, operation, key: header, input }: Mutation,
   work: (context: MutationContext) => Promise<unknown>,
 ): Promise<unknown> {
   const key = readIdempotencyKey(header)
@@ -33,7 +34,7 @@ export async function runMutation(
       const named = audience === 'admins' ? [ADMINS_TOPIC] : audience.map(userTopic)
       for (const topic of named) topics.set(topic, [...(topics.get(topic) ?? []), ...paths])
     }
-    const answer = await work({ tx, actor, requestId, ip, changed })
+    const answer = await work({ tx, actor, requestId, ip, origin, changed })
     if (keyed) await keepAnswer(tx, keyed, answer)
     return { answer, topics }
   })

@@ -25,6 +25,7 @@ test('what has had its time is removed, and nothing else', async () => {
     sessions: 1,
     idempotency_keys: 1,
     sign_in_failures: 0,
+    answered_challenges: 0,
     password_resets: 0,
     private_files: 1,
   })

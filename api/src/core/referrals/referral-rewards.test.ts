@@ -27,7 +27,7 @@ const referredBy = async (referrerEmail: string): Promise<TestClient> => {
   const client = api.visitor()
   const username = `r${randomBytes(5).toString('hex')}`
   await client.call(register, {
-    body: { username, email: `${username}@example.com`, password: 'secret', referrerEmail },
+    body: { username, email: `${username}@example.com`, password: 'tin-kettle', referrerEmail },
   })
   return client
 }
@@ -35,7 +35,7 @@ const verify = (userId: number) =>
   db.transaction(async (tx) => {
     await tx('users').where({ id: userId }).update({ id_status: 'APPROVED' })
     const actor = { id: 1, username: 'root', isAdmin: true, sessionHash: Buffer.alloc(0), needsStepUp: false }
-    await releaseReferralRewards({ tx, actor, requestId: 'test', ip: '', changed: () => {} }, userId)
+    await releaseReferralRewards({ tx, actor, requestId: 'test', ip: '', origin: '', changed: () => {} }, userId)
   })
 const referrer = async (): Promise<TestClient & { id: number; user: User }> => {
   const client = await api.investor()

@@ -35,11 +35,18 @@ export async function findActor(db: Knex, { userId, sessionHash }: SessionClaims
 export interface Device {
   address?: string
   userAgent?: string
+  /** This sign-in was by both factors. */
+  hadSecondFactor?: boolean
 }
 
 export async function insertSession(db: Knex, { userId, sessionHash }: SessionClaims, device: Device): Promise<void> {
-  const { address, userAgent } = device
-  await db('sessions').insert({ token_hash: sessionHash, user_id: userId, address, user_agent: userAgent })
+  await db('sessions').insert({
+    token_hash: sessionHash,
+    user_id: userId,
+    address: device.address,
+    user_agent: device.userAgent,
+    second_factor_at: device.hadSecondFactor ? db.fn.now() : null,
+  })
 }
 
 export async function deleteSession(db: Knex, { userId, sessionHash }: SessionClaims): Promise<void> {

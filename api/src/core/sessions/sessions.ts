@@ -1,6 +1,7 @@
 import type { CookieOptions, Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { publish } from '#infra/live/live-feed.ts'
+import { issueKnown, KNOWN_LIFE, readKnown } from './known-browser.ts'
 import { issueToken, readToken, SESSION_LIFE, type SessionClaims } from './session-token.ts'
 import { type Actor, deleteSession, findActor, insertSession } from './sessions.queries.ts'
 
@@ -10,12 +11,15 @@ const LONGEST_USER_AGENT = 200
 export interface Sessions {
   actorOf(request: Request): Promise<Actor | undefined>
   /** Starts a session of its own for this sign-in; the one in the cookie ends. */
-  start(request: Request, response: Response, userId: number): Promise<void>
+  start(request: Request, response: Response, userId: number, hadSecondFactor?: boolean): Promise<void>
   end(request: Request, response: Response): Promise<void>
+  /** Who signed in with this browser before. It proves nothing, and spares its owner the delays that strangers cause. */
+  knownUser(request: Request): number | undefined
 }
 
 export function createSessions(db: Knex, { secret, secure }: { secret: string; secure: boolean }): Sessions {
   const cookieName = secure ? '__Host-simvest_session' : 'simvest_session'
+  const knownName = secure ? '__Host-simvest_known' : 'simvest_known'
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
 
   function claimsOf(request: Request): SessionClaims | undefined {
@@ -36,16 +40,21 @@ export function createSessions(db: Knex, { secret, secure }: { secret: string; s
       const claims = claimsOf(request)
       return claims && findActor(db, claims)
     },
-    async start(request, response, userId) {
+    async start(request, response, userId, hadSecondFactor = false) {
       await endCarried(request)
       const { token, sessionHash } = issueToken(secret, userId)
       const userAgent = request.get('user-agent')?.slice(0, LONGEST_USER_AGENT)
-      await insertSession(db, { userId, sessionHash }, { address: request.ip, userAgent })
+      await insertSession(db, { userId, sessionHash }, { address: request.ip, userAgent, hadSecondFactor })
+      response.cookie(knownName, issueKnown(secret, userId), { ...options, maxAge: KNOWN_LIFE * 1_000 })
       response.cookie(cookieName, token, { ...options, maxAge: SESSION_LIFE * 1_000 })
     },
     async end(request, response) {
       await endCarried(request)
       response.clearCookie(cookieName, options)
+    },
+    knownUser(request) {
+      const known: unknown = request.cookies?.[knownName]
+      return typeof known === 'string' ? readKnown(secret, known) : undefined
     },
   }
 }

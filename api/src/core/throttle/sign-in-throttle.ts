@@ -1,44 +1,86 @@
 import type { Knex } from 'knex'
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { DomainError } from '#core/errors/domain-error.ts'
 
-/** Failures from one address before the delays begin: on one account, and on all accounts together. */
-const FREE_FAILURES = { account: 10, address: 100 }
-const LONGEST_DELAY = '15 minutes'
+interface Limit {
+  /** Failures before the delays begin. */
+  free: number
+  /** How long a failure counts. */
+  window: string
+  longestDelay: string
+}
+
+const ACCOUNT_FROM_ADDRESS: Limit = { free: 10, window: '1 day', longestDelay: '15 minutes' }
+const ADDRESS: Limit = { free: 100, window: '1 day', longestDelay: '15 minutes' }
+// Guesses from everywhere slow down guessing and its victim alike: never by more than somebody would wait.
+const ACCOUNT: Limit = { free: 50, window: '1 hour', longestDelay: '10 seconds' }
 
 /** Kept as a hash: people type passwords into the wrong field. */
 const hashOf = (login: string) => createHash('sha256').update(login.toLowerCase()).digest()
 const ANY_LOGIN = hashOf('')
+const ANY_ADDRESS = '*'
+
+/** Counts like an attempt: an IPv4 address, or the network of an IPv6 one, in which a single machine has 2^64. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const groups = [...before, ...zeros, ...after].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
 
 /**
  * Counts the attempt as failed before its password is looked at, so that parallel guesses cannot slip through.
  * Counters belong to an address: the owner of an account, elsewhere, is never kept out by somebody's guesses.
  */
-export async function admitAttempt(db: Knex, login: string, address: string): Promise<void> {
-  await count(db, ANY_LOGIN, address, FREE_FAILURES.address)
-  await count(db, hashOf(login), address, FREE_FAILURES.account)
+export async function admitAttempt(db: Knex, login: string, ip: string): Promise<void> {
+  const address = networkOf(ip)
+  await count(db, ANY_LOGIN, address, ADDRESS)
+  await count(db, hashOf(login), address, ACCOUNT_FROM_ADDRESS)
+}
+
+/** Signing in is counted over all addresses too, but not from a browser that the user signed in with before. */
+export async function admitSignIn(db: Knex, login: string, ip: string, isKnownBrowser: boolean): Promise<void> {
+  await admitAttempt(db, login, ip)
+  if (!isKnownBrowser) await count(db, hashOf(login), ANY_ADDRESS, ACCOUNT)
 }
 
 /** Takes the attempt back: it was no failure. */
-export async function forgiveAttempt(db: Knex, login: string, address: string): Promise<void> {
+export async function forgiveAttempt(db: Knex, login: string, ip: string): Promise<void> {
+  const address = networkOf(ip)
+  const loginHash = hashOf(login)
+  await db('sign_in_failures').where({ login_hash: loginHash, address }).delete()
   await db('sign_in_failures')
-    .where({ login_hash: hashOf(login), address })
-    .delete()
-  await db('sign_in_failures').where({ login_hash: ANY_LOGIN, address }).where('failures', '>', 0).decrement('failures')
+    .whereIn(
+      ['login_hash', 'address'],
+      [
+        [ANY_LOGIN, address],
+        [loginHash, ANY_ADDRESS],
+      ],
+    )
+    .where('failures', '>', 0)
+    .decrement('failures')
 }
 
-async function count(db: Knex, loginHash: Buffer, address: string, free: number): Promise<void> {
+// Not blocked is -infinity and not now(): an attempt that waited for the row has an earlier now() than the one before it.
+async function count(db: Knex, loginHash: Buffer, address: string, limit: Limit): Promise<void> {
   const { rows } = await db.raw(
     `INSERT INTO sign_in_failures AS counted (login_hash, address, failures, last_failure_at, blocked_until)
-     VALUES (:loginHash, :address, 1, now(), now())
+     VALUES (:loginHash, :address, 1, now(), '-infinity')
      ON CONFLICT (login_hash, address) DO UPDATE SET
-       failures = CASE WHEN counted.last_failure_at < now() - interval '1 day' THEN 1 ELSE counted.failures + 1 END,
+       failures = CASE WHEN counted.last_failure_at < now() - :window::interval THEN 1 ELSE counted.failures + 1 END,
        last_failure_at = now(),
-       blocked_until = CASE WHEN counted.failures + 1 < :free THEN now()
-         ELSE now() + least(interval '1 second' * 2 ^ least(counted.failures + 1 - :free, 20), :longest::interval) END
+       blocked_until = CASE WHEN counted.failures + 1 < :free THEN '-infinity'
+         ELSE now() + least(interval '1 second' * 2 ^ least(counted.failures + 1 - :free, 20), :longestDelay::interval) END
      WHERE counted.blocked_until <= now()
      RETURNING 1`,
-    { loginHash, address, free, longest: LONGEST_DELAY },
+    { loginHash, address, ...limit },
   )
   if (rows.length > 0) return
   const blocked = await db('sign_in_failures')

@@ -13,7 +13,7 @@ export function accountRoutes(mount: Mount, sessions: Sessions): void {
   })
 
   mount(ENDPOINTS.login, async ({ body }, { db, request, response, ip }) => {
-    const userId = await login(db, body, ip)
+    const userId = await login(db, body, ip, sessions.knownUser(request))
     await sessions.start(request, response, userId)
     return findUser(db, userId)
   })

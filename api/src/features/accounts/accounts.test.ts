@@ -1,6 +1,8 @@
 import { getUser, login, logout } from '@simvest/contracts'
 import jwt from 'jsonwebtoken'
+import { networkOf } from '#core/throttle/sign-in-throttle.ts'
 import { JWT_SECRET, startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
 
 let api: TestApi
 
@@ -14,6 +16,7 @@ const ada = { username: 'ada', email: 'ada@example.com', password: 'lovelace', f
 const registerAs = (body: object) => api.visitor().send('POST', '/api/register', { body })
 const signIn = (username: string, password: string) =>
   api.visitor().send('POST', '/api/login', { body: { username, password } })
+const sessionCookieOf = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.includes('_session='))
 const withCookie = (cookie: string) => api.visitor().send('GET', '/api/user', { headers: { cookie } })
 
 describe('registering', () => {
@@ -30,7 +33,7 @@ describe('registering', () => {
       referrerEmail: 'unknown@example.com',
     })
     expect(Object.keys(user)).not.toContain('passwordHash')
-    expect(headers.get('set-cookie')).toMatch(
+    expect(sessionCookieOf(headers)).toMatch(
       /^simvest_session=[\w.-]+; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     )
     expect(await client.call(getUser, {})).toMatchObject({ id: user['id'] })
@@ -60,6 +63,12 @@ describe('registering', () => {
     [{ ...ada, username: 'ab' }, 400, 'VALIDATION_FAILED', { username: 'Username must be at least 3 characters' }],
     [{ ...ada, username: 'a\u0000bc' }, 400, 'VALIDATION_FAILED', { username: 'Username cannot contain @' }],
     [{ ...ada, password: 'five5' }, 400, 'VALIDATION_FAILED', { password: 'Password must be at least 6 characters' }],
+    [
+      { ...ada, password: 'Password1' },
+      400,
+      'COMMON_PASSWORD',
+      { password: 'This password is too easy to guess. Please choose another one.' },
+    ],
     [{ ...ada, email: 'nope' }, 400, 'VALIDATION_FAILED', { email: 'Please enter a valid email address' }],
   ])('%p is answered with %p %p', async (body, status, code, fields) => {
     expect(await registerAs(body)).toMatchObject({ status, body: { code, fields, message: Object.values(fields)[0] } })
@@ -82,8 +91,8 @@ describe('signing in', () => {
     const deleted = await api.investor('deleted')
     await api.owner('users').where({ id: deleted.id }).update({ deleted_at: new Date() })
     for (const [username, password] of [
-      ['nobody', 'secret'],
-      ['deleted', 'secret'],
+      ['nobody', 'tin-kettle'],
+      ['deleted', 'tin-kettle'],
       ['ada', 'wrong!'],
     ] as const) {
       expect(await signIn(username, password)).toMatchObject({
@@ -97,7 +106,7 @@ describe('signing in', () => {
     const { id } = await api.investor('sleeper')
     await api.owner('users').where({ id }).update({ is_deactivated: true })
     expect(await signIn('sleeper', 'wrong!')).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
-    expect(await signIn('sleeper', 'secret')).toMatchObject({
+    expect(await signIn('sleeper', 'tin-kettle')).toMatchObject({
       status: 403,
       body: { code: 'ACCOUNT_DEACTIVATED', message: 'ACCOUNT_DEACTIVATED' },
     })
@@ -106,12 +115,12 @@ describe('signing in', () => {
   test('is delayed after ten failures from one address, for that account and address', async () => {
     await api.investor('target')
     for (let i = 0; i < 10; i++) expect((await signIn('target', 'wrong!')).status).toBe(401)
-    const delayed = await signIn('target', 'secret')
+    const delayed = await signIn('target', 'tin-kettle')
     expect(delayed).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect(Number(delayed.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await signIn('ada', ada.password)).status).toBe(200)
     await api.owner('sign_in_failures').update({ blocked_until: new Date(0) })
-    expect((await signIn('target', 'secret')).status).toBe(200)
+    expect((await signIn('target', 'tin-kettle')).status).toBe(200)
   })
 
   test('counts guesses sent at once', async () => {
@@ -119,6 +128,39 @@ describe('signing in', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('crowd', 'wrong!')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
+
+  test('from everywhere is slowed down, and not in a browser that its owner used before', async () => {
+    const proxied = await startTestApi({ trustProxy: 1 })
+    const owner = await proxied.investor('famous')
+    await owner.send('POST', '/api/logout')
+    const attempt = (client: TestClient, n: number, password: string) =>
+      client.send('POST', '/api/login', {
+        body: { username: 'famous', password },
+        headers: { 'x-forwarded-for': `10.0.${n}.1` },
+      })
+    for (let n = 0; n < 2; n++) {
+      expect((await attempt(proxied.visitor(), n, 'wrong!')).status).toBe(401)
+      // As fifty others would have left it.
+      await proxied.owner('sign_in_failures').where('address', '*').update({ failures: 55 })
+    }
+    const delayed = await attempt(proxied.visitor(), 99, 'tin-kettle')
+    expect(delayed.status).toBe(429)
+    expect(Number(delayed.headers.get('retry-after'))).toBeLessThanOrEqual(10)
+    expect((await attempt(owner, 100, 'tin-kettle')).status).toBe(200)
+    const stranger = await proxied.investor()
+    expect((await attempt(stranger, 101, 'tin-kettle')).status).toBe(429)
+    await proxied.stop()
+  })
+
+  test.each([
+    ['::ffff:10.0.0.7', '10.0.0.7'],
+    ['10.0.0.7', '10.0.0.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (address, expected) => expect(networkOf(address)).toBe(expected))
 
   test('believes no forwarded address without a proxy', async () => {
     await api.investor('spoofed')
@@ -138,7 +180,7 @@ describe('a session', () => {
     const { cookie } = client
     expect((await withCookie(cookie)).status).toBe(200)
     await client.call(logout, {})
-    expect(client.cookie).toBe('simvest_session=')
+    expect(client.cookie).toMatch(/^simvest_session=(;|$)/)
     expect(await withCookie(cookie)).toMatchObject({ status: 401, body: { message: 'Please sign in.' } })
     expect((await client.send('POST', '/api/logout')).status).toBe(200)
   })
@@ -146,7 +188,7 @@ describe('a session', () => {
   test('is a new one at every sign-in', async () => {
     const client = await api.investor('again')
     const { cookie } = client
-    await client.call(login, { body: { username: 'again', password: 'secret' } })
+    await client.call(login, { body: { username: 'again', password: 'tin-kettle' } })
     expect(client.cookie).not.toBe(cookie)
     expect((await withCookie(cookie)).status).toBe(401)
   })
@@ -171,7 +213,7 @@ describe('a session', () => {
 
   test('cannot be made from a forged token', async () => {
     const client = await api.investor()
-    const token = client.cookie.split('=')[1] ?? ''
+    const token = /simvest_session=([^;]+)/.exec(client.cookie)?.[1] ?? ''
     const { sid, sub, aud } = jwt.decode(token) as jwt.JwtPayload
     const forge = (secret: string, options: jwt.SignOptions) => jwt.sign({ sid, sub, aud }, secret, options)
     const forged = [
@@ -193,7 +235,7 @@ describe('a session', () => {
     const { headers } = await secure
       .visitor()
       .send('POST', '/api/register', { body: ada, headers: { origin: 'https://simvest.example' } })
-    expect(headers.get('set-cookie')).toMatch(/^__Host-simvest_session=.*; HttpOnly; Secure; SameSite=Lax$/)
+    expect(sessionCookieOf(headers)).toMatch(/^__Host-simvest_session=.*; HttpOnly; Secure; SameSite=Lax$/)
     await secure.stop()
   })
 })

@@ -3,16 +3,18 @@ import type { Knex } from 'knex'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { verifyPassword } from '#core/passwords/password-hash.ts'
 import { findCredentials } from './accounts.queries.ts'
-import { admitAttempt, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
+import { admitSignIn, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
 
 /** Whose username or e-mail address and password these are. Every wrong pair gets one answer, at one cost. */
 export async function login(
   db: Knex,
   { username, password }: InputOf<typeof ENDPOINTS.login>['body'],
   ip: string,
+  /** Whose good sign-in this browser remembers. */
+  knownUser?: number,
 ): Promise<number> {
-  await admitAttempt(db, username, ip)
   const user = await findCredentials(db, username)
+  await admitSignIn(db, username, ip, user !== undefined && user.id === knownUser)
   const isRight = await verifyPassword(user?.passwordHash, password)
   if (!user || !isRight) throw new DomainError('INVALID_CREDENTIALS')
   await forgiveAttempt(db, username, ip)

@@ -2,6 +2,7 @@ import type { ENDPOINTS, InputOf } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { hashPassword } from '#core/passwords/password-hash.ts'
+import { refuseCommonPassword } from '#core/passwords/refuse-common-password.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { createUser, type Origin } from './create-user.ts'
 
@@ -14,6 +15,7 @@ export async function register(db: Knex, registration: Registration, origin: Ori
     const message = 'Self-referral is prohibited'
     throw new DomainError('SELF_REFERRAL', message, { referrerEmail: message })
   }
+  refuseCommonPassword(password, 'password', [username, email])
   const passwordHash = await hashPassword(password)
   const user = { username, email, passwordHash, fullName, referrerEmail: referrerEmail || undefined, isAdmin: false }
   return inTransaction(db, (tx) => createUser(tx, user, origin))

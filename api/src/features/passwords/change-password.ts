@@ -4,6 +4,7 @@ import type { MutationContext, PrepareContext } from '#core/endpoints/context.ts
 import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
 import { hashPassword, verifyPassword } from '#core/passwords/password-hash.ts'
+import { refuseCommonPassword } from '#core/passwords/refuse-common-password.ts'
 import { endSessions } from '#core/sessions/end-sessions.ts'
 import { admitAttempt, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
 import { deleteResets, findPasswordHash, updatePasswordHash } from './passwords.queries.ts'
@@ -15,6 +16,7 @@ export async function checkCurrentPassword(
   { db, actor, ip }: PrepareContext,
   { currentPassword, newPassword }: InputOf<Contract>['body'],
 ): Promise<string> {
+  refuseCommonPassword(newPassword, 'newPassword', [actor.username])
   await admitAttempt(db, actor.username, ip)
   if (!(await verifyPassword(await findPasswordHash(db, actor.id), currentPassword))) {
     const message = 'The current password is wrong.'

@@ -38,7 +38,7 @@ describe('a reset link', () => {
       'Your password has been reset successfully. You can now log in with your new password.',
     )
     expect((await user.send('GET', '/api/user')).status).toBe(401)
-    expect((await signIn('forgetful', 'secret')).status).toBe(401)
+    expect((await signIn('forgetful', 'tin-kettle')).status).toBe(401)
     await user.call(login, { body: { username: 'forgetful', password: GOOD } })
     expect((await user.call(listNotifications, { query: {} })).map(({ message }) => message)).toEqual([
       'Your password was reset. If this was not you, contact support.',
@@ -117,18 +117,18 @@ describe('changing the password', () => {
   test('needs the current one, keeps this session and ends the others and the reset links', async () => {
     const user = await api.investor('changer')
     const elsewhere = api.visitor()
-    await elsewhere.call(login, { body: { username: 'changer', password: 'secret' } })
+    await elsewhere.call(login, { body: { username: 'changer', password: 'tin-kettle' } })
     const link = await linkFor(user.id)
     expect(await change(user, 'wrong!')).toMatchObject({
       status: 400,
       body: { code: 'WRONG_PASSWORD', fields: { currentPassword: 'The current password is wrong.' } },
     })
-    const body = { currentPassword: 'secret', newPassword: GOOD }
+    const body = { currentPassword: 'tin-kettle', newPassword: GOOD }
     expect(await user.call(changePassword, { body })).toEqual({ message: 'Your password has been changed.' })
     expect((await user.send('GET', '/api/user')).status).toBe(200)
     expect((await elsewhere.send('GET', '/api/user')).status).toBe(401)
     expect((await reset({ ...link, newPassword: GOOD })).status).toBe(400)
-    expect((await signIn('changer', 'secret')).status).toBe(401)
+    expect((await signIn('changer', 'tin-kettle')).status).toBe(401)
     expect((await signIn('changer', GOOD)).status).toBe(200)
     expect((await user.call(listNotifications, { query: {} }))[0]?.message).toBe(
       'Your password was changed. If this was not you, contact support.',
@@ -140,11 +140,11 @@ describe('changing the password', () => {
 
   test('with a weak new password or too many guesses is refused', async () => {
     const user = await api.investor()
-    expect(await change(user, 'secret', 'short')).toMatchObject({
+    expect(await change(user, 'tin-kettle', 'short')).toMatchObject({
       status: 400,
       body: { fields: { newPassword: 'Password must be at least 8 characters long' } },
     })
     for (let i = 0; i < 10; i++) expect((await change(user, 'wrong!')).status).toBe(400)
-    expect((await change(user, 'secret')).status).toBe(429)
+    expect((await change(user, 'tin-kettle')).status).toBe(429)
   })
 })

@@ -4,6 +4,7 @@ import type { PublicContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { tellUser } from '#core/notifications/notify-user.ts'
 import { hashPassword } from '#core/passwords/password-hash.ts'
+import { refuseCommonPassword } from '#core/passwords/refuse-common-password.ts'
 import { userTopic } from '#core/sessions/sessions.ts'
 import { admitAttempt, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
@@ -21,6 +22,7 @@ export async function resetPassword(
   { db, requestId, ip }: PublicContext,
   { token, userId, newPassword }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
+  refuseCommonPassword(newPassword, 'newPassword')
   await admitAttempt(db, COUNTED_AS, ip)
   const id = /^[1-9]\d{0,14}$/.test(String(userId)) ? Number(userId) : 0
   const passwordHash = await hashPassword(newPassword)

@@ -19,7 +19,7 @@ afterAll(() => api.stop())
 async function signedInThrice(username: string): Promise<[TestClient & { id: number }, TestClient, TestClient]> {
   const [second, third] = [api.visitor(), api.visitor()]
   const first = await api.investor(username)
-  for (const client of [second, third]) await client.call(login, { body: { username, password: 'secret' } })
+  for (const client of [second, third]) await client.call(login, { body: { username, password: 'tin-kettle' } })
   return [first, second, third]
 }
 const lives = async (client: TestClient) => (await client.send('GET', '/api/user')).status === 200
@@ -53,7 +53,7 @@ test('an administrator ends the sessions of a user, not of administrators', asyn
   expect(await administrator.call(endUserSessions, { params: { id: user.id } })).toEqual({ ended: 3 })
   expect([await lives(user), await lives(second)]).toEqual([false, false])
   expect((await administrator.send('POST', '/api/admin/users/1/end-sessions')).status).toBe(404)
-  await user.call(login, { body: { username: 'watched', password: 'secret' } })
+  await user.call(login, { body: { username: 'watched', password: 'tin-kettle' } })
   expect((await user.call(listNotifications, { query: {} }))[0]?.message).toBe(
     'An administrator signed you out everywhere.',
   )

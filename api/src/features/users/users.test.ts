@@ -129,7 +129,7 @@ describe('deactivating', () => {
     expect(await administrator.call(reactivateUser, { params })).toMatchObject({ isDeactivated: false })
     // The old session stays dead: signing in makes a new one.
     expect((await user.send('GET', '/api/user')).status).toBe(401)
-    const signIn = { body: { username: 'sleepy', password: 'secret' } }
+    const signIn = { body: { username: 'sleepy', password: 'tin-kettle' } }
     expect((await user.send('POST', '/api/login', signIn)).status).toBe(200)
     expect((await user.call(listNotifications, { query: {} }))[0]?.message).toBe('Your account was activated again.')
   })
@@ -162,7 +162,7 @@ describe('deleting', () => {
     expect(deleted).toMatchObject({ id: user.id, email: `gone@example.com_deleted_${user.id}` })
     expect(await auditOf(user.id, 'user.deleted')).toMatchObject({ actor_id: 1, after: { isDeleted: true } })
 
-    const newcomer = { username: 'newcomer', email: 'gone@example.com', password: 'secret' }
+    const newcomer = { username: 'newcomer', email: 'gone@example.com', password: 'tin-kettle' }
     const { body } = await api.visitor().send('POST', '/api/register', { body: newcomer })
     expect(await administrator.send('POST', `/api/admin/users/restore/${user.id}`)).toMatchObject({
       status: 409,

@@ -1,0 +1,7 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import type { Mount } from '#core/endpoints/context.ts'
+import type { News } from './news.ts'
+
+export function newsRoutes(mount: Mount, news: News): void {
+  mount(ENDPOINTS.getFinancialNews, () => news.latest())
+}

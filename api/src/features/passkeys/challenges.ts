@@ -1,0 +1,31 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export interface Challenges {
+  make(purpose: string): Uint8Array<ArrayBuffer>
+  /** Whether we made it, for this purpose, within five minutes. */
+  isOurs(purpose: string, challenge: string): boolean
+}
+
+const LIFE = 5 * 60_000
+const BODY = 16 + 8
+
+/** Challenges that are recognised by their signature: asking for one, which anybody may, writes nothing. */
+export function createChallenges(secret: string): Challenges {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'simvest passkey challenges', 32))
+  const sign = (purpose: string, body: Buffer) => createHmac('sha256', key).update(`${purpose}\n`).update(body).digest()
+  return {
+    make(purpose) {
+      const body = Buffer.alloc(BODY)
+      randomBytes(16).copy(body)
+      body.writeBigUInt64BE(BigInt(Date.now() + LIFE), 16)
+      return new Uint8Array([...body, ...sign(purpose, body)])
+    },
+    isOurs(purpose, challenge) {
+      const bytes = Buffer.from(challenge, 'base64url')
+      const body = bytes.subarray(0, BODY)
+      const expected = sign(purpose, body)
+      if (bytes.length !== BODY + expected.length || !timingSafeEqual(bytes.subarray(BODY), expected)) return false
+      return Number(body.readBigUInt64BE(16)) > Date.now()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import type { PublicContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { admitAttempt, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Challenges } from './challenges.ts'
+import { lockPasskey, markUsed, takeChallenge } from './passkeys.queries.ts'
+
+type Credential = InputOf<typeof ENDPOINTS.loginWithPasskey>['body']['credential']
+
+const PURPOSE = 'login'
+const COUNTED_AS = '@passkey'
+
+export async function startPasskeyLogin(
+  { origin }: PublicContext,
+  challenges: Challenges,
+): Promise<OutputOf<typeof ENDPOINTS.startPasskeyLogin>> {
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    challenge: challenges.make(PURPOSE),
+    userVerification: 'required',
+  })
+  return { ...options }
+}
+
+/** Whose passkey answered a challenge of ours, with its user verified by the device. */
+export async function loginWithPasskey(
+  { db, origin, ip }: PublicContext,
+  credential: Credential,
+  challenges: Challenges,
+): Promise<number> {
+  await admitAttempt(db, COUNTED_AS, ip)
+  const { userId, isDeactivated } = await inTransaction(db, (tx) => verify(tx, origin, credential, challenges))
+  await forgiveAttempt(db, COUNTED_AS, ip)
+  if (isDeactivated) throw new DomainError('ACCOUNT_DEACTIVATED')
+  return userId
+}
+
+async function verify(tx: Knex.Transaction, origin: string, credential: Credential, challenges: Challenges) {
+  const kept = await lockPasskey(tx, credential.id)
+  if (!kept) throw new DomainError('PASSKEY_REFUSED')
+  const { userHandle, ...signed } = credential.response
+  let challenge = ''
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      ...credential,
+      response: { ...signed, ...(userHandle && { userHandle }) },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: (given) => challenges.isOurs(PURPOSE, (challenge = given)),
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    credential: { id: credential.id, publicKey: new Uint8Array(kept.publicKey), counter: kept.counter },
+    // The library throws at whatever does not fit.
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  if (!verified || !authenticationInfo || !(await takeChallenge(tx, challenge))) {
+    throw new DomainError('PASSKEY_REFUSED')
+  }
+  await markUsed(tx, kept.id, authenticationInfo.newCounter)
+  return kept
+}

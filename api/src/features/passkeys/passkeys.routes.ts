@@ -1,0 +1,23 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import type { Mount } from '#core/endpoints/context.ts'
+import type { Sessions } from '#core/sessions/sessions.ts'
+import { findUser } from '#core/users/users.queries.ts'
+import { addPasskey, startPasskey } from './add-passkey.ts'
+import { createChallenges } from './challenges.ts'
+import { loginWithPasskey, startPasskeyLogin } from './login-with-passkey.ts'
+import { passkeysOf } from './passkeys.queries.ts'
+import { removePasskey } from './remove-passkey.ts'
+
+export function passkeyRoutes(mount: Mount, sessions: Sessions, secret: string): void {
+  const challenges = createChallenges(secret)
+  mount(ENDPOINTS.listPasskeys, (_input, { db, actor }) => passkeysOf(db, actor.id))
+  mount(ENDPOINTS.startPasskey, (_input, context) => startPasskey(context, challenges))
+  mount(ENDPOINTS.addPasskey, ({ body }, context) => addPasskey(context, body, challenges))
+  mount(ENDPOINTS.removePasskey, ({ params }, context) => removePasskey(context, params.id))
+  mount(ENDPOINTS.startPasskeyLogin, (_input, context) => startPasskeyLogin(context, challenges))
+  mount(ENDPOINTS.loginWithPasskey, async ({ body }, context) => {
+    const userId = await loginWithPasskey(context, body.credential, challenges)
+    await sessions.start(context.request, context.response, userId, true)
+    return findUser(context.db, userId)
+  })
+}
