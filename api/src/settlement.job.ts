@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
 import { ADMINS_TOPIC, userTopic } from '#core/sessions/sessions.ts'
 import { settleAi } from '#features/ai/settle-ai.ts'
 import { settleInvestments } from '#features/investments/settle-investments.ts'
@@ -8,7 +9,7 @@ import { publish } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 
 const BATCH = 500
-const CHANGED = ['/api/user', '/api/transactions', '/api/profits', '/api/investments', '/api/notifications']
+const CHANGED = [...WALLET_PATHS, '/api/transactions', '/api/profits', '/api/investments', '/api/notifications']
 const CHANGED_FOR_ADMINS = ['/api/admin/users', '/api/admin/transactions', '/api/admin/investments']
 
 /** Settles all simulated days that are over, a batch to a transaction, and gives how many there were. */

@@ -48,6 +48,7 @@ import {
   listUsers,
   reactivateUser,
   restoreUser,
+  setAiStatus,
   setUserStatus,
   verifyIdentity,
 } from './users.ts'
@@ -102,6 +103,7 @@ export const ENDPOINTS = {
   listDeletedUsers,
   listDeactivatedUsers,
   getUserForAdmin,
+  setAiStatus,
   setUserStatus,
   reactivateUser,
   deleteUser,

@@ -98,6 +98,17 @@ export const getUserForAdmin = defineEndpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const setAiStatus = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/ai-status',
+  summary: "Turn a user's AI assistant on or off",
+  access: 'admin',
+  params: IdParams,
+  body: z.object({ enabled: z.boolean(), reason: Reason }),
+  response: AdminUser,
+  errors: ['NOT_FOUND', 'AI_NEEDS_FUNDS'],
+})
+
 export const setUserStatus = defineEndpoint({
   method: 'PATCH',
   path: '/api/admin/users/{id}/status',

@@ -1,6 +1,7 @@
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
+import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
 
 interface Adjustment {
@@ -28,7 +29,7 @@ export async function announceAdjustment(context: MutationContext, adjustment: A
     requestId,
     ip,
   })
-  changed([userId], ['/api/user', '/api/transactions', '/api/deposits', '/api/profits'])
+  changed([userId], [...WALLET_PATHS, '/api/transactions', '/api/deposits', '/api/profits'])
   changed('admins', ['/api/admin/users', '/api/admin/transactions', '/api/admin/deposits'])
 }
 

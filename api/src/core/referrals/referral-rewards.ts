@@ -3,6 +3,7 @@ import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { lockAccounts, platformAccount, walletOf } from '#core/ledger/accounts.queries.ts'
 import { postJournal } from '#core/ledger/post-journal.ts'
+import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
 import { insertTransaction } from '#core/transactions/transactions.queries.ts'
 import {
@@ -101,6 +102,6 @@ async function credit(
       ? `You received a referral reward of ${formatMoney(amount)}.`
       : `Adjustment by administrator: a referral reward changed by ${formatMoney(amount)}.`
   await notifyUser(context, referrerId, text, 'referrals')
-  changed([referrerId], ['/api/user', '/api/transactions'])
+  changed([referrerId], [...WALLET_PATHS, '/api/transactions'])
   return transactionId
 }

@@ -2,6 +2,7 @@ import type { AdminDeposit } from '@simvest/contracts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { platformAccount, walletOf } from '#core/ledger/accounts.queries.ts'
 import { postJournal } from '#core/ledger/post-journal.ts'
+import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
 import { holdWithReferrer, rewardReferrer } from '#core/referrals/referral-rewards.ts'
 
 interface Payment {
@@ -29,6 +30,6 @@ export async function payDeposit(
   })
   const event = { userId, transactionId: id, source: 'deposit', eventKey: `referral:deposit:${id}` } as const
   await rewardReferrer(context, accounts, event, amount)
-  changed([userId], ['/api/user'])
+  changed([userId], WALLET_PATHS)
   changed('admins', ['/api/admin/users'])
 }

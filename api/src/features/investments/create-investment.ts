@@ -4,6 +4,7 @@ import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { lockAccounts, walletsOf } from '#core/ledger/accounts.queries.ts'
 import { postJournal } from '#core/ledger/post-journal.ts'
+import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
 import { TERM } from '#core/simulation/model.ts'
 import { insertTransaction } from '#core/transactions/transactions.queries.ts'
 import { findInvestment, insertInvestment, nameOfStrategy } from './investments.queries.ts'
@@ -39,7 +40,7 @@ export async function createInvestment(
     transactionId,
     postings: [{ source: fund, destination: invested, amount }],
   })
-  changed([actor.id], ['/api/user', '/api/transactions', '/api/investments'])
+  changed([actor.id], [...WALLET_PATHS, '/api/transactions', '/api/investments'])
   changed('admins', ['/api/admin/users', '/api/admin/transactions', '/api/admin/investments'])
   const investment = await findInvestment(tx, id)
   if (!investment) throw new Error(`there is no investment ${id}`)

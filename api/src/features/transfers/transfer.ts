@@ -4,6 +4,7 @@ import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { lockAccounts, walletsOf } from '#core/ledger/accounts.queries.ts'
 import { postJournal } from '#core/ledger/post-journal.ts'
+import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
 import { insertTransaction, requireTransaction } from '#core/transactions/transactions.queries.ts'
 import { findUser } from '#core/users/users.queries.ts'
 
@@ -40,7 +41,7 @@ export async function transfer(
     transactionId,
     postings: [{ source: wallets[fromWallet], destination: wallets[toWallet], amount }],
   })
-  changed([actor.id], ['/api/user', '/api/transactions'])
+  changed([actor.id], [...WALLET_PATHS, '/api/transactions'])
   changed('admins', ['/api/admin/users', '/api/admin/transactions'])
   return {
     message: 'Your funds have been transferred successfully.',

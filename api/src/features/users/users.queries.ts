@@ -1,6 +1,7 @@
 import type { AdminUser, InputOf, listUsers, UserCounts } from '@simvest/contracts'
 import { USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { totalProfitOf } from '#core/profits/profits.queries.ts'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 import { selectAllUsers } from '#core/users/users.queries.ts'
 
@@ -27,14 +28,22 @@ const LAST_DEPOSIT = `(
 const PENDING_DEPOSITS = `(
   SELECT count(*) FROM transactions WHERE user_id = users.id AND type = 'deposit' AND status = 'pending')`
 
+const WITHDRAWALS = `FROM transactions WHERE user_id = users.id AND type = 'withdrawal'`
+const LAST_WITHDRAWAL = `(
+  SELECT json_build_object('id', id, 'amount', -amount, 'status', status, 'method', method,
+    'createdAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  ${WITHDRAWALS} AND status IN ('approved', 'cancelled') ORDER BY created_at DESC, id DESC LIMIT 1)`
+
 function selectForAdministrators(db: Knex): Knex.QueryBuilder {
   return selectAllUsers(db).select({
     lastDeposit: db.raw(LAST_DEPOSIT),
     pendingDepositCount: db.raw(PENDING_DEPOSITS),
-    totalProfit: db.raw('NULL::bigint'),
-    pendingWithdrawalTotal: db.raw('NULL::bigint'),
-    pendingWithdrawalCount: db.raw('NULL::bigint'),
-    lastWithdrawal: db.raw('NULL::json'),
+    totalProfit: db.raw(totalProfitOf('users.id')),
+    pendingWithdrawalTotal: db.raw(
+      `(SELECT coalesce(-sum(amount), 0)::bigint ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL})`,
+    ),
+    pendingWithdrawalCount: db.raw(`(SELECT count(*) ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL})`),
+    lastWithdrawal: db.raw(LAST_WITHDRAWAL),
     deletedAt: 'users.deleted_at',
   })
 }

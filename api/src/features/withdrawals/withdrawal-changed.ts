@@ -1,8 +1,9 @@
 import type { MutationContext } from '#core/endpoints/context.ts'
+import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
 
 /** Tells the user and all administrators what to load again. */
 export function withdrawalChanged({ changed }: MutationContext, userId: number): void {
-  changed([userId], ['/api/user', '/api/transactions'])
+  changed([userId], [...WALLET_PATHS, '/api/transactions'])
   changed('admins', [
     '/api/admin/users',
     '/api/admin/transactions',
