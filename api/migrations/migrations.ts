@@ -14,6 +14,7 @@ import * as secondFactor from './0104-second-factor.ts'
 import * as walletLines from './0014-wallet-lines.ts'
 import * as passkeys from './0105-passkeys.ts'
 import * as resets from './0120-resets.ts'
+import * as telemetry from './0121-telemetry.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0014-wallet-lines', ...walletLines },
   { name: '0105-passkeys', ...passkeys },
   { name: '0120-resets', ...resets },
+  { name: '0121-telemetry', ...telemetry },
 ]

@@ -24,12 +24,15 @@ import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
+import { telemetryRoutes } from '#features/telemetry/telemetry.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
 import { transferRoutes } from '#features/transfers/transfers.routes.ts'
 import { userRoutes } from '#features/users/users.routes.ts'
 import { walletRoutes } from '#features/wallets/wallets.routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts'
+import { type Rates, USUAL_RATES } from '#core/throttle/rate-limit.ts'
 import { nameRequest } from '#infra/http/request-id.ts'
+import { logRequests } from '#infra/http/request-log.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 
@@ -44,6 +47,8 @@ export interface AppDependencies {
   trustProxy?: number | string
   /** Where market news comes from; without any there is a marked sample. */
   newsFeeds?: readonly Feed[]
+  /** How often somebody may make costly calls. */
+  rates?: Rates | 'off'
   /** Serves the web pages. */
   web?: RequestHandler
 }
@@ -58,11 +63,12 @@ export function createApp({
   publicOrigin,
   trustProxy = 0,
   newsFeeds = [],
+  rates = USUAL_RATES,
   web,
 }: AppDependencies): Express {
   const secure = publicOrigin?.startsWith('https:') ?? false
   const sessions = createSessions(db, { secret: jwtSecret, secure })
-  const { mount, complete } = createEndpointRouter({ db, sessions, log, publicOrigin })
+  const { mount, complete } = createEndpointRouter({ db, sessions, log, publicOrigin, rates })
   accountRoutes(mount, sessions)
   depositRoutes(mount)
   transactionRoutes(mount)
@@ -84,12 +90,14 @@ export function createApp({
   sessionRoutes(mount)
   exportRoutes(mount)
   auditRoutes(mount)
+  telemetryRoutes(mount)
   systemRoutes(mount, { feed, version })
 
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', trustProxy)
   app.use(nameRequest)
+  app.use('/api', logRequests(log))
   // The gateway says what pages may load; an answer of the API loads nothing.
   app.use(
     '/api',

@@ -31,6 +31,8 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
     port: 0,
     jwtSecret: JWT_SECRET,
     version: 'test',
+    // Tests register hundreds; those of the rates say so.
+    rates: 'off',
     log,
     ...options,
   })

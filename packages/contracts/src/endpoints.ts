@@ -38,6 +38,7 @@ import { endOtherSessions, endSession, endUserSessions, listSessions } from './s
 import { resetSimulation } from './simulation.ts'
 import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
+import { listFaults, reportFaults } from './telemetry.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
 import {
@@ -155,6 +156,8 @@ export const ENDPOINTS = {
   chooseRiskPlan,
   resetSimulation,
   streamEvents,
+  reportFaults,
+  listFaults,
   getHealth,
   getOpenApi,
 } satisfies Record<string, Endpoint>

@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 import { DomainError } from '#core/errors/domain-error.ts'
 import type { Sessions } from '#core/sessions/sessions.ts'
 import type { Actor } from '#core/sessions/sessions.queries.ts'
+import { admitCall, type Rates } from '#core/throttle/rate-limit.ts'
+import { networkOf } from '#core/throttle/sign-in-throttle.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
 import { isSameOrigin } from '#infra/http/same-origin.ts'
 import type { Log } from '#infra/log/log.ts'
@@ -29,6 +31,7 @@ export interface EndpointDependencies {
   sessions: Sessions
   log: Log
   publicOrigin: string | undefined
+  rates: Rates | 'off'
 }
 
 interface AnyHandlers {
@@ -76,10 +79,14 @@ async function answer(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { db, sessions, publicOrigin } = dependencies
+  const { db, sessions, publicOrigin, rates } = dependencies
   const actor = endpoint.access === 'public' ? undefined : await authorise(endpoint, sessions, request)
   response.set('cache-control', actor && endpoint.method === 'GET' ? 'private, no-cache' : 'no-store')
   if (endpoint.method !== 'GET' && !isSameOrigin(request, publicOrigin)) throw new DomainError('CROSS_SITE_REQUEST')
+  if (endpoint.rate && rates !== 'off') {
+    const caller = actor ? String(actor.id) : networkOf(request.ip ?? '')
+    await admitCall(db, endpoint.rate, caller, rates[endpoint.rate])
+  }
   if (endpoint.body) await readJson(endpoint, request, response)
   const input = decodeInput(endpoint, request)
   const origin = publicOrigin ?? `${request.protocol}://${request.get('host')}`
