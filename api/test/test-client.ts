@@ -1,6 +1,7 @@
 import { type ApiClient, createApiClient } from '@simvest/api-client'
 import { type ErrorBody, register, type User } from '@simvest/contracts'
 import { randomBytes } from 'node:crypto'
+import { contractViolation } from './contract-check.ts'
 
 export interface Answer {
   status: number
@@ -15,6 +16,22 @@ export interface Sent {
   /** As it is, in place of a body made from JSON. */
   text?: string
   headers?: Readonly<Record<string, string>>
+}
+
+/** Whatever a test calls: an answer that is not what the contract says fails it. */
+async function checkContract(url: string | URL | Request, method: string, response: Response): Promise<void> {
+  const contentType = response.headers.get('content-type')
+  if (contentType?.startsWith('text/event-stream') || method === 'HEAD') return
+  const { pathname } = new URL(url instanceof Request ? url.url : url)
+  const { status } = response
+  const violation = contractViolation({
+    method,
+    path: pathname,
+    status,
+    contentType,
+    text: await response.clone().text(),
+  })
+  if (violation !== undefined) throw new Error(`${method} ${pathname} breaks the contract: ${violation}`)
 }
 
 /** A browser as the API sees one: it keeps cookies and says which page a request comes from. */
@@ -32,6 +49,7 @@ export class TestClient {
   readonly fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = { origin: this.baseUrl, cookie: this.cookie, ...(init.headers as Record<string, string>) }
     const response = await fetch(url, { ...init, headers })
+    await checkContract(url, init.method ?? 'GET', response)
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie.split(';')[0] ?? '')
     return response
   }
