@@ -46,7 +46,8 @@ const operations = new Map<Endpoint, OperationId>(
 
 /** A router that holds exactly the endpoints of the contract: `complete` throws when one has no handler. */
 export function createEndpointRouter(dependencies: EndpointDependencies): { mount: Mount; complete(): Router } {
-  const router = express.Router()
+  // One address for each call: what a proxy in front refuses by path has no second spelling here.
+  const router = express.Router({ strict: true, caseSensitive: true })
   const mounted = new Set<Endpoint>()
 
   const mount: Mount = <E extends Endpoint, P>(endpoint: E, handler: Handler<E, P>, prepare?: Prepare<E, P>) => {
