@@ -22,7 +22,8 @@ let api: TestApi
 let administrator: TestClient
 
 beforeAll(async () => {
-  api = await startTestApi()
+  // The second sending of a request under one key goes to the other instance.
+  api = await startTestApi({ instances: 2 })
   administrator = await api.administrator()
 })
 afterAll(() => api.stop())

@@ -41,14 +41,22 @@ export class TestClient {
   /** Calls an endpoint of the contract, as the web pages do. */
   readonly call: ApiClient['call']
 
-  constructor(baseUrl: string) {
+  private sent = 0
+
+  /** With several instances of one API, requests go to them in turn. */
+  constructor(
+    baseUrl: string,
+    private readonly instances: readonly string[] = [baseUrl],
+  ) {
     this.baseUrl = baseUrl
     this.call = createApiClient({ baseUrl, fetch: this.fetch, retryDelay: 0 }).call
   }
 
   readonly fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const headers = { origin: this.baseUrl, cookie: this.cookie, ...(init.headers as Record<string, string>) }
-    const response = await fetch(url, { ...init, headers })
+    const instance = this.instances[this.sent++ % this.instances.length] ?? this.baseUrl
+    const headers = { origin: instance, cookie: this.cookie, ...(init.headers as Record<string, string>) }
+    const address = url instanceof Request ? url.url : String(url)
+    const response = await fetch(address.replace(this.baseUrl, instance), { ...init, headers })
     await checkContract(url, init.method ?? 'GET', response)
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie.split(';')[0] ?? '')
     return response
