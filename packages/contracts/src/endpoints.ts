@@ -35,8 +35,10 @@ import { getDocument, updateProfile } from './profile.ts'
 import { getProfits, setProfits } from './profits.ts'
 import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-factor.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
+import { resetSimulation } from './simulation.ts'
 import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
+import { listFaults, reportFaults } from './telemetry.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
 import {
@@ -152,7 +154,10 @@ export const ENDPOINTS = {
   getAiStatus,
   toggleAi,
   chooseRiskPlan,
+  resetSimulation,
   streamEvents,
+  reportFaults,
+  listFaults,
   getHealth,
   getOpenApi,
 } satisfies Record<string, Endpoint>
