@@ -2,7 +2,6 @@ import type { Route } from '@simvest/registry'
 import { Button, EmptyState, Page, Spinner } from '@simvest/ui-kit'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import styled from 'styled-components'
 import { arrive, useIsLeaving, useSession } from './session.ts'
 
 /** Shows its children to those who may see them; the server decides again on every call. */
@@ -12,15 +11,9 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   const location = useLocation()
   useEffect(() => {
     if (access === 'public') arrive()
-  }, [access])
+  }, [access, location.key])
   if (access === 'public') return children
-  if (leaving) {
-    return (
-      <Overlay role="status">
-        <Spinner /> Logging out...
-      </Overlay>
-    )
-  }
+  if (leaving) return null
   if (session.status === 'loading') {
     return (
       <Page>
@@ -37,21 +30,11 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
       </Page>
     )
   }
+  const from = location.pathname + location.search
   if (session.status === 'signed-out') {
-    const from = location.pathname + location.search
     return <Navigate to={access === 'admin' ? '/auth' : '/login'} replace state={{ from }} />
   }
   if (access === 'admin' && !session.user.isAdmin) return <Navigate to="/" replace />
+  if (access === 'admin' && session.user.needsStepUp) return <Navigate to="/second-step" replace state={{ from }} />
   return children
 }
-
-const Overlay = styled.div`
-  position: fixed;
-  inset: var(--band-height) 0 0;
-  z-index: var(--layer-overlay);
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--space-1);
-  background: var(--surface-0);
-`

@@ -1,6 +1,9 @@
 import type { User } from '@simvest/contracts'
 import type { Knex } from 'knex'
 
+/** How long an identity document is kept after the decision on it. */
+export const DOCUMENT_DAYS = 30
+
 const COLUMNS = {
   id: 'users.id',
   username: 'users.username',
@@ -23,17 +26,17 @@ const COLUMNS = {
 }
 
 // A file is kept for as long as it has content.
-const DOCUMENT_URL = `CASE WHEN EXISTS (
-    SELECT FROM private_files
-    WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL
-  ) THEN '/api/user/' || users.id || '/document' END`
+const HAS_DOCUMENT = `EXISTS (
+    SELECT FROM private_files WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL)`
+const DOCUMENT_URL = `CASE WHEN ${HAS_DOCUMENT} THEN '/api/user/' || users.id || '/document' END`
+const ERASURE_AT = `CASE WHEN ${HAS_DOCUMENT} THEN users.id_decided_at + interval '${DOCUMENT_DAYS} days' END`
 
 /** Users as the contract shows them, each with both wallets; deleted ones too. */
 export function selectAllUsers(db: Knex): Knex.QueryBuilder {
   return db('users')
     .join('accounts as fund', wallet('fund'))
     .join('accounts as profit', wallet('profit'))
-    .select({ ...COLUMNS, idDocumentUrl: db.raw(DOCUMENT_URL) })
+    .select({ ...COLUMNS, idDocumentUrl: db.raw(DOCUMENT_URL), idErasureAt: db.raw(ERASURE_AT) })
 }
 
 function selectUsers(db: Knex): Knex.QueryBuilder {

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
 import type { Sessions } from '#core/sessions/sessions.ts'
+import { owesCode } from '#core/sessions/sessions.queries.ts'
 import { findUser } from '#core/users/users.queries.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
@@ -15,7 +16,7 @@ export function accountRoutes(mount: Mount, sessions: Sessions): void {
   mount(ENDPOINTS.login, async ({ body }, { db, request, response, ip }) => {
     const userId = await login(db, body, ip, sessions.knownUser(request))
     await sessions.start(request, response, userId)
-    return findUser(db, userId)
+    return { ...(await findUser(db, userId)), needsStepUp: await owesCode(db, userId) }
   })
 
   mount(ENDPOINTS.logout, async (_input, { request, response }) => {
@@ -23,5 +24,8 @@ export function accountRoutes(mount: Mount, sessions: Sessions): void {
     return { message: 'You have been logged out.' }
   })
 
-  mount(ENDPOINTS.getUser, (_input, { db, actor }) => findUser(db, actor.id))
+  mount(ENDPOINTS.getUser, async (_input, { db, actor }) => ({
+    ...(await findUser(db, actor.id)),
+    needsStepUp: actor.needsStepUp,
+  }))
 }

@@ -1,33 +1,9 @@
-import type { User } from '@simvest/contracts'
-import { cents } from '@simvest/money'
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { aUser, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SignInForm } from './sign-in-form.tsx'
 
-const user: User = {
-  id: 7,
-  username: 'ada',
-  email: 'ada@example.com',
-  fullName: null,
-  phoneNumber: null,
-  residence: null,
-  occupation: null,
-  referrerEmail: null,
-  isAdmin: false,
-  idStatus: '',
-  balance: cents(0),
-  fundBalance: cents(0),
-  profitBalance: cents(0),
-  aiEnabled: false,
-  aiStartTime: null,
-  isDeactivated: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
-
 const form = <SignInForm submitLabel="Secure Login" pendingLabel="Authenticating..." />
-
-const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 
 async function signIn(name: string, password: string) {
   if (name) await userEvent.type(screen.getByLabelText('Username or Email'), name)
@@ -44,7 +20,7 @@ test('asks for both fields before anything is sent', async () => {
 })
 
 test('welcomes who signs in', async () => {
-  const { calls } = await renderWithApi(form, { getUser: signedOut, login: () => user })
+  const { calls } = await renderWithApi(form, { getUser: signedOut, login: () => aUser() })
   await signIn('ada', 'practice-9')
   expect(await screen.findByText('Welcome back, ada!')).not.toBeNull()
   expect(calls).toContainEqual({ operation: 'login', input: { body: { username: 'ada', password: 'practice-9' } } })
