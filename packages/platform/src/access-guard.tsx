@@ -9,9 +9,10 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   const session = useSession()
   const leaving = useIsLeaving()
   const location = useLocation()
+  const isLanding = location.pathname === '/'
   useEffect(() => {
-    if (access === 'public') arrive()
-  }, [access, location.key])
+    if (isLanding) arrive()
+  }, [isLanding])
   if (access === 'public') return children
   if (leaving) return null
   if (session.status === 'loading') {

@@ -55,7 +55,7 @@ export function useIsLeaving(): boolean {
   return useLeaving((state) => state.leaving)
 }
 
-/** The way out has reached a public page. */
+/** The way out has reached the landing page. */
 export function arrive(): void {
   useLeaving.setState({ leaving: false })
 }
