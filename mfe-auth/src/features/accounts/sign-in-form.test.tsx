@@ -100,7 +100,7 @@ describe('a passkey', () => {
   })
 
   async function useOne(loginWithPasskey: () => User | Refusal) {
-    Object.assign(window, { PublicKeyCredential: class {} })
+    Object.assign(window, { PublicKeyCredential: () => undefined })
     const view = await renderWithApi(form, {
       getUser: signedOut,
       startPasskeyLogin: () => ({ challenge: 'x' }),

@@ -17,7 +17,7 @@ const credential = {
   clientExtensionResults: {},
 }
 
-beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }))
+beforeEach(() => Object.assign(window, { PublicKeyCredential: () => undefined }))
 afterEach(() => {
   Reflect.deleteProperty(window, 'PublicKeyCredential')
 })
