@@ -1,15 +1,20 @@
 import { startTotp } from '@simvest/contracts'
 import { api, notify } from '@simvest/platform'
 import { Button, CopyButton, Dialog, Inline, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import { CodeForm } from './code-form.tsx'
+import type { QrCode } from './qr-code.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+interface Started {
+  secret: string
+  uri: string
+  QrCode: ComponentType<ComponentProps<typeof QrCode>>
+}
 
 /** Shows the secret for an authenticator app, and takes the first code of it. */
 export function EnrolDialog({ onDone }: { onDone: () => Promise<void> }) {
   const [open, setOpen] = useState(false)
-  const [started, setStarted] = useState<{ secret: string; uri: string }>()
+  const [started, setStarted] = useState<Started>()
   const [problem, setProblem] = useState<string>()
 
   const start = async () => {
@@ -17,7 +22,9 @@ export function EnrolDialog({ onDone }: { onDone: () => Promise<void> }) {
     setStarted(undefined)
     setProblem(undefined)
     try {
-      setStarted(await api.call(startTotp, {}))
+      // The code that draws it is fetched only now: few people ever need it.
+      const [{ QrCode }, made] = await Promise.all([import('./qr-code.tsx'), api.call(startTotp, {})])
+      setStarted({ ...made, QrCode })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'Please try again.')
     }
@@ -46,12 +53,14 @@ export function EnrolDialog({ onDone }: { onDone: () => Promise<void> }) {
             {problem}
           </Notice>
         )}
-        {!started && !problem && <Waiting />}
+        {!started && !problem && (
+          <div aria-busy="true">
+            <Skeleton width="200px" height="200px" />
+          </div>
+        )}
         {started && (
           <Stack $gap={3}>
-            <Suspense fallback={<Waiting />}>
-              <QrCode text={started.uri} label="QR code of the key below" />
-            </Suspense>
+            <started.QrCode text={started.uri} label="QR code of the key below" />
             <Inline>
               <Text as="code" $mono $size="small">
                 {started.secret}
@@ -63,13 +72,5 @@ export function EnrolDialog({ onDone }: { onDone: () => Promise<void> }) {
         )}
       </Dialog>
     </>
-  )
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <Skeleton width="200px" height="200px" />
-    </div>
   )
 }

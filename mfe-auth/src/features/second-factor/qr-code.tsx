@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 
-/** A text as a QR code, black on white in every theme. In its own chunk: few people ever need one. */
+/** A text as a QR code, black on white in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
