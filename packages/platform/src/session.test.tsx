@@ -14,8 +14,6 @@ const offline = () => {
 const times = (calls: { operation: string }[], name: string) =>
   calls.filter(({ operation }) => operation === name).length
 
-beforeEach(() => localStorage.clear())
-
 function Who() {
   const session = useSession()
   return <p>{session.status}</p>

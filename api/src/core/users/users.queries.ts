@@ -1,6 +1,6 @@
 import type { User } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { jsonObject } from '#infra/db/json-sql.ts'
+import { jsonColumns } from '#infra/db/json-sql.ts'
 
 /** How long an identity document is kept after the decision on it. */
 export const DOCUMENT_DAYS = 30
@@ -30,10 +30,10 @@ const COLUMNS = {
 const HAS_DOCUMENT = `EXISTS (
     SELECT FROM private_files WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL)`
 const DOCUMENT_URL = `CASE WHEN ${HAS_DOCUMENT} THEN '/api/user/' || users.id || '/document' END`
-const ERASURE_AT = `CASE WHEN ${HAS_DOCUMENT} THEN users.id_decided_at + interval '${DOCUMENT_DAYS} days' END`
+const ERASURE_AT = `CASE WHEN users.id_decided_at IS NOT NULL AND ${HAS_DOCUMENT} THEN users.id_decided_at + interval '${DOCUMENT_DAYS} days' END`
 
-/** One user's JSON with the user's own session; joins as in `selectAllUsers`, and `actor` beside them. */
-export const OWN_USER_JSON = jsonObject(
+/** One user as JSON, with what the session owes; joins as in `selectAllUsers`, and `actor` beside them. */
+export const OWN_USER_JSON = jsonColumns(
   { ...COLUMNS, idDocumentUrl: DOCUMENT_URL, idErasureAt: ERASURE_AT, needsStepUp: 'actor."needsStepUp"' },
   { money: ['balance', 'fundBalance', 'profitBalance'], instants: ['aiStartTime', 'createdAt', 'idErasureAt'] },
 )
