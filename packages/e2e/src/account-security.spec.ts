@@ -19,6 +19,9 @@ function call(page: Page, method: string, path: string, body?: object) {
   )
 }
 
+/** A browser waits some seconds before it opens an ended event stream again, and learns that it may not. */
+const SOON = { timeout: 20_000 }
+
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
@@ -45,7 +48,7 @@ test('a deactivated account is signed out at once, and learns why only with its 
   const { id } = await call(page, 'GET', '/api/user')
   const admin = await administrator(browser)
   await call(admin, 'PATCH', `/api/admin/users/${id}/status`, { isDeactivated: true })
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login$/, SOON)
 
   await signIn(page, username, 'not the password')
   await expect(page.getByText('Invalid username or password.', { exact: true })).toBeVisible()
@@ -76,7 +79,7 @@ test('an administrator’s link sets a new password, once', async ({ page, brows
   await expect(visitor.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
   await expect(visitor).toHaveURL(/\/auth$/)
   // Whoever was signed in with the old password no longer is.
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login$/, SOON)
   await signIn(page, username, 'Practice-10')
   await expect(page).toHaveURL(/\/dashboard$/)
 
@@ -123,7 +126,7 @@ test('a session that is ended elsewhere leaves its page', async ({ page, browser
   await page.getByRole('button', { name: 'End all others' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click()
   await expect(page.getByText('1 session ended.', { exact: true })).toBeVisible()
-  await expect(elsewhere).toHaveURL(/\/login$/)
+  await expect(elsewhere).toHaveURL(/\/login$/, SOON)
   await expect(page).toHaveURL(/\/profile/)
 })
 
@@ -134,8 +137,8 @@ test('logging out works offline, and stays so once the server is back', async ({
   await logOut(page)
   await expect(page.getByText('You have been logged out successfully', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  await page.context().setOffline(false)
   const told = page.waitForResponse('**/api/logout')
+  await page.context().setOffline(false)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login$/)
   expect((await told).status()).toBe(200)
