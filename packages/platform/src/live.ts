@@ -26,9 +26,9 @@ export function connectLive(open: () => EventSource = () => new EventSource('/ap
     opened = true
   })
   source.addEventListener('error', () => {
+    // Interrupted, or refused for good: perhaps because the session ended elsewhere.
+    if (useLive.getState().connected || source.readyState === CLOSED) void refresh(['/api/user'])
     useLive.setState({ connected: false })
-    // Refused rather than interrupted: the browser will not try again. Most likely the session ended elsewhere.
-    if (source.readyState === CLOSED) void refresh(['/api/user'])
   })
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const change = z.safeParse(LiveChange, JSON.parse(data))

@@ -82,7 +82,7 @@ describe('the live stream', () => {
     return <p>{data ? 'read' : 'not yet'}</p>
   }
 
-  test('reads again what it names, everything after a reconnection, and who is signed in where it is refused', async () => {
+  test('reads again what it names, everything after a reconnection, and who is signed in where it ends', async () => {
     const { calls } = await renderWithApi(<Reads />, { getUser: signedOut, listTransactions: () => [] })
     const reads = () => calls.filter(({ operation }) => operation === 'listTransactions').length
     const source = new Source()
@@ -99,19 +99,27 @@ describe('the live stream', () => {
     expect(reads()).toBe(1)
     await say(['/api/transactions'])
     await waitFor(() => expect(reads()).toBe(2))
-    act(() => {
+    const asked = () => calls.filter(({ operation }) => operation === 'getUser').length
+    const before = asked()
+    await act(async () => {
+      source.dispatchEvent(new Event('error'))
       source.dispatchEvent(new Event('error'))
     })
+    await waitFor(() => expect(asked()).toBe(before + 1))
     await act(async () => {
       source.dispatchEvent(new Event('open'))
     })
     await waitFor(() => expect(reads()).toBe(3))
-    const asked = calls.filter(({ operation }) => operation === 'getUser').length
+    const again = asked()
+    await act(async () => {
+      source.dispatchEvent(new Event('error'))
+    })
+    await waitFor(() => expect(asked()).toBe(again + 1))
     await act(async () => {
       source.readyState = 2
       source.dispatchEvent(new Event('error'))
     })
-    await waitFor(() => expect(calls.filter(({ operation }) => operation === 'getUser')).toHaveLength(asked + 1))
+    await waitFor(() => expect(asked()).toBe(again + 2))
     act(() => close())
     expect(source.closed).toBe(true)
   })
