@@ -17,16 +17,18 @@ export function useQuery<E extends Endpoint>(
   input: InputOf<E>,
   { poll, enabled = true }: { poll?: number; enabled?: boolean } = {},
 ): SWRResponse<OutputOf<E>, Error> {
+  return useRead<OutputOf<E>>(enabled ? keyOf(endpoint, input) : null, () => api.call(endpoint, input), poll)
+}
+
+function useRead<T>(key: string | null, read: () => Promise<T>, poll: number | undefined): SWRResponse<T, Error> {
   const live = useLiveConnected()
-  const interval = live ? GUARD_INTERVAL : poll
-  const key = keyOf(endpoint, input)
-  const read = async () => {
-    const data = await api.call(endpoint, input)
-    recordRead(key)
+  const readAndRecord = async () => {
+    const data = await read()
+    if (key !== null) recordRead(key)
     return data
   }
-  return useSWR<OutputOf<E>, Error>(enabled ? key : null, read, {
-    revalidateIfStale: poll !== undefined || !isFresh(key),
-    ...(poll && { refreshInterval: interval, refreshWhenHidden: true, revalidateOnFocus: true }),
+  return useSWR<T, Error>(key, readAndRecord, {
+    revalidateIfStale: poll !== undefined || key === null || !isFresh(key),
+    ...(poll && { refreshInterval: live ? GUARD_INTERVAL : poll, refreshWhenHidden: true, revalidateOnFocus: true }),
   })
 }

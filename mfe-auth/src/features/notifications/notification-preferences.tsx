@@ -6,7 +6,7 @@ import {
   setNotificationPreferences,
 } from '@simvest/contracts'
 import { api, notify, useQuery } from '@simvest/platform'
-import { Button, Card, CardHeader, Notice, Skeleton, Stack, Switch } from '@simvest/ui-kit'
+import { Card, CardHeader, FailedNotice, Skeleton, Stack, Switch } from '@simvest/ui-kit'
 
 const TOPICS: Record<NotificationTopic, { label: string; hint: string }> = {
   deposits: { label: 'Deposits', hint: 'When a deposit is paid or cancelled' },
@@ -38,13 +38,7 @@ export function NotificationPreferences() {
         description="Word about your account itself and adjustments by an administrator always come."
       />
       {error && !data && (
-        <Notice
-          tone="error"
-          title="Your choices could not be read"
-          action={<Button onClick={() => void mutate()}>Try again</Button>}
-        >
-          {error.message}
-        </Notice>
+        <FailedNotice title="Your choices could not be read" error={error} onRetry={() => void mutate()} />
       )}
       <Stack $gap={1} aria-busy={!data && !error}>
         {NOTIFICATION_TOPICS.map((topic) =>

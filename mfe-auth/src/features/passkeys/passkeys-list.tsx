@@ -7,6 +7,9 @@ import {
   ConfirmDialog,
   DateTime,
   EmptyState,
+  FailedNotice,
+  Item,
+  ItemList,
   Notice,
   Skeleton,
   Stack,
@@ -15,7 +18,6 @@ import {
 } from '@simvest/ui-kit'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import styled from 'styled-components'
 import { knowsPasskeys } from '#webauthn.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 
@@ -31,15 +33,7 @@ export function PasskeysList() {
         action={knowsPasskeys() && <AddPasskeyDialog />}
       />
       {!knowsPasskeys() && <Notice>This browser knows no passkeys, so none can be added here.</Notice>}
-      {error && (
-        <Notice
-          tone="error"
-          title="Your passkeys could not be read"
-          action={<Button onClick={() => void mutate()}>Try again</Button>}
-        >
-          {error.message}
-        </Notice>
-      )}
+      {error && <FailedNotice title="Your passkeys could not be read" error={error} onRetry={() => void mutate()} />}
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton height="4rem" />
@@ -50,9 +44,9 @@ export function PasskeysList() {
           A passkey cannot be guessed, and no other site can ask for it.
         </EmptyState>
       )}
-      <List>
+      <ItemList>
         {data?.map((passkey) => (
-          <Row key={passkey.id}>
+          <Item key={passkey.id}>
             <Stack $gap="half">
               <Text $size="small" $tone="strong">
                 {passkey.name}
@@ -71,9 +65,9 @@ export function PasskeysList() {
             <Button size="small" onClick={() => setLeaving(passkey)}>
               Remove<VisuallyHidden> {passkey.name}</VisuallyHidden>
             </Button>
-          </Row>
+          </Item>
         ))}
-      </List>
+      </ItemList>
       {leaving && <RemoveDialog passkey={leaving} onClose={() => setLeaving(undefined)} />}
     </Card>
   )
@@ -109,22 +103,3 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
     />
   )
 }
-
-const List = styled.ul`
-  padding: 0;
-  list-style: none;
-`
-
-const Row = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2);
-  padding: 0.75rem 0;
-  & + & {
-    border-top: 1px solid var(--line);
-  }
-  & > button {
-    flex: none;
-  }
-`

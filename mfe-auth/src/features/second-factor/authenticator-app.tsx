@@ -1,6 +1,6 @@
 import { getSecondFactor, removeTotp } from '@simvest/contracts'
 import { api, notify, refresh, useQuery } from '@simvest/platform'
-import { Badge, Button, Card, CardHeader, ConfirmDialog, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { Badge, Button, Card, CardHeader, ConfirmDialog, FailedNotice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { EnrolDialog } from './enrol-dialog.tsx'
 
@@ -15,15 +15,7 @@ export function AuthenticatorApp() {
         title={<span id="second-factor">Authenticator app</span>}
         action={data?.isEnrolled && <Badge tone="success">On</Badge>}
       />
-      {error && (
-        <Notice
-          tone="error"
-          title="This could not be read"
-          action={<Button onClick={() => void mutate()}>Try again</Button>}
-        >
-          {error.message}
-        </Notice>
-      )}
+      {error && <FailedNotice title="This could not be read" error={error} onRetry={() => void mutate()} />}
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton height="5rem" />

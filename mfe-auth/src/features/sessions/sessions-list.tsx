@@ -7,15 +7,16 @@ import {
   CardHeader,
   ConfirmDialog,
   DateTime,
+  FailedNotice,
   Inline,
-  Notice,
+  Item,
+  ItemList,
   Skeleton,
   Stack,
   Text,
   VisuallyHidden,
 } from '@simvest/ui-kit'
 import { useState } from 'react'
-import styled from 'styled-components'
 import { describeDevice } from './describe-device.ts'
 
 /** Where somebody is signed in; each session but this one can be ended. */
@@ -29,25 +30,17 @@ export function SessionsList() {
         description="A session ends after 7 days without use, and after 30 days in any case."
         action={others && <EndOthers />}
       />
-      {error && (
-        <Notice
-          tone="error"
-          title="Your sessions could not be read"
-          action={<Button onClick={() => void mutate()}>Try again</Button>}
-        >
-          {error.message}
-        </Notice>
-      )}
+      {error && <FailedNotice title="Your sessions could not be read" error={error} onRetry={() => void mutate()} />}
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton height="4rem" />
         </div>
       )}
-      <List>
+      <ItemList>
         {data?.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </List>
+      </ItemList>
     </Card>
   )
 }
@@ -71,7 +64,7 @@ function SessionRow({ session }: { session: Session }) {
   }
 
   return (
-    <Row>
+    <Item>
       <Stack $gap="half">
         <Inline>
           <Text as="span" $size="small" $tone="strong">
@@ -90,7 +83,7 @@ function SessionRow({ session }: { session: Session }) {
           <VisuallyHidden> the session of {device}</VisuallyHidden>
         </Button>
       )}
-    </Row>
+    </Item>
   )
 }
 
@@ -134,22 +127,3 @@ function tellFailure(error: unknown) {
   const description = error instanceof Error ? error.message : 'Please try again.'
   notify({ title: 'The session was not ended', description, variant: 'destructive' })
 }
-
-const List = styled.ul`
-  padding: 0;
-  list-style: none;
-`
-
-const Row = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2);
-  padding: 0.75rem 0;
-  & + & {
-    border-top: 1px solid var(--line);
-  }
-  & > button {
-    flex: none;
-  }
-`
