@@ -3,6 +3,8 @@ import { Registry } from '@simvest/registry'
 import { administrator, register } from './people.ts'
 
 test('no page scrolls sideways, at 320 px or at 200 % zoom', async ({ page, browser, request }) => {
+  // Every page there is, twice.
+  test.slow()
   const registry = Registry.parse(await (await request.get('/remotes.json')).json())
   await register(page)
   const visitors = {
