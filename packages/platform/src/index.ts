@@ -2,6 +2,7 @@
 export { fieldErrorsOf, isApiError, isNetworkError } from '@simvest/api-client'
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 export { api } from './api.ts'
+export { BackLink } from './back-link.tsx'
 export { refresh } from './cache.ts'
 export { notify } from './notify.ts'
 export type { RemoteModule } from './remote-module.ts'

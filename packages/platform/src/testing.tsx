@@ -1,4 +1,5 @@
-import { type Endpoint, ENDPOINTS, type InputOf, type OperationId, type OutputOf } from '@simvest/contracts'
+import { type Endpoint, ENDPOINTS, type InputOf, type OperationId, type OutputOf, type User } from '@simvest/contracts'
+import { cents } from '@simvest/money'
 import { act, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -14,6 +15,33 @@ type Answers = {
     input: InputOf<(typeof ENDPOINTS)[K]>,
   ) => OutputOf<(typeof ENDPOINTS)[K]> | Refusal | Promise<never>
 }
+
+/** An investor with empty wallets, but for what a test says otherwise. */
+export function aUser(changes: Partial<User> = {}): User {
+  return {
+    id: 7,
+    username: 'ada',
+    email: 'ada@example.com',
+    fullName: null,
+    phoneNumber: null,
+    residence: null,
+    occupation: null,
+    referrerEmail: null,
+    isAdmin: false,
+    idStatus: '',
+    balance: cents(0),
+    fundBalance: cents(0),
+    profitBalance: cents(0),
+    aiEnabled: false,
+    aiStartTime: null,
+    isDeactivated: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  }
+}
+
+/** The answer of every call of somebody who is not signed in. */
+export const signedOut = () => new Refusal(401, { message: 'Please sign in.', code: 'UNAUTHENTICATED' })
 
 /** An answer that is not 2xx. */
 export class Refusal {
@@ -33,7 +61,7 @@ export async function renderWithApi(element: ReactElement, answers: Answers, pat
   Object.assign(globalThis, { fetch: fetchFrom(answers, calls), EventSource: SilentEventSource })
   await act(() => clearCache())
   clearToasts()
-  const view = await act(() =>
+  const view = await act(async () =>
     render(
       <SWRConfig value={{ dedupingInterval: 0 }}>
         <MemoryRouter initialEntries={[path]}>

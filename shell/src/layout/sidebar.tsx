@@ -57,7 +57,10 @@ export function Sidebar({ registry, user }: SidebarProps) {
         consequence="Are you sure you want to log out?"
         confirmLabel="Logout"
         tone="primary"
-        onConfirm={() => void signOut()}
+        onConfirm={() => {
+          setAsking(false)
+          void signOut()
+        }}
       />
     </Aside>
   )
