@@ -13,7 +13,7 @@ import {
 } from './deposits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getFinancialNews } from './news.ts'
-import { exportMyData, exportTransactions } from './exports.ts'
+import { exportBalanceHistory, exportMyData, exportTransactions } from './exports.ts'
 import { createInvestment, listAllInvestments, listInvestments } from './investments.ts'
 import {
   getNotificationPreferences,
@@ -36,7 +36,7 @@ import { getProfits, setProfits } from './profits.ts'
 import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-factor.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
 import { listStrategies } from './strategies.ts'
-import { getHealth, getOpenApi, streamEvents } from './system.ts'
+import { getHealth, getOpenApi, getSystemLoad, streamEvents } from './system.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
 import {
@@ -126,6 +126,7 @@ export const ENDPOINTS = {
   getNotificationPreferences,
   setNotificationPreferences,
   exportTransactions,
+  exportBalanceHistory,
   exportMyData,
   deleteMyAccount,
   createResetLink,
@@ -154,6 +155,7 @@ export const ENDPOINTS = {
   chooseRiskPlan,
   streamEvents,
   getHealth,
+  getSystemLoad,
   getOpenApi,
 } satisfies Record<string, Endpoint>
 

@@ -13,6 +13,8 @@ export const Investment = z.object({
   /** Per cent of its term, a whole number; at 100 it has matured. */
   progress: z.int(),
   status: z.enum(['active', 'completed']),
+  /** Its value at the start and after each settled day; the last one is `currentValue`. */
+  values: z.array(Money),
   createdAt: Timestamp,
 })
 export type Investment = z.output<typeof Investment>

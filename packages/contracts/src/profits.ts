@@ -3,8 +3,11 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { decodeAmount, Id, IdParams, Money, Reason } from './scalars.ts'
 
-/** `totalProfit` is the lifetime figure; `performance` is the AI assistant's own, without administrators' adjustments. */
-export const Profits = z.object({ totalProfit: Money, performance: Money })
+/**
+ * `totalProfit` is the lifetime figure; `performance` is the AI assistant's own, without administrators' adjustments;
+ * `paidDeposits` is what both are compared with.
+ */
+export const Profits = z.object({ totalProfit: Money, performance: Money, paidDeposits: Money })
 export type Profits = z.output<typeof Profits>
 
 export const getProfits = defineEndpoint({
