@@ -2,7 +2,7 @@ import { defineRemote } from '@simvest/registry'
 
 export const config = defineRemote({
   name: 'wallet',
-  platform: '^1.0.0',
+  platform: '^1.2.0',
   routes: [
     {
       path: '/dashboard',
@@ -26,5 +26,16 @@ export const config = defineRemote({
     },
     { path: '/deposit/method', page: 'depositMethod', access: 'user', title: 'Deposit method' },
     { path: '/deposit/method/:id', page: 'depositMethod', access: 'user', title: 'Deposit method' },
+    { path: '/transfer', page: 'transfer', access: 'user', title: 'Transfer Funds' },
+    { path: '/transfer-simple', page: 'transferSimple', access: 'user', title: 'Simple Transfer' },
+    { path: '/wallet-transfer', page: 'walletTransfer', access: 'user', title: 'Wallet Transfer' },
+    {
+      path: '/simple-transfer',
+      page: 'simpleTransfer',
+      access: 'user',
+      title: 'Transfer Profits',
+      navigation: { label: 'Transfer Profits', icon: 'arrow-left-right', order: 40, places: ['sidebar'] },
+    },
+    { path: '/test-transfer', page: 'testTransfer', access: 'user', title: 'Transfer Diagnostics' },
   ],
 })

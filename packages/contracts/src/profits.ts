@@ -10,6 +10,17 @@ import { decodeAmount, Id, IdParams, Money, Reason } from './scalars.ts'
 export const Profits = z.object({ totalProfit: Money, performance: Money, paidDeposits: Money })
 export type Profits = z.output<typeof Profits>
 
+const percent = new Intl.NumberFormat('en-US', {
+  signDisplay: 'exceptZero',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** Total profit as a part of all paid deposits: `+12.5%`. Without a paid deposit there is nothing to compare with. */
+export function overallProfit({ totalProfit, paidDeposits }: Profits): string {
+  return paidDeposits === 0 ? '—' : `${percent.format((100 * totalProfit) / paidDeposits)}%`
+}
+
 export const getProfits = defineEndpoint({
   method: 'GET',
   path: '/api/profits',

@@ -1,8 +1,9 @@
 import type { Route } from '@simvest/registry'
-import { Button, EmptyState, Page, Spinner } from '@simvest/ui-kit'
+import { Button, EmptyState, HiddenAmounts, Page, Spinner } from '@simvest/ui-kit'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { useHideBalance } from './hide-balance.ts'
 import { arrive, useIsLeaving, useSession } from './session.ts'
 
 /** Shows its children to those who may see them; the server decides again on every call. */
@@ -10,6 +11,7 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   const session = useSession()
   const leaving = useIsLeaving()
   const location = useLocation()
+  const [hidden] = useHideBalance()
   useEffect(() => {
     if (access === 'public') arrive()
   }, [access])
@@ -41,8 +43,8 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
     const from = location.pathname + location.search
     return <Navigate to={access === 'admin' ? '/auth' : '/login'} replace state={{ from }} />
   }
-  if (access === 'admin' && !session.user.isAdmin) return <Navigate to="/" replace />
-  return children
+  if (access === 'admin') return session.user.isAdmin ? children : <Navigate to="/" replace />
+  return <HiddenAmounts value={hidden}>{children}</HiddenAmounts>
 }
 
 const Overlay = styled.div`
