@@ -12,6 +12,13 @@ export const config = defineRemote({
       navigation: { label: 'Dashboard', icon: 'layout-dashboard', order: 10, places: ['sidebar', 'bottom'] },
     },
     {
+      path: '/trading',
+      page: 'trading',
+      access: 'user',
+      title: 'AI Trading',
+      navigation: { label: 'AI Trading', icon: 'trending-up', order: 20, places: ['sidebar'] },
+    },
+    {
       path: '/deposit',
       page: 'depositAmount',
       access: 'user',
@@ -26,6 +33,7 @@ export const config = defineRemote({
     },
     { path: '/deposit/method', page: 'depositMethod', access: 'user', title: 'Deposit method' },
     { path: '/deposit/method/:id', page: 'depositMethod', access: 'user', title: 'Deposit method' },
+    { path: '/simulated-address', page: 'simulatedAddress', access: 'public', title: 'Simulated address' },
     { path: '/transfer', page: 'transfer', access: 'user', title: 'Transfer Funds' },
     { path: '/transfer-simple', page: 'transferSimple', access: 'user', title: 'Simple Transfer' },
     { path: '/wallet-transfer', page: 'walletTransfer', access: 'user', title: 'Wallet Transfer' },

@@ -1,4 +1,5 @@
-import { Heading, Page, Stack, Text } from '@simvest/ui-kit'
+import { Link } from '@simvest/platform'
+import { Button, Heading, Inline, Page, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 import { BackToDashboard } from './back-to-dashboard.tsx'
 
@@ -7,7 +8,14 @@ export function DepositSteps({ step, title, children }: { step: 1 | 2; title: st
   return (
     <Page $narrow>
       <Stack $gap={3}>
-        <BackToDashboard />
+        <Inline $gap={2}>
+          {step === 1 && (
+            <Button asChild variant="quiet" size="small">
+              <Link to="/">Back</Link>
+            </Button>
+          )}
+          <BackToDashboard />
+        </Inline>
         <Stack $gap="half">
           <Text $size="small" $tone="quiet">
             Step {step} of 2

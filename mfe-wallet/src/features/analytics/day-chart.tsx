@@ -87,12 +87,14 @@ function draw(frame: HTMLElement, kind: DayChartProps['kind'], points: Point[]) 
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: hue('--line') } },
-    rightPriceScale: { borderVisible: false },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true },
     timeScale: { borderVisible: false },
     localization: { priceFormatter: (dollars: number) => formatCents(cents(Math.round(dollars * 100))) },
     handleScroll: false,
     handleScale: false,
   })
+  // The value of the last day stands above the chart already.
+  const plain = { priceLineVisible: false, lastValueVisible: false }
   const series: ISeriesApi<SeriesType> =
     kind === 'area'
       ? chart.addSeries(AreaSeries, {
@@ -100,8 +102,9 @@ function draw(frame: HTMLElement, kind: DayChartProps['kind'], points: Point[]) 
           topColor: `color-mix(in srgb, ${hue('--accent-text')} 35%, transparent)`,
           bottomColor: 'transparent',
           lineWidth: 2,
+          ...plain,
         })
-      : chart.addSeries(HistogramSeries, { priceLineVisible: false })
+      : chart.addSeries(HistogramSeries, plain)
   const colorOf = (value: Cents) => hue(value < 0 ? '--loss' : '--gain')
   series.setData(
     points.map(({ date, value }) => ({

@@ -173,6 +173,10 @@ const Name = styled.h3`
 
 const More = styled.a`
   font-size: var(--type-caption);
+  & svg {
+    display: inline;
+    vertical-align: -0.125em;
+  }
 `
 
 const StoryFrame = styled.article`
@@ -181,5 +185,9 @@ const StoryFrame = styled.article`
     color: var(--text-strong);
     font-size: var(--type-small);
     font-weight: 550;
+  }
+  & a svg {
+    display: inline;
+    vertical-align: -0.05em;
   }
 `

@@ -48,9 +48,9 @@ export function TransactionAnalytics() {
       <Tabs defaultValue="all">
         <TabList aria-label="Transactions to show">
           {Object.entries(VIEWS).map(([view, { label }]) => (
-            <Tab key={view} value={view}>
+            <Narrow key={view} value={view}>
               {label}
-            </Tab>
+            </Narrow>
           ))}
         </TabList>
         {Object.keys(VIEWS).map((view) => (
@@ -155,6 +155,10 @@ function Line({ transaction }: { transaction: Transaction }) {
   )
 }
 
+const Narrow = styled(Tab)`
+  padding: 0 0.5rem;
+`
+
 /* As high as its first five lines, so that nothing below moves when they come. */
 const Frame = styled.div`
   min-height: 21rem;
@@ -170,6 +174,9 @@ const Row = styled.li`
   justify-content: space-between;
   gap: var(--space-2);
   padding: 0.625rem 0;
+  & > :last-child {
+    flex: none;
+  }
   & + & {
     border-top: 1px solid var(--line);
   }

@@ -8,7 +8,6 @@ import {
 } from '@simvest/contracts'
 import { notify, refresh, useUser } from '@simvest/platform'
 import { AmountInput, AmountText, Button, Field, Inline, Money, Notice, Segments, Stack, Text } from '@simvest/ui-kit'
-import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -82,7 +81,7 @@ export function TransferForm({ send, onDone, from: first, switchable = false, wo
         )}
         <Inline $justify="space-between">
           <Text as="span" $size="small">
-            {NAMES[from]} <ArrowRight size={14} aria-label="to" /> {NAMES[to]}
+            From your {NAMES[from]} to your {NAMES[to]}
           </Text>
           <Text as="span" $size="small" $tone="quiet">
             Available: <Money amount={available} />

@@ -107,6 +107,9 @@ const Row = styled.li`
   justify-content: space-between;
   gap: var(--space-2);
   padding: 0.625rem 0;
+  & > :last-child {
+    flex: none;
+  }
   & + & {
     border-top: 1px solid var(--line);
   }

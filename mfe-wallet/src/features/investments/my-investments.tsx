@@ -1,0 +1,132 @@
+import { type Investment, listInvestments } from '@simvest/contracts'
+import { addCents, negateCents } from '@simvest/money'
+import { useQuery } from '@simvest/platform'
+import {
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  EmptyState,
+  Inline,
+  Money,
+  Progress,
+  Skeleton,
+  Stack,
+  Text,
+} from '@simvest/ui-kit'
+import { Sprout } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { ValuePath } from './value-path.tsx'
+
+const POLL = 10_000
+const SHOWN = 4
+
+/** What was invested, what it is worth now and how it got there. */
+export function MyInvestments() {
+  const { data, error, mutate } = useQuery(listInvestments, { query: {} }, { poll: POLL })
+  const [all, setAll] = useState(false)
+  return (
+    <Card aria-labelledby="my-investments">
+      <CardHeader
+        title={<span id="my-investments">My investments</span>}
+        description="At maturity the principal, less a loss, returns to your Fund wallet; a gain goes to your Profit wallet."
+      />
+      {error && !data ? (
+        <EmptyState
+          level={3}
+          title="Your investments could not be read"
+          action={<Button onClick={() => void mutate()}>Try again</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      ) : !data ? (
+        <Skeleton height="11rem" />
+      ) : data.length === 0 ? (
+        <EmptyState level={3} icon={<Sprout />} title="No investments yet">
+          Choose a strategy below and press Invest Now.
+        </EmptyState>
+      ) : (
+        <Stack>
+          <Grid>
+            {data.slice(0, all ? undefined : SHOWN).map((investment) => (
+              <Item key={investment.id} investment={investment} />
+            ))}
+          </Grid>
+          {data.length > SHOWN && (
+            <Inline $justify="center">
+              <Button variant="quiet" onClick={() => setAll(!all)}>
+                {all ? 'Show fewer' : `Show all ${data.length}`}
+              </Button>
+            </Inline>
+          )}
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+function Item({ investment }: { investment: Investment }) {
+  const { strategyName, amount, currentValue, progress, status, values } = investment
+  const matured = status === 'completed'
+  const change = addCents(currentValue, negateCents(amount))
+  return (
+    <Frame aria-label={strategyName}>
+      <Inline $justify="space-between">
+        <Text as="h3" $size="small" $tone="strong">
+          {strategyName}
+        </Text>
+        <Badge tone={matured ? 'neutral' : 'accent'}>{matured ? 'Matured' : 'Active'}</Badge>
+      </Inline>
+      <Inline $justify="space-between" $align="end">
+        <Stack $gap="half">
+          <Text as="span" $size="caption" $tone="quiet">
+            {matured ? 'Final value' : 'Current value'}
+          </Text>
+          <Value>
+            <Money amount={currentValue} />
+          </Value>
+          <Text as="span" $size="caption" $tone="quiet">
+            <Money amount={change} signed /> of <Money amount={amount} />
+          </Text>
+        </Stack>
+        <ValuePath values={values} />
+      </Inline>
+      <Progress
+        label={`Progress of ${strategyName}`}
+        value={progress / 100}
+        valueText={`${progress}% of its 10 simulated days`}
+      />
+      <Text $size="caption" $tone="quiet">
+        {matured ? whatHappened(change) : `${progress}% of its 10 simulated days`}
+      </Text>
+    </Frame>
+  )
+}
+
+function whatHappened(change: number): string {
+  if (change < 0) return 'What was left returned to your Fund wallet.'
+  return change > 0
+    ? 'The principal returned to your Fund wallet, the gain went to your Profit wallet.'
+    : 'The principal returned to your Fund wallet.'
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  gap: var(--space-2);
+`
+
+const Frame = styled.article`
+  display: grid;
+  gap: var(--space-1);
+  padding: var(--space-2);
+  border-radius: var(--radius);
+  background: var(--surface-0);
+`
+
+const Value = styled.span`
+  color: var(--text-strong);
+  font-size: var(--type-title);
+  font-weight: 600;
+`
