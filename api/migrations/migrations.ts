@@ -14,6 +14,7 @@ import * as secondFactor from './0104-second-factor.ts'
 import * as walletLines from './0014-wallet-lines.ts'
 import * as passkeys from './0105-passkeys.ts'
 import * as transactionFilters from './0130-transaction-filters.ts'
+import * as transfer from './0201-transfer.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0014-wallet-lines', ...walletLines },
   { name: '0105-passkeys', ...passkeys },
   { name: '0130-transaction-filters', ...transactionFilters },
+  { name: '0201-transfer', ...transfer },
 ]

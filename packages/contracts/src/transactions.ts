@@ -81,7 +81,7 @@ export const listTransactions = defineEndpoint({
   query: z.object({
     ...pageQuery,
     type: z.optional(z.enum(TRANSACTION_TYPES)),
-    /** `pending`: every line that still waits for a decision. */
+    /** Every line that still waits for a decision. */
     status: z.optional(z.literal('pending')),
   }),
   response: z.array(Transaction),
