@@ -31,7 +31,7 @@ export function LastResults() {
         )}
         {data?.map(({ id, amount, createdAt }) => (
           <Row key={id}>
-            <Text as="span" $size="small" $tone="quiet">
+            <Text as="span" $size="caption" $tone="quiet">
               <DateTime value={createdAt} />
             </Text>
             <Money amount={amount} signed />

@@ -13,7 +13,7 @@ import {
   Text,
   useAmountsHidden,
 } from '@simvest/ui-kit'
-import { ChartLine, Download, Table2 } from 'lucide-react'
+import { Download, Table2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { DaysTable } from './days-table.tsx'
@@ -58,8 +58,7 @@ function Analytics() {
       <Figures days={data} />
       <Inline $justify="space-between">
         <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? <ChartLine aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-          {asTable ? 'View as charts' : 'View as table'}
+          <Table2 aria-hidden="true" /> View as table
         </Button>
         {hidden ? (
           <Text as="span" $size="small" $tone="quiet">
@@ -139,7 +138,7 @@ function Figure({ title, note, children }: { title: string; note: string; childr
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
   gap: var(--space-2);
   & dt,
   & dd {

@@ -46,4 +46,7 @@ const Frame = styled.div`
   & > div {
     max-height: 34rem;
   }
+  & td {
+    white-space: nowrap;
+  }
 `

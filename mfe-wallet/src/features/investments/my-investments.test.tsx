@@ -1,7 +1,6 @@
 import type { Investment } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
 import { MyInvestments } from './my-investments.tsx'
 
@@ -37,15 +36,6 @@ test.each([
     listInvestments: () => [investment({ currentValue, status: 'completed', progress: 100 })],
   })
   expect(await screen.findByText(words)).not.toBeNull()
-})
-
-test('four are shown, and the rest on demand', async () => {
-  await renderFor(investor(), <MyInvestments />, {
-    listInvestments: () => Array.from({ length: 6 }, (_, id) => investment({ id: id + 1 })),
-  })
-  expect(await screen.findAllByRole('article')).toHaveLength(4)
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 6' }))
-  expect(screen.getAllByRole('article')).toHaveLength(6)
 })
 
 test('without any it says what to do', async () => {

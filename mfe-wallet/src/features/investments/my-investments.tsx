@@ -15,53 +15,44 @@ import {
   Text,
 } from '@simvest/ui-kit'
 import { Sprout } from 'lucide-react'
-import { useState } from 'react'
 import styled from 'styled-components'
 import { ValuePath } from './value-path.tsx'
 
 const POLL = 10_000
-const SHOWN = 4
 
 /** What was invested, what it is worth now and how it got there. */
 export function MyInvestments() {
   const { data, error, mutate } = useQuery(listInvestments, { query: {} }, { poll: POLL })
-  const [all, setAll] = useState(false)
   return (
     <Card aria-labelledby="my-investments">
       <CardHeader
         title={<span id="my-investments">My investments</span>}
         description="At maturity the principal, less a loss, returns to your Fund wallet; a gain goes to your Profit wallet."
       />
-      {error && !data ? (
-        <EmptyState
-          level={3}
-          title="Your investments could not be read"
-          action={<Button onClick={() => void mutate()}>Try again</Button>}
-        >
-          {error.message}
-        </EmptyState>
-      ) : !data ? (
-        <Skeleton height="11rem" />
-      ) : data.length === 0 ? (
-        <EmptyState level={3} icon={<Sprout />} title="No investments yet">
-          Choose a strategy below and press Invest Now.
-        </EmptyState>
-      ) : (
-        <Stack>
-          <Grid>
-            {data.slice(0, all ? undefined : SHOWN).map((investment) => (
+      <Room>
+        {error && !data ? (
+          <EmptyState
+            level={3}
+            title="Your investments could not be read"
+            action={<Button onClick={() => void mutate()}>Try again</Button>}
+          >
+            {error.message}
+          </EmptyState>
+        ) : !data ? (
+          <Skeleton height="13rem" radius="var(--radius)" />
+        ) : data.length === 0 ? (
+          <EmptyState level={3} icon={<Sprout />} title="No investments yet">
+            Choose a strategy below and press Invest Now.
+          </EmptyState>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+          <Row tabIndex={0} role="group" aria-label="Investments, newest first">
+            {data.map((investment) => (
               <Item key={investment.id} investment={investment} />
             ))}
-          </Grid>
-          {data.length > SHOWN && (
-            <Inline $justify="center">
-              <Button variant="quiet" onClick={() => setAll(!all)}>
-                {all ? 'Show fewer' : `Show all ${data.length}`}
-              </Button>
-            </Inline>
-          )}
-        </Stack>
-      )}
+          </Row>
+        )}
+      </Room>
     </Card>
   )
 }
@@ -111,15 +102,24 @@ function whatHappened(change: number): string {
     : 'The principal returned to your Fund wallet.'
 }
 
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+/* As high in every state, so that the strategies below stay where they are. */
+const Room = styled.div`
+  min-height: 13rem;
+`
+
+const Row = styled.div`
+  display: flex;
   gap: var(--space-2);
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
 `
 
 const Frame = styled.article`
   display: grid;
+  flex: 0 0 min(18rem, 85%);
   gap: var(--space-1);
+  align-content: start;
+  min-height: 13rem;
   padding: var(--space-2);
   border-radius: var(--radius);
   background: var(--surface-0);

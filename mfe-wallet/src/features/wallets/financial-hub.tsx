@@ -138,16 +138,15 @@ const Foot = styled.div`
 `
 
 const Row = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-1) var(--space-4);
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  gap: var(--space-1) var(--space-2);
   padding: var(--space-1) var(--space-2);
   & dt {
     color: var(--text-quiet);
     font-size: var(--type-caption);
   }
   & dd {
-    min-width: 5rem;
     min-height: 1.5rem;
     color: var(--text-strong);
     font-variant-numeric: tabular-nums;
