@@ -29,6 +29,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/about-us',
       '/contact-support',
       '/simulation',
+      '/simulated-address',
       '/nowhere',
     ]) {
       await page.goto(path)
@@ -37,7 +38,16 @@ for (const colorScheme of ['dark', 'light'] as const) {
     }
     await signIn(page, 'demo', 'simvest-demo')
     await expect(page).toHaveURL(/\/dashboard$/)
-    for (const path of ['/dashboard', '/deposit', '/history', '/about-us', '/contact-support']) {
+    for (const path of [
+      '/dashboard',
+      '/deposit',
+      '/trading',
+      '/transfer',
+      '/test-transfer',
+      '/history',
+      '/about-us',
+      '/contact-support',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await faults(page), path).toEqual([])
@@ -63,6 +73,30 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.goto('/contact-support')
     await page.getByRole('button', { name: 'Support', exact: true }).click()
     expect(await faults(page), 'the support widget').toEqual([])
+  })
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`dialogs of the wallet hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await register(page)
+    for (const opener of [
+      'Notifications',
+      'Market Analytics',
+      'Analytics',
+      'TRANSFER',
+      'Choose High Risk',
+      'Why is my balance this? Fund wallet',
+    ]) {
+      await page.getByRole('button', { name: opener, exact: true }).click()
+      await expect(page.getByRole(opener.startsWith('Choose') ? 'alertdialog' : 'dialog')).toBeVisible()
+      expect(await faults(page), opener).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await page.goto('/trading')
+    await page.getByRole('button', { name: 'Invest Now in Treasury Ladder' }).click()
+    expect(await faults(page), 'Invest Now').toEqual([])
   })
 }
 
