@@ -11,6 +11,7 @@ import { depositRoutes } from '#features/deposits/deposits.routes.ts'
 import { investmentRoutes } from '#features/investments/investments.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { profitRoutes } from '#features/profits/profits.routes.ts'
+import { simulationRoutes } from '#features/simulation/simulation.routes.ts'
 import { strategyRoutes } from '#features/strategies/strategies.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { exportRoutes } from '#features/exports/exports.routes.ts'
@@ -70,6 +71,7 @@ export function createApp({
   strategyRoutes(mount)
   investmentRoutes(mount)
   aiRoutes(mount)
+  simulationRoutes(mount)
   withdrawalRoutes(mount)
   notificationRoutes(mount)
   userRoutes(mount)

@@ -173,6 +173,12 @@ const VERBS = {
     purse.fund -= amount
     purse.invested += amount
   },
+  async reset(world, { who }) {
+    expectDone(await twice(world.client(who), 'POST', '/api/simulation/reset'), true)
+    Object.assign(world.purse(who), { fund: 0, profit: 0, held: 0, invested: 0, total: 0 })
+    for (const order of [...world.deposits, ...world.withdrawals])
+      if (order.owner === who && isOpen(order)) order.status = 'cancelled'
+  },
 } satisfies Record<string, Verb>
 
 async function decide(world: World, { pick }: Step, verb: 'approve' | 'reject' | 'cancel' | 'own'): Promise<void> {

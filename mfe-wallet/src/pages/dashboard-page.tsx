@@ -9,6 +9,7 @@ import { AnalyticsDialog } from '#features/analytics/analytics-dialog.tsx'
 import { MarketDialog } from '#features/news/market-dialog.tsx'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { ProfileCard } from '#features/profile/profile-card.tsx'
+import { ResetSimulation } from '#features/simulation/reset-simulation.tsx'
 import { TransactionAnalytics } from '#features/transactions/transaction-analytics.tsx'
 import { TransferDialog } from '#features/transfers/transfer-dialog.tsx'
 import { FinancialHub } from '#features/wallets/financial-hub.tsx'
@@ -63,6 +64,7 @@ export function DashboardPage() {
         </Columns>
         <InvestmentPlans />
         <Inline $justify="end">
+          <ResetSimulation />
           <Button variant="quiet" onClick={() => setOpened('logout')}>
             <LogOut aria-hidden="true" /> Logout
           </Button>

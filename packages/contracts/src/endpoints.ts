@@ -35,6 +35,7 @@ import { getDocument, updateProfile } from './profile.ts'
 import { getProfits, setProfits } from './profits.ts'
 import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-factor.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
+import { resetSimulation } from './simulation.ts'
 import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, getSystemLoad, streamEvents } from './system.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
@@ -153,6 +154,7 @@ export const ENDPOINTS = {
   getAiStatus,
   toggleAi,
   chooseRiskPlan,
+  resetSimulation,
   streamEvents,
   getHealth,
   getSystemLoad,

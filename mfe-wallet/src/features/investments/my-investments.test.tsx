@@ -38,6 +38,11 @@ test.each([
   expect(await screen.findByText(words)).not.toBeNull()
 })
 
+test('one that a reset ended says so', async () => {
+  await renderFor(investor(), <MyInvestments />, { listInvestments: () => [investment({ status: 'ended' })] })
+  expect(await screen.findByText('Ended when you reset your simulation.')).not.toBeNull()
+})
+
 test('without any it says what to do', async () => {
   await renderFor(investor(), <MyInvestments />, { listInvestments: () => [] })
   expect(await screen.findByText('Choose a strategy below and press Invest Now.')).not.toBeNull()

@@ -57,9 +57,11 @@ export function MyInvestments() {
   )
 }
 
+const LABELS = { active: 'Active', completed: 'Matured', ended: 'Ended' }
+
 function Item({ investment }: { investment: Investment }) {
   const { strategyName, amount, currentValue, progress, status, values } = investment
-  const matured = status === 'completed'
+  const over = status !== 'active'
   const change = addCents(currentValue, negateCents(amount))
   return (
     <Frame aria-label={strategyName}>
@@ -67,12 +69,12 @@ function Item({ investment }: { investment: Investment }) {
         <Text as="h3" $size="small" $tone="strong">
           {strategyName}
         </Text>
-        <Badge tone={matured ? 'neutral' : 'accent'}>{matured ? 'Matured' : 'Active'}</Badge>
+        <Badge tone={over ? 'neutral' : 'accent'}>{LABELS[status]}</Badge>
       </Inline>
       <Inline $justify="space-between" $align="end">
         <Stack $gap="half">
           <Text as="span" $size="caption" $tone="quiet">
-            {matured ? 'Final value' : 'Current value'}
+            {over ? 'Final value' : 'Current value'}
           </Text>
           <Value>
             <Money amount={currentValue} />
@@ -89,13 +91,14 @@ function Item({ investment }: { investment: Investment }) {
         valueText={`${progress}% of its 10 simulated days`}
       />
       <Text $size="caption" $tone="quiet">
-        {matured ? whatHappened(change) : `${progress}% of its 10 simulated days`}
+        {over ? whatHappened(status, change) : `${progress}% of its 10 simulated days`}
       </Text>
     </Frame>
   )
 }
 
-function whatHappened(change: number): string {
+function whatHappened(status: Investment['status'], change: number): string {
+  if (status === 'ended') return 'Ended when you reset your simulation.'
   if (change < 0) return 'What was left returned to your Fund wallet.'
   return change > 0
     ? 'The principal returned to your Fund wallet, the gain went to your Profit wallet.'

@@ -1,4 +1,5 @@
 const TITLES: readonly (readonly [RegExp, string])[] = [
+  [/simulation was reset/i, 'Simulation Reset'],
   [/adjustment|adjusted/i, 'Adjustment by administrator'],
   [/\b(id|identity)\b.*\bapproved/i, 'ID Approved'],
   [/\b(id|identity)\b.*\brejected/i, 'ID Rejected'],
