@@ -1,7 +1,7 @@
 import type { TransferResult } from '@simvest/contracts'
 import { type Cents, cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   SimpleTransferPage,
@@ -91,6 +91,17 @@ test.each([
   await saidTwice('The wallet is busy.')
   expect(calls.map((call) => call.operation)).toContain(operation)
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('5')
+})
+
+test('with the balance hidden, no message names it', async () => {
+  localStorage.setItem('hideBalance', 'true')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'hideBalance' }))
+  await renderFor(user, <TransferPage />, {})
+  await move('20.01')
+  await saidTwice('Insufficient funds in Profit Wallet. Available: ••••')
+  expect(document.body.textContent).not.toContain('$20')
+  localStorage.clear()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
 })
 
 test('the diagnostics page shows the answer as it came', async () => {

@@ -9,13 +9,13 @@ export function TransferOutcome({ result, children }: { result: TransferResult; 
   const { transaction, user, message } = result
   return (
     <Stack $gap={3} role="status">
-      <Stack $gap={1} $align="center">
+      <Top $gap={1} $align="center">
         <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
         <Heading level={2} size="title">
           Transfer successful
         </Heading>
         <Text $tone="quiet">{message}</Text>
-      </Stack>
+      </Top>
       <Facts>
         <dt>{transaction.description}</dt>
         <dd>
@@ -34,6 +34,10 @@ export function TransferOutcome({ result, children }: { result: TransferResult; 
     </Stack>
   )
 }
+
+const Top = styled(Stack)`
+  text-align: center;
+`
 
 const Facts = styled.dl`
   display: grid;
