@@ -114,7 +114,7 @@ function Figures({ days }: { days: DayBalance[] | undefined }) {
       <Figure title="Performance of the AI assistant" note="without adjustments">
         {profits ? <Money amount={profits.performance} signed /> : missing}
       </Figure>
-      <Figure title="Largest drawdown" note="deepest fall of the results from a high">
+      <Figure title="Largest drawdown" note="deepest fall from a high, by whole days">
         {days ? <Money amount={drawdown(days.map(({ result }) => result))} signed /> : missing}
       </Figure>
       <Figure title="Adjustments by administrator" note="never part of the performance">
