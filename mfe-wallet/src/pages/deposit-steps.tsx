@@ -1,5 +1,5 @@
-import { BackLink } from '@simvest/platform'
-import { Heading, Page, Stack, Text } from '@simvest/ui-kit'
+import { BackLink, Link } from '@simvest/platform'
+import { Button, Heading, Inline, Page, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 
 /** The page around one step of a deposit. */
@@ -7,7 +7,14 @@ export function DepositSteps({ step, title, children }: { step: 1 | 2; title: st
   return (
     <Page $narrow>
       <Stack $gap={3}>
-        <BackLink to="/dashboard">Back to Dashboard</BackLink>
+        <Inline $gap={2}>
+          {step === 1 && (
+            <Button asChild variant="quiet" size="small">
+              <Link to="/">Back</Link>
+            </Button>
+          )}
+          <BackLink to="/dashboard">Back to Dashboard</BackLink>
+        </Inline>
         <Stack $gap="half">
           <Text $size="small" $tone="quiet">
             Step {step} of 2

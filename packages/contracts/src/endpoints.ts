@@ -13,7 +13,7 @@ import {
 } from './deposits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getFinancialNews } from './news.ts'
-import { exportMyData, exportTransactions } from './exports.ts'
+import { exportBalanceHistory, exportMyData, exportTransactions } from './exports.ts'
 import { createInvestment, listAllInvestments, listInvestments } from './investments.ts'
 import {
   getNotificationPreferences,
@@ -37,7 +37,7 @@ import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-fac
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
 import { resetSimulation } from './simulation.ts'
 import { listStrategies } from './strategies.ts'
-import { getHealth, getOpenApi, streamEvents } from './system.ts'
+import { getHealth, getOpenApi, getSystemLoad, streamEvents } from './system.ts'
 import { listFaults, reportFaults } from './telemetry.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
@@ -128,6 +128,7 @@ export const ENDPOINTS = {
   getNotificationPreferences,
   setNotificationPreferences,
   exportTransactions,
+  exportBalanceHistory,
   exportMyData,
   deleteMyAccount,
   createResetLink,
@@ -159,6 +160,7 @@ export const ENDPOINTS = {
   reportFaults,
   listFaults,
   getHealth,
+  getSystemLoad,
   getOpenApi,
 } satisfies Record<string, Endpoint>
 

@@ -30,6 +30,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/about-us',
       '/contact-support',
       '/simulation',
+      '/simulated-address',
       '/nowhere',
     ]) {
       await page.goto(path)
@@ -38,7 +39,16 @@ for (const colorScheme of ['dark', 'light'] as const) {
     }
     await signIn(page, 'demo', 'simvest-demo')
     await expect(page).toHaveURL(/\/dashboard$/)
-    for (const path of ['/dashboard', '/deposit', '/history', '/about-us', '/contact-support']) {
+    for (const path of [
+      '/dashboard',
+      '/deposit',
+      '/trading',
+      '/transfer',
+      '/test-transfer',
+      '/history',
+      '/about-us',
+      '/contact-support',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await faults(page), path).toEqual([])
@@ -87,6 +97,31 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.goto('/contact-support')
     await page.getByRole('button', { name: 'Support', exact: true }).click()
     expect(await faults(page), 'the support widget').toEqual([])
+  })
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`dialogs of the wallet hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await register(page)
+    for (const opener of [
+      'Notifications',
+      'Market Analytics',
+      'Analytics',
+      'TRANSFER',
+      'Choose High Risk',
+      'Reset my simulation',
+      'Why is my balance this? Fund wallet',
+    ]) {
+      await page.getByRole('button', { name: opener, exact: true }).click()
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+      expect(await faults(page), opener).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await page.goto('/trading')
+    await page.getByRole('button', { name: 'Invest Now in Treasury Ladder' }).click()
+    expect(await faults(page), 'Invest Now').toEqual([])
   })
 }
 

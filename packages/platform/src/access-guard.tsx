@@ -1,7 +1,8 @@
 import type { Route } from '@simvest/registry'
-import { Button, EmptyState, Page, PageSpinner } from '@simvest/ui-kit'
+import { Button, EmptyState, HiddenAmounts, Page, PageSpinner } from '@simvest/ui-kit'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { useHideBalance } from './hide-balance.ts'
 import { arrive, useIsLeaving, useSession } from './session.ts'
 
 /** Shows its children to those who may see them; the server decides again on every call. */
@@ -10,6 +11,7 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   const leaving = useIsLeaving()
   const location = useLocation()
   const isLanding = location.pathname === '/'
+  const [hidden] = useHideBalance()
   useEffect(() => {
     if (isLanding) arrive()
   }, [isLanding])
@@ -31,5 +33,5 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   }
   if (access === 'admin' && !session.user.isAdmin) return <Navigate to="/" replace />
   if (access === 'admin' && session.user.needsStepUp) return <Navigate to="/second-step" replace state={{ from }} />
-  return children
+  return access === 'admin' ? children : <HiddenAmounts value={hidden}>{children}</HiddenAmounts>
 }

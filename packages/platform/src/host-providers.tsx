@@ -1,8 +1,9 @@
 import { isApiError } from '@simvest/api-client'
-import { Toaster, TooltipProvider } from '@simvest/ui-kit'
+import { HiddenAmounts, Toaster, TooltipProvider } from '@simvest/ui-kit'
 import { type ReactNode, useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { refresh } from './cache.ts'
+import { useHideBalance } from './hide-balance.ts'
 import { LeavingOverlay } from './leaving-overlay.tsx'
 import { connectLive } from './live.ts'
 import { dismissToast, useToasts } from './notify.ts'
@@ -54,6 +55,14 @@ function LiveStream() {
   return null
 }
 
+/** They stand outside of the pages, and hide amounts where those do. */
 function Toasts() {
-  return <Toaster toasts={useToasts()} onDismiss={dismissToast} />
+  const session = useSession()
+  const [hidden] = useHideBalance()
+  const isInvestor = session.status === 'signed-in' && !session.user.isAdmin
+  return (
+    <HiddenAmounts value={hidden && isInvestor}>
+      <Toaster toasts={useToasts()} onDismiss={dismissToast} />
+    </HiddenAmounts>
+  )
 }

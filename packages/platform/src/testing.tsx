@@ -2,7 +2,7 @@ import { type Endpoint, ENDPOINTS, type InputOf, type OperationId, type OutputOf
 import { cents } from '@simvest/money'
 import { act, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import * as z from 'zod/mini'
 import { clearCache } from './cache.ts'
@@ -53,9 +53,10 @@ export class Refusal {
 
 /**
  * Renders an element as a page of a host whose API gives these answers. What arrives is decoded and what is answered
- * is encoded by the contract itself, so a stub cannot drift from it. Returns the calls that were made.
+ * is encoded by the contract itself, so a stub cannot drift from it. Returns the calls that were made. The element
+ * stands at `route`; whoever leaves it sees where to.
  */
-export async function renderWithApi(element: ReactElement, answers: Answers, path = '/') {
+export async function renderWithApi(element: ReactElement, answers: Answers, path = '/', route = '*') {
   const calls: { operation: string; input: unknown }[] = []
   // Live changes have tests of their own, in a real browser.
   Object.assign(globalThis, { fetch: fetchFrom(answers, calls), EventSource: SilentEventSource })
@@ -65,12 +66,21 @@ export async function renderWithApi(element: ReactElement, answers: Answers, pat
     render(
       <SWRConfig value={{ dedupingInterval: 0 }}>
         <MemoryRouter initialEntries={[path]}>
-          <HostProviders>{element}</HostProviders>
+          <HostProviders>
+            <Routes>
+              <Route path={route} element={element} />
+              {route !== '*' && <Route path="*" element={<Elsewhere />} />}
+            </Routes>
+          </HostProviders>
         </MemoryRouter>
       </SWRConfig>,
     ),
   )
   return { ...view, calls }
+}
+
+function Elsewhere() {
+  return `went to ${useLocation().pathname}`
 }
 
 class SilentEventSource {
