@@ -3,9 +3,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 
-// The library is for the browser alone; its drawing is seen there.
-jest.mock('qr', () => ({ encodeQR: () => [[true, false]] }), { virtual: true })
-
 /** An account whose app is or is not set up. */
 function account(isEnrolled: boolean) {
   const state = { isEnrolled, isVerified: true }

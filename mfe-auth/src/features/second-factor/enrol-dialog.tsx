@@ -3,7 +3,7 @@ import { api, notify } from '@simvest/platform'
 import { Button, CopyButton, Dialog, Inline, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { CodeForm } from './code-form.tsx'
-import type { QrCode } from './qr-code.tsx'
+import type { QrCode } from '@simvest/ui-kit/qr-code'
 
 interface Started {
   secret: string
@@ -23,7 +23,7 @@ export function EnrolDialog({ onDone }: { onDone: () => Promise<void> }) {
     setProblem(undefined)
     try {
       // The code that draws it is fetched only now: few people ever need it.
-      const [{ QrCode }, made] = await Promise.all([import('./qr-code.tsx'), api.call(startTotp, {})])
+      const [{ QrCode }, made] = await Promise.all([import('@simvest/ui-kit/qr-code'), api.call(startTotp, {})])
       setStarted({ ...made, QrCode })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'Please try again.')

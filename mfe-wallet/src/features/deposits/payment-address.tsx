@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
 
 // Fetched with the one page that draws a code.
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('@simvest/ui-kit/qr-code')).QrCode }))
 
 /** Where the code and the link beside it lead. */
 const EXPLANATION = '/simulated-address'
