@@ -15,6 +15,7 @@ import * as walletLines from './0014-wallet-lines.ts'
 import * as passkeys from './0105-passkeys.ts'
 import * as resets from './0120-resets.ts'
 import * as telemetry from './0121-telemetry.ts'
+import * as transfer from './0201-transfer.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0105-passkeys', ...passkeys },
   { name: '0120-resets', ...resets },
   { name: '0121-telemetry', ...telemetry },
+  { name: '0201-transfer', ...transfer },
 ]

@@ -1,5 +1,6 @@
 import { type Endpoint, ENDPOINTS, pathOf } from '@simvest/contracts'
 import jwt from 'jsonwebtoken'
+import { createSecretKey } from 'node:crypto'
 import { issueToken } from '#core/sessions/session-token.ts'
 import { JWT_SECRET, type TestApi } from './test-api.ts'
 
@@ -16,6 +17,7 @@ export interface Actor {
   cookie: () => Promise<string>
 }
 
+const KEY = createSecretKey(JWT_SECRET, 'utf8')
 const COOKIE = 'simvest_session='
 const GUARDS = ['UNAUTHENTICATED', 'FORBIDDEN', 'CROSS_SITE_REQUEST', 'STEP_UP_REQUIRED']
 
@@ -28,7 +30,7 @@ function expected({ access, method }: Endpoint, standing: Standing, from: From):
 
 /** A session without a sign-in, which takes 10 ms of a core; its token. */
 async function openSession(api: TestApi, userId: number, session: object = {}): Promise<string> {
-  const { token, sessionHash } = issueToken(JWT_SECRET, userId)
+  const { token, sessionHash } = issueToken(KEY, userId)
   await api.owner('sessions').insert({ user_id: userId, token_hash: sessionHash, ...session })
   return token
 }
@@ -54,7 +56,7 @@ export async function everybody(api: TestApi): Promise<Actor[]> {
       const { sid, sub, aud } = jwt.decode(await openSession(api, investor.id)) as jwt.JwtPayload
       return COOKIE + jwt.sign({ sid, sub, aud }, 'a secret of somebody else, long enough')
     }),
-    nobody('signed out again', async () => COOKIE + issueToken(JWT_SECRET, investor.id).token),
+    nobody('signed out again', async () => COOKIE + issueToken(KEY, investor.id).token),
     await actor('session idle for a week', 'nobody', {}, { last_seen_at: ago('7 days 1 minute') }),
     await actor('session of a month ago', 'nobody', {}, { created_at: ago('30 days 1 minute') }),
     await actor('deactivated', 'nobody', { is_deactivated: true }),

@@ -29,7 +29,6 @@ const SHARED = [
   'otpauth',
   'pino',
   '@rowanmanning/feed-parser',
-  'cookie-parser',
 ]
 
 /** One module with one line of its source exchanged. Throws where that line is no longer there. */

@@ -24,11 +24,65 @@ const CHANNEL = 'simvest_changes'
 const RECONNECT_AFTER = 1_000
 const PING_EVERY = 20_000
 
-/** Tells the feeds of all processes. Called after the commit: NOTIFY inside a transaction serialises commits. */
-export async function publish(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
-  if (messages.length === 0) return
-  const payloads = messages.map((message) => JSON.stringify(message))
-  await db.raw('SELECT pg_notify(?, payload) FROM unnest(?::text[]) AS payload', [CHANNEL, payloads])
+interface Batch {
+  messages: LiveMessage[]
+  told: Promise<void>
+}
+
+const waiting = new WeakMap<Knex, Batch>()
+const lastOnItsWay = new WeakMap<Knex, Promise<unknown>>()
+
+/**
+ * Tells the feeds of all processes. Called after the commit: NOTIFY inside a transaction serialises commits. What is
+ * told while a statement is on its way goes together with the next one.
+ */
+export function publish(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
+  if (messages.length === 0) return Promise.resolve()
+  const joined = waiting.get(db)
+  if (joined) {
+    joined.messages.push(...messages)
+    return joined.told
+  }
+  const batch: Batch = { messages: [...messages], told: (lastOnItsWay.get(db) ?? Promise.resolve()).then(send, send) }
+  function send(): Promise<void> {
+    waiting.delete(db)
+    return notify(db, batch.messages)
+  }
+  waiting.set(db, batch)
+  lastOnItsWay.set(db, batch.told)
+  return batch.told
+}
+
+async function notify(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
+  await db
+    .raw('SELECT pg_notify(?, payload) FROM unnest(?::text[]) AS payload', [CHANNEL, payloadsOf(messages)])
+    .options({ name: 'notify' })
+}
+
+interface Payload {
+  topics: string[]
+  changed: readonly string[]
+}
+
+// PostgreSQL carries less than 8,000 bytes.
+const TOPICS_LENGTH = 6_000
+
+/** A settled batch says the same of hundreds of users: once for many topics. */
+function payloadsOf(messages: readonly LiveMessage[]): string[] {
+  const payloads: Payload[] = []
+  const open = new Map<string, { topics: string[]; length: number }>()
+  for (const { topic, changed } of messages) {
+    const key = changed.join(' ')
+    let group = open.get(key)
+    if (!group || group.length > TOPICS_LENGTH) {
+      group = { topics: [], length: 0 }
+      open.set(key, group)
+      payloads.push({ topics: group.topics, changed })
+    }
+    group.topics.push(topic)
+    group.length += topic.length + 3
+  }
+  return payloads.map((payload) => JSON.stringify(payload))
 }
 
 /** Listens on one connection for the whole process, and connects again by itself for as long as it lives. */
@@ -43,7 +97,7 @@ export function openLiveFeed(url: string, log: Log): LiveFeed {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 5_000 })
     const ended = new Promise<void>((resolve) => client?.once('end', resolve))
     client.on('error', () => {})
-    client.on('notification', ({ payload = '' }) => deliver(JSON.parse(payload) as LiveMessage))
+    client.on('notification', ({ payload = '' }) => deliver(JSON.parse(payload) as Payload))
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
@@ -57,8 +111,9 @@ export function openLiveFeed(url: string, log: Log): LiveFeed {
     setTimeout(() => void connect(), RECONNECT_AFTER).unref()
   }
 
-  function deliver(message: LiveMessage): void {
-    for (const listener of listeners.get(message.topic) ?? []) listener.onMessage(message)
+  function deliver({ topics, changed }: Payload): void {
+    for (const topic of topics)
+      for (const listener of listeners.get(topic) ?? []) listener.onMessage({ topic, changed })
   }
 
   void connect()
