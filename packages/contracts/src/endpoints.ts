@@ -64,6 +64,8 @@ import {
   rejectWithdrawal,
   setWithdrawalWallet,
   setWithdrawalWalletAddress,
+  getProof,
+  getWithdrawalAllowance,
   submitProof,
 } from './withdrawals.ts'
 
@@ -87,6 +89,8 @@ export const ENDPOINTS = {
   simpleProfitTransfer,
   createWithdrawal,
   submitProof,
+  getProof,
+  getWithdrawalAllowance,
   cancelOwnWithdrawal,
   listWithdrawals,
   listAllWithdrawals,
