@@ -25,6 +25,7 @@ import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
 import { transferRoutes } from '#features/transfers/transfers.routes.ts'
+import { userNoteRoutes } from '#features/user-notes/user-notes.routes.ts'
 import { userRoutes } from '#features/users/users.routes.ts'
 import { walletRoutes } from '#features/wallets/wallets.routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts'
@@ -74,6 +75,7 @@ export function createApp({
   withdrawalRoutes(mount)
   notificationRoutes(mount)
   userRoutes(mount)
+  userNoteRoutes(mount)
   passwordRoutes(mount, publicOrigin)
   profileRoutes(mount)
   secondFactorRoutes(mount, jwtSecret)

@@ -46,6 +46,18 @@ test('puts parameters into the path and the query', async () => {
   expect(list.sent[0]?.url).toBe('/api/deposits?limit=5')
 })
 
+test('says how many there are and where the next page begins', async () => {
+  const headers = { 'x-total-count': '12', link: '</api/deposits?limit=5&cursor=abc%3D>; rel="next"' }
+  const { client } = answering(new Response('[]', { headers }))
+  await expect(client.page(listDeposits, { query: { limit: 5 } })).resolves.toEqual({
+    items: [],
+    total: 12,
+    next: 'abc=',
+  })
+  const last = answering(new Response('[]', { headers: { 'x-total-count': '0' } }))
+  await expect(last.client.page(listDeposits, { query: {} })).resolves.toEqual({ items: [], total: 0, next: undefined })
+})
+
 test('retries a mutation that failed on the way twice, under one idempotency key', async () => {
   const { client, sent } = answering(new TypeError('failed to fetch'), json(503, { message: 'busy' }), created())
   await client.call(createDeposit, { body: { amount: cents(1) } })

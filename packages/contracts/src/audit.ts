@@ -27,6 +27,9 @@ const filters = {
   subject: z.optional(wholeNumber(1, 999_999_999)),
   /** The whole name, such as `user.deleted`. */
   action: z.optional(z.string().check(z.maxLength(100))),
+  /** Days in UTC; both are included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
 }
 
 export const listAudit = defineEndpoint({

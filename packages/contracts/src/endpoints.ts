@@ -34,7 +34,7 @@ import { changePassword, createResetLink, resetPassword } from './passwords.ts'
 import { getDocument, updateProfile } from './profile.ts'
 import { getProfits, setProfits } from './profits.ts'
 import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-factor.ts'
-import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
+import { endOtherSessions, endSession, endUserSessions, listSessions, listUserSessions } from './sessions.ts'
 import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
@@ -42,6 +42,7 @@ import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, u
 import {
   countUsers,
   deleteUser,
+  exportUsers,
   getUserForAdmin,
   listDeactivatedUsers,
   listDeletedUsers,
@@ -52,7 +53,8 @@ import {
   setUserStatus,
   verifyIdentity,
 } from './users.ts'
-import { getBalanceHistory, listWalletLines } from './wallet-lines.ts'
+import { addUserNote, listUserNotes } from './user-notes.ts'
+import { getBalanceHistory, listUserWalletLines, listWalletLines } from './wallet-lines.ts'
 import {
   approveWithdrawal,
   cancelOwnWithdrawal,
@@ -104,9 +106,14 @@ export const ENDPOINTS = {
   readNotification,
   listUsers,
   countUsers,
+  exportUsers,
   listDeletedUsers,
   listDeactivatedUsers,
   getUserForAdmin,
+  listUserNotes,
+  addUserNote,
+  listUserSessions,
+  listUserWalletLines,
   setAiStatus,
   setUserStatus,
   reactivateUser,

@@ -98,7 +98,7 @@ export const listAllTransactions = defineEndpoint({
   path: '/api/admin/transactions',
   summary: "Every user's transactions, newest first",
   access: 'admin',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, userId: z.optional(IdParams.shape.id) }),
   response: z.array(AdminTransaction),
   errors: [],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, Money, pageQuery, Timestamp } from './scalars.ts'
+import { Id, IdParams, Money, pageQuery, Timestamp } from './scalars.ts'
 
 const LEDGER_WALLETS = ['fund', 'profit', 'held', 'invested'] as const
 
@@ -25,6 +25,17 @@ export const listWalletLines = defineEndpoint({
   path: '/api/wallet-lines',
   summary: 'Where the balance of my wallet comes from, newest first',
   access: 'user',
+  query: z.object({ ...pageQuery, wallet: z.enum(LEDGER_WALLETS) }),
+  response: z.array(WalletLine),
+  errors: [],
+})
+
+export const listUserWalletLines = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}/wallet-lines',
+  summary: "Where the balance of a user's wallet comes from, newest first; `you` is that user",
+  access: 'admin',
+  params: IdParams,
   query: z.object({ ...pageQuery, wallet: z.enum(LEDGER_WALLETS) }),
   response: z.array(WalletLine),
   errors: [],

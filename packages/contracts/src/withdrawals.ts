@@ -206,9 +206,13 @@ const redirection = {
   method: 'PATCH',
   access: 'admin',
   params: IdParams,
-  body: z.object({ walletAddress: address.check(z.minLength(1, 'Please enter a wallet address.')) }),
+  body: z.object({
+    walletAddress: address.check(z.minLength(1, 'Please enter a wallet address.')),
+    /** The address that the administrator saw. */
+    expected: z.optional(z.nullable(z.string())),
+  }),
   response: AdminWithdrawal,
-  errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED'],
+  errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED', 'CHANGED_MEANWHILE'],
 } as const
 
 export const setWithdrawalWallet = defineEndpoint({

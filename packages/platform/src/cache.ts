@@ -9,11 +9,18 @@ export function keyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): strin
   return pathOf(endpoint, params) + (search && `?${search}`)
 }
 
-/** Fetches again every read under these API paths, whatever its query; without paths, every read there is. */
+/** The key of a page: another shape than the bare list of the same address. */
+export function pageKeyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+  return `${keyOf(endpoint, input)}#page`
+}
+
+/** Fetches again every read at or below these API paths, whatever its query; without paths, every read there is. */
 export async function refresh(paths?: readonly string[]): Promise<void> {
-  await mutate(
-    (key) => typeof key === 'string' && (!paths || paths.some((path) => key === path || key.startsWith(`${path}?`))),
-  )
+  await mutate((key) => typeof key === 'string' && (!paths || paths.some((path) => isBelow(key, path))))
+}
+
+function isBelow(key: string, path: string): boolean {
+  return key.startsWith(path) && ['', '/', '?', '#'].includes(key.charAt(path.length))
 }
 
 /** Forgets everything that was read. */

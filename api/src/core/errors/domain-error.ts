@@ -16,6 +16,7 @@ const MESSAGES = {
   USERNAME_TAKEN: 'This username is already taken.',
   EMAIL_TAKEN: 'This e-mail address is already registered.',
   SELF_REFERRAL: 'Self-referral is prohibited',
+  CHANGED_MEANWHILE: 'Somebody changed this meanwhile. Please look at it again.',
   DEPOSIT_CLOSED: 'This deposit was already decided.',
   WITHDRAWAL_CLOSED: 'This withdrawal was already decided.',
   WITHDRAWAL_LIMIT: 'This is more than can be withdrawn in 24 hours.',

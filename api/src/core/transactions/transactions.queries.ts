@@ -31,6 +31,15 @@ export async function findTransaction(db: Knex, id: number): Promise<AdminTransa
   return selectTransactionsWithOwners(db).where('transactions.id', id).first()
 }
 
+/** The username of who decided it. */
+export async function findDecider(tx: Knex.Transaction, id: number): Promise<string | undefined> {
+  const decision = await tx('transactions')
+    .join('users', 'users.id', 'transactions.decided_by')
+    .where('transactions.id', id)
+    .first('users.username')
+  return decision?.username
+}
+
 /** A transaction that was just written. */
 export async function requireTransaction(db: Knex, id: number): Promise<AdminTransaction> {
   const transaction = await findTransaction(db, id)

@@ -11,6 +11,7 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
   await tx('totp_secrets').where('user_id', userId).delete()
   await tx('password_resets').where('user_id', userId).delete()
   await tx('notifications').where('user_id', userId).delete()
+  await tx('user_notes').where('user_id', userId).delete()
   // Answers that were kept for repeated requests name the user.
   await tx('idempotency_keys').where('user_id', userId).delete()
   await tx('transactions')

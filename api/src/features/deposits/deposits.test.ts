@@ -92,7 +92,7 @@ test('a decided deposit stays as it was decided', async () => {
   for (const action of ['approve', 'cancel'] as const) {
     expect(await decide(approved, action)).toMatchObject({
       status: 409,
-      body: { code: 'DEPOSIT_CLOSED', message: 'This deposit was already approved.' },
+      body: { code: 'DEPOSIT_CLOSED', message: 'This deposit was already approved by root.' },
     })
     expect(await decide(cancelled, action)).toMatchObject({
       status: 409,

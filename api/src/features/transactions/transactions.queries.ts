@@ -7,6 +7,11 @@ export function pageOfTransactions(db: Knex, userId: number, query: PageQuery): 
   return paginate(selectTransactions(db).where('user_id', userId), query, { table: 'transactions' })
 }
 
-export function pageOfAllTransactions(db: Knex, query: PageQuery): Promise<Page<AdminTransaction>> {
-  return paginate(selectTransactionsWithOwners(db), query, { table: 'transactions' })
+export function pageOfAllTransactions(
+  db: Knex,
+  { userId, ...query }: PageQuery & { userId?: number },
+): Promise<Page<AdminTransaction>> {
+  const transactions = selectTransactionsWithOwners(db)
+  if (userId !== undefined) transactions.where('transactions.user_id', userId)
+  return paginate(transactions, query, { table: 'transactions' })
 }

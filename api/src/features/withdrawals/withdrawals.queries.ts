@@ -40,6 +40,12 @@ export async function findWithdrawal(db: Knex, id: number): Promise<AdminWithdra
   return selectWithdrawals(db).where('transactions.id', id).first()
 }
 
+/** Keeps decisions and other corrections of this withdrawal waiting until the transaction ends. */
+export async function holdWithdrawal(tx: Knex.Transaction, id: number): Promise<AdminWithdrawal | undefined> {
+  await tx('transactions').where({ id, type: 'withdrawal' }).forNoKeyUpdate().first('id')
+  return findWithdrawal(tx, id)
+}
+
 /** What the user withdrew in the last 24 hours, without what returned. */
 export async function withdrawnLately(db: Knex, userId: number): Promise<Cents> {
   const { total } = await db('transactions')

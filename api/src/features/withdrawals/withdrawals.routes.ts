@@ -32,5 +32,5 @@ export function withdrawalRoutes(mount: Mount): void {
   )
   mount(ENDPOINTS.decideWithdrawal, ({ params, body }, context) => decideWithdrawal(context, params.id, body))
   for (const endpoint of [ENDPOINTS.setWithdrawalWallet, ENDPOINTS.setWithdrawalWalletAddress])
-    mount(endpoint, ({ params, body }, context) => setWithdrawalAddress(context, params.id, body.walletAddress))
+    mount(endpoint, ({ params, body }, context) => setWithdrawalAddress(context, params.id, body))
 }
