@@ -37,7 +37,7 @@ import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-fac
 import { endOtherSessions, endSession, endUserSessions, listSessions, listUserSessions } from './sessions.ts'
 import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
-import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
+import { getTransaction, getTransactionSummary, listAllTransactions, listTransactions } from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
 import {
   countUsers,
@@ -82,6 +82,7 @@ export const ENDPOINTS = {
   listDeposits,
   cancelOwnDeposit,
   listTransactions,
+  getTransactionSummary,
   getTransaction,
   listAllTransactions,
   transfer,
