@@ -22,7 +22,7 @@ export interface ApiClient {
   page<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<PageOf<E>>
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** For an order that must not be made twice even if this page dies before its answer: the key is kept by the caller. */
   idempotencyKey?: string
 }

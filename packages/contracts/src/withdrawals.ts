@@ -6,6 +6,7 @@ import { AdminTransaction, Transaction } from './transactions.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 
 export const WITHDRAWAL_METHODS = ['crypto', 'mpesa', 'bank_transfer'] as const
+export type WithdrawalMethod = (typeof WITHDRAWAL_METHODS)[number]
 
 /** The most that one user withdraws in 24 hours. */
 export const WITHDRAWAL_LIMIT = cents(750_000)
@@ -42,19 +43,24 @@ export const WithdrawalAmountForm = z.object({ amount: orderAmount(AMOUNT) })
 
 const address = z.string().check(z.trim(), z.maxLength(200, 'This is too long'))
 
-const INCOMPLETE = 'Please provide all required fields for the selected withdrawal method.'
+export const INCOMPLETE = 'Please provide all required fields for the selected withdrawal method.'
 
 interface Destination {
-  method: (typeof WITHDRAWAL_METHODS)[number]
+  method: WithdrawalMethod
   walletAddress?: string | null | undefined
   metadata?: WithdrawalMetadata | undefined
 }
 
-/** Whether the destination holds what its method needs. */
-function isComplete({ method, walletAddress, metadata = {} }: Destination): boolean {
-  if (method === 'crypto') return (walletAddress ?? metadata.walletAddress ?? '').length >= 10
-  if (method === 'mpesa') return (metadata.mpesaNumber ?? '').length >= 10
-  return Boolean(metadata.bankAccountNumber && metadata.bankName && metadata.accountHolderName)
+const LONG_ENOUGH = 10
+
+/** What the method needs and the destination lacks, by the names of the fields. */
+export function missingFieldsOf({ method, walletAddress, metadata = {} }: Destination) {
+  const { mpesaNumber = '', bankAccountNumber, bankName, accountHolderName } = metadata
+  const address = walletAddress ?? metadata.walletAddress ?? ''
+  if (method === 'crypto') return address.length < LONG_ENOUGH ? (['walletAddress'] as const) : []
+  if (method === 'mpesa') return mpesaNumber.length < LONG_ENOUGH ? (['mpesaNumber'] as const) : []
+  const bank = { bankName, bankAccountNumber, accountHolderName }
+  return (Object.keys(bank) as (keyof typeof bank)[]).filter((field) => !bank[field])
 }
 
 /** The order of a withdrawal from the Profit wallet. */
@@ -66,7 +72,7 @@ export const CreateWithdrawalBody = z
     walletAddress: z.optional(z.nullable(address)),
     metadata: z.optional(WithdrawalMetadata),
   })
-  .check(z.refine(isComplete, { path: ['method'], error: INCOMPLETE }))
+  .check(z.refine((order: Destination) => missingFieldsOf(order).length === 0, { path: ['method'], error: INCOMPLETE }))
 
 export const createWithdrawal = defineEndpoint({
   method: 'POST',
