@@ -3,7 +3,6 @@ import { notify, useNavigate } from '@simvest/platform'
 import { Button, Card, Field, Input, Money, Select, Stack, Text } from '@simvest/ui-kit'
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { METHODS, NO_DESTINATION, orderOf, sampleOf } from './destinations.ts'
-import { FeeNotice } from './fee-notice.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { type Destination, useStoredWithdrawal } from './stored-withdrawal.ts'
 
@@ -101,7 +100,6 @@ export function DestinationForm() {
             </Field>
           ))}
           <Button onClick={() => change(sampleOf(destination))}>Use a sample destination</Button>
-          <FeeNotice />
           <Button type="submit" variant="primary" size="large" block>
             Continue
           </Button>

@@ -43,7 +43,6 @@ export function MethodChoice({ methods, value, onChange }: MethodChoiceProps) {
 
 const Group = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: var(--space-1);
   min-width: 0;
   padding: 0;

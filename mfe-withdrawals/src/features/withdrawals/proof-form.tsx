@@ -48,7 +48,7 @@ export function ProofForm({ withdrawal }: { withdrawal: Transaction }) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Proof of payment">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Proof of the simulated fee">
       <Card>
         <Stack $gap={3}>
           <CardTitle>Proof of the simulated fee</CardTitle>
