@@ -1,10 +1,11 @@
 import type { Transaction, TransactionDetails, User, WithdrawalAllowance } from '@simvest/contracts'
 import { cents } from '@simvest/money'
+import { useLocation } from '@simvest/platform'
 import { AccessGuard } from '@simvest/platform/host'
 import { renderWithApi } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router-dom'
+import type { ComponentType } from 'react'
 import { WithdrawAmountPage } from './withdraw-amount-page.tsx'
 import { WithdrawMethodPage } from './withdraw-method-page.tsx'
 import { WithdrawStatusPage } from './withdraw-status-page.tsx'
@@ -59,17 +60,24 @@ export const allowance = (change: Partial<WithdrawalAllowance> = {}): Withdrawal
   ...change,
 })
 
+const PAGES: Record<string, ComponentType> = {
+  '/withdraw': WithdrawAmountPage,
+  '/withdraw/method': WithdrawMethodPage,
+  '/withdraw/status': WithdrawStatusPage,
+  '/withdrawals': WithdrawalsPage,
+}
+
+function Flow() {
+  const { pathname } = useLocation()
+  const Page = PAGES[pathname]
+  return Page ? <Page /> : <p>At {pathname}</p>
+}
+
 /** The flow as the shell routes it, from the page at `path`. */
 export function visit(path: string, answers: Parameters<typeof renderWithApi>[1] = {}) {
   const flow = (
     <AccessGuard access="user">
-      <Routes>
-        <Route path="/withdraw" element={<WithdrawAmountPage />} />
-        <Route path="/withdraw/method" element={<WithdrawMethodPage />} />
-        <Route path="/withdraw/status" element={<WithdrawStatusPage />} />
-        <Route path="/withdrawals" element={<WithdrawalsPage />} />
-        <Route path="/dashboard" element={<h1>Dashboard</h1>} />
-      </Routes>
+      <Flow />
     </AccessGuard>
   )
   const usual = { getUser: () => user, getWithdrawalAllowance: () => allowance() }

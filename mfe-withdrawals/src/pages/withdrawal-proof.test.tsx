@@ -25,7 +25,7 @@ describe('the proof', () => {
     expect(screen.queryByText('Please upload proof of payment', { selector: 'span' })).toBeNull()
     await userEvent.type(screen.getByLabelText('Transaction id (optional)'), ' tx-1 ')
     await press('Submit proof')
-    expect(await screen.findByRole('heading', { name: 'Dashboard' })).not.toBeNull()
+    expect(await screen.findByText('At /dashboard')).not.toBeNull()
     expect(sentTo(calls, 'submitProof')).toMatchObject([
       {
         input: {
