@@ -12,6 +12,7 @@ export type ActDialogProps = {
   tone?: 'danger' | 'primary'
   /** The act needs a reason, which the user will read. */
   asksReason?: boolean
+  reasonHint?: string
   /** More to fill in. */
   children?: ReactNode
   /** Says whether what was filled in is good, and shows what is not. */
@@ -29,7 +30,8 @@ const REASON_MAX = 500
 
 /** Asks before an administrator acts upon a user. The dangerous button is never focused first. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, consequence, confirmLabel, tone = 'danger', asksReason = false, children, onClose } = props
+  const { title, consequence, confirmLabel, tone = 'danger', children, onClose } = props
+  const { asksReason = false, reasonHint = 'The user reads it.' } = props
   const form = useId()
   const back = useRef<HTMLButtonElement>(null)
   const hasFields = asksReason || Boolean(children)
@@ -58,7 +60,7 @@ export function ActDialog(props: ActDialogProps) {
         <Stack>
           {children}
           {asksReason && (
-            <Field label="Reason" hint="The user reads it." error={reasonError} required>
+            <Field label="Reason" hint={reasonHint} error={reasonError} required>
               <Textarea
                 rows={2}
                 maxLength={REASON_MAX}

@@ -1,20 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const WIDE = '(min-width: 64rem)'
+const NARROW = '(max-width: 63.99rem)'
 
 /** Whether there is room for the tables; otherwise their rows are cards. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, isWide, () => true)
-}
-
-function isWide(): boolean {
-  // jsdom has no media queries.
-  return typeof matchMedia === 'undefined' || matchMedia(WIDE).matches
+  return useSyncExternalStore(subscribe, () => !matchMedia(NARROW).matches)
 }
 
 function subscribe(onChange: () => void): () => void {
-  if (typeof matchMedia === 'undefined') return () => {}
-  const media = matchMedia(WIDE)
+  const media = matchMedia(NARROW)
   media.addEventListener('change', onChange)
   return () => media.removeEventListener('change', onChange)
 }

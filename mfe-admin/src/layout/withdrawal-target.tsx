@@ -25,14 +25,23 @@ export function methodOf({ method }: Pick<Withdrawal, 'method'>): string {
   return METHODS[method ?? ''] ?? method ?? 'No method'
 }
 
-/** Where a withdrawal goes, as its method says it; `short` shows the two ends of an address. */
-export function WithdrawalTarget({ withdrawal, short = false }: { withdrawal: Withdrawal; short?: boolean }) {
+interface WithdrawalTargetProps {
+  withdrawal: Withdrawal
+  /** Shows the two ends of a long address. */
+  short?: boolean
+  /** Leaves out the method, where it stands beside. */
+  bare?: boolean
+}
+
+/** Where a withdrawal goes, in the words of its method. */
+export function WithdrawalTarget({ withdrawal, short = false, bare = false }: WithdrawalTargetProps) {
   const { walletAddress, metadata } = withdrawal
   const method = methodOf(withdrawal)
   if (method === 'M-Pesa')
     return (
       <>
-        M-Pesa <Mono>{metadata?.mpesaNumber ?? walletAddress ?? '—'}</Mono>
+        {!bare && 'M-Pesa '}
+        <Mono>{metadata?.mpesaNumber ?? walletAddress ?? '—'}</Mono>
       </>
     )
   if (method === 'Bank Transfer')
@@ -42,13 +51,16 @@ export function WithdrawalTarget({ withdrawal, short = false }: { withdrawal: Wi
         {metadata?.accountHolderName && `, ${metadata.accountHolderName}`}
       </>
     )
-  const coin = metadata?.coin
   const address = walletAddress ?? metadata?.walletAddress ?? '—'
   return (
     <>
-      {coin ? (COINS[coin] ?? coin) : method} <Mono>{short ? shorten(address) : address}</Mono>
+      {coinOf(withdrawal) ?? (!bare && method)} <Mono>{short ? shorten(address) : address}</Mono>
     </>
   )
+}
+
+export function coinOf({ metadata }: Pick<Withdrawal, 'metadata'>): string | undefined {
+  return metadata?.coin && (COINS[metadata.coin] ?? metadata.coin)
 }
 
 function Mono({ children }: { children: string }) {

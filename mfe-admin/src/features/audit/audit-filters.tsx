@@ -85,7 +85,8 @@ export function queryOf({ actor, subject, action, from, to }: Filters): InputOf<
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-  flex: 1;
+  flex: 1 1 18rem;
+  min-width: 0;
   align-items: end;
   gap: var(--space-1);
   max-width: 60rem;

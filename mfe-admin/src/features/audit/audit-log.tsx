@@ -124,25 +124,30 @@ function reasonIn({ details }: AuditEntry): string | undefined {
 }
 
 function Facts({ entry }: { entry: AuditEntry }) {
-  const { reason: _reason, ...details } = entry.details ?? {}
-  const changes = (entry.before ?? entry.after) ? [lineOf(entry.before), lineOf(entry.after)].join(' → ') : ''
+  // Adjustments keep what was before and after among the details.
+  const { reason: _reason, before = entry.before, after = entry.after, ...details } = entry.details ?? {}
   return (
     <>
-      {changes && <Text $size="caption">{changes}</Text>}
+      {(before || after) && (
+        <Text $size="caption">
+          {wordsOf(before)} → {wordsOf(after)}
+        </Text>
+      )}
       {Object.keys(details).length > 0 && (
         <Text $size="caption" $tone="quiet">
-          {lineOf(details)}
+          {wordsOf(details)}
         </Text>
       )}
     </>
   )
 }
 
-function lineOf(facts: AuditEntry['details']): string {
-  const entries = Object.entries(facts ?? {}).filter(([, value]) => value !== null)
-  return entries
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ')
+function wordsOf(value: unknown): string {
+  if (value === '' || value === null || value === undefined) return 'none'
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
+  if (typeof value !== 'object') return String(value)
+  const facts = Object.entries(value)
+  return facts.map(([name, fact]) => `${name}: ${wordsOf(fact)}`).join(', ')
 }
 
 const Bar = styled.div`

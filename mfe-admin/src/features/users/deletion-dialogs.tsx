@@ -16,6 +16,7 @@ export function DeleteDialog({ user, onClose }: Props) {
       consequence={`${username} is signed out everywhere at once and cannot sign in. The account moves to Deleted Users, from where it can be restored.`}
       confirmLabel="Delete user"
       asksReason
+      reasonHint="It is kept in the audit log."
       act={async (reason) => {
         await api.call(deleteUser, { params: { id }, query: { reason } })
         return { title: 'User deleted successfully', description: `${username} can be restored from Deleted Users.` }
@@ -41,6 +42,7 @@ export function EraseDialog({ user, onClose }: Props) {
       consequence={`Everything that is known about ${username} is erased: profile, documents, messages and sessions. The ledger keeps its entries under an anonymous owner.`}
       confirmLabel="Delete permanently"
       asksReason
+      reasonHint="It is kept in the audit log."
       check={check}
       act={async (reason) => {
         await api.call(deleteUser, { params: { id }, query: { permanent: 'true', reason } })

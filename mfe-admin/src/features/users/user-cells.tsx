@@ -40,16 +40,18 @@ export function DepositCell({ user, onAct }: UserActProps) {
       ) : (
         <Text {...caption}>No deposit</Text>
       )}
-      {orders > 0 && (
-        <Act size="small" onClick={() => onAct({ act: 'deposit-orders', user })}>
-          {orders} {orders === 1 ? 'Order' : 'Orders'}
-          <Of user={user} />
+      <Inline style={{ flexWrap: 'nowrap' }}>
+        {orders > 0 && (
+          <Act size="small" onClick={() => onAct({ act: 'deposit-orders', user })}>
+            {orders} {orders === 1 ? 'Order' : 'Orders'}
+            <Of user={user} />
+          </Act>
+        )}
+        <Act size="small" variant="quiet" onClick={() => onAct({ act: 'add-deposit', user })}>
+          <Plus aria-hidden="true" /> Add
+          <VisuallyHidden> a deposit for {user.username}</VisuallyHidden>
         </Act>
-      )}
-      <Act size="small" variant="quiet" onClick={() => onAct({ act: 'add-deposit', user })}>
-        <Plus aria-hidden="true" /> Add
-        <VisuallyHidden> a deposit for {user.username}</VisuallyHidden>
-      </Act>
+      </Inline>
     </Stack>
   )
 }
@@ -118,7 +120,7 @@ export function IdentityCell({ user, onAct }: UserActProps) {
         </Act>
       )}
       {isIdOpen(user) && (
-        <Inline $gap="half">
+        <Inline style={{ flexWrap: 'nowrap' }}>
           <Act size="small" variant="quiet" onClick={() => onAct({ act: 'approve-document', user })}>
             Approve
             <VisuallyHidden> document of {user.username}</VisuallyHidden>
@@ -176,6 +178,7 @@ const Name = styled(Link)`
 `
 
 const Act = styled(Button)`
+  white-space: nowrap;
   min-height: 2rem;
   padding: 0 0.5rem;
   margin-left: ${({ variant }) => (variant === 'quiet' ? '-0.5rem' : '0')};

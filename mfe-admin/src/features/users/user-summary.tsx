@@ -143,6 +143,7 @@ const Facts = styled.dl`
 `
 
 const Figures = styled(Facts)`
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
   margin: 0;
 
   & > div {

@@ -39,11 +39,18 @@ const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   gap: var(--space-1);
+
+  @media (max-width: 39.99rem) {
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
 `
 
 const Tile = styled.button.attrs({ type: 'button' })`
   display: grid;
   gap: 0.125rem;
+  align-content: start;
   padding: var(--space-1) var(--space-2);
   border: 0;
   border-radius: var(--radius-large);

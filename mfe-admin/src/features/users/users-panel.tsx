@@ -28,17 +28,17 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
   return (
     <Stack>
       <UserTiles filter={filter} onFilter={setFilter} />
-      <Inline $justify="space-between">
+      <Inline>
         <UserSearch search={search} onSearch={setSearch} />
-        <Button asChild size="small" variant="quiet">
+        <Text $size="small" $tone="quiet" role="status">
+          {data && search && `${countOf(total)} result(s) for "${search}"`}
+        </Text>
+        <Button asChild size="small" variant="quiet" style={{ marginLeft: 'auto' }}>
           <a href={`${exportUsers.path}?${new URLSearchParams(narrowed)}`} download>
             <Download aria-hidden="true" /> Export CSV
           </a>
         </Button>
       </Inline>
-      <Text $size="small" $tone="quiet" role="status">
-        {data && search && `${countOf(total)} result(s) for "${search}"`}
-      </Text>
       <Card $flush aria-label="Users" aria-busy={isLoading}>
         <ListState
           items={data?.items}

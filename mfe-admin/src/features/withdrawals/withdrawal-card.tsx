@@ -2,7 +2,7 @@ import type { AdminWithdrawal } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
 import { Badge, Button, DateTime, Inline, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
-import { methodOf, WithdrawalTarget } from '#layout/withdrawal-target.tsx'
+import { coinOf, methodOf, WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { AddressEditor } from './address-editor.tsx'
 import type { Decision, DecisionName } from './decide-withdrawal-dialog.tsx'
 import { Amount, isCrypto, isOpen, StatusBadge } from './describe-withdrawal.tsx'
@@ -39,11 +39,11 @@ export function WithdrawalCard({
           </Link>
         </Text>
         <Text $size="small">
-          {methodOf(withdrawal)}
-          {!isCrypto(withdrawal) && (
-            <>
-              : <WithdrawalTarget withdrawal={withdrawal} />
-            </>
+          {methodOf(withdrawal)}:{' '}
+          {isCrypto(withdrawal) ? (
+            (coinOf(withdrawal) ?? 'coin not said')
+          ) : (
+            <WithdrawalTarget withdrawal={withdrawal} bare />
           )}
         </Text>
         {isCrypto(withdrawal) && open && <AddressEditor withdrawal={withdrawal} />}

@@ -91,12 +91,12 @@ function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: 
         <Amount withdrawal={withdrawal} />
       </Cell>
       <Cell>
-        <Inline style={{ flexWrap: 'nowrap' }}>
+        <Inline style={{ flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
           <Icon aria-hidden="true" size={16} /> {method}
         </Inline>
       </Cell>
       <Cell>
-        <WithdrawalTarget withdrawal={withdrawal} />
+        <WithdrawalTarget withdrawal={withdrawal} bare />
       </Cell>
       <Cell>
         <DateTime value={withdrawal.createdAt} />
