@@ -191,3 +191,20 @@ test('the keyboard: / searches, arrows move between rows, Enter opens one', asyn
   expect(document.activeElement).toBe(first)
   expect([first?.tabIndex, second?.tabIndex]).toEqual([0, -1])
 })
+
+test('where there is no room for nine columns, each user is a card with the same controls', async () => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  } as unknown as MediaQueryList)
+  await renderPanel()
+  expect(screen.queryByRole('table')).toBeNull()
+  const card = within(screen.getByRole('list', { name: 'Users' })).getByRole('listitem')
+  expect(
+    within(card)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Deposit', 'Withdraw', 'AI Status', 'Profit', 'ID Verification', 'Actions', 'ID Document'])
+  expect(within(card).getByRole('button', { name: 'Delete of ada' })).not.toBeNull()
+})
