@@ -62,11 +62,11 @@ export function createApp({
 }: AppDependencies): Express {
   const secure = publicOrigin?.startsWith('https:') ?? false
   const sessions = createSessions(db, { secret: jwtSecret, secure })
-  const { mount, complete } = createEndpointRouter({ db, sessions, log, publicOrigin })
-  accountRoutes(mount, sessions)
+  const { mount, mountStatement, complete } = createEndpointRouter({ db, sessions, log, publicOrigin })
+  accountRoutes(mount, mountStatement, sessions)
   depositRoutes(mount)
-  transactionRoutes(mount)
-  transferRoutes(mount)
+  transactionRoutes(mount, mountStatement)
+  transferRoutes(mountStatement)
   profitRoutes(mount)
   walletRoutes(mount)
   strategyRoutes(mount)

@@ -2,8 +2,8 @@ import { cents } from '@simvest/money'
 import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router-dom'
 import { administrator, adminUser, inputsOf } from '#testing/fixtures.ts'
+import { AtPath } from '#testing/at-path.tsx'
 import { UserPage } from './user-page.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
@@ -12,9 +12,9 @@ const ada = adminUser({ fundBalance: cents(50_000), profitBalance: cents(2_500),
 
 const show = async (answers: Answers = {}, path = '/admin/users/9') =>
   renderWithApi(
-    <Routes>
-      <Route path="/admin/users/:id" element={<UserPage />} />
-    </Routes>,
+    <AtPath path="/admin/users/:id">
+      <UserPage />
+    </AtPath>,
     {
       getUser: () => administrator,
       getUserForAdmin: () => ada,

@@ -10,6 +10,8 @@ const LONGEST_USER_AGENT = 200
 /** Sessions as a browser carries them: in a cookie that scripts cannot read. */
 export interface Sessions {
   actorOf(request: Request): Promise<Actor | undefined>
+  /** What the cookie claims; whether the session lives, the database says. */
+  claimsOf(request: Request): SessionClaims | undefined
   /** Starts a session of its own for this sign-in; the one in the cookie ends. */
   start(request: Request, response: Response, userId: number, hadSecondFactor?: boolean): Promise<void>
   end(request: Request, response: Response): Promise<void>
@@ -40,6 +42,7 @@ export function createSessions(db: Knex, { secret, secure }: { secret: string; s
       const claims = claimsOf(request)
       return claims && findActor(db, claims)
     },
+    claimsOf,
     async start(request, response, userId, hadSecondFactor = false) {
       await endCarried(request)
       const { token, sessionHash } = issueToken(secret, userId)

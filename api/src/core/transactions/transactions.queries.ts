@@ -1,6 +1,7 @@
 import type { AdminTransaction, Transaction, WithdrawalMetadata } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { jsonObject } from '#infra/db/json-sql.ts'
 
 const COLUMNS = {
   id: 'transactions.id',
@@ -17,7 +18,10 @@ const COLUMNS = {
   updatedAt: 'transactions.updated_at',
 }
 
-export function selectTransactions(db: Knex): Knex.QueryBuilder {
+/** One line's JSON. */
+export const TRANSACTION_JSON = jsonObject(COLUMNS, { money: ['amount'], instants: ['createdAt', 'updatedAt'] })
+
+function selectTransactions(db: Knex): Knex.QueryBuilder {
   return db('transactions').select(COLUMNS)
 }
 

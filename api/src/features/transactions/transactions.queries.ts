@@ -1,11 +1,7 @@
-import type { AdminTransaction, Transaction } from '@simvest/contracts'
+import type { AdminTransaction } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
-import { selectTransactions, selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
-
-export function pageOfTransactions(db: Knex, userId: number, query: PageQuery): Promise<Page<Transaction>> {
-  return paginate(selectTransactions(db).where('user_id', userId), query, { table: 'transactions' })
-}
+import { selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
 
 export function pageOfAllTransactions(
   db: Knex,

@@ -1,12 +1,11 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
+import type { Mount, MountStatement } from '#core/endpoints/context.ts'
 import { getTransaction } from './get-transaction.ts'
-import { pageOfAllTransactions, pageOfTransactions } from './transactions.queries.ts'
+import { LIST_TRANSACTIONS } from './list-transactions.ts'
+import { pageOfAllTransactions } from './transactions.queries.ts'
 
-export function transactionRoutes(mount: Mount): void {
-  mount(ENDPOINTS.listTransactions, async ({ query }, { db, actor, page }) =>
-    page(await pageOfTransactions(db, actor.id, query)),
-  )
+export function transactionRoutes(mount: Mount, mountStatement: MountStatement): void {
+  mountStatement(ENDPOINTS.listTransactions, LIST_TRANSACTIONS)
   mount(ENDPOINTS.getTransaction, ({ params }, context) => getTransaction(context, params.id))
   mount(ENDPOINTS.listAllTransactions, async ({ query }, { db, page }) => page(await pageOfAllTransactions(db, query)))
 }

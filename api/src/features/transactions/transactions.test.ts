@@ -1,0 +1,64 @@
+import { createDeposit, listTransactions, type Transaction } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+import { giveMoney } from '#test/test-money.ts'
+
+let api: TestApi
+let administrator: TestClient
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+})
+afterAll(() => api.stop())
+
+const list = (client: TestClient, query = '', headers = {}) =>
+  client.send('GET', `/api/transactions${query}`, { headers })
+const transfer = (client: TestClient) =>
+  client.send('POST', '/api/transfer', { body: { fromWallet: 'fund', toWallet: 'profit', amount: '0.01' } })
+
+test('a history without any line is an empty list', async () => {
+  const { status, headers, text } = await list(await api.investor())
+  expect([status, text, headers.get('x-total-count'), headers.get('link')]).toEqual([200, '[]', '0', null])
+})
+
+test('pages follow each other without a gap or a repetition, newest first', async () => {
+  const investor = await api.investor()
+  await giveMoney(investor, administrator, { fund: cents(1_000) })
+  for (let i = 0; i < 6; i++) await transfer(investor)
+  const all = await investor.call(listTransactions, { query: {} })
+  const seen: Transaction['id'][] = []
+  let path: string | undefined = '/api/transactions?limit=3'
+  while (path) {
+    const { headers, body } = await investor.send('GET', path)
+    expect(headers.get('x-total-count')).toBe(String(all.length))
+    seen.push(...(body as unknown as Transaction[]).map(({ id }) => id))
+    path = /^<(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+  }
+  expect(seen).toEqual(all.map(({ id }) => id))
+  expect(seen).toEqual(seen.toSorted((one, other) => other - one))
+})
+
+test('an unchanged page is answered 304, until any of its lines changes', async () => {
+  const investor = await api.investor()
+  await investor.call(createDeposit, { body: { amount: cents(500) } })
+  const tag = (await list(investor)).headers.get('etag') ?? ''
+  const again = () => list(investor, '', { 'if-none-match': tag })
+  expect(await again()).toMatchObject({ status: 304, text: '' })
+
+  const [line] = await investor.call(listTransactions, { query: {} })
+  await api.owner('transactions').where('id', line?.id).update({ reason: 'Another word' })
+  const changed = await again()
+  expect(changed.status).toBe(200)
+  expect(changed.headers.get('etag')).not.toBe(tag)
+  expect(changed.text).toContain('Another word')
+})
+
+test("another user's tag opens nothing", async () => {
+  const [one, other] = [await api.investor(), await api.investor()]
+  await one.call(createDeposit, { body: { amount: cents(500) } })
+  const tag = (await list(one)).headers.get('etag') ?? ''
+  expect(await list(other, '', { 'if-none-match': tag })).toMatchObject({ status: 200, text: '[]' })
+  expect((await list(api.visitor(), '', { 'if-none-match': tag })).status).toBe(401)
+})
