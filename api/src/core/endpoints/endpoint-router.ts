@@ -39,6 +39,7 @@ interface AnyHandlers {
   prepare?: (input: unknown, context: PrepareContext) => Promise<unknown>
 }
 
+type Serve = (request: Request, response: Response) => Promise<void>
 type AnyStatement = Statement<unknown, unknown, unknown>
 
 const USUAL_LIMIT = 100 * 1024
@@ -54,12 +55,19 @@ export function createEndpointRouter(dependencies: EndpointDependencies): {
 } {
   const router = express.Router()
   const mounted = new Set<Endpoint>()
+  // Express tries a hundred patterns one after the other; most paths are just text.
+  const direct = new Map<string, Serve>()
+  router.use((request, response, next) => {
+    const serve = direct.get(`${request.method} ${request.path}`)
+    return serve ? serve(request, response) : next()
+  })
 
-  function route(endpoint: Endpoint, serve: (request: Request, response: Response) => Promise<void>): void {
+  function route(endpoint: Endpoint, serve: Serve): void {
     if (!operations.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`)
     mounted.add(endpoint)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     router[method](routePath(endpoint), serve)
+    if (!endpoint.params) direct.set(`${endpoint.method} ${endpoint.path}`, serve)
   }
 
   const mount: Mount = <E extends Endpoint, P>(endpoint: E, handler: Handler<E, P>, prepare?: Prepare<E, P>) => {

@@ -45,6 +45,12 @@ export interface Statement<Input, Output, Row> {
 /** The statement of an endpoint of the contract. */
 export type StatementOf<E extends Endpoint, Row> = Statement<InputOf<E>, OutputOf<E>, Row>
 
+/** The session check and the work in one; its first values are the session's hash and user. */
+export function statementSql({ sql }: { readonly sql: string }): string {
+  return `WITH actor AS MATERIALIZED (${ACTOR_SQL})
+    SELECT actor."isStale", answer.* FROM actor CROSS JOIN LATERAL (${sql}) AS answer`
+}
+
 /** Runs the statement for the session's user. UNAUTHENTICATED when the session does not live. */
 export async function runStatement<Input, Output, Row>(
   db: Knex,
@@ -53,8 +59,7 @@ export async function runStatement<Input, Output, Row>(
   input: Input,
   facts: StatementFacts,
 ): Promise<Answer<Output>> {
-  const sql = `WITH actor AS MATERIALIZED (${ACTOR_SQL})
-    SELECT actor."isStale", answer.* FROM actor CROSS JOIN LATERAL (${statement.sql}) AS answer`
+  const sql = statementSql(statement)
   const values = [claims.sessionHash, claims.userId, ...statement.values(input, facts)] as Knex.RawBinding[]
   const query = () => db.raw<{ rows: (Row & { isStale: boolean })[] }>(sql, values).options({ name: statement.name })
   const { rows } = await retryConflicts(async () => query()).catch((error: unknown) => {

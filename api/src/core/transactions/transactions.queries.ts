@@ -1,7 +1,7 @@
 import type { AdminTransaction, Transaction, WithdrawalMetadata } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { jsonObject } from '#infra/db/json-sql.ts'
+import { jsonColumns } from '#infra/db/json-sql.ts'
 
 const COLUMNS = {
   id: 'transactions.id',
@@ -18,8 +18,8 @@ const COLUMNS = {
   updatedAt: 'transactions.updated_at',
 }
 
-/** One line's JSON. */
-export const TRANSACTION_JSON = jsonObject(COLUMNS, { money: ['amount'], instants: ['createdAt', 'updatedAt'] })
+/** A line as JSON. */
+export const TRANSACTION_JSON = jsonColumns(COLUMNS, { money: ['amount'], instants: ['createdAt', 'updatedAt'] })
 
 function selectTransactions(db: Knex): Knex.QueryBuilder {
   return db('transactions').select(COLUMNS)

@@ -1,6 +1,6 @@
 import type { User } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { jsonObject } from '#infra/db/json-sql.ts'
+import { jsonColumns } from '#infra/db/json-sql.ts'
 
 const COLUMNS = {
   id: 'users.id',
@@ -29,8 +29,8 @@ const DOCUMENT_URL = `CASE WHEN EXISTS (
     WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL
   ) THEN '/api/user/' || users.id || '/document' END`
 
-/** One user's JSON; joins as in `selectAllUsers`. */
-export const USER_JSON = jsonObject(
+/** One user as JSON; joins as in `selectAllUsers`. */
+export const USER_JSON = jsonColumns(
   { ...COLUMNS, idDocumentUrl: DOCUMENT_URL },
   { money: ['balance', 'fundBalance', 'profitBalance'], instants: ['aiStartTime', 'createdAt'] },
 )

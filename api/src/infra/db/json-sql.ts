@@ -5,14 +5,17 @@ interface Kinds {
   instants?: readonly string[]
 }
 
-/** The SQL of a JSON object with these keys, as the contract shows them; the columns are SQL of ours, never input. */
-export function jsonObject(columns: Readonly<Record<string, string>>, { money = [], instants = [] }: Kinds): string {
-  const values = Object.entries(columns).map(([key, column]) => {
-    if (money.includes(key)) return `'${key}', ${column} / 100::float8`
-    if (instants.includes(key)) return `'${key}', to_char(${column} AT TIME ZONE 'UTC', '${ISO}')`
-    return `'${key}', ${column}`
+/**
+ * The SQL of a select list whose rows, turned to JSON, are what the contract shows: `row_to_json` of it, which takes
+ * half the time of `json_build_object`. The columns are SQL of ours, never input.
+ */
+export function jsonColumns(columns: Readonly<Record<string, string>>, { money = [], instants = [] }: Kinds): string {
+  const selected = Object.entries(columns).map(([key, column]) => {
+    if (money.includes(key)) return `${column} / 100::float8 AS "${key}"`
+    if (instants.includes(key)) return `to_char(${column} AT TIME ZONE 'UTC', '${ISO}') AS "${key}"`
+    return `${column} AS "${key}"`
   })
-  return `json_build_object(${values.join(', ')})`
+  return selected.join(', ')
 }
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
