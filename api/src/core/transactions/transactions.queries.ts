@@ -19,7 +19,11 @@ const COLUMNS = {
 }
 
 /** A line as JSON. */
-export const TRANSACTION_JSON = jsonColumns(COLUMNS, { money: ['amount'], instants: ['createdAt', 'updatedAt'] })
+export const TRANSACTION_JSON = jsonColumns(COLUMNS, {
+  money: ['amount'],
+  instants: ['createdAt', 'updatedAt'],
+  texts: ['metadata'],
+})
 
 function selectTransactions(db: Knex): Knex.QueryBuilder {
   return db('transactions').select(COLUMNS)
