@@ -1,4 +1,3 @@
-import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Knex } from 'knex'
@@ -62,11 +61,11 @@ export function createApp({
 }: AppDependencies): Express {
   const secure = publicOrigin?.startsWith('https:') ?? false
   const sessions = createSessions(db, { secret: jwtSecret, secure })
-  const { mount, complete } = createEndpointRouter({ db, sessions, log, publicOrigin })
-  accountRoutes(mount, sessions)
+  const { mount, mountStatement, complete } = createEndpointRouter({ db, sessions, log, publicOrigin })
+  accountRoutes(mount, mountStatement, sessions)
   depositRoutes(mount)
-  transactionRoutes(mount)
-  transferRoutes(mount)
+  transactionRoutes(mount, mountStatement)
+  transferRoutes(mountStatement)
   profitRoutes(mount)
   walletRoutes(mount)
   strategyRoutes(mount)
@@ -97,9 +96,15 @@ export function createApp({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
       frameguard: { action: 'deny' },
       hsts: secure,
+      // For pages, and for plug-ins that are gone.
+      originAgentCluster: false,
+      crossOriginOpenerPolicy: false,
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
     }),
   )
-  app.use('/api', cookieParser())
   app.use(complete())
   app.use('/api', notFound)
   if (web) app.use(web)

@@ -81,7 +81,7 @@ export function visit(path: string, answers: Parameters<typeof renderWithApi>[1]
     </AccessGuard>
   )
   const usual = { getUser: () => user, getWithdrawalAllowance: () => allowance() }
-  return renderWithApi(flow, { ...usual, listTransactions: () => [], ...answers }, path)
+  return renderWithApi(flow, { ...usual, searchTransactions: () => [], ...answers }, path)
 }
 
 /** Puts something into this browser's storage, as an earlier visit did. */

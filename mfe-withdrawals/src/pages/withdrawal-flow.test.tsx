@@ -74,7 +74,7 @@ describe('the amount', () => {
     keep({ pending: { id: 9, status: 'PROOF_SUBMITTED' } })
     await visit('/withdraw', {
       getTransaction: () => details({ status: 'processing' }),
-      listTransactions: () => [withdrawal({ status: 'processing' })],
+      searchTransactions: () => [withdrawal({ status: 'processing' })],
     })
     expect(await screen.findByText('Pending Withdrawal')).not.toBeNull()
     expect(await screen.findByText('Under Review')).not.toBeNull()

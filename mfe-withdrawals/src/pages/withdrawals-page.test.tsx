@@ -10,7 +10,7 @@ const card = async (id: number) => within(await screen.findByRole('region', { na
 
 test('each status has its badge, its note and what can be done about it', async () => {
   await visit('/withdrawals', {
-    listTransactions: () => [
+    searchTransactions: () => [
       withdrawal({ id: 5 }),
       withdrawal({ id: 4, status: 'processing' }),
       withdrawal({ id: 3, status: 'approved', method: 'mpesa', walletAddress: null }),
@@ -51,16 +51,16 @@ test('an empty list offers a withdrawal', async () => {
 })
 
 test('a long list has pages', async () => {
-  const { calls } = await visit('/withdrawals', { listTransactions: () => new Paged([withdrawal()], 41) })
+  const { calls } = await visit('/withdrawals', { searchTransactions: () => new Paged([withdrawal()], 41) })
   await press('Page 3')
   expect(calls).toContainEqual({
-    operation: 'listTransactions',
+    operation: 'searchTransactions',
     input: { query: { type: 'withdrawal', page: 3, limit: 20 } },
   })
 })
 
 test('the payment is completed where it was left', async () => {
-  await visit('/withdrawals', { listTransactions: () => [withdrawal()], getTransaction: () => details() })
+  await visit('/withdrawals', { searchTransactions: () => [withdrawal()], getTransaction: () => details() })
   await press('Complete Payment of withdrawal 9')
   expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
 })
@@ -69,7 +69,7 @@ test('cancelling asks first, says that the amount is back, and leaves nothing to
   let status: 'pending' | 'cancelled' = 'pending'
   keep({ pending: { id: 9, status: 'PENDING' }, watched: [9] })
   await visit('/withdrawals', {
-    listTransactions: () => [withdrawal({ status })],
+    searchTransactions: () => [withdrawal({ status })],
     cancelOwnWithdrawal: () => {
       status = 'cancelled'
       return withdrawal({ status })
@@ -86,7 +86,7 @@ test('cancelling asks first, says that the amount is back, and leaves nothing to
 
 test('a cancellation that comes too late says so in its dialog', async () => {
   await visit('/withdrawals', {
-    listTransactions: () => [withdrawal()],
+    searchTransactions: () => [withdrawal()],
     cancelOwnWithdrawal: () => new Refusal(409, { message: 'This withdrawal was already approved.' }),
   })
   await press('Cancel withdrawal 9')
@@ -98,7 +98,7 @@ test('what was decided about a withdrawal of this browser shows for eight second
   jest.useFakeTimers()
   keep({ pending: { id: 9, status: 'PROOF_SUBMITTED' }, watched: [9] })
   await visit('/withdrawals', {
-    listTransactions: () => [withdrawal({ status: 'approved', amount: cents(-12_345), paymentMethod: 'mpesa' })],
+    searchTransactions: () => [withdrawal({ status: 'approved', amount: cents(-12_345), paymentMethod: 'mpesa' })],
   })
   const banner = () => screen.queryByText('Withdrawal approved')
   expect(banner()?.parentElement?.textContent).toContain('$123.45 SIM by M-Pesa was approved.')

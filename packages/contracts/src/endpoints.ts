@@ -37,7 +37,13 @@ import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-fac
 import { endOtherSessions, endSession, endUserSessions, listSessions, listUserSessions } from './sessions.ts'
 import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
-import { getTransaction, getTransactionSummary, listAllTransactions, listTransactions } from './transactions.ts'
+import {
+  getTransaction,
+  getTransactionSummary,
+  listAllTransactions,
+  listTransactions,
+  searchTransactions,
+} from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
 import {
   countUsers,
@@ -82,6 +88,7 @@ export const ENDPOINTS = {
   listDeposits,
   cancelOwnDeposit,
   listTransactions,
+  searchTransactions,
   getTransactionSummary,
   getTransaction,
   listAllTransactions,

@@ -99,14 +99,23 @@ export const listTransactions = defineEndpoint({
   path: '/api/transactions',
   summary: 'My transactions, newest first',
   access: 'user',
+  query: z.object(pageQuery),
+  response: z.array(Transaction),
+  errors: [],
+})
+
+export const searchTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/history',
+  summary: 'My transactions as they are searched, filtered and sorted, by pages with a number',
+  access: 'user',
   query: z.object({
-    ...pageQuery,
     type: z.optional(z.enum(TRANSACTION_TYPES)),
     /** Part of the description, the reason, the method, the address, the status or the amount. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     order: z.optional(z.enum(['newest', 'oldest'])),
-    /** The number of a page, for who jumps; without it the cursor leads on. */
     page: z.optional(wholeNumber(1, 1_000_000)),
+    limit: pageQuery.limit,
   }),
   response: z.array(Transaction),
   errors: [],

@@ -1,9 +1,10 @@
+import type { AuditAction } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { DomainError } from '#core/errors/domain-error.ts'
 
 interface Change {
   subjectId: number
-  action: string
+  action: AuditAction
   /** What the entry says, where one action is about several things of a user. */
   details?: Readonly<Record<string, unknown>>
   /** What is there now, in words. */

@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { Page } from '#core/paging/paginate.ts'
 import type { Actor } from '#core/sessions/sessions.queries.ts'
 import type { FileAnswer } from './send-file.ts'
+import type { StatementOf } from './statement.ts'
 
 interface RequestFacts {
   readonly requestId: string
@@ -70,4 +71,10 @@ export type Mount = <E extends Endpoint, P = undefined>(
   endpoint: E,
   handler: Handler<E, P>,
   prepare?: Prepare<E, P>,
+) => void
+
+/** Adds a route that is one statement, for the calls of signed-in users. */
+export type MountStatement = <E extends Endpoint & { readonly access: 'user' }, Row>(
+  endpoint: E,
+  statement: StatementOf<NoInfer<E>, Row>,
 ) => void

@@ -1,10 +1,11 @@
-import { type Endpoint, ENDPOINTS, type OperationId } from '@simvest/contracts'
+import { type Endpoint, ENDPOINTS, type InputOf, type OperationId } from '@simvest/contracts'
 import express, { type Request, type Response, type Router } from 'express'
 import type { Knex } from 'knex'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { DomainError } from '#core/errors/domain-error.ts'
-import type { Sessions } from '#core/sessions/sessions.ts'
+import { readIdempotencyKey } from '#core/idempotency/idempotency.ts'
+import { ADMINS_TOPIC, type Sessions, userTopic } from '#core/sessions/sessions.ts'
 import type { Actor } from '#core/sessions/sessions.queries.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
 import { isSameOrigin } from '#infra/http/same-origin.ts'
@@ -12,6 +13,7 @@ import type { Log } from '#infra/log/log.ts'
 import type {
   Handler,
   Mount,
+  MountStatement,
   MutationContext,
   Prepare,
   PrepareContext,
@@ -20,9 +22,10 @@ import type {
   StreamContext,
 } from './context.ts'
 import { decodeInput } from './decode-input.ts'
-import { runMutation } from './run-mutation.ts'
+import { runMutation, tellChanges } from './run-mutation.ts'
 import { type FileAnswer, sendFile } from './send-file.ts'
 import { sendPage } from './send-page.ts'
+import { JsonText, NOT_MODIFIED, runStatement, type Statement } from './statement.ts'
 
 export interface EndpointDependencies {
   db: Knex
@@ -36,24 +39,47 @@ interface AnyHandlers {
   prepare?: (input: unknown, context: PrepareContext) => Promise<unknown>
 }
 
+type Serve = (request: Request, response: Response) => Promise<void>
+type AnyStatement = Statement<unknown, unknown, unknown>
+
 const USUAL_LIMIT = 100 * 1024
 const operations = new Map<Endpoint, OperationId>(
   Object.entries(ENDPOINTS).map(([id, endpoint]) => [endpoint, id as OperationId]),
 )
 
 /** A router that holds exactly the endpoints of the contract: `complete` throws when one has no handler. */
-export function createEndpointRouter(dependencies: EndpointDependencies): { mount: Mount; complete(): Router } {
+export function createEndpointRouter(dependencies: EndpointDependencies): {
+  mount: Mount
+  mountStatement: MountStatement
+  complete(): Router
+} {
   const router = express.Router()
   const mounted = new Set<Endpoint>()
+  // Express tries a hundred patterns one after the other; most paths are just text.
+  const direct = new Map<string, Serve>()
+  router.use((request, response, next) => {
+    const serve = direct.get(`${request.method} ${request.path}`)
+    return serve ? serve(request, response) : next()
+  })
 
-  const mount: Mount = <E extends Endpoint, P>(endpoint: E, handler: Handler<E, P>, prepare?: Prepare<E, P>) => {
+  function route(endpoint: Endpoint, serve: Serve): void {
     if (!operations.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`)
     mounted.add(endpoint)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    router[method](routePath(endpoint), (request, response) =>
+    router[method](routePath(endpoint), serve)
+    if (!endpoint.params) direct.set(`${endpoint.method} ${endpoint.path}`, serve)
+  }
+
+  const mount: Mount = <E extends Endpoint, P>(endpoint: E, handler: Handler<E, P>, prepare?: Prepare<E, P>) => {
+    route(endpoint, (request, response) =>
       answer(endpoint, { handler, prepare } as AnyHandlers, dependencies, request, response),
     )
   }
+
+  const mountStatement: MountStatement = (endpoint, statement) =>
+    route(endpoint, (request, response) =>
+      answerStatement(endpoint, statement as AnyStatement, dependencies, request, response),
+    )
 
   function complete(): Router {
     for (const [endpoint, id] of operations) if (!mounted.has(endpoint)) throw new Error(`${id} has no handler`)
@@ -66,7 +92,7 @@ export function createEndpointRouter(dependencies: EndpointDependencies): { moun
     return router
   }
 
-  return { mount, complete }
+  return { mount, mountStatement, complete }
 }
 
 async function answer(
@@ -78,10 +104,7 @@ async function answer(
 ): Promise<void> {
   const { db, sessions, publicOrigin } = dependencies
   const actor = endpoint.access === 'public' ? undefined : await authorise(endpoint, sessions, request)
-  response.set('cache-control', actor && endpoint.method === 'GET' ? 'private, no-cache' : 'no-store')
-  if (endpoint.method !== 'GET' && !isSameOrigin(request, publicOrigin)) throw new DomainError('CROSS_SITE_REQUEST')
-  if (endpoint.body) await readJson(endpoint, request, response)
-  const input = decodeInput(endpoint, request)
+  const input = await readInput(endpoint, dependencies, request, response)
   const origin = publicOrigin ?? `${request.protocol}://${request.get('host')}`
   const facts = { requestId: requestIdOf(response), ip: request.ip ?? '', origin }
 
@@ -104,6 +127,52 @@ async function answer(
     const key = endpoint.secret ? undefined : request.get('idempotency-key')
     response.json(await runMutation(dependencies, { ...facts, actor, operation, key, input }, work))
   }
+}
+
+async function answerStatement(
+  endpoint: Endpoint,
+  statement: AnyStatement,
+  dependencies: EndpointDependencies,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const { db, sessions, log } = dependencies
+  const claims = sessions.claimsOf(request)
+  if (!claims) throw new DomainError('UNAUTHENTICATED')
+  const { userId } = claims
+  const input = await readInput(endpoint, dependencies, request, response).catch(async (refusal: unknown) => {
+    // Who is not signed in hears that and nothing else.
+    await authorise(endpoint, sessions, request)
+    throw refusal
+  })
+  const key = endpoint.method === 'GET' ? undefined : readIdempotencyKey(request.get('idempotency-key'))
+  const keyed = key === undefined ? undefined : { userId, endpoint: operations.get(endpoint) ?? '', key, input }
+  const answer = await runStatement(db, statement, claims, input, { request, response, userId, keyed })
+  if (answer === NOT_MODIFIED) response.status(304).end()
+  else if (answer instanceof JsonText) response.type('json').send(answer.text)
+  else response.json(z.encode(endpoint.response, answer))
+
+  if (!statement.changes) return
+  const { user, admins } = statement.changes
+  const topics = new Map([
+    [userTopic(userId), user],
+    [ADMINS_TOPIC, admins],
+  ])
+  await tellChanges({ db, log, requestId: requestIdOf(response) }, topics)
+}
+
+/** Params, query and body, once the request is one that our own pages could have sent. */
+async function readInput<E extends Endpoint>(
+  endpoint: E,
+  { publicOrigin }: EndpointDependencies,
+  request: Request,
+  response: Response,
+): Promise<InputOf<E>> {
+  const isPrivateRead = endpoint.access !== 'public' && endpoint.method === 'GET'
+  response.set('cache-control', isPrivateRead ? 'private, no-cache' : 'no-store')
+  if (endpoint.method !== 'GET' && !isSameOrigin(request, publicOrigin)) throw new DomainError('CROSS_SITE_REQUEST')
+  if (endpoint.body) await readJson(endpoint, request, response)
+  return decodeInput(endpoint, request)
 }
 
 async function authorise(endpoint: Endpoint, sessions: Sessions, request: Request): Promise<Actor> {

@@ -41,8 +41,15 @@ export async function runMutation(
     return { answer, topics }
   })
 
-  // The money has moved: a lost message costs a delay until the next poll, and no error.
+  await tellChanges({ db, log, requestId }, topics)
+  return answer
+}
+
+/** The money has moved: a lost message costs a delay until the next poll, and no error. */
+export async function tellChanges(
+  { db, log, requestId }: { db: Knex; log: Log; requestId: string },
+  topics: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
   const messages = [...topics].map(([topic, changed]) => ({ topic, changed }))
   await publish(db, messages).catch((err: unknown) => log.warn({ err, requestId }, 'changes were not told'))
-  return answer
 }

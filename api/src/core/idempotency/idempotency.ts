@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { DomainError } from '#core/errors/domain-error.ts'
+import { sqlState } from '#infra/db/sql-state.ts'
 
 export interface KeyedRequest {
   userId: number
@@ -18,29 +19,38 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
   throw new DomainError('VALIDATION_FAILED', message, { 'Idempotency-Key': message })
 }
 
+/** What tells this request from another one under the same key. */
+export function requestHash({ input }: KeyedRequest): Buffer {
+  return createHash('sha256').update(JSON.stringify(input)).digest()
+}
+
+const REUSED = 'SV004'
+
+/** Whether another request had the key, says the database. */
+export function isKeyReused(error: unknown): boolean {
+  return sqlState(error) === REUSED
+}
+
 /**
  * Claims the key for this transaction, or gives the answer that its first request got.
- * A duplicate under way waits here, on the primary key, until the first one commits or rolls back.
+ * A duplicate under way waits here until the first one commits or rolls back.
  */
 export async function claimKey(tx: Knex.Transaction, request: KeyedRequest): Promise<{ answer: unknown } | undefined> {
-  const requestHash = createHash('sha256').update(JSON.stringify(request.input)).digest()
-  const claimed = await tx('idempotency_keys')
-    .insert({ ...rowKey(request), request_hash: requestHash })
-    .onConflict(['user_id', 'endpoint', 'key'])
-    .ignore()
-    .returning('key')
-  if (claimed.length > 0) return undefined
-  const first = await tx('idempotency_keys').where(rowKey(request)).first('request_hash', 'response')
-  if (!requestHash.equals(first.request_hash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED')
-  return { answer: first.response }
+  const { userId, endpoint, key } = request
+  try {
+    const { rows } = await tx
+      .raw('SELECT claim_key(?, ?, ?, ?) AS answer', [userId, endpoint, key, requestHash(request)])
+      .options({ name: 'claim_key' })
+    const { answer } = rows[0]
+    return answer === null ? undefined : { answer }
+  } catch (error) {
+    throw isKeyReused(error) ? new DomainError('IDEMPOTENCY_KEY_REUSED') : error
+  }
 }
 
 export async function keepAnswer(tx: Knex.Transaction, request: KeyedRequest, answer: unknown): Promise<void> {
+  const { userId, endpoint, key } = request
   await tx('idempotency_keys')
-    .where(rowKey(request))
+    .where({ user_id: userId, endpoint, key })
     .update({ response: JSON.stringify(answer) })
-}
-
-function rowKey({ userId, endpoint, key }: KeyedRequest) {
-  return { user_id: userId, endpoint, key }
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '@simvest/money'
+import { type Cents, cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { sqlState } from '#infra/db/sql-state.ts'
@@ -65,4 +65,11 @@ export async function postJournals(
     if (sqlState(error) === INSUFFICIENT_FUNDS) throw new DomainError('INSUFFICIENT_FUNDS')
     throw error
   }
+}
+
+/** What a wallet held when the database refused to take more from it, where it says so. */
+export function availableAtRefusal(error: unknown): Cents | undefined {
+  if (sqlState(error) !== INSUFFICIENT_FUNDS) return undefined
+  const { detail } = error as { detail?: string }
+  return detail === undefined ? undefined : cents(Number(detail))
 }

@@ -47,11 +47,11 @@ export async function paginate<T extends Row>(
   return { items, total, next: last && rows.length > limit ? encodeCursor(last) : undefined }
 }
 
-function encodeCursor({ createdAt, id }: Row): string {
+export function encodeCursor({ createdAt, id }: Row): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url')
 }
 
-function decodeCursor(cursor: string): [string, string] {
+export function decodeCursor(cursor: string): [string, string] {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\d{1,15})$/.exec(
     Buffer.from(cursor, 'base64url').toString(),
   )

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 
 const AUDIENCE = 'simvest'
@@ -12,7 +12,7 @@ export interface SessionClaims {
 }
 
 /** The token is an envelope: the session's row decides, and holds only a hash of the id in here. */
-export function issueToken(secret: string, userId: number): { token: string; sessionHash: Buffer } {
+export function issueToken(secret: KeyObject, userId: number): { token: string; sessionHash: Buffer } {
   const sid = randomBytes(32).toString('base64url')
   const token = jwt.sign({ sid }, secret, {
     algorithm: 'HS256',
@@ -23,7 +23,7 @@ export function issueToken(secret: string, userId: number): { token: string; ses
   return { token, sessionHash: hash(sid) }
 }
 
-export function readToken(secret: string, token: string): SessionClaims | undefined {
+export function readToken(secret: KeyObject, token: string): SessionClaims | undefined {
   try {
     const claims = jwt.verify(token, secret, { algorithms: ['HS256'], audience: AUDIENCE })
     if (typeof claims === 'string' || typeof claims['sid'] !== 'string') return undefined

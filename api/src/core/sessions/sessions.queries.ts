@@ -14,22 +14,32 @@ interface LiveSession extends Actor {
   isStale: boolean
 }
 
-/** Who the session belongs to: nobody once it idled for 7 days, is 30 days old, or its user was deactivated or deleted. */
+/**
+ * Who a session belongs to, its hash and its user as values: nobody once it idled for 7 days, is 30 days old, or its
+ * user was deactivated or deleted.
+ */
+export const ACTOR_SQL = `
+  SELECT u.id, u.username, u.is_admin AS "isAdmin", s.token_hash AS "sessionHash",
+         s.last_seen_at < now() - interval '10 minutes' AS "isStale",
+         u.is_admin AND s.second_factor_at > now() - interval '12 hours' IS NOT TRUE AND EXISTS (
+           SELECT FROM totp_secrets WHERE user_id = u.id AND confirmed_at IS NOT NULL) AS "needsStepUp"
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.token_hash = ? AND u.id = ?
+    AND s.last_seen_at > now() - interval '7 days' AND s.created_at > now() - interval '30 days'
+    AND NOT u.is_deactivated AND u.deleted_at IS NULL`
+
 export async function findActor(db: Knex, { userId, sessionHash }: SessionClaims): Promise<Actor | undefined> {
-  const { rows } = await db.raw<{ rows: LiveSession[] }>(
-    `SELECT u.id, u.username, u.is_admin AS "isAdmin", s.token_hash AS "sessionHash",
-            s.last_seen_at < now() - interval '10 minutes' AS "isStale",
-            u.is_admin AND s.second_factor_at > now() - interval '12 hours' IS NOT TRUE AND EXISTS (
-              SELECT FROM totp_secrets WHERE user_id = u.id AND confirmed_at IS NOT NULL) AS "needsStepUp"
-     FROM sessions s JOIN users u ON u.id = s.user_id
-     WHERE s.token_hash = ? AND u.id = ?
-       AND s.last_seen_at > now() - interval '7 days' AND s.created_at > now() - interval '30 days'
-       AND NOT u.is_deactivated AND u.deleted_at IS NULL`,
-    [sessionHash, userId],
-  )
+  const { rows } = await db
+    .raw<{ rows: LiveSession[] }>(ACTOR_SQL, [sessionHash, userId])
+    .options({ name: 'find_actor' })
   const [session] = rows
-  if (session?.isStale) await db('sessions').where('token_hash', sessionHash).update({ last_seen_at: db.fn.now() })
+  if (session?.isStale) await touchSession(db, sessionHash)
   return session
+}
+
+/** Keeps a session in use from idling away. */
+export async function touchSession(db: Knex, sessionHash: Buffer): Promise<void> {
+  await db('sessions').where('token_hash', sessionHash).update({ last_seen_at: db.fn.now() })
 }
 
 export interface Device {

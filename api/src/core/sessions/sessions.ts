@@ -1,3 +1,5 @@
+import { parseCookie } from 'cookie'
+import { createSecretKey } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { publish } from '#infra/live/live-feed.ts'
@@ -10,6 +12,8 @@ const LONGEST_USER_AGENT = 200
 /** Sessions as a browser carries them: in a cookie that scripts cannot read. */
 export interface Sessions {
   actorOf(request: Request): Promise<Actor | undefined>
+  /** What the cookie claims; whether the session lives, the database says. */
+  claimsOf(request: Request): SessionClaims | undefined
   /** Starts a session of its own for this sign-in; the one in the cookie ends. */
   start(request: Request, response: Response, userId: number, hadSecondFactor?: boolean): Promise<void>
   end(request: Request, response: Response): Promise<void>
@@ -17,14 +21,17 @@ export interface Sessions {
   knownUser(request: Request): number | undefined
 }
 
-export function createSessions(db: Knex, { secret, secure }: { secret: string; secure: boolean }): Sessions {
+export function createSessions(db: Knex, options: { secret: string; secure: boolean }): Sessions {
+  const { secure } = options
+  // Given text, jsonwebtoken would try it as a public key at every request: most of what a request costs.
+  const secret = createSecretKey(options.secret, 'utf8')
   const cookieName = secure ? '__Host-simvest_session' : 'simvest_session'
   const knownName = secure ? '__Host-simvest_known' : 'simvest_known'
-  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
+  const attributes: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
 
   function claimsOf(request: Request): SessionClaims | undefined {
-    const token: unknown = request.cookies?.[cookieName]
-    return typeof token === 'string' ? readToken(secret, token) : undefined
+    const token = cookieOf(request, cookieName)
+    return token === undefined ? undefined : readToken(secret, token)
   }
 
   async function endCarried(request: Request): Promise<void> {
@@ -40,23 +47,28 @@ export function createSessions(db: Knex, { secret, secure }: { secret: string; s
       const claims = claimsOf(request)
       return claims && findActor(db, claims)
     },
+    claimsOf,
     async start(request, response, userId, hadSecondFactor = false) {
       await endCarried(request)
       const { token, sessionHash } = issueToken(secret, userId)
       const userAgent = request.get('user-agent')?.slice(0, LONGEST_USER_AGENT)
       await insertSession(db, { userId, sessionHash }, { address: request.ip, userAgent, hadSecondFactor })
-      response.cookie(knownName, issueKnown(secret, userId), { ...options, maxAge: KNOWN_LIFE * 1_000 })
-      response.cookie(cookieName, token, { ...options, maxAge: SESSION_LIFE * 1_000 })
+      response.cookie(knownName, issueKnown(secret, userId), { ...attributes, maxAge: KNOWN_LIFE * 1_000 })
+      response.cookie(cookieName, token, { ...attributes, maxAge: SESSION_LIFE * 1_000 })
     },
     async end(request, response) {
       await endCarried(request)
-      response.clearCookie(cookieName, options)
+      response.clearCookie(cookieName, attributes)
     },
     knownUser(request) {
-      const known: unknown = request.cookies?.[knownName]
-      return typeof known === 'string' ? readKnown(secret, known) : undefined
+      const known = cookieOf(request, knownName)
+      return known === undefined ? undefined : readKnown(secret, known)
     },
   }
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  return parseCookie(request.headers.cookie ?? '')[name]
 }
 
 /** The live feed's topic of one user's changes. */

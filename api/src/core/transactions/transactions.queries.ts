@@ -1,6 +1,7 @@
 import type { AdminTransaction, Transaction, WithdrawalMetadata } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { jsonColumns } from '#infra/db/json-sql.ts'
 
 const COLUMNS = {
   id: 'transactions.id',
@@ -16,6 +17,13 @@ const COLUMNS = {
   createdAt: 'transactions.created_at',
   updatedAt: 'transactions.updated_at',
 }
+
+/** A line as JSON. */
+export const TRANSACTION_JSON = jsonColumns(COLUMNS, {
+  money: ['amount'],
+  instants: ['createdAt', 'updatedAt'],
+  texts: ['metadata'],
+})
 
 export function selectTransactions(db: Knex): Knex.QueryBuilder {
   return db('transactions').select(COLUMNS)

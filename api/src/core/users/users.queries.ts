@@ -1,5 +1,6 @@
 import type { User } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { jsonColumns } from '#infra/db/json-sql.ts'
 
 const COLUMNS = {
   id: 'users.id',
@@ -27,6 +28,12 @@ const DOCUMENT_URL = `CASE WHEN EXISTS (
     SELECT FROM private_files
     WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL
   ) THEN '/api/user/' || users.id || '/document' END`
+
+/** One user as JSON; joins as in `selectAllUsers`. */
+export const USER_JSON = jsonColumns(
+  { ...COLUMNS, idDocumentUrl: DOCUMENT_URL },
+  { money: ['balance', 'fundBalance', 'profitBalance'], instants: ['aiStartTime', 'createdAt'] },
+)
 
 /** Users as the contract shows them, each with both wallets; deleted ones too. */
 export function selectAllUsers(db: Knex): Knex.QueryBuilder {

@@ -1,11 +1,12 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
+import type { Mount, MountStatement } from '#core/endpoints/context.ts'
 import type { Sessions } from '#core/sessions/sessions.ts'
 import { findUser } from '#core/users/users.queries.ts'
+import { GET_USER } from './get-user.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 
-export function accountRoutes(mount: Mount, sessions: Sessions): void {
+export function accountRoutes(mount: Mount, mountStatement: MountStatement, sessions: Sessions): void {
   mount(ENDPOINTS.register, async ({ body }, { db, request, response, requestId, ip }) => {
     const userId = await register(db, body, { requestId, ip })
     await sessions.start(request, response, userId)
@@ -23,5 +24,5 @@ export function accountRoutes(mount: Mount, sessions: Sessions): void {
     return { message: 'You have been logged out.' }
   })
 
-  mount(ENDPOINTS.getUser, (_input, { db, actor }) => findUser(db, actor.id))
+  mountStatement(ENDPOINTS.getUser, GET_USER)
 }

@@ -96,7 +96,7 @@ test('a decided deposit stays as it was decided', async () => {
     })
     expect(await decide(cancelled, action)).toMatchObject({
       status: 409,
-      body: { message: 'This deposit was already cancelled.' },
+      body: { message: 'This deposit was already cancelled by root.' },
     })
   }
   expect(await choose(investor, approved)).toMatchObject({ status: 409, body: { code: 'DEPOSIT_CLOSED' } })

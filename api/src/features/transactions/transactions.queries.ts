@@ -1,8 +1,8 @@
 import {
   type AdminTransaction,
   type InputOf,
-  type listTransactions,
   PAGE_LIMIT,
+  type searchTransactions,
   statusesOf,
   type Transaction,
   type TransactionSummary,
@@ -12,38 +12,24 @@ import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 import { selectTransactions, selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
 import { containing } from '#infra/db/like-pattern.ts'
 
-type HistoryQuery = InputOf<typeof listTransactions>['query']
+type HistoryQuery = InputOf<typeof searchTransactions>['query']
 
 /** What a search looks at; amounts as they are written, without their sign. */
 const SEARCHED = `concat_ws(' ', description, reason, type, method, wallet_address, status,
   to_char(abs(amount) / 100.0, 'FM9999999999990.00'))`
 
-export function pageOfTransactions(db: Knex, userId: number, query: HistoryQuery): Promise<Page<Transaction>> {
-  const { type, search, order = 'newest', page, limit = PAGE_LIMIT, cursor } = query
-  const matching = (transactions: Knex.QueryBuilder) => {
-    transactions.where('user_id', userId)
-    if (type) transactions.where('type', type)
-    if (search) transactions.whereRaw(`${SEARCHED} ILIKE ?`, [containing(search)])
-    return transactions
-  }
-  const direction = order === 'newest' ? 'desc' : 'asc'
-  if (page !== undefined) return numberedPage(db, matching(db('transactions')), { page, limit, direction })
-  const keyset = { table: 'transactions', order: direction } as const
-  return paginate(matching(selectTransactions(db)), { limit, cursor }, keyset)
-}
-
 /** A page by its number: ids are counted off in the index, and the far half from its end. */
-async function numberedPage(
-  db: Knex,
-  matching: Knex.QueryBuilder,
-  { page, limit, direction }: { page: number; limit: number; direction: 'asc' | 'desc' },
-): Promise<Page<Transaction>> {
+export async function pageOfHistory(db: Knex, userId: number, query: HistoryQuery): Promise<Page<Transaction>> {
+  const { type, search, order = 'newest', page = 1, limit = PAGE_LIMIT } = query
+  const matching = db('transactions').where('user_id', userId)
+  if (type) matching.where('type', type)
+  if (search) matching.whereRaw(`${SEARCHED} ILIKE ?`, [containing(search)])
   const counted = await matching.clone().count({ total: '*' }).first()
   const total = Number(counted?.total)
   const offset = (page - 1) * limit
   if (offset >= total) return { items: [], total }
   const fromEnd = offset > total / 2
-  const opposite = direction === 'desc' ? 'asc' : 'desc'
+  const [direction, opposite] = order === 'newest' ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   const inOrder = (query: Knex.QueryBuilder, order: 'asc' | 'desc') =>
     query.orderBy([
       { column: 'created_at', order },

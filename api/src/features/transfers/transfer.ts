@@ -1,12 +1,10 @@
-import type { TransferResult, Wallet } from '@simvest/contracts'
+import type { simpleTransfer, transfer, TransferResult, Wallet } from '@simvest/contracts'
 import { type Cents, formatMoney } from '@simvest/money'
-import type { MutationContext } from '#core/endpoints/context.ts'
+import type { StatementFacts, StatementOf } from '#core/endpoints/statement.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
-import { lockAccounts, walletsOf } from '#core/ledger/accounts.queries.ts'
-import { postJournal } from '#core/ledger/post-journal.ts'
+import { isKeyReused, requestHash } from '#core/idempotency/idempotency.ts'
+import { availableAtRefusal } from '#core/ledger/post-journal.ts'
 import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
-import { insertTransaction, requireTransaction } from '#core/transactions/transactions.queries.ts'
-import { findUser } from '#core/users/users.queries.ts'
 
 interface Order {
   fromWallet: Wallet
@@ -14,45 +12,67 @@ interface Order {
   amount: Cents
 }
 
-const NAMES = { fund: 'Fund', profit: 'Profit' } as const
+/** What the database answers: the line of the history and both balances after it. */
+interface Row {
+  moved: { id: number; createdAt: string } & Record<Wallet, Cents>
+}
 
-/** Moves money between the actor's own wallets. All the transfer calls end here. */
-export async function transfer(
-  { tx, actor, changed }: MutationContext,
-  { fromWallet, toWallet, amount }: Order,
-): Promise<TransferResult> {
-  const wallets = await walletsOf(tx, actor.id, ['fund', 'profit'])
-  const balanceOf = await lockAccounts(tx, Object.values(wallets))
-  const available = balanceOf(wallets[fromWallet])
-  if (amount > available) throw insufficient(fromWallet, available)
+/** Moves money between the actor's own wallets, either way. */
+export const TRANSFER: StatementOf<typeof transfer, Row> = transferOf(({ body }) => body)
 
-  const description = `Transfer from ${NAMES[fromWallet]} to ${NAMES[toWallet]}`
-  const transactionId = await insertTransaction(tx, {
-    userId: actor.id,
-    type: 'transfer',
-    description,
-    amount,
-    status: 'completed',
-  })
-  await postJournal(tx, {
-    eventKey: `transfer:${transactionId}`,
-    kind: 'transfer',
-    actorId: actor.id,
-    transactionId,
-    postings: [{ source: wallets[fromWallet], destination: wallets[toWallet], amount }],
-  })
-  changed([actor.id], [...WALLET_PATHS, '/api/transactions'])
-  changed('admins', ['/api/admin/users', '/api/admin/transactions'])
+/** Moves money from Profit to Fund. */
+export const TRANSFER_PROFIT: StatementOf<typeof simpleTransfer, Row> = transferOf(({ body }) => ({
+  fromWallet: 'profit',
+  toWallet: 'fund',
+  amount: body.amount,
+}))
+
+/** All the transfer calls end here, and in the SQL function of the same name. */
+function transferOf<Input>(orderIn: (input: Input) => Order) {
   return {
-    message: 'Your funds have been transferred successfully.',
-    transaction: await requireTransaction(tx, transactionId),
-    user: await findUser(tx, actor.id),
+    name: 'transfer',
+    sql: 'SELECT transfer(actor.id, ?::text, ?::text, ?::bigint, ?::text, ?::text, ?::text, ?::bytea) AS moved',
+    values(input: Input, { keyed }: StatementFacts) {
+      const { fromWallet, toWallet, amount } = orderIn(input)
+      const key = keyed ? [keyed.endpoint, keyed.key, requestHash(keyed)] : [null, null, null]
+      return [fromWallet, toWallet, amount, describe(fromWallet, toWallet), ...key]
+    },
+    answer: ({ moved }: Row, input: Input) => resultOf(orderIn(input), moved),
+    explain(error: unknown, input: Input) {
+      const available = availableAtRefusal(error)
+      if (available !== undefined) return insufficient(orderIn(input).fromWallet, available)
+      return isKeyReused(error) ? new DomainError('IDEMPOTENCY_KEY_REUSED') : undefined
+    },
+    changes: { user: [...WALLET_PATHS, '/api/transactions'], admins: ['/api/admin/users', '/api/admin/transactions'] },
   }
 }
 
-/** The amount that the simple calls move: from Profit to Fund. */
-export function fromProfit({ amount }: { amount: Cents }): Order {
-  return { fromWallet: 'profit', toWallet: 'fund', amount }
+const NAMES = { fund: 'Fund', profit: 'Profit' } as const
+
+function describe(from: Wallet, to: Wallet): string {
+  return `Transfer from ${NAMES[from]} to ${NAMES[to]}`
+}
+
+function resultOf({ fromWallet, toWallet, amount }: Order, { id, createdAt, fund, profit }: Row['moved']) {
+  const at = new Date(createdAt).toISOString()
+  return {
+    message: 'Your funds have been transferred successfully.',
+    transaction: {
+      id,
+      type: 'transfer',
+      description: describe(fromWallet, toWallet),
+      amount,
+      status: 'completed',
+      method: null,
+      paymentMethod: null,
+      walletAddress: null,
+      metadata: null,
+      reason: null,
+      createdAt: at,
+      updatedAt: at,
+    },
+    user: { balance: fund, fundBalance: fund, profitBalance: profit },
+  } satisfies TransferResult
 }
 
 function insufficient(wallet: Wallet, available: Cents): DomainError {

@@ -1,11 +1,11 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
-import { fromProfit, transfer } from './transfer.ts'
+import type { MountStatement } from '#core/endpoints/context.ts'
+import { TRANSFER, TRANSFER_PROFIT } from './transfer.ts'
 
-export function transferRoutes(mount: Mount): void {
-  mount(ENDPOINTS.transfer, ({ body }, context) => transfer(context, body))
-  mount(ENDPOINTS.ultraTransfer, ({ body }, context) => transfer(context, body))
-  mount(ENDPOINTS.simpleTransfer, ({ body }, context) => transfer(context, fromProfit(body)))
-  mount(ENDPOINTS.directWalletTransfer, ({ body }, context) => transfer(context, fromProfit(body)))
-  mount(ENDPOINTS.simpleProfitTransfer, ({ body }, context) => transfer(context, fromProfit(body)))
+export function transferRoutes(mountStatement: MountStatement): void {
+  mountStatement(ENDPOINTS.transfer, TRANSFER)
+  mountStatement(ENDPOINTS.ultraTransfer, TRANSFER)
+  mountStatement(ENDPOINTS.simpleTransfer, TRANSFER_PROFIT)
+  mountStatement(ENDPOINTS.directWalletTransfer, TRANSFER_PROFIT)
+  mountStatement(ENDPOINTS.simpleProfitTransfer, TRANSFER_PROFIT)
 }

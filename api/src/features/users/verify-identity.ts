@@ -39,8 +39,8 @@ export async function verifyIdentity(
 }
 
 async function notOpen({ tx }: MutationContext, { id, idStatus }: Subject): Promise<DomainError> {
-  if (idStatus === '') return new DomainError('ID_NOT_OPEN')
-  const who = await lastActorOf(tx, { subjectId: id, action: `identity.${idStatus.toLowerCase()}` })
-  const by = who ? ` by ${who}` : ''
-  return new DomainError('ID_NOT_OPEN', `This document was already ${idStatus.toLowerCase()}${by}.`)
+  if (idStatus !== 'APPROVED' && idStatus !== 'REJECTED') return new DomainError('ID_NOT_OPEN')
+  const outcome = idStatus === 'APPROVED' ? 'approved' : 'rejected'
+  const who = await lastActorOf(tx, { subjectId: id, action: `identity.${outcome}` })
+  return new DomainError('ID_NOT_OPEN', `This document was already ${outcome}${who ? ` by ${who}` : ''}.`)
 }

@@ -19,8 +19,12 @@ export async function setWithdrawalAddress(
   if (!withdrawal) throw new DomainError('NOT_FOUND')
   if (withdrawal.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not change a withdrawal of your own.')
   if (expected !== undefined && expected !== withdrawal.walletAddress) {
-    const change = { subjectId: withdrawal.userId, action: 'withdrawal.address-changed', details: { withdrawalId: id } }
-    throw await changedMeanwhile(tx, { ...change, now: withdrawal.walletAddress ?? 'empty' })
+    throw await changedMeanwhile(tx, {
+      subjectId: withdrawal.userId,
+      action: 'withdrawal.address-changed',
+      details: { withdrawalId: id },
+      now: withdrawal.walletAddress ?? 'empty',
+    })
   }
   if (!(await updateAddress(tx, id, walletAddress))) throw await withdrawalClosed(tx, id, 'administrator')
   const message = `An administrator changed the destination of your withdrawal to ${walletAddress}.`

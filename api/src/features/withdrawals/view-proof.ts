@@ -12,8 +12,8 @@ export async function viewProof({ db, actor, requestId, ip }: ReadContext, id: n
   if (!proof || !(isOwner || actor.isAdmin)) throw new DomainError('NOT_FOUND')
   if (!isOwner && actor.needsStepUp) throw new DomainError('STEP_UP_REQUIRED')
   if (!isOwner) {
-    const look = { action: 'proof.viewed', actorId: actor.id, subjectId: proof.ownerId, details: { withdrawalId: id } }
-    await inTransaction(db, (tx) => recordAudit(tx, { ...look, requestId, ip }))
+    const look = { actorId: actor.id, subjectId: proof.ownerId, details: { withdrawalId: id }, requestId, ip }
+    await inTransaction(db, (tx) => recordAudit(tx, { ...look, action: 'proof.viewed' }))
   }
   return { name: `proof-${id}.jpg`, disposition: 'inline', content: proof.content }
 }

@@ -6,10 +6,15 @@ import { sqlState } from './sql-state.ts'
 const ATTEMPTS = 4
 
 /** Runs work in a transaction, again from its start when PostgreSQL chose it as the victim of a conflict. */
-export async function inTransaction<T>(db: Knex, work: (tx: Knex.Transaction) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Knex, work: (tx: Knex.Transaction) => Promise<T>): Promise<T> {
+  return retryConflicts(() => db.transaction(work))
+}
+
+/** Runs a transaction or a single statement, again when PostgreSQL chose it as the victim of a conflict. */
+export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await run()
     } catch (error) {
       const conflict = sqlState(error) === '40001' || sqlState(error) === '40P01'
       if (!conflict || attempt === ATTEMPTS) throw error

@@ -24,11 +24,40 @@ const CHANNEL = 'simvest_changes'
 const RECONNECT_AFTER = 1_000
 const PING_EVERY = 20_000
 
-/** Tells the feeds of all processes. Called after the commit: NOTIFY inside a transaction serialises commits. */
-export async function publish(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
-  if (messages.length === 0) return
+interface Batch {
+  messages: LiveMessage[]
+  told: Promise<void>
+}
+
+const waiting = new WeakMap<Knex, Batch>()
+const lastOnItsWay = new WeakMap<Knex, Promise<unknown>>()
+
+/**
+ * Tells the feeds of all processes. Called after the commit: NOTIFY inside a transaction serialises commits. What is
+ * told while a statement is on its way goes together with the next one.
+ */
+export function publish(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
+  if (messages.length === 0) return Promise.resolve()
+  const joined = waiting.get(db)
+  if (joined) {
+    joined.messages.push(...messages)
+    return joined.told
+  }
+  const batch: Batch = { messages: [...messages], told: (lastOnItsWay.get(db) ?? Promise.resolve()).then(send, send) }
+  function send(): Promise<void> {
+    waiting.delete(db)
+    return notify(db, batch.messages)
+  }
+  waiting.set(db, batch)
+  lastOnItsWay.set(db, batch.told)
+  return batch.told
+}
+
+async function notify(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
   const payloads = messages.map((message) => JSON.stringify(message))
-  await db.raw('SELECT pg_notify(?, payload) FROM unnest(?::text[]) AS payload', [CHANNEL, payloads])
+  await db
+    .raw('SELECT pg_notify(?, payload) FROM unnest(?::text[]) AS payload', [CHANNEL, payloads])
+    .options({ name: 'notify' })
 }
 
 /** Listens on one connection for the whole process, and connects again by itself for as long as it lives. */

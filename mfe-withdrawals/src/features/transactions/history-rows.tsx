@@ -1,4 +1,4 @@
-import { listTransactions, type Transaction } from '@simvest/contracts'
+import { searchTransactions, type Transaction } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Button, Card, DateTime, Notice, Skeleton } from '@simvest/ui-kit'
 import { useEffect, useRef, useState } from 'react'
@@ -81,7 +81,7 @@ function PageOfRows({ page, rows, query, onOpen }: PageOfRowsProps) {
     return () => clearTimeout(timer)
   }, [])
   const input = { query: { ...query, page: page + 1, limit: ON_A_PAGE } }
-  const { data, error, mutate } = usePage(listTransactions, input, { poll: POLL, enabled })
+  const { data, error, mutate } = usePage(searchTransactions, input, { poll: POLL, enabled })
   const start = page * ON_A_PAGE
   if (error && !data) {
     return (

@@ -24,13 +24,13 @@ const line = (change: Partial<Transaction>): Transaction => ({
   ...change,
 })
 const asked = (calls: { operation: string; input: unknown }[]) =>
-  calls.filter(({ operation }) => operation === 'listTransactions').map(({ input }) => input)
+  calls.filter(({ operation }) => operation === 'searchTransactions').map(({ input }) => input)
 const FIRST = { page: 1, limit: 50, order: 'newest' }
 
 test('a gain and a loss have sign and arrow, what is pending has neither; a missing address is a dash', async () => {
   await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
-    listTransactions: () => [
+    searchTransactions: () => [
       line({}),
       line({ id: 2, amount: cents(-7_500), status: 'approved', walletAddress: 'SIM-EVM-A' }),
       line({ id: 3, amount: cents(7_500), status: 'pending' }),
@@ -49,7 +49,7 @@ test('a gain and a loss have sign and arrow, what is pending has neither; a miss
 test('search, type and order are asked of the server, newest first and all types at first', async () => {
   const { calls } = await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
-    listTransactions: () => [line({})],
+    searchTransactions: () => [line({})],
   })
   expect(asked(calls)[0]).toEqual({ query: FIRST })
   expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
@@ -66,7 +66,7 @@ test('search, type and order are asked of the server, newest first and all types
 test('of a very long history only the first rows are drawn and asked for', async () => {
   const { calls } = await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
-    listTransactions: () =>
+    searchTransactions: () =>
       new Paged(
         Array.from({ length: 50 }, (_, index) => line({ id: index + 1 })),
         100_000,
@@ -80,7 +80,7 @@ test('of a very long history only the first rows are drawn and asked for', async
 test('nothing found offers to clear what was searched, an empty history a first deposit', async () => {
   await renderWithApi(
     <TransactionHistory />,
-    { getUser: signedOut, listTransactions: ({ query }) => (query.search ? [] : [line({})]) },
+    { getUser: signedOut, searchTransactions: ({ query }) => (query.search ? [] : [line({})]) },
     '/history?search=nowhere',
   )
   expect(screen.getByText('No transactions found')).not.toBeNull()
@@ -90,7 +90,7 @@ test('nothing found offers to clear what was searched, an empty history a first 
 })
 
 test('an empty history offers a deposit', async () => {
-  await renderWithApi(<TransactionHistory />, { getUser: signedOut, listTransactions: () => [] })
+  await renderWithApi(<TransactionHistory />, { getUser: signedOut, searchTransactions: () => [] })
   expect(screen.getByText('No transactions found')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Make a first deposit' }).getAttribute('href')).toBe('/deposit')
 })
@@ -99,7 +99,7 @@ test('a failure says why and can be tried again', async () => {
   let works = false
   await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
-    listTransactions: () => (works ? [line({})] : new Refusal(400, { message: 'Not now.' })),
+    searchTransactions: () => (works ? [line({})] : new Refusal(400, { message: 'Not now.' })),
   })
   expect(await screen.findByText('Not now.')).not.toBeNull()
   works = true
@@ -111,7 +111,7 @@ test('a line opens its steps, its ledger lines and the reason of an adjustment',
   const adjustment = line({ type: 'adjustment', description: 'Adjustment by administrator', reason: 'A lesson' })
   await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
-    listTransactions: () => [adjustment],
+    searchTransactions: () => [adjustment],
     getTransaction: () => ({
       ...adjustment,
       steps: [{ status: 'completed', at: adjustment.createdAt }],
@@ -134,7 +134,7 @@ test('a line opens its steps, its ledger lines and the reason of an adjustment',
 })
 
 test('the export is a link to the file, of a range of days that can be', async () => {
-  await renderWithApi(<TransactionHistory />, { getUser: signedOut, listTransactions: () => [line({})] })
+  await renderWithApi(<TransactionHistory />, { getUser: signedOut, searchTransactions: () => [line({})] })
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
   const file = () => screen.queryByRole('link', { name: 'Download' })?.getAttribute('href')
   expect(file()).toBe('/api/transactions.csv')

@@ -1,4 +1,4 @@
-import { listTransactions, type Transaction } from '@simvest/contracts'
+import { searchTransactions, type Transaction } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
 import { Button, EmptyState, Stack } from '@simvest/ui-kit'
 import { ReceiptText } from 'lucide-react'
@@ -21,7 +21,7 @@ export function TransactionHistory() {
   const printing = usePrinting()
   const query = queryOf(filters)
   const { data, error, mutate } = usePage(
-    listTransactions,
+    searchTransactions,
     { query: { ...query, page: 1, limit: ON_A_PAGE } },
     { poll: POLL },
   )

@@ -1,4 +1,4 @@
-import { listTransactions } from '@simvest/contracts'
+import { searchTransactions } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
 import { Button, EmptyState, Pagination, Skeleton, Stack } from '@simvest/ui-kit'
 import { Banknote } from 'lucide-react'
@@ -14,7 +14,7 @@ const ON_A_PAGE = 20
 export function WithdrawalsList() {
   const [page, setPage] = useState(1)
   const query = { type: 'withdrawal', page, limit: ON_A_PAGE } as const
-  const { data, error, mutate } = usePage(listTransactions, { query }, { poll: POLL })
+  const { data, error, mutate } = usePage(searchTransactions, { query }, { poll: POLL })
   if (error && !data) {
     return (
       <EmptyState

@@ -1,0 +1,14 @@
+import { createLog } from '#infra/log/log.ts'
+import { runApi } from '../src/run-api.ts'
+import { reportToParent } from './child.ts'
+import { BENCH_SECRET } from './fill.ts'
+
+const server = await runApi({
+  databaseUrl: process.env['DATABASE_URL'] ?? '',
+  host: '127.0.0.1',
+  port: 0,
+  jwtSecret: BENCH_SECRET,
+  version: 'bench',
+  log: createLog('silent'),
+})
+reportToParent(server.port)

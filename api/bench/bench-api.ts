@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#infra/db/database.ts'
+import { startTemporaryCluster } from '#test/temporary-cluster.ts'
+import { applicationUrlOf } from '#test/test-database.ts'
+import { prepareDatabase } from '../src/prepare-database.ts'
+import type { Bench, Figure } from './bench.ts'
+import { startChild } from './child.ts'
+import { median } from './compare.ts'
+import { fill } from './fill.ts'
+import { measureTransfer } from './money.ts'
+import { measureLongHistory, measureRead, measureUnchanged } from './reads.ts'
+
+const MEASURES: Record<string, (bench: Bench) => Promise<Figure>> = {
+  transfer: measureTransfer,
+  list: (bench) => measureRead(bench, '/api/transactions', '/transactions', '≥ 1.3'),
+  user: (bench) => measureRead(bench, '/api/user', '/user', '≥ 0.9'),
+  unchanged: measureUnchanged,
+  long: measureLongHistory,
+}
+
+const { values, positionals } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    node: { type: 'string', default: process.execPath },
+  },
+  allowPositionals: true,
+})
+const chosen = positionals.length > 0 ? positionals : Object.keys(MEASURES)
+const unknown = chosen.filter((name) => !(name in MEASURES))
+if (unknown.length > 0) {
+  console.error(`There is no measure ${unknown.join(', ')}. There are: ${Object.keys(MEASURES).join(', ')}.`)
+  process.exit(1)
+}
+
+// Durable, as in production: what a crash may lose must not make a figure better.
+const cluster = await startTemporaryCluster(resolve(import.meta.dirname, '..'), {
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+})
+const owner = openDatabase({ url: cluster.url('postgres'), statementTimeout: 0 })
+try {
+  await owner.raw(`CREATE ROLE simvest LOGIN PASSWORD 'application'`)
+  const ownerUrl = cluster.url('postgres')
+  const databaseUrl = applicationUrlOf(ownerUrl)
+  await prepareDatabase(
+    { ownerUrl, applicationUrl: databaseUrl },
+    { username: 'root', email: 'root@bench.example', password: 'administrator' },
+  )
+  console.error('filling the database')
+  const filled = await fill(owner)
+  const api = await startChild('api-server', databaseUrl, values.node)
+  const bare = await startChild('bare-server', databaseUrl, values.node)
+  const personIds: number[] = await owner('bench_sessions').orderBy('n').pluck('user_id')
+  const bench = {
+    api,
+    bareUrl: bare.url,
+    databaseUrl,
+    filled,
+    personIds,
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+  }
+
+  console.log(
+    `${availableParallelism()} cores, Node ${process.versions.node}, ${bench.rounds} rounds of ${bench.seconds} s a side\n`,
+  )
+  console.log(
+    '| Measure | Baseline | Ours | Baseline | Ratio | Target | p50, p99 |\n| - | - | -: | -: | -: | -: | -: |',
+  )
+  for (const name of chosen) console.log(row(await MEASURES[name]?.(bench)))
+  await Promise.all([api.stop(), bare.stop()])
+} finally {
+  await owner.destroy()
+  await cluster.stop()
+}
+
+function row(figure: Figure | undefined): string {
+  if (!figure) return ''
+  const { name, against, unit, target, ours, baseline, ratio, latencies = [] } = figure
+  const number = (value: number) => value.toPrecision(3)
+  const latency = (part: 'p50' | 'p99') => `${median(latencies.map((load) => load[part])).toFixed(2)} ms`
+  return `| ${[
+    name,
+    against,
+    `${number(ours)} ${unit}`,
+    ratio === undefined ? '' : number(baseline ?? 0),
+    ratio === undefined ? '' : ratio.toFixed(2),
+    target,
+    latencies.length > 0 ? `${latency('p50')}, ${latency('p99')}` : '',
+  ].join(' | ')} |`
+}

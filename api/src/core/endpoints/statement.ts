@@ -1,0 +1,72 @@
+import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
+import type { Request, Response } from 'express'
+import type { Knex } from 'knex'
+import { DomainError } from '#core/errors/domain-error.ts'
+import type { KeyedRequest } from '#core/idempotency/idempotency.ts'
+import { ACTOR_SQL, touchSession } from '#core/sessions/sessions.queries.ts'
+import type { SessionClaims } from '#core/sessions/session-token.ts'
+import { retryConflicts } from '#infra/db/transaction.ts'
+
+/** JSON that the database made, to be sent as it is. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** The caller has the newest already. */
+export const NOT_MODIFIED = Symbol('not modified')
+
+type Answer<Output> = Output | JsonText | typeof NOT_MODIFIED
+
+export interface StatementFacts {
+  readonly request: Request
+  readonly response: Response
+  readonly userId: number
+  /** Of a mutation that carries an `Idempotency-Key`. */
+  readonly keyed?: KeyedRequest
+}
+
+/**
+ * A whole call in one named statement, which checks the session as well: one round trip. For what is called so often
+ * that a second one counts; everything else is a handler.
+ */
+export interface Statement<Input, Output, Row> {
+  /** The name of the prepared statement: unique. */
+  readonly name: string
+  /** A SELECT of one row. It runs for a live session only, may refer to `actor.id`, and takes `values`. */
+  readonly sql: string
+  values(input: Input, facts: StatementFacts): readonly unknown[]
+  answer(row: Row, input: Input, facts: StatementFacts): Answer<Output>
+  /** What an error of the database means to whoever asked, where it means anything. */
+  explain?(error: unknown, input: Input): DomainError | undefined
+  /** The paths that this user, or all administrators, should load again. */
+  readonly changes?: { readonly user: readonly string[]; readonly admins: readonly string[] }
+}
+
+/** The statement of an endpoint of the contract. */
+export type StatementOf<E extends Endpoint, Row> = Statement<InputOf<E>, OutputOf<E>, Row>
+
+/** The session check and the work in one; its first values are the session's hash and user. */
+export function statementSql({ sql }: { readonly sql: string }): string {
+  return `WITH actor AS MATERIALIZED (${ACTOR_SQL})
+    SELECT actor."isStale", answer.* FROM actor CROSS JOIN LATERAL (${sql}) AS answer`
+}
+
+/** Runs the statement for the session's user. UNAUTHENTICATED when the session does not live. */
+export async function runStatement<Input, Output, Row>(
+  db: Knex,
+  statement: Statement<Input, Output, Row>,
+  claims: SessionClaims,
+  input: Input,
+  facts: StatementFacts,
+): Promise<Answer<Output>> {
+  const sql = statementSql(statement)
+  const values = [claims.sessionHash, claims.userId, ...statement.values(input, facts)] as Knex.RawBinding[]
+  const query = () => db.raw<{ rows: (Row & { isStale: boolean })[] }>(sql, values).options({ name: statement.name })
+  const { rows } = await retryConflicts(async () => query()).catch((error: unknown) => {
+    throw statement.explain?.(error, input) ?? error
+  })
+  const [row] = rows
+  if (!row) throw new DomainError('UNAUTHENTICATED')
+  if (row.isStale) await touchSession(db, claims.sessionHash)
+  return statement.answer(row, input, facts)
+}

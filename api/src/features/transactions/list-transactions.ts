@@ -1,0 +1,52 @@
+import { type listTransactions, PAGE_LIMIT } from '@simvest/contracts'
+import { JsonText, NOT_MODIFIED, type StatementOf } from '#core/endpoints/statement.ts'
+import { sendPage } from '#core/endpoints/send-page.ts'
+import { decodeCursor, encodeCursor } from '#core/paging/paginate.ts'
+import { TRANSACTION_JSON } from '#core/transactions/transactions.queries.ts'
+
+/** A longer history is counted as this long: counting all of it would take longer than reading its first page. */
+const COUNTED = 1_000
+
+interface Row {
+  /** Tells the rows of this page, and their versions, from any others. */
+  tag: string
+  /** Null when the caller has the newest, and then nothing was counted. */
+  json: string | null
+  total: number
+  /** The last row of the page, when others follow. */
+  last: { id: number; createdAt: string } | null
+}
+
+/** The signed-in user's history: the list that every page polls, and that is read right after each movement. */
+export const LIST_TRANSACTIONS: StatementOf<typeof listTransactions, Row> = {
+  name: 'list_transactions',
+  sql: `WITH given AS (SELECT ?::timestamptz AS created_at, ?::bigint AS id, ?::int AS size, ?::text AS tag),
+    page AS MATERIALIZED (
+      SELECT *, xmin AS version FROM transactions
+      WHERE user_id = actor.id AND (created_at, id) < ((SELECT created_at FROM given), (SELECT id FROM given))
+      ORDER BY created_at DESC, id DESC LIMIT (SELECT size + 1 FROM given)
+    ),
+    newest AS (SELECT md5(coalesce(string_agg(id || '.' || version, ' ' ORDER BY created_at DESC, id DESC), '')) AS tag FROM page)
+    SELECT newest.tag, shown.* FROM given, newest LEFT JOIN LATERAL (
+      SELECT
+        (SELECT coalesce(json_agg(line), '[]')::text FROM (
+          SELECT ${TRANSACTION_JSON} FROM page AS transactions
+          ORDER BY created_at DESC, id DESC LIMIT given.size) AS line) AS json,
+        (SELECT count(*) FROM (
+          SELECT FROM transactions WHERE user_id = actor.id LIMIT ${COUNTED}) AS counted) AS total,
+        (SELECT json_build_object('id', id, 'createdAt', created_at) FROM page
+         WHERE (SELECT count(*) FROM page) > given.size
+         ORDER BY created_at DESC, id DESC OFFSET given.size - 1 LIMIT 1) AS last
+      WHERE newest.tag <> given.tag) AS shown ON true`,
+  values({ query: { limit = PAGE_LIMIT, cursor } }, { request }) {
+    const [createdAt, id] = cursor === undefined ? ['infinity', '0'] : decodeCursor(cursor)
+    return [createdAt, id, limit, /^W\/"(\w+)"$/.exec(request.get('if-none-match') ?? '')?.[1] ?? '']
+  },
+  answer({ tag, json, total, last }, _input, { request, response }) {
+    const next = last ? encodeCursor({ id: last.id, createdAt: new Date(last.createdAt).toISOString() }) : undefined
+    response.set('etag', `W/"${tag}"`)
+    if (json === null) return NOT_MODIFIED
+    sendPage(request, response, { items: [], total, next })
+    return new JsonText(json)
+  },
+}
