@@ -1,19 +1,6 @@
-import { createRequire } from 'node:module'
-import { expect, type Page, test } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import { expect, test } from '@playwright/test'
+import { faults } from './axe.ts'
 import { administrator, register, signIn, userRow } from './people.ts'
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-/** What axe finds wrong with the page as it stands, in one line each. */
-async function faults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe })
-  const { violations } = await page.evaluate(() => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } }
-    return axe.run()
-  })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`pages hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
@@ -37,7 +24,15 @@ for (const colorScheme of ['dark', 'light'] as const) {
     }
     await signIn(page, 'demo', 'simvest-demo')
     await expect(page).toHaveURL(/\/dashboard$/)
-    for (const path of ['/dashboard', '/deposit', '/history', '/about-us', '/contact-support']) {
+    for (const path of [
+      '/dashboard',
+      '/deposit',
+      '/history',
+      '/withdraw',
+      '/withdrawals',
+      '/about-us',
+      '/contact-support',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await faults(page), path).toEqual([])
