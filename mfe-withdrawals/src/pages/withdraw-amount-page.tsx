@@ -1,6 +1,6 @@
 import { describeStatus, getTransaction } from '@simvest/contracts'
-import { isApiError, Navigate, useQuery } from '@simvest/platform'
-import { Skeleton } from '@simvest/ui-kit'
+import { isApiError, Link, Navigate, useQuery } from '@simvest/platform'
+import { Button, Skeleton } from '@simvest/ui-kit'
 import { useEffect } from 'react'
 import { AmountForm } from '#features/withdrawals/amount-form.tsx'
 import { isUnanswered, useStoredWithdrawal } from '#features/withdrawals/stored-withdrawal.ts'
@@ -37,6 +37,9 @@ export function WithdrawAmountPage() {
   return (
     <WithdrawalSteps step={1} title="Withdraw profit" back={{ to: '/dashboard', label: 'Back to Dashboard' }}>
       {pending && !error ? <Skeleton height="36rem" radius="var(--radius-large)" /> : <AmountForm />}
+      <Button asChild variant="quiet" block>
+        <Link to="/withdrawals">Your withdrawals</Link>
+      </Button>
     </WithdrawalSteps>
   )
 }

@@ -77,7 +77,7 @@ test('cancelling asks first, says that the amount is back, and leaves nothing to
   })
   await press('Cancel withdrawal 9')
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText(/return to your Profit wallet/).textContent).toContain('$500.00 SIM')
+  expect(dialog.getByText(/returns to your Profit wallet/).textContent).toContain('$500.00 SIM')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel withdrawal' }))
   expect(await screen.findByText('Withdrawal cancelled')).not.toBeNull()
   expect((await card(9)).getByText('Cancelled')).not.toBeNull()

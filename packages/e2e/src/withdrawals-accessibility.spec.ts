@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { faults } from './axe.ts'
 import { giveProfit } from './money.ts'
 import { administrator, register } from './people.ts'
@@ -57,4 +57,52 @@ test('withdrawals and the history hold against axe in both themes, and fit 320 p
   await page.keyboard.press('Escape')
   await press('Export CSV')
   await check('the export')
+})
+
+/** Goes on by the Tab key until it is there, as somebody without a mouse does. */
+async function tabTo(target: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await target.page().keyboard.press('Tab')
+  }
+  throw new Error(`the Tab key never reached ${target}`)
+}
+
+test('a withdrawal and the details of a line by keyboard alone', async ({ page, browser }) => {
+  await register(page)
+  await giveProfit(page, await administrator(browser), 100)
+  const { keyboard } = page
+  const press = async (name: string | RegExp) => {
+    await tabTo(page.getByRole('button', { name }))
+    await keyboard.press('Enter')
+  }
+  await page.goto('/withdraw')
+  const amount = page.getByLabel('Amount', { exact: true })
+  await expect(amount).toBeVisible()
+  await tabTo(amount)
+  await keyboard.type('40')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/method$/)
+  await tabTo(page.getByRole('radio', { name: /Crypto/ }))
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /M-Pesa/ })).toBeChecked()
+  await tabTo(page.getByLabel(/M-Pesa number/))
+  await keyboard.type('254000000000')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/status$/)
+  await press('Request withdrawal')
+  await expect(page.getByRole('heading', { name: 'Proof of the simulated fee' })).toBeVisible()
+  await press('Make a simulated receipt')
+  await expect(page.getByRole('img', { name: /^The proof/ })).toBeVisible()
+  await press('Submit proof')
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto('/history')
+  const line = page.getByRole('button', { name: 'Withdrawal request' })
+  await expect(line).toBeVisible()
+  await tabTo(line)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText('See the proof')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(line).toBeFocused()
 })

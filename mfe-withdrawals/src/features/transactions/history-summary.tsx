@@ -37,12 +37,12 @@ export function HistorySummary() {
     <Stack aria-busy={!data}>
       <Grid aria-label="Totals of everything that was completed">
         {CARDS.map(({ label, of }) => (
-          <Card key={of} aria-label={label}>
+          <Total key={of} aria-label={label}>
             <Text as="h2" $size="small" $tone="quiet">
               {label}
             </Text>
             <Figure>{data ? <Money amount={data[of]} /> : <Skeleton width="70%" height="1.5em" />}</Figure>
-          </Card>
+          </Total>
         ))}
       </Grid>
       <Activity summary={data} />
@@ -109,9 +109,14 @@ const Grid = styled.section`
   gap: var(--space-2);
 `
 
+const Total = styled(Card)`
+  container-type: inline-size;
+`
+
+/** Smaller where eight figures would not fit. */
 const Figure = styled.p`
   color: var(--text-strong);
-  font-size: var(--type-title);
+  font-size: clamp(var(--type-small), 10cqi, var(--type-title));
   font-weight: 600;
   letter-spacing: -0.01em;
 `

@@ -54,6 +54,9 @@ const Paper = styled.div`
     max-height: none;
     overflow: visible;
   }
+  & td:nth-child(2)::first-letter {
+    text-transform: uppercase;
+  }
   & tr {
     break-inside: avoid;
   }

@@ -43,7 +43,7 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: T
         title="Cancel this withdrawal?"
         consequence={
           <>
-            The held <Money amount={negateCents(amount)} /> return to your Profit wallet.
+            The held amount of <Money amount={negateCents(amount)} /> returns to your Profit wallet.
           </>
         }
         confirmLabel="Cancel withdrawal"

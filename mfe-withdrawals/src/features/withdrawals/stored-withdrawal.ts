@@ -61,7 +61,7 @@ export function isUnanswered({ order }: StoredWithdrawal): boolean {
 function keepFor(userId: number, change: Change): void {
   // Read again: another tab may have written since this page was drawn.
   const next = { ...parse(readJson(), userId), ...change }
-  localStorage.setItem(KEY, JSON.stringify(next))
+  write(JSON.stringify(next))
   for (const listener of listeners) listener()
 }
 
@@ -78,8 +78,23 @@ function parse(json: string | null, userId: number): StoredWithdrawal {
   }
 }
 
+/** Where storage is forbidden: the steps then hold until the page is left. */
+let unstored: string | null = null
+
 function readJson(): string | null {
-  return localStorage.getItem(KEY)
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return unstored
+  }
+}
+
+function write(json: string): void {
+  try {
+    localStorage.setItem(KEY, json)
+  } catch {
+    unstored = json
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,6 @@ import { describeStatus, type Transaction } from '@simvest/contracts'
 import { Link, notify, useNavigate } from '@simvest/platform'
 import { Button, Card, CopyButton, DateTime, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
 import { ExternalLink } from 'lucide-react'
-import styled from 'styled-components'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { describeDestination } from './destinations.ts'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
@@ -14,7 +13,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
   const { id, status, createdAt } = withdrawal
   const { address } = describeDestination(withdrawal)
   return (
-    <Whole aria-label={`Withdrawal ${id}`}>
+    <Card aria-label={`Withdrawal ${id}`}>
       <Stack>
         <Inline $justify="space-between">
           <Text $size="small" $tone="quiet">
@@ -27,25 +26,24 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
         <WithdrawalFacts withdrawal={withdrawal} status={<WithdrawalStatus status={status} />} />
         <Outcome withdrawal={withdrawal} />
         <Inline>
+          <OpenActions withdrawal={withdrawal} />
           {address && (
             <CopyButton
               text={address}
               label={`Copy the destination of withdrawal ${id}`}
-              variant="secondary"
               onCopied={() => notify({ title: 'Copied' })}
             />
           )}
           {withdrawal.method === 'crypto' && (
-            <Button asChild size="small">
+            <Button asChild size="small" variant="quiet">
               <Link to={`/simulated-explorer/${id}`} aria-label={`Simulated explorer, withdrawal ${id}`}>
                 <ExternalLink aria-hidden="true" /> Explorer
               </Link>
             </Button>
           )}
-          <OpenActions withdrawal={withdrawal} />
         </Inline>
       </Stack>
-    </Whole>
+    </Card>
   )
 }
 
@@ -61,12 +59,7 @@ function OpenActions({ withdrawal }: { withdrawal: Transaction }) {
   return (
     <>
       {(status === 'pending' || status === 'waiting_for_proof') && (
-        <Button
-          size="small"
-          variant="primary"
-          aria-label={`Complete Payment of withdrawal ${id}`}
-          onClick={() => void complete()}
-        >
+        <Button size="small" aria-label={`Complete Payment of withdrawal ${id}`} onClick={() => void complete()}>
           Complete Payment
         </Button>
       )}
@@ -89,7 +82,3 @@ function Outcome({ withdrawal: { status, reason } }: { withdrawal: Transaction }
   if (status === 'cancelled') return <Notice>Cancelled. The held amount is back in your Profit wallet.{because}</Notice>
   return null
 }
-
-const Whole = styled(Card)`
-  height: 100%;
-`

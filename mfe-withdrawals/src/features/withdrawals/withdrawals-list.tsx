@@ -65,6 +65,7 @@ export function WithdrawalsList() {
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr));
+  align-items: start;
   gap: var(--space-2);
   padding: 0;
   list-style: none;
