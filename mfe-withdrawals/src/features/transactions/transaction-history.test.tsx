@@ -33,7 +33,7 @@ test('a gain and a loss have sign and arrow, what is pending has neither; a miss
     searchTransactions: () => [
       line({}),
       line({ id: 2, amount: cents(-7_500), status: 'approved', walletAddress: 'SIM-EVM-A' }),
-      line({ id: 3, amount: cents(7_500), status: 'pending' }),
+      line({ id: 3, amount: cents(-7_500), status: 'pending' }),
     ],
   })
   const [gain, loss, pending] = screen.getAllByRole('row')
