@@ -9,6 +9,7 @@ import {
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { reconcile } from '#core/ledger/reconcile.ts'
 import { dayResult, PLANS } from '#core/simulation/model.ts'
 import { openDatabase } from '#infra/db/database.ts'
@@ -111,6 +112,29 @@ test('instances that settle at once settle each day once', async () => {
   }
   expect(await reconcile(db)).toEqual([])
 })
+
+test('two running instances settle every day of everybody once', async () => {
+  const day = 1_000
+  const pair = await startTestApi({ instances: 2, simulationDay: day })
+  const root = await pair.administrator()
+  const investors = await Promise.all(Array.from({ length: 6 }, () => pair.investor()))
+  for (const investor of investors) {
+    await giveMoney(investor, root, { fund: cents(100_000) })
+    await investor.call(toggleAi, {})
+  }
+  const settled = () => pair.owner('ai_assistants').min('day as least').first()
+  while ((await settled())?.['least'] < 3) await sleep(100)
+  await pair.owner('ai_assistants').update({ last_at: null })
+  for (const { user_id: userId, day } of await pair.owner('ai_assistants')) {
+    const keys = await pair.owner('journal').where('event_key', 'like', `ai:${userId}:%`).pluck('event_key')
+    const expected = Array.from({ length: day }, (_, each) => each).filter(
+      (each) => dayResult(PLANS.low, `ai:${userId}:${each}`, cents(100_000)) !== 0,
+    )
+    expect(keys.toSorted()).toEqual(expected.map((each) => `ai:${userId}:${each}`).toSorted())
+  }
+  expect(await reconcile(pair.owner)).toEqual([])
+  await pair.stop()
+}, 30_000)
 
 test('an assistant that is off, or of a deactivated user, posts nothing', async () => {
   const [off, deactivated] = [await investorWith(10_000), await investorWith(10_000)]

@@ -87,6 +87,7 @@ export const register = defineEndpoint({
   path: '/api/register',
   summary: 'Create an account and sign in',
   access: 'public',
+  rate: 'registrations',
   body: RegisterBody,
   response: User,
   errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'SELF_REFERRAL', 'COMMON_PASSWORD'],

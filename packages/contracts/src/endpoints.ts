@@ -35,8 +35,10 @@ import { getDocument, updateProfile } from './profile.ts'
 import { getProfits, setProfits } from './profits.ts'
 import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-factor.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions, listUserSessions } from './sessions.ts'
+import { resetSimulation } from './simulation.ts'
 import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
+import { listFaults, reportFaults } from './telemetry.ts'
 import {
   getTransaction,
   getTransactionSummary,
@@ -171,7 +173,10 @@ export const ENDPOINTS = {
   getAiStatus,
   toggleAi,
   chooseRiskPlan,
+  resetSimulation,
   streamEvents,
+  reportFaults,
+  listFaults,
   getHealth,
   getOpenApi,
 } satisfies Record<string, Endpoint>

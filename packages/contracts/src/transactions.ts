@@ -12,6 +12,7 @@ export const TRANSACTION_TYPES = [
   'transfer',
   'referral',
   'adjustment',
+  'reset',
 ] as const
 
 export const TRANSACTION_STATUSES = [

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
 import { loadRemote } from './load-remote.ts'
+import { reportFault } from './report-fault.ts'
 import { useRemoteStates } from './remote-states.ts'
 
 type State = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; module: RemoteModule }
@@ -61,7 +62,11 @@ function RemoteMount({ remote, page, retry }: RemoteOutletProps & { retry: () =>
   return (
     <>
       <FallbackNote remote={remote} />
-      <ErrorBoundary key={page} name={remote.name}>
+      <ErrorBoundary
+        key={page}
+        name={remote.name}
+        onError={() => reportFault({ remote: remote.name, version: remote.version, kind: 'error' })}
+      >
         <PageComponent />
       </ErrorBoundary>
     </>

@@ -11,6 +11,8 @@ export function systemRoutes(mount: Mount, { feed, version }: { feed: LiveFeed; 
     response.status(health.ready ? 200 : 503)
     return health
   })
-  mount(ENDPOINTS.getOpenApi, () => describeApi(version))
+  // Made once: it takes 10 ms of a core, and anybody may ask.
+  let described: ReturnType<typeof describeApi> | undefined
+  mount(ENDPOINTS.getOpenApi, () => (described ??= describeApi(version)))
   mount(ENDPOINTS.streamEvents, (_input, context) => streamChanges(feed, context))
 }
