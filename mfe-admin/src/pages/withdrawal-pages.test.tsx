@@ -2,7 +2,7 @@ import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { administrator, adminUser, inputsOf, withdrawal } from '#testing/fixtures.ts'
+import { administrator, adminUser, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
 import { DirectWithdrawalsPage } from './direct-withdrawals-page.tsx'
 import { WithSession } from '#testing/with-session.tsx'
 import { WithdrawalManagementPage } from './withdrawal-management-page.tsx'
@@ -88,4 +88,16 @@ test('an investor is sent away from the requests, and nothing is asked', async (
   const { calls } = await show(<WithdrawalRequestsPage />, { getUser: () => adminUser() })
   expect(screen.queryByRole('heading')).toBeNull()
   expect(inputsOf(calls, 'listWithdrawals')).toEqual([])
+})
+
+test('on a phone the table is cards with the same decisions', async () => {
+  onAPhone()
+  await show(<WithdrawalManagementPage />, { listAllWithdrawals: () => [withdrawal()] })
+  const card = within(await screen.findByRole('listitem'))
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Copy',
+    'Edit address',
+    'Cancel',
+    'Approve',
+  ])
 })

@@ -39,7 +39,6 @@ export function UserHistory({ userId }: { userId: number }) {
           <Table caption="History, newest first" dense>
             <TableHead>
               <TableRow>
-                <HeaderCell>Date</HeaderCell>
                 <HeaderCell>Description</HeaderCell>
                 <HeaderCell $numeric>Amount</HeaderCell>
                 <HeaderCell>Status</HeaderCell>
@@ -49,15 +48,11 @@ export function UserHistory({ userId }: { userId: number }) {
               {transactions.map(({ id, createdAt, description, reason, amount, status }) => (
                 <TableRow key={id}>
                   <Cell>
-                    <DateTime value={createdAt} />
-                  </Cell>
-                  <Cell>
                     {description}
-                    {reason && (
-                      <Text $size="caption" $tone="quiet">
-                        {reason}
-                      </Text>
-                    )}
+                    <Text $size="caption" $tone="quiet">
+                      <DateTime value={createdAt} />
+                      {reason && ` · ${reason}`}
+                    </Text>
                   </Cell>
                   <Cell $numeric>
                     <Money amount={amount} signed />

@@ -17,9 +17,11 @@ import { Bitcoin, CircleHelp, Landmark, type LucideIcon, Smartphone, Wallet } fr
 import { useState } from 'react'
 import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
 import { ListState } from '#layout/list-state.tsx'
+import { useWide } from '#layout/use-wide.ts'
 import { methodOf, WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { type Decision, DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx'
 import { Amount, isOpen } from './describe-withdrawal.tsx'
+import { WithdrawalCard, WithdrawalGrid } from './withdrawal-card.tsx'
 
 const POLL = 5_000
 
@@ -29,9 +31,10 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'Bank Transfer': Landmark,
 }
 
-/** All withdrawals as a table. */
+/** All withdrawals as a table, and as cards where there is no room for eight columns. */
 export function WithdrawalsTable() {
   const [decision, setDecision] = useState<Decision>()
+  const wide = useWide()
   const cursor = useCursor()
   const { data, error, mutate } = usePage(listAllWithdrawals, { query: cursor.query }, { poll: POLL })
   return (
@@ -43,7 +46,13 @@ export function WithdrawalsTable() {
         errorTitle="Failed to fetch withdrawal transactions"
         empty={{ icon: <Wallet />, title: 'No withdrawal transactions found', text: 'They appear here by themselves.' }}
       >
-        {(withdrawals) => <Rows withdrawals={withdrawals} onDecide={setDecision} />}
+        {(withdrawals) =>
+          wide ? (
+            <Rows withdrawals={withdrawals} onDecide={setDecision} />
+          ) : (
+            <Cards withdrawals={withdrawals} onDecide={setDecision} />
+          )
+        }
       </ListState>
       <CursorSteps cursor={cursor} next={data?.next} />
       {decision && <DecideWithdrawalDialog decision={decision} onClose={() => setDecision(undefined)} />}
@@ -54,6 +63,21 @@ export function WithdrawalsTable() {
 interface RowsProps {
   withdrawals: readonly AdminWithdrawal[]
   onDecide: (decision: Decision) => void
+}
+
+function Cards({ withdrawals, onDecide }: RowsProps) {
+  return (
+    <WithdrawalGrid aria-label="Withdrawals">
+      {withdrawals.map((withdrawal) => (
+        <WithdrawalCard
+          key={withdrawal.id}
+          withdrawal={withdrawal}
+          offers={['cancel', 'approve']}
+          onDecide={onDecide}
+        />
+      ))}
+    </WithdrawalGrid>
+  )
 }
 
 function Rows({ withdrawals, onDecide }: RowsProps) {
@@ -92,7 +116,7 @@ function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: 
       </Cell>
       <Cell>
         <Inline style={{ flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
-          <Icon aria-hidden="true" size={16} /> {method}
+          <Icon aria-hidden="true" size={16} style={{ flex: 'none' }} /> {method}
         </Inline>
       </Cell>
       <Cell>
