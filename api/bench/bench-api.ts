@@ -4,13 +4,16 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#infra/db/database.ts'
 import { startTemporaryCluster } from '#test/temporary-cluster.ts'
 import { applicationUrlOf } from '#test/test-database.ts'
-import { prepareDatabase } from '../src/prepare-database.ts'
+import { type DatabaseAddresses, prepareDatabase } from '../src/prepare-database.ts'
 import type { Bench, Figure } from './bench.ts'
 import { startChild } from './child.ts'
 import { median } from './compare.ts'
+import { measureUsers } from './crowd.ts'
 import { fill } from './fill.ts'
 import { measureTransfer } from './money.ts'
 import { measureLongHistory, measureRead, measureUnchanged } from './reads.ts'
+import { measureSettlement } from './settlement.ts'
+import { measureStreams } from './streams.ts'
 
 const MEASURES: Record<string, (bench: Bench) => Promise<Figure>> = {
   transfer: measureTransfer,
@@ -18,6 +21,9 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure>> = {
   user: (bench) => measureRead(bench, '/api/user', '/user', '≥ 0.9'),
   unchanged: measureUnchanged,
   long: measureLongHistory,
+  streams: measureStreams,
+  users: measureUsers,
+  settlement: measureSettlement,
 }
 
 const { values, positionals } = parseArgs({
@@ -36,45 +42,45 @@ if (unknown.length > 0) {
 }
 
 // Durable, as in production: what a crash may lose must not make a figure better.
-const cluster = await startTemporaryCluster(resolve(import.meta.dirname, '..'), {
-  shared_buffers: '512MB',
-  max_wal_size: '4GB',
-})
-const owner = openDatabase({ url: cluster.url('postgres'), statementTimeout: 0 })
+const settings = { shared_buffers: '512MB', max_wal_size: '4GB', max_connections: '60' }
+const cluster = await startTemporaryCluster(resolve(import.meta.dirname, '..'), settings)
+const postgres = openDatabase({ url: cluster.url('postgres'), statementTimeout: 0 })
 try {
-  await owner.raw(`CREATE ROLE simvest LOGIN PASSWORD 'application'`)
-  const ownerUrl = cluster.url('postgres')
-  const databaseUrl = applicationUrlOf(ownerUrl)
-  await prepareDatabase(
-    { ownerUrl, applicationUrl: databaseUrl },
-    { username: 'root', email: 'root@bench.example', password: 'administrator' },
-  )
+  await postgres.raw(`CREATE ROLE simvest LOGIN PASSWORD 'application'`)
+  await measure(Number(values.rounds), Number(values.seconds))
+} finally {
+  await postgres.destroy()
+  await cluster.stop()
+}
+
+async function measure(rounds: number, seconds: number): Promise<void> {
   console.error('filling the database')
+  const { ownerUrl, applicationUrl: databaseUrl } = await createDatabase('simvest')
+  const owner = openDatabase({ url: ownerUrl, statementTimeout: 0 })
   const filled = await fill(owner)
+  const personIds: number[] = await owner('bench_sessions').orderBy('n').pluck('user_id')
   const api = await startChild('api-server', databaseUrl, values.node)
   const bare = await startChild('bare-server', databaseUrl, values.node)
-  const personIds: number[] = await owner('bench_sessions').orderBy('n').pluck('user_id')
-  const bench = {
-    api,
-    bareUrl: bare.url,
-    databaseUrl,
-    filled,
-    personIds,
-    rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
-  }
+  const bench = { api, bareUrl: bare.url, owner, databaseUrl, createDatabase, filled, personIds, rounds, seconds }
 
-  console.log(
-    `${availableParallelism()} cores, Node ${process.versions.node}, ${bench.rounds} rounds of ${bench.seconds} s a side\n`,
-  )
+  console.log(`${availableParallelism()} cores, Node ${api.node}, ${rounds} rounds of ${seconds} s a side\n`)
   console.log(
     '| Measure | Baseline | Ours | Baseline | Ratio | Target | p50, p99 |\n| - | - | -: | -: | -: | -: | -: |',
   )
   for (const name of chosen) console.log(row(await MEASURES[name]?.(bench)))
-  await Promise.all([api.stop(), bare.stop()])
-} finally {
-  await owner.destroy()
-  await cluster.stop()
+  await Promise.all([api.stop(), bare.stop(), owner.destroy()])
+}
+
+async function createDatabase(name: string, template?: string): Promise<DatabaseAddresses> {
+  await postgres.raw(
+    template ? 'CREATE DATABASE ?? TEMPLATE ??' : 'CREATE DATABASE ??',
+    template ? [name, template] : [name],
+  )
+  const ownerUrl = cluster.url(name)
+  const addresses = { ownerUrl, applicationUrl: applicationUrlOf(ownerUrl) }
+  const administrator = { username: 'root', email: 'root@bench.example', password: 'administrator' }
+  if (!template) await prepareDatabase(addresses, administrator)
+  return addresses
 }
 
 function row(figure: Figure | undefined): string {

@@ -1,3 +1,5 @@
+import type { Knex } from 'knex'
+import type { DatabaseAddresses } from '../src/prepare-database.ts'
 import type { Child } from './child.ts'
 import type { Filled } from './fill.ts'
 import type { Load } from './load.ts'
@@ -5,7 +7,11 @@ import type { Load } from './load.ts'
 export interface Bench {
   api: Child
   bareUrl: string
+  /** The filled database, as its owner and as the application's role. */
+  owner: Knex
   databaseUrl: string
+  /** Another one: empty, or a copy of one that nobody is connected to. */
+  createDatabase(name: string, template?: string): Promise<DatabaseAddresses>
   filled: Filled
   personIds: number[]
   rounds: number

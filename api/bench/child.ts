@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 export interface Child {
   url: string
+  /** The version of Node that it runs on. */
+  node: string
   /** Bytes in use after a collection. */
   memory(): Promise<number>
   stop(): Promise<void>
@@ -20,9 +22,10 @@ export async function startChild(
     execArgv: ['--expose-gc', '--import', 'tsx'],
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
   })
-  const [port] = (await once(child, 'message')) as [number]
+  const [{ port, version }] = (await once(child, 'message')) as [{ port: number; version: string }]
   return {
     url: `http://127.0.0.1:${port}`,
+    node: version,
     async memory() {
       child.send('memory')
       const [bytes] = (await once(child, 'message')) as [number]
@@ -42,5 +45,5 @@ export function reportToParent(port: number): void {
     process.send?.(process.memoryUsage().rss)
   })
   process.on('disconnect', () => process.exit(0))
-  process.send?.(port)
+  process.send?.({ port, version: process.versions.node })
 }

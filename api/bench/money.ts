@@ -23,7 +23,7 @@ export async function measureTransfer({ api, databaseUrl, filled, rounds, second
     name: 'POST /api/transfer, whole path',
     against: 'pgbench, the same statement, 8 connections',
     unit: 'requests/s',
-    target: Number(process.versions.node.split('.')[0]) >= 24 ? '≥ 0.55' : '≥ 0.40',
+    target: Number.parseInt(api.node, 10) >= 24 ? '≥ 0.55' : '≥ 0.40',
     ...result,
     latencies: latest,
   }
