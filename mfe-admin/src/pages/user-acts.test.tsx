@@ -161,6 +161,7 @@ test('a refusal stays in the dialog with what was typed', async () => {
   await giveReason('Twice the same person')
   await press('Delete user')
   expect(await screen.findByText('Somebody was faster.')).not.toBeNull()
+  expect(screen.getByRole('alert').textContent).toBe('Error deleting userSomebody was faster.')
   expect(screen.getByDisplayValue('Twice the same person')).not.toBeNull()
 })
 

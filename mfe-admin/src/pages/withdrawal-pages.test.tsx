@@ -77,6 +77,20 @@ test('the table: eight columns, methods with icons, three states, decisions for 
   expect(inputsOf(calls, 'approveWithdrawal')).toHaveLength(1)
 })
 
+test('an address is corrected in a dialog', async () => {
+  const { calls } = await show(<WithdrawalManagementPage />, {
+    listAllWithdrawals: () => [withdrawal()],
+    setWithdrawalWalletAddress: () => withdrawal({ walletAddress: 'SIM-OTHER-1' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit wallet address of withdrawal #4' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Wallet Address' }))
+  await userEvent.clear(dialog.getByRole('textbox'))
+  expect(dialog.getByRole('button', { name: 'Save address' })).toHaveProperty('disabled', true)
+  await userEvent.type(dialog.getByRole('textbox'), 'SIM-OTHER-1{Enter}')
+  expect(await screen.findByText('Wallet address updated successfully')).not.toBeNull()
+  expect(inputsOf(calls, 'setWithdrawalWalletAddress')).toHaveLength(1)
+})
+
 test('an investor is told that access is denied, and nothing is asked', async () => {
   const { calls } = await show(<WithdrawalManagementPage />, { getUser: () => adminUser() })
   expect(screen.getByRole('heading', { name: 'Access Denied' })).not.toBeNull()

@@ -20,7 +20,8 @@ import { ListState } from '#layout/list-state.tsx'
 import { useWide } from '#layout/use-wide.ts'
 import { methodOf, WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { type Decision, DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx'
-import { Amount, isOpen } from './describe-withdrawal.tsx'
+import { EditAddressButton } from './address-editor.tsx'
+import { Amount, isCrypto, isOpen } from './describe-withdrawal.tsx'
 import { WithdrawalCard, WithdrawalGrid } from './withdrawal-card.tsx'
 
 const POLL = 5_000
@@ -120,7 +121,12 @@ function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: 
         </Inline>
       </Cell>
       <Cell>
-        <WithdrawalTarget withdrawal={withdrawal} bare />
+        <Inline style={{ flexWrap: 'nowrap' }}>
+          <span>
+            <WithdrawalTarget withdrawal={withdrawal} bare />
+          </span>
+          {isCrypto(withdrawal) && isOpen(withdrawal) && <EditAddressButton withdrawal={withdrawal} />}
+        </Inline>
       </Cell>
       <Cell>
         <DateTime value={withdrawal.createdAt} />
