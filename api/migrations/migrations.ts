@@ -15,6 +15,7 @@ import * as walletLines from './0014-wallet-lines.ts'
 import * as passkeys from './0105-passkeys.ts'
 import * as transfer from './0201-transfer.ts'
 import * as userNotes from './0130-user-notes.ts'
+import * as proofFiles from './0140-proof-files.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0105-passkeys', ...passkeys },
   { name: '0201-transfer', ...transfer },
   { name: '0130-user-notes', ...userNotes },
+  { name: '0140-proof-files', ...proofFiles },
 ]

@@ -65,6 +65,12 @@ test('retries a mutation that failed on the way twice, under one idempotency key
   expect(new Set(sent.map(({ init }) => init.headers['idempotency-key'])).size).toBe(1)
 })
 
+test("sends a caller's own idempotency key", async () => {
+  const { client, sent } = answering(created())
+  await client.call(createDeposit, { body: { amount: cents(1) } }, { idempotencyKey: 'kept' })
+  expect(sent[0]?.init.headers['idempotency-key']).toBe('kept')
+})
+
 test('gives up after three attempts and says that the network failed', async () => {
   const { client, sent } = answering(new TypeError('failed to fetch'))
   await expect(client.call(createDeposit, { body: { amount: cents(1) } })).rejects.toMatchObject({

@@ -17,9 +17,14 @@ export interface ApiClientOptions {
 
 export interface ApiClient {
   /** Makes a call. Throws ApiError (an answer), NetworkError (no answer) or ContractError (a wrong answer). */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
   /** The same for a list, with what its headers say of the pages there are. */
   page<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<PageOf<E>>
+}
+
+interface CallOptions {
+  /** For an order that must not be made twice even if this page dies before its answer: the key is kept by the caller. */
+  idempotencyKey?: string
 }
 
 export interface PageOf<E extends Endpoint> {
@@ -45,8 +50,8 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     return response
   }
 
-  async function answerOf<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
-    const { url, init } = requestOf(endpoint, input)
+  async function answerOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
+    const { url, init } = requestOf(endpoint, input, given)
     init.headers['x-simvest-mfe'] = options.builds?.() ?? 'unknown'
     const attempts = endpoint.method === 'GET' ? 1 : MUTATION_ATTEMPTS
     const response = await retrying(attempts, retryDelay, () => attempt(baseUrl + url, init))
@@ -54,8 +59,8 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   }
 
   return {
-    async call<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
-      return (await answerOf(endpoint, input)).body
+    async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
+      return (await answerOf(endpoint, input, given)).body
     },
     async page<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
       const { headers, body } = await answerOf(endpoint, input)
@@ -64,7 +69,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   }
 }
 
-function requestOf(endpoint: Endpoint, input: unknown) {
+function requestOf(endpoint: Endpoint, input: unknown, { idempotencyKey = crypto.randomUUID() }: CallOptions = {}) {
   const given = input as { params?: object; query?: object; body?: unknown }
   const params = endpoint.params ? (z.encode(endpoint.params, given.params) as Record<string, unknown>) : {}
   const query = endpoint.query
@@ -75,7 +80,7 @@ function requestOf(endpoint: Endpoint, input: unknown) {
   ).toString()
   const headers: Record<string, string> = { accept: 'application/json' }
   // One key for all attempts of one call, so that a retry never acts twice.
-  if (endpoint.method !== 'GET') headers['idempotency-key'] = crypto.randomUUID()
+  if (endpoint.method !== 'GET') headers['idempotency-key'] = idempotencyKey
   if (endpoint.body) headers['content-type'] = 'application/json'
   const init = {
     method: endpoint.method,

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'password.reset-link',
   'profile.updated',
   'profit.adjusted',
+  'proof.viewed',
   'second-factor.enrolled',
   'second-factor.removed',
   'second-factor.started',

@@ -37,7 +37,13 @@ import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-fac
 import { endOtherSessions, endSession, endUserSessions, listSessions, listUserSessions } from './sessions.ts'
 import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, streamEvents } from './system.ts'
-import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
+import {
+  getTransaction,
+  getTransactionSummary,
+  listAllTransactions,
+  listTransactions,
+  searchTransactions,
+} from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
 import {
   countUsers,
@@ -66,6 +72,8 @@ import {
   rejectWithdrawal,
   setWithdrawalWallet,
   setWithdrawalWalletAddress,
+  getProof,
+  getWithdrawalAllowance,
   submitProof,
 } from './withdrawals.ts'
 
@@ -80,6 +88,8 @@ export const ENDPOINTS = {
   listDeposits,
   cancelOwnDeposit,
   listTransactions,
+  searchTransactions,
+  getTransactionSummary,
   getTransaction,
   listAllTransactions,
   transfer,
@@ -89,6 +99,8 @@ export const ENDPOINTS = {
   simpleProfitTransfer,
   createWithdrawal,
   submitProof,
+  getProof,
+  getWithdrawalAllowance,
   cancelOwnWithdrawal,
   listWithdrawals,
   listAllWithdrawals,

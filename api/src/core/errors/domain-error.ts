@@ -20,7 +20,7 @@ const MESSAGES = {
   DEPOSIT_CLOSED: 'This deposit was already decided.',
   WITHDRAWAL_CLOSED: 'This withdrawal was already decided.',
   WITHDRAWAL_LIMIT: 'This is more than can be withdrawn in 24 hours.',
-  FILE_TOO_LARGE: 'Please select an image smaller than 5MB',
+  FILE_TOO_LARGE: 'This file is too large.',
   NOT_AN_IMAGE: 'Please select a JPEG, PNG or WebP image.',
   UPLOAD_QUOTA: 'You have uploaded too many images today. Please try again tomorrow.',
   PASSKEY_REFUSED: 'This passkey was not accepted.',

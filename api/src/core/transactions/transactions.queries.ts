@@ -25,7 +25,7 @@ export const TRANSACTION_JSON = jsonColumns(COLUMNS, {
   texts: ['metadata'],
 })
 
-function selectTransactions(db: Knex): Knex.QueryBuilder {
+export function selectTransactions(db: Knex): Knex.QueryBuilder {
   return db('transactions').select(COLUMNS)
 }
 

@@ -3,6 +3,7 @@ import { USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { totalProfitOf } from '#core/profits/profits.queries.ts'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+import { containing } from '#infra/db/like-pattern.ts'
 import { selectAllUsers } from '#core/users/users.queries.ts'
 
 type ListQuery = InputOf<typeof listUsers>['query']
@@ -63,16 +64,12 @@ function investors(db: Knex): Knex.QueryBuilder {
 function matching(db: Knex, { search = '', filter }: ListQuery): Knex.QueryBuilder {
   const users = investors(db)
   if (filter) users.whereRaw(FILTERS[filter])
-  if (search.length >= SHORTEST_TRIGRAM) users.whereRaw('users.search_text LIKE ?', [`%${pattern(search)}%`])
+  if (search.length >= SHORTEST_TRIGRAM) users.whereRaw('users.search_text LIKE ?', [containing(search.toLowerCase())])
   else if (search) {
-    const prefix = `${pattern(search)}%`
+    const prefix = containing(search.toLowerCase()).slice(1)
     users.whereRaw('(lower(users.username) LIKE ? OR lower(users.email) LIKE ?)', [prefix, prefix])
   }
   return users
-}
-
-function pattern(search: string): string {
-  return search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)
 }
 
 /** All of the same users, newest first, some in memory at a time and without counting them. */

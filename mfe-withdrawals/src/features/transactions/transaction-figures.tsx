@@ -1,0 +1,13 @@
+import { describeStatus, type Transaction } from '@simvest/contracts'
+import { Badge, Money } from '@simvest/ui-kit'
+
+/** A gain or a loss only once it happened: what is pending or cancelled moved nothing. */
+export function TransactionAmount({ transaction }: { transaction: Pick<Transaction, 'amount' | 'status'> }) {
+  const { amount, status } = transaction
+  return <Money amount={amount} signed={describeStatus(status).tone === 'success'} />
+}
+
+export function TransactionStatusBadge({ status }: Pick<Transaction, 'status'>) {
+  const { label, tone } = describeStatus(status)
+  return <Badge tone={tone}>{label}</Badge>
+}
