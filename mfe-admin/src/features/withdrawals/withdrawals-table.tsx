@@ -22,6 +22,7 @@ import { methodOf, WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { type Decision, DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx'
 import { EditAddressButton } from './address-editor.tsx'
 import { Amount, isCrypto, isOpen } from './describe-withdrawal.tsx'
+import { ProofButton } from './proof-button.tsx'
 import { WithdrawalCard, WithdrawalGrid } from './withdrawal-card.tsx'
 
 const POLL = 5_000
@@ -133,6 +134,7 @@ function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: 
       </Cell>
       <Cell>
         <TableStatus withdrawal={withdrawal} />
+        {withdrawal.hasProof && <ProofButton withdrawal={withdrawal} />}
       </Cell>
       <Cell>
         {isOpen(withdrawal) ? (
