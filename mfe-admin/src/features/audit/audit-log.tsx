@@ -220,6 +220,7 @@ const Pick = styled.button.attrs({ type: 'button' })`
   background: none;
   color: var(--accent-text);
   font: inherit;
+  font-size: var(--type-small);
   text-align: left;
   cursor: pointer;
 

@@ -7,6 +7,7 @@ import {
   Cell,
   DateTime,
   HeaderCell,
+  Inline,
   Money,
   Table,
   TableBody,
@@ -41,7 +42,6 @@ export function UserHistory({ userId }: { userId: number }) {
               <TableRow>
                 <HeaderCell>Description</HeaderCell>
                 <HeaderCell $numeric>Amount</HeaderCell>
-                <HeaderCell>Status</HeaderCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -49,16 +49,16 @@ export function UserHistory({ userId }: { userId: number }) {
                 <TableRow key={id}>
                   <Cell>
                     {description}
-                    <Text $size="caption" $tone="quiet">
-                      <DateTime value={createdAt} />
-                      {reason && ` · ${reason}`}
-                    </Text>
+                    <Inline>
+                      <Badge tone={describeStatus(status).tone}>{describeStatus(status).label}</Badge>
+                      <Text $size="caption" $tone="quiet">
+                        <DateTime value={createdAt} />
+                        {reason && ` · ${reason}`}
+                      </Text>
+                    </Inline>
                   </Cell>
                   <Cell $numeric>
                     <Money amount={amount} signed />
-                  </Cell>
-                  <Cell>
-                    <Badge tone={describeStatus(status).tone}>{describeStatus(status).label}</Badge>
                   </Cell>
                 </TableRow>
               ))}

@@ -15,6 +15,7 @@ import {
 } from '@simvest/ui-kit'
 import { Bitcoin, CircleHelp, Landmark, type LucideIcon, Smartphone, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import styled from 'styled-components'
 import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
 import { ListState } from '#layout/list-state.tsx'
 import { useWide } from '#layout/use-wide.ts'
@@ -69,7 +70,7 @@ interface RowsProps {
 
 function Cards({ withdrawals, onDecide }: RowsProps) {
   return (
-    <WithdrawalGrid aria-label="Withdrawals">
+    <Lines aria-label="Withdrawals">
       {withdrawals.map((withdrawal) => (
         <WithdrawalCard
           key={withdrawal.id}
@@ -78,9 +79,22 @@ function Cards({ withdrawals, onDecide }: RowsProps) {
           onDecide={onDecide}
         />
       ))}
-    </WithdrawalGrid>
+    </Lines>
   )
 }
+
+/** Parted by lines: the card around the list is enough of a frame. */
+const Lines = styled(WithdrawalGrid)`
+  gap: 0;
+
+  & > li {
+    border-radius: 0;
+    box-shadow: none;
+  }
+  & > li + li {
+    border-top: 1px solid var(--line);
+  }
+`
 
 function Rows({ withdrawals, onDecide }: RowsProps) {
   return (
