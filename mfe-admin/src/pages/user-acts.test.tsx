@@ -47,7 +47,7 @@ const deposit: AdminDeposit = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
-const profits = { userId: 9, totalProfit: cents(0), performance: cents(0), message: '' }
+const profits = { userId: 9, totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0), message: '' }
 
 interface Story {
   act: UserActName

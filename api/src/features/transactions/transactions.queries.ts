@@ -12,6 +12,23 @@ import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 import { selectTransactions, selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
 import { containing } from '#infra/db/like-pattern.ts'
 
+interface Filter extends PageQuery {
+  type?: Transaction['type']
+  status?: 'pending'
+}
+
+export function pageOfTransactions(
+  db: Knex,
+  userId: number,
+  { type, status, ...page }: Filter,
+): Promise<Page<Transaction>> {
+  const transactions = selectTransactions(db).where('user_id', userId)
+  if (type) transactions.where('type', type)
+  // As the index of open transactions says it.
+  if (status) transactions.whereRaw(`status IN ('pending', 'processing')`)
+  return paginate(transactions, page, { table: 'transactions' })
+}
+
 type HistoryQuery = InputOf<typeof searchTransactions>['query']
 
 /** What a search looks at; amounts as they are written, without their sign. */
