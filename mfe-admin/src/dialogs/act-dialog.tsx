@@ -10,6 +10,8 @@ export type ActDialogProps = {
   /** The act as a verb with its object: "Reject document". */
   confirmLabel: string
   tone?: 'danger' | 'primary'
+  /** What is said above the server's words when it refuses. */
+  failure?: string
   /** The act needs a reason, which the user will read. */
   asksReason?: boolean
   reasonHint?: string
@@ -31,7 +33,7 @@ const REASON_MAX = 500
 /** Asks before an administrator acts upon a user. The dangerous button is never focused first. */
 export function ActDialog(props: ActDialogProps) {
   const { title, consequence, confirmLabel, tone = 'danger', children, onClose } = props
-  const { asksReason = false, reasonHint = 'The user reads it.' } = props
+  const { failure = 'Error', asksReason = false, reasonHint = 'The user reads it.' } = props
   const form = useId()
   const back = useRef<HTMLButtonElement>(null)
   const hasFields = asksReason || Boolean(children)
@@ -69,7 +71,11 @@ export function ActDialog(props: ActDialogProps) {
               />
             </Field>
           )}
-          {error && <Notice tone="error">{error}</Notice>}
+          {error && (
+            <Notice tone="error" title={failure}>
+              {error}
+            </Notice>
+          )}
         </Stack>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { countUsers } from '@simvest/contracts'
-import { useNavigate, useQuery, useSearchParams, useSignOut, useUser } from '@simvest/platform'
+import { Link, useNavigate, useQuery, useSearchParams, useSignOut, useUser } from '@simvest/platform'
 import { Button, Heading, Inline, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
 import { LogOut, UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +11,13 @@ import { UsersPanel } from '#features/users/users-panel.tsx'
 import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
 import { UserActs } from './user-acts.tsx'
+
+/** Where decided withdrawals are seen too. */
+const VIEWS = [
+  ['/admin/withdrawals', 'All requests'],
+  ['/admin/direct-withdrawals', 'With their dates'],
+  ['/admin/withdrawal-management', 'As a table'],
+] as const
 
 const TABS = ['users', 'withdrawals', 'deleted-users', 'audit'] as const
 
@@ -35,7 +42,16 @@ export function AdminPage() {
           </TabPanel>
           <TabPanel value="withdrawals">
             <Stack>
-              <Heading level={2}>Withdrawal Requests</Heading>
+              <Inline $justify="space-between">
+                <Heading level={2}>Withdrawal Requests</Heading>
+                <Inline as="nav" aria-label="Other views of withdrawals">
+                  {VIEWS.map(([path, label]) => (
+                    <Button key={path} asChild size="small" variant="quiet">
+                      <Link to={path}>{label}</Link>
+                    </Button>
+                  ))}
+                </Inline>
+              </Inline>
               <WithdrawalCards
                 status="open"
                 offers={['reject', 'cancel', 'approve']}

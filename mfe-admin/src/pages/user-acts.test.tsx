@@ -47,7 +47,7 @@ const deposit: AdminDeposit = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
-const profits = { userId: 9, totalProfit: cents(0), performance: cents(0), message: '' }
+const profits = { userId: 9, totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0), message: '' }
 
 interface Story {
   act: UserActName
@@ -161,6 +161,7 @@ test('a refusal stays in the dialog with what was typed', async () => {
   await giveReason('Twice the same person')
   await press('Delete user')
   expect(await screen.findByText('Somebody was faster.')).not.toBeNull()
+  expect(screen.getByRole('alert').textContent).toBe('Error deleting userSomebody was faster.')
   expect(screen.getByDisplayValue('Twice the same person')).not.toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { administrator, adminUser, inputsOf, withdrawal } from '#testing/fixtures.ts'
+import { administrator, adminUser, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
 import { DirectWithdrawalsPage } from './direct-withdrawals-page.tsx'
 import { WithSession } from '#testing/with-session.tsx'
 import { WithdrawalManagementPage } from './withdrawal-management-page.tsx'
@@ -77,6 +77,20 @@ test('the table: eight columns, methods with icons, three states, decisions for 
   expect(inputsOf(calls, 'approveWithdrawal')).toHaveLength(1)
 })
 
+test('an address is corrected in a dialog', async () => {
+  const { calls } = await show(<WithdrawalManagementPage />, {
+    listAllWithdrawals: () => [withdrawal()],
+    setWithdrawalWalletAddress: () => withdrawal({ walletAddress: 'SIM-OTHER-1' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit wallet address of withdrawal #4' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Wallet Address' }))
+  await userEvent.clear(dialog.getByRole('textbox'))
+  expect(dialog.getByRole('button', { name: 'Save address' })).toHaveProperty('disabled', true)
+  await userEvent.type(dialog.getByRole('textbox'), 'SIM-OTHER-1{Enter}')
+  expect(await screen.findByText('Wallet address updated successfully')).not.toBeNull()
+  expect(inputsOf(calls, 'setWithdrawalWalletAddress')).toHaveLength(1)
+})
+
 test('an investor is told that access is denied, and nothing is asked', async () => {
   const { calls } = await show(<WithdrawalManagementPage />, { getUser: () => adminUser() })
   expect(screen.getByRole('heading', { name: 'Access Denied' })).not.toBeNull()
@@ -88,4 +102,16 @@ test('an investor is sent away from the requests, and nothing is asked', async (
   const { calls } = await show(<WithdrawalRequestsPage />, { getUser: () => adminUser() })
   expect(screen.queryByRole('heading')).toBeNull()
   expect(inputsOf(calls, 'listWithdrawals')).toEqual([])
+})
+
+test('on a phone the table is cards with the same decisions', async () => {
+  onAPhone()
+  await show(<WithdrawalManagementPage />, { listAllWithdrawals: () => [withdrawal()] })
+  const card = within(await screen.findByRole('listitem'))
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Copy',
+    'Edit address',
+    'Cancel',
+    'Approve',
+  ])
 })

@@ -69,3 +69,9 @@ export const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 export function inputsOf(calls: readonly { operation: string; input: unknown }[], operation: string): unknown[] {
   return calls.filter((call) => call.operation === operation).map(({ input }) => input)
 }
+
+/** There is no room for wide tables. */
+export function onAPhone(): void {
+  const media = { matches: true, addEventListener() {}, removeEventListener() {} }
+  jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
+}

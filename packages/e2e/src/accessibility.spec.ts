@@ -90,6 +90,37 @@ for (const colorScheme of ['dark', 'light'] as const) {
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {
+  test(`the console and its dialogs hold against axe in the ${colorScheme} theme`, async ({ browser, page }) => {
+    const person = await register(page)
+    const admin = await administrator(browser, { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+    const row = await userRow(admin, person.username)
+    expect(await faults(admin), 'users').toEqual([])
+    for (const name of [/^Add a deposit/, /^Delete/]) {
+      await row.getByRole('button', { name }).click()
+      await expect(admin.getByRole('dialog')).toBeVisible()
+      expect(await faults(admin), String(name)).toEqual([])
+      await admin.keyboard.press('Escape')
+    }
+    await row.getByRole('link').click()
+    await expect(admin.getByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible()
+    expect(await faults(admin), 'a user').toEqual([])
+    for (const path of [
+      '/admin?tab=withdrawals',
+      '/admin?tab=deleted-users',
+      '/admin?tab=audit',
+      '/admin/withdrawals',
+      '/admin/direct-withdrawals',
+      '/admin/withdrawal-management',
+    ]) {
+      await admin.goto(path)
+      await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await faults(admin), path).toEqual([])
+    }
+  })
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
   test(`dialogs of the wallet hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -133,34 +164,3 @@ test('the desk holds against axe', async ({ browser, page }) => {
   await expect(admin.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   expect(await faults(admin)).toEqual([])
 })
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`the console and its dialogs hold against axe in the ${colorScheme} theme`, async ({ browser, page }) => {
-    const person = await register(page)
-    const admin = await administrator(browser, { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
-    const row = await userRow(admin, person.username)
-    expect(await faults(admin), 'users').toEqual([])
-    for (const name of [/^Add a deposit/, /^Delete/]) {
-      await row.getByRole('button', { name }).click()
-      await expect(admin.getByRole('dialog')).toBeVisible()
-      expect(await faults(admin), String(name)).toEqual([])
-      await admin.keyboard.press('Escape')
-    }
-    await row.getByRole('link').click()
-    await expect(admin.getByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible()
-    expect(await faults(admin), 'a user').toEqual([])
-    for (const path of [
-      '/admin?tab=withdrawals',
-      '/admin?tab=deleted-users',
-      '/admin?tab=audit',
-      '/admin/withdrawals',
-      '/admin/direct-withdrawals',
-      '/admin/withdrawal-management',
-    ]) {
-      await admin.goto(path)
-      await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
-      expect(await faults(admin), path).toEqual([])
-    }
-  })
-}

@@ -134,19 +134,27 @@ test('what an administrator does to an account, seen by its owner in a second br
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('two administrators decide one withdrawal: one wins, the other sees who', async ({ page, browser }) => {
+test('two administrators decide one withdrawal with its proof: one wins, the other sees who', async ({
+  page,
+  browser,
+}) => {
   await register(page)
   const { id: userId } = await page.evaluate(() => fetch('/api/user').then((answer) => answer.json()))
   const [first, second] = [await administrator(browser), await administrator(browser)]
   await ask(first, 'PUT', `/api/admin/profits/${userId}`, { amount: 200, reason: 'Practice money' })
-  await withdraw(page, 50)
+  const { id } = await withdraw(page, 50)
+  await ask(page, 'PATCH', `/api/transactions/${id}`, { proofImage: await picture(page) })
+  await first.goto(`/admin/users/${userId}`)
+  await first.getByRole('button', { name: 'View proof' }).click()
+  await expect(first.getByRole('img', { name: /^Proof of payment/ })).toBeVisible()
   for (const admin of [first, second]) {
     await admin.goto(`/admin/users/${userId}`)
     await admin.getByRole('button', { name: 'Approve', exact: true }).click()
   }
   await give(first, { confirm: 'Approve withdrawal' })
   await expect(first.getByRole('dialog', { name: 'Withdrawal approved' })).toBeVisible()
+  // The other one's page changes by itself, behind the question that is still open.
+  await expect(second.getByText(/^Approved on/)).toBeVisible()
   await give(second, { confirm: 'Approve withdrawal' })
   await expect(second.getByText('This withdrawal was already approved by admin.')).toBeVisible()
-  await expect(second.getByText(/^Approved on/)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { PageOf } from '@simvest/api-client'
 import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import useSWR, { type SWRResponse } from 'swr'
 import { api } from './api.ts'
 import { isFresh, keyOf, pageKeyOf, recordRead } from './cache.ts'
 import { useLiveConnected } from './live.ts'
@@ -40,7 +40,7 @@ function useRead<T>(
   key: string | null,
   read: () => Promise<T>,
   poll: number | undefined,
-  options: SWRConfiguration = {},
+  options: { keepPreviousData?: boolean } = {},
 ): SWRResponse<T, Error> {
   const live = useLiveConnected()
   const readAndRecord = async () => {
@@ -49,8 +49,8 @@ function useRead<T>(
     return data
   }
   return useSWR<T, Error>(key, readAndRecord, {
-    revalidateIfStale: poll !== undefined || key === null || !isFresh(key),
     ...options,
+    revalidateIfStale: poll !== undefined || key === null || !isFresh(key),
     ...(poll && { refreshInterval: live ? GUARD_INTERVAL : poll, refreshWhenHidden: true, revalidateOnFocus: true }),
   })
 }

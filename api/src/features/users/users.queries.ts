@@ -38,8 +38,9 @@ const LAST_WITHDRAWAL = `(
 
 const OPEN_REQUESTS = `(
   SELECT coalesce(json_agg(json_build_object('id', id, 'amount', -amount, 'status', status, 'method', method,
-    'walletAddress', wallet_address, 'metadata', metadata) ORDER BY id DESC), '[]')
-  FROM (SELECT * ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL} ORDER BY id DESC LIMIT 3) AS requests)`
+    'walletAddress', wallet_address, 'metadata', metadata) ORDER BY created_at DESC, id DESC), '[]')
+  FROM (SELECT * ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL}
+    ORDER BY created_at DESC, id DESC LIMIT 3) AS requests)`
 
 function selectForAdministrators(db: Knex): Knex.QueryBuilder {
   return selectAllUsers(db).select({

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@simvest/contracts'
 import { renderWithApi } from '@simvest/platform/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { inputsOf, signedOut } from '#testing/fixtures.ts'
+import { inputsOf, onAPhone, signedOut } from '#testing/fixtures.ts'
 import { AuditLog } from './audit-log.tsx'
 
 const entry: AuditEntry = {
@@ -74,4 +74,14 @@ test("on a user's page it is about that user, whatever else is asked", async () 
   await waitFor(() => expect(asked(view)).toEqual({ query: { actor: 1, subject: 9 } }))
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(asked(view)).toEqual({ query: { subject: 9 } }))
+})
+
+test('on a phone each entry is a card', async () => {
+  onAPhone()
+  await show()
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toContain(
+    'root #1 → ada #9isDeactivated: false → isDeactivated: trueShared account · 127.0.0.1',
+  )
+  expect(second?.textContent).toContain('Correction · 127.0.0.1')
 })

@@ -1,11 +1,24 @@
 import { type AuditEntry, exportAudit, listAudit } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import { Button, Card, Cell, DateTime, HeaderCell, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
+import {
+  Button,
+  Card,
+  Cell,
+  DateTime,
+  HeaderCell,
+  Inline,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+  Text,
+} from '@simvest/ui-kit'
 import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
 import { ListState } from '#layout/list-state.tsx'
+import { useWide } from '#layout/use-wide.ts'
 import { AuditFilters, type Filters, queryOf } from './audit-filters.tsx'
 
 const POLL = 10_000
@@ -50,7 +63,11 @@ interface EntriesProps {
   onNarrow: (changes: Filters) => void
 }
 
-function Entries({ entries, onNarrow }: EntriesProps) {
+function Entries(props: EntriesProps) {
+  return useWide() ? <Rows {...props} /> : <Cards {...props} />
+}
+
+function Rows({ entries, onNarrow }: EntriesProps) {
   return (
     <Table caption="Audit log, newest first" dense>
       <TableHead>
@@ -61,7 +78,7 @@ function Entries({ entries, onNarrow }: EntriesProps) {
           <HeaderCell>Whom</HeaderCell>
           <HeaderCell>Before and after</HeaderCell>
           <HeaderCell>Reason</HeaderCell>
-          <HeaderCell $wide>From</HeaderCell>
+          <HeaderCell>From</HeaderCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -71,34 +88,60 @@ function Entries({ entries, onNarrow }: EntriesProps) {
               <DateTime value={entry.createdAt} />
             </Cell>
             <Cell>
-              <Person
-                id={entry.actorId}
-                username={entry.actorUsername}
-                onPick={(actor) => onNarrow({ actor })}
-                act="Only what was done by"
-              />
+              <Actor entry={entry} onNarrow={onNarrow} />
             </Cell>
             <Cell $mono>{entry.action}</Cell>
             <Cell>
-              <Person
-                id={entry.subjectId}
-                username={entry.subjectUsername}
-                onPick={(subject) => onNarrow({ subject })}
-                act="Only what was done to"
-              />
+              <Subject entry={entry} onNarrow={onNarrow} />
             </Cell>
             <Cell>
               <Facts entry={entry} />
             </Cell>
-            <Cell>{entry.reason ?? reasonIn(entry) ?? '—'}</Cell>
-            <Cell $wide $mono>
-              {entry.address ?? '—'}
-            </Cell>
+            <Cell>{reasonOf(entry) ?? '—'}</Cell>
+            <Cell $mono>{entry.address ?? '—'}</Cell>
           </TableRow>
         ))}
       </TableBody>
     </Table>
   )
+}
+
+function Cards({ entries, onNarrow }: EntriesProps) {
+  return (
+    <CardList aria-label="Audit log, newest first">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Inline $justify="space-between">
+            <Text $mono $size="small">
+              {entry.action}
+            </Text>
+            <Text $size="caption" $tone="quiet">
+              <DateTime value={entry.createdAt} />
+            </Text>
+          </Inline>
+          <Inline>
+            <Actor entry={entry} onNarrow={onNarrow} /> → <Subject entry={entry} onNarrow={onNarrow} />
+          </Inline>
+          <Facts entry={entry} />
+          <Text $size="caption" $tone="quiet">
+            {[reasonOf(entry), entry.address].filter(Boolean).join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </CardList>
+  )
+}
+
+type EntryProps = { entry: AuditEntry } & Pick<EntriesProps, 'onNarrow'>
+
+function Actor({ entry, onNarrow }: EntryProps) {
+  const narrow = (actor: string) => onNarrow({ actor })
+  return <Person id={entry.actorId} username={entry.actorUsername} onPick={narrow} act="Only what was done by" />
+}
+
+function Subject({ entry, onNarrow }: EntryProps) {
+  const narrow = (subject: string) => onNarrow({ subject })
+  return <Person id={entry.subjectId} username={entry.subjectUsername} onPick={narrow} act="Only what was done to" />
 }
 
 interface PersonProps {
@@ -118,9 +161,9 @@ function Person({ id, username, onPick, act }: PersonProps) {
 }
 
 /** Adjustments keep their reason among the details. */
-function reasonIn({ details }: AuditEntry): string | undefined {
-  const reason = details?.['reason']
-  return typeof reason === 'string' ? reason : undefined
+function reasonOf({ reason, details }: AuditEntry): string | undefined {
+  const kept = reason ?? details?.['reason']
+  return typeof kept === 'string' ? kept : undefined
 }
 
 function Facts({ entry }: { entry: AuditEntry }) {
@@ -159,6 +202,17 @@ const Bar = styled.div`
   padding: var(--space-2);
 `
 
+const CardList = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    padding: var(--space-2);
+    border-top: 1px solid var(--line);
+  }
+`
+
 const Pick = styled.button.attrs({ type: 'button' })`
   min-height: 1.75rem;
   padding: 0;
@@ -166,6 +220,7 @@ const Pick = styled.button.attrs({ type: 'button' })`
   background: none;
   color: var(--accent-text);
   font: inherit;
+  font-size: var(--type-small);
   text-align: left;
   cursor: pointer;
 

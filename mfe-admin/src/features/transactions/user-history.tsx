@@ -7,6 +7,7 @@ import {
   Cell,
   DateTime,
   HeaderCell,
+  Inline,
   Money,
   Table,
   TableBody,
@@ -39,31 +40,25 @@ export function UserHistory({ userId }: { userId: number }) {
           <Table caption="History, newest first" dense>
             <TableHead>
               <TableRow>
-                <HeaderCell>Date</HeaderCell>
                 <HeaderCell>Description</HeaderCell>
                 <HeaderCell $numeric>Amount</HeaderCell>
-                <HeaderCell>Status</HeaderCell>
               </TableRow>
             </TableHead>
             <TableBody>
               {transactions.map(({ id, createdAt, description, reason, amount, status }) => (
                 <TableRow key={id}>
                   <Cell>
-                    <DateTime value={createdAt} />
-                  </Cell>
-                  <Cell>
                     {description}
-                    {reason && (
+                    <Inline>
+                      <Badge tone={describeStatus(status).tone}>{describeStatus(status).label}</Badge>
                       <Text $size="caption" $tone="quiet">
-                        {reason}
+                        <DateTime value={createdAt} />
+                        {reason && ` · ${reason}`}
                       </Text>
-                    )}
+                    </Inline>
                   </Cell>
                   <Cell $numeric>
                     <Money amount={amount} signed />
-                  </Cell>
-                  <Cell>
-                    <Badge tone={describeStatus(status).tone}>{describeStatus(status).label}</Badge>
                   </Cell>
                 </TableRow>
               ))}

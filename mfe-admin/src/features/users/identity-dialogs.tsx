@@ -1,10 +1,9 @@
 import { type AdminUser, getDocument, pathOf, verifyIdentity } from '@simvest/contracts'
 import { api, refresh } from '@simvest/platform'
-import { Badge, Button, Dialog, EmptyState, Inline, Skeleton, Stack } from '@simvest/ui-kit'
-import { Download, ImageOff } from 'lucide-react'
-import { useState } from 'react'
-import styled from 'styled-components'
+import { Badge, Button, Dialog, Inline, Stack } from '@simvest/ui-kit'
+import { Download } from 'lucide-react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
+import { PrivateImage } from '#dialogs/private-image.tsx'
 import { idStatusOf, isIdOpen } from './describe-user.ts'
 
 export type IdentityStatus = 'APPROVED' | 'REJECTED'
@@ -31,6 +30,7 @@ export function VerifyDialog({
       }
       confirmLabel={approves ? 'Approve document' : 'Reject document'}
       tone={approves ? 'primary' : 'danger'}
+      failure="Error updating ID verification"
       asksReason={!approves}
       act={async (reason) => {
         await api.call(verifyIdentity, { params: { id }, body: { status, reason } })
@@ -49,13 +49,8 @@ interface DocumentDialogProps {
 
 /** The document itself. Opening it is recorded, and begins the review. */
 export function DocumentDialog({ user, onVerify, onClose }: DocumentDialogProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const address = pathOf(getDocument, { id: user.id })
   const { label, tone } = idStatusOf(user)
-  const shown = () => {
-    setState('shown')
-    void refresh(['/api/admin/users', '/api/admin/audit'])
-  }
   return (
     <Dialog
       open
@@ -85,34 +80,17 @@ export function DocumentDialog({ user, onVerify, onClose }: DocumentDialogProps)
         <Inline>
           <Badge tone={tone}>{label}</Badge>
         </Inline>
-        {state === 'loading' && <Skeleton height="18rem" radius="var(--radius)" />}
-        {state === 'failed' ? (
-          <EmptyState icon={<ImageOff />} title="The document could not be shown">
-            It may have been erased: documents go 30 days after the decision.
-          </EmptyState>
-        ) : (
-          <Picture
-            src={address}
-            alt={`Identity document of ${user.username}`}
-            hidden={state === 'loading'}
-            onLoad={shown}
-            onError={() => setState('failed')}
-          />
-        )}
+        <PrivateImage
+          src={address}
+          alt={`Identity document of ${user.username}`}
+          // The look may have begun the review.
+          onShown={() => void refresh(['/api/admin/users', '/api/admin/audit'])}
+          failure={{
+            title: 'The document could not be shown',
+            text: 'It may have been erased: documents go 30 days after the decision.',
+          }}
+        />
       </Stack>
     </Dialog>
   )
 }
-
-const Picture = styled.img`
-  display: block;
-  width: 100%;
-  max-height: 60dvh;
-  object-fit: contain;
-  border-radius: var(--radius);
-  background: var(--surface-2);
-
-  &[hidden] {
-    display: none;
-  }
-`

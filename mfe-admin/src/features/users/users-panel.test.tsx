@@ -2,7 +2,7 @@ import { cents } from '@simvest/money'
 import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { adminUser, inputsOf, signedOut } from '#testing/fixtures.ts'
+import { adminUser, inputsOf, onAPhone, signedOut } from '#testing/fixtures.ts'
 import { UsersPanel } from './users-panel.tsx'
 
 const COUNTS = { total: 61, new: 4, deposits: 3, idPending: 2, withdrawals: 1, deactivated: 1 }
@@ -193,11 +193,7 @@ test('the keyboard: / searches, arrows move between rows, Enter opens one', asyn
 })
 
 test('where there is no room for nine columns, each user is a card with the same controls', async () => {
-  jest.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: true,
-    addEventListener() {},
-    removeEventListener() {},
-  } as unknown as MediaQueryList)
+  onAPhone()
   await renderPanel()
   expect(screen.queryByRole('table')).toBeNull()
   const card = within(screen.getByRole('list', { name: 'Users' })).getByRole('listitem')

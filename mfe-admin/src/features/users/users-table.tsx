@@ -122,8 +122,9 @@ const Compact = styled.div`
   & :is(th, td) {
     padding-inline: 0.5rem;
   }
-  & td:nth-child(4) {
+  & :is(td:nth-child(2), td:nth-child(4)) {
     max-width: 12rem;
+    overflow-wrap: anywhere;
   }
 `
 

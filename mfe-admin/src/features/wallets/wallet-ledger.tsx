@@ -62,7 +62,6 @@ function Lines({ userId, wallet }: { userId: number; wallet: Wallet }) {
           <Table caption="Entries of the ledger, newest first" dense>
             <TableHead>
               <TableRow>
-                <HeaderCell>Date</HeaderCell>
                 <HeaderCell>Entry</HeaderCell>
                 <HeaderCell $numeric>Change</HeaderCell>
                 <HeaderCell $numeric>Balance</HeaderCell>
@@ -72,12 +71,9 @@ function Lines({ userId, wallet }: { userId: number; wallet: Wallet }) {
               {lines.map((line) => (
                 <TableRow key={line.id}>
                   <Cell>
-                    <DateTime value={line.createdAt} />
-                  </Cell>
-                  <Cell>
                     {line.description ?? line.kind}
                     <Text $size="caption" $tone="quiet">
-                      {line.kind} by {MAKERS[line.madeBy]}
+                      <DateTime value={line.createdAt} /> · {line.kind} by {MAKERS[line.madeBy]}
                       {line.reason && `: ${line.reason}`}
                     </Text>
                   </Cell>

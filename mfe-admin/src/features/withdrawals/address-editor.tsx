@@ -1,6 +1,6 @@
 import { type AdminWithdrawal, setWithdrawalWalletAddress } from '@simvest/contracts'
 import { api, notify, refresh } from '@simvest/platform'
-import { Button, CopyButton, Field, Inline, Input, Stack, Text } from '@simvest/ui-kit'
+import { Button, CopyButton, Dialog, Field, IconButton, Inline, Input, Stack, Text } from '@simvest/ui-kit'
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
@@ -27,6 +27,27 @@ export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {
         </Button>
       </Inline>
     </Stack>
+  )
+}
+
+/** The same correction from a table, where there is no room for it in place. */
+export function EditAddressButton({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+  const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={`Edit wallet address of withdrawal #${withdrawal.id}`}
+        icon={<Pencil size={16} />}
+        onClick={() => setEditing(true)}
+      />
+      {editing && (
+        <Dialog open onOpenChange={(open) => !open && close()} title="Edit Wallet Address">
+          <AddressForm withdrawal={withdrawal} onDone={close} />
+        </Dialog>
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import styled from 'styled-components'
 import { coinOf, methodOf, WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { AddressEditor } from './address-editor.tsx'
 import type { Decision, DecisionName } from './decide-withdrawal-dialog.tsx'
+import { ProofButton } from './proof-button.tsx'
 import { Amount, isCrypto, isOpen, StatusBadge } from './describe-withdrawal.tsx'
 
 interface WithdrawalCardProps {
@@ -51,6 +52,11 @@ export function WithdrawalCard({
           <Text $mono $size="small">
             {withdrawal.walletAddress ?? '—'}
           </Text>
+        )}
+        {withdrawal.hasProof && (
+          <div>
+            <ProofButton withdrawal={withdrawal} />
+          </div>
         )}
         <Outcome withdrawal={withdrawal} />
       </Stack>

@@ -1,5 +1,5 @@
 import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { inputsOf, signedOut, withdrawal } from '#testing/fixtures.ts'
 import { WithdrawalCards } from './withdrawal-cards.tsx'
@@ -129,9 +129,22 @@ test.each([
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('one that has its proof can still be decided', async () => {
-  await show({ listWithdrawals: () => [withdrawal({ status: 'processing', hasProof: true })] })
+test('one that has its proof shows it and can still be decided', async () => {
+  const metadata = { coin: 'usdt_trc20', transactionId: 'tx-1' }
+  await show({ listWithdrawals: () => [withdrawal({ status: 'processing', hasProof: true, metadata })] })
   expect(screen.getByRole('button', { name: 'Approve' })).not.toBeNull()
+  await press('View proof')
+  const dialog = screen.getByRole('dialog', { name: 'Proof of withdrawal #4' })
+  expect(dialog.textContent).toContain('Given by ada, transaction tx-1. Your look at it is in the audit log.')
+  const picture = dialog.querySelector('img') ?? new Image()
+  expect(picture.getAttribute('src')).toBe('/api/transactions/4/proof')
+  fireEvent.error(picture)
+  expect(within(dialog).getByText('The proof could not be shown')).not.toBeNull()
+})
+
+test('without a proof there is none to view', async () => {
+  await show({})
+  expect(screen.queryByRole('button', { name: 'View proof' })).toBeNull()
 })
 
 test('a longer list is stepped through', async () => {

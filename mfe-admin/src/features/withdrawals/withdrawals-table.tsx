@@ -15,11 +15,16 @@ import {
 } from '@simvest/ui-kit'
 import { Bitcoin, CircleHelp, Landmark, type LucideIcon, Smartphone, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import styled from 'styled-components'
 import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
 import { ListState } from '#layout/list-state.tsx'
+import { useWide } from '#layout/use-wide.ts'
 import { methodOf, WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { type Decision, DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx'
-import { Amount, isOpen } from './describe-withdrawal.tsx'
+import { EditAddressButton } from './address-editor.tsx'
+import { Amount, isCrypto, isOpen } from './describe-withdrawal.tsx'
+import { ProofButton } from './proof-button.tsx'
+import { WithdrawalCard, WithdrawalGrid } from './withdrawal-card.tsx'
 
 const POLL = 5_000
 
@@ -29,9 +34,10 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'Bank Transfer': Landmark,
 }
 
-/** All withdrawals as a table. */
+/** All withdrawals as a table, and as cards where there is no room for eight columns. */
 export function WithdrawalsTable() {
   const [decision, setDecision] = useState<Decision>()
+  const wide = useWide()
   const cursor = useCursor()
   const { data, error, mutate } = usePage(listAllWithdrawals, { query: cursor.query }, { poll: POLL })
   return (
@@ -43,7 +49,13 @@ export function WithdrawalsTable() {
         errorTitle="Failed to fetch withdrawal transactions"
         empty={{ icon: <Wallet />, title: 'No withdrawal transactions found', text: 'They appear here by themselves.' }}
       >
-        {(withdrawals) => <Rows withdrawals={withdrawals} onDecide={setDecision} />}
+        {(withdrawals) =>
+          wide ? (
+            <Rows withdrawals={withdrawals} onDecide={setDecision} />
+          ) : (
+            <Cards withdrawals={withdrawals} onDecide={setDecision} />
+          )
+        }
       </ListState>
       <CursorSteps cursor={cursor} next={data?.next} />
       {decision && <DecideWithdrawalDialog decision={decision} onClose={() => setDecision(undefined)} />}
@@ -55,6 +67,34 @@ interface RowsProps {
   withdrawals: readonly AdminWithdrawal[]
   onDecide: (decision: Decision) => void
 }
+
+function Cards({ withdrawals, onDecide }: RowsProps) {
+  return (
+    <Lines aria-label="Withdrawals">
+      {withdrawals.map((withdrawal) => (
+        <WithdrawalCard
+          key={withdrawal.id}
+          withdrawal={withdrawal}
+          offers={['cancel', 'approve']}
+          onDecide={onDecide}
+        />
+      ))}
+    </Lines>
+  )
+}
+
+/** Parted by lines: the card around the list is enough of a frame. */
+const Lines = styled(WithdrawalGrid)`
+  gap: 0;
+
+  & > li {
+    border-radius: 0;
+    box-shadow: none;
+  }
+  & > li + li {
+    border-top: 1px solid var(--line);
+  }
+`
 
 function Rows({ withdrawals, onDecide }: RowsProps) {
   return (
@@ -92,17 +132,23 @@ function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: 
       </Cell>
       <Cell>
         <Inline style={{ flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
-          <Icon aria-hidden="true" size={16} /> {method}
+          <Icon aria-hidden="true" size={16} style={{ flex: 'none' }} /> {method}
         </Inline>
       </Cell>
       <Cell>
-        <WithdrawalTarget withdrawal={withdrawal} bare />
+        <Inline style={{ flexWrap: 'nowrap' }}>
+          <span>
+            <WithdrawalTarget withdrawal={withdrawal} bare />
+          </span>
+          {isCrypto(withdrawal) && isOpen(withdrawal) && <EditAddressButton withdrawal={withdrawal} />}
+        </Inline>
       </Cell>
       <Cell>
         <DateTime value={withdrawal.createdAt} />
       </Cell>
       <Cell>
         <TableStatus withdrawal={withdrawal} />
+        {withdrawal.hasProof && <ProofButton withdrawal={withdrawal} />}
       </Cell>
       <Cell>
         {isOpen(withdrawal) ? (
