@@ -29,19 +29,22 @@ export function sharedModules(side: Side) {
   )
 }
 
-/** What a remote needs of each shared module; the shell compares before it runs any of it. */
+/** Beside the shared modules a remote takes the runtime of federation itself from the shell. */
+const PROVIDED = [...SHARED, '@module-federation/enhanced'] as const
+
+/** What a remote needs of each module it takes; the shell compares before it runs any of it. */
 export function sharedRanges(): Record<string, string> {
-  return Object.fromEntries(SHARED.map((request) => [request, `^${versionOf(folderOf(request))}`]))
+  return Object.fromEntries(PROVIDED.map((request) => [request, `^${versionOf(folderOf(request))}`]))
 }
 
 /** What the shell has of each. */
 export function sharedVersions(): Record<string, string> {
-  return Object.fromEntries(SHARED.map((request) => [request, versionOf(folderOf(request))]))
+  return Object.fromEntries(PROVIDED.map((request) => [request, versionOf(folderOf(request))]))
 }
 
 function folderOf(request: string): string {
   const [scope = '', name = ''] = request.split('/')
-  return scope === '@simvest'
-    ? path.join(ROOT, 'packages', name)
-    : path.join(ROOT, 'packages/ui-kit/node_modules', scope)
+  if (scope === '@simvest') return path.join(ROOT, 'packages', name)
+  if (scope === '@module-federation') return path.join(ROOT, 'packages/build/node_modules', request)
+  return path.join(ROOT, 'packages/ui-kit/node_modules', scope)
 }

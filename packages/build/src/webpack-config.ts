@@ -138,7 +138,8 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { optimization: { disableRemote: true } },
+        // The shell's `share-runtime.ts` gives it; each remote would carry 12 KB of it again.
+        experiments: { externalRuntime: true, optimization: { disableRemote: true } },
       }),
       new GuardedScriptsPlugin(),
     ],

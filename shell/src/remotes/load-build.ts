@@ -7,6 +7,7 @@ import {
 import type { RemoteModule } from '@simvest/platform'
 import { type PublishedRemote, satisfies } from '@simvest/registry'
 import { allowScripts, guardScript } from './guard-script.ts'
+import './share-runtime.ts'
 
 declare const __PLATFORM_VERSION__: string
 declare const __SHARED_VERSIONS__: Record<string, string>
