@@ -1,10 +1,12 @@
-import type { IconShape, Registry } from '@simvest/registry'
+import type { IconShape, ListedRemote, Registry } from '@simvest/registry'
 
 export interface NavigationItem {
   path: string
   label: string
   icon: IconShape
   order: number
+  /** Whose page it leads to. */
+  remote: ListedRemote
 }
 
 /** More entries than these are too narrow for a thumb. */
@@ -17,11 +19,11 @@ export function navigationOf(
   user: { isAdmin: boolean },
 ): NavigationItem[] {
   return registry.remotes
-    .flatMap((remote) => remote.routes)
+    .flatMap((remote) => remote.routes.map((route) => ({ remote, ...route })))
     .filter(({ access }) => access !== 'admin' || user.isAdmin)
-    .flatMap(({ path, navigation, icon = [] }) =>
+    .flatMap(({ remote, path, navigation, icon = [] }) =>
       navigation?.places.includes(place)
-        ? [{ path, label: labelAt(place, navigation), icon, order: navigation.order }]
+        ? [{ path, label: labelAt(place, navigation), icon, order: navigation.order, remote }]
         : [],
     )
     .toSorted((a, b) => a.order - b.order)

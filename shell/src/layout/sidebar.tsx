@@ -3,6 +3,7 @@ import type { Registry } from '@simvest/registry'
 import { Info, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { loadOnIntent } from '#remotes/load-remote.ts'
 import { VersionsDialog } from '#remotes/versions-dialog.tsx'
 import { Brand } from './brand.tsx'
 import { navigationOf } from './navigation.ts'
@@ -21,8 +22,8 @@ export function Sidebar({ registry, user }: SidebarProps) {
     <Aside>
       <Brand to={user.isAdmin ? '/admin' : '/dashboard'} />
       <Nav aria-label="Main">
-        {navigationOf(registry, 'sidebar', user).map(({ path, label, icon }) => (
-          <Item key={path} to={path}>
+        {navigationOf(registry, 'sidebar', user).map(({ path, label, icon, remote }) => (
+          <Item key={path} to={path} {...loadOnIntent(remote)}>
             <NavigationIcon shape={icon} />
             {label}
           </Item>

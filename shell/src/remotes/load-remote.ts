@@ -6,6 +6,19 @@ import { reportFault } from './report-fault.ts'
 import { setRemoteState } from './remote-states.ts'
 
 const loading = new Map<string, Promise<RemoteModule>>()
+const loaded = new Map<string, RemoteModule>()
+
+/** A remote that is here already: it can be drawn at once, without a frame of "loading". */
+export function loadedRemote(remote: ListedRemote): RemoteModule | undefined {
+  return loaded.get(remote.base)
+}
+
+/** For a link to a remote's page: who points at it, or reaches it by keyboard, is likely to go there. */
+export function loadOnIntent(remote: ListedRemote) {
+  // The page itself says what failed, once it is opened.
+  const load = () => void loadRemote(remote).catch(() => undefined)
+  return { onPointerEnter: load, onFocus: load }
+}
 
 /**
  * Loads a remote once. Where its build fails, it is tried once more, and then the last good build takes its place with
@@ -14,12 +27,17 @@ const loading = new Map<string, Promise<RemoteModule>>()
 export function loadRemote(remote: ListedRemote): Promise<RemoteModule> {
   const before = loading.get(remote.base)
   if (before) return before
-  const attempt = load(remote).catch((error: Error) => {
-    loading.delete(remote.base)
-    reportFault({ remote: remote.name, version: remote.version, kind: 'load-failure' })
-    setRemoteState(remote.name, { status: 'failed', version: remote.version, reason: error.message })
-    throw error
-  })
+  const attempt = load(remote)
+    .then((module) => {
+      loaded.set(remote.base, module)
+      return module
+    })
+    .catch((error: Error) => {
+      loading.delete(remote.base)
+      reportFault({ remote: remote.name, version: remote.version, kind: 'load-failure' })
+      setRemoteState(remote.name, { status: 'failed', version: remote.version, reason: error.message })
+      throw error
+    })
   loading.set(remote.base, attempt)
   setRemoteState(remote.name, { status: 'loading', version: remote.version })
   return attempt

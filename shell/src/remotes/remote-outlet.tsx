@@ -4,14 +4,11 @@ import { Button, EmptyState, Notice, Page, PageSpinner } from '@simvest/ui-kit'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
-import { loadRemote } from './load-remote.ts'
+import { loadedRemote, loadRemote } from './load-remote.ts'
 import { reportFault } from './report-fault.ts'
 import { useRemoteStates } from './remote-states.ts'
 
 type State = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; module: RemoteModule }
-
-// A remote that was loaded before is drawn at once, without a frame of "loading".
-const ready = new Map<string, RemoteModule>()
 
 interface RemoteOutletProps {
   remote: ListedRemote
@@ -39,10 +36,7 @@ function RemoteMount({ remote, page, retry }: RemoteOutletProps & { retry: () =>
       if (mounted) setState(next)
     }
     loadRemote(remote)
-      .then((module) => {
-        ready.set(remote.base, module)
-        return settle({ status: 'ready', module })
-      })
+      .then((module) => settle({ status: 'ready', module }))
       .catch((error: Error) => settle({ status: 'failed', error }))
     return () => {
       mounted = false
@@ -81,7 +75,7 @@ function FallbackNote({ remote }: { remote: ListedRemote }) {
 }
 
 function readyState(remote: ListedRemote): State {
-  const module = ready.get(remote.base)
+  const module = loadedRemote(remote)
   return module ? { status: 'ready', module } : { status: 'loading' }
 }
 
