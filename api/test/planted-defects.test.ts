@@ -84,12 +84,20 @@ const noDeadlock: Promised = async (owner, url, administrator) => {
     await owner('users').where({ id: own?.id }).update({ referrer_email: email, id_status: 'APPROVED' })
   }
   const deposit = ({ id }: { id: number }) =>
-    administrator.send('POST', `/api/admin/users/${id}/deposit`, { body: { amount: 100 } })
-  await Promise.all(Array.from({ length: 24 }, (_, each) => deposit(each % 2 ? pair[0] : pair[1])))
-  // The statistics of a connection arrive a moment later than its work.
-  await owner.raw('SELECT pg_stat_clear_snapshot(), pg_sleep(0.6)')
-  const { rows } = await owner.raw('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()')
-  return Number(rows[0].deadlocks) === 0
+    administrator.send('POST', `/api/admin/users/${id}/deposit`, { body: { amount: 100, reason: 'test' } })
+  const meet = () => Promise.all(Array.from({ length: 24 }, (_, each) => deposit(each % 2 ? pair[0] : pair[1])))
+  const deadlocks = async () => {
+    // The statistics of a connection arrive a moment later than its work.
+    await owner.raw('SELECT pg_stat_clear_snapshot(), pg_sleep(0.6)')
+    const { rows } = await owner.raw('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()')
+    return Number(rows[0].deadlocks)
+  }
+  // On a busy machine they may miss each other once.
+  for (let round = 0; round < 3; round++) {
+    await meet()
+    if ((await deadlocks()) > 0) return false
+  }
+  return true
 }
 
 const refuses = (owner: Knex, sql: string, code: string) =>
