@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A browser that hangs on a busy machine says nothing of the product; the summary names what needed the second attempt.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
