@@ -31,6 +31,8 @@ test('on a phone: an order is cancelled, the next one approved while its page is
 
   await page.goto('/deposit')
   await order()
+  // The order is told its method before the page is left.
+  await expect(page.getByText(/^SIM-/)).toBeVisible()
   await page.goto('/deposit/method')
   await expect(page.getByText('Waiting for approval')).toBeVisible()
   const admin = await administrator(browser)
