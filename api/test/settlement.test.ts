@@ -1,6 +1,7 @@
 import {
   chooseRiskPlan,
   createInvestment,
+  getBalanceHistory,
   getProfits,
   listInvestments,
   listNotifications,
@@ -70,12 +71,12 @@ test('each simulated day posts the result that the model gives for it, gains and
   })
   const total = expected.reduce<number>((sum, result) => sum + result, 0)
   expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 100_000, profit: total })
-  expect(await investor.call(getProfits, {})).toEqual({ totalProfit: total, performance: total })
+  expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: total, performance: total })
 
   await settleDueDays(db, DAY)
   expect(await balancesOf(api, investor.id)).toMatchObject({ profit: total })
   await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body: { amount: 1 } })
-  expect(await investor.call(getProfits, {})).toEqual({ totalProfit: 100, performance: total })
+  expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: 100, performance: total })
   expect(await reconcile(db)).toEqual([])
 })
 
@@ -154,8 +155,8 @@ test('investments move every day and mature: principal less a loss to Fund, a ga
     await investor.call(createInvestment, { body: { strategyId: 12, amount: cents(10_000) } })
   await pass(investor.id, 3)
   await settleDueDays(db, DAY)
-  for (const { progress, status } of await investor.call(listInvestments, { query: {} }))
-    expect([progress, status]).toEqual([30, 'active'])
+  for (const { progress, status, values, currentValue } of await investor.call(listInvestments, { query: {} }))
+    expect([progress, status, values.length, values.at(-1)]).toEqual([30, 'active', 4, currentValue])
 
   await pass(investor.id, 20)
   await Promise.all([settleDueDays(db, DAY), settleDueDays(db, DAY)])
@@ -166,7 +167,8 @@ test('investments move every day and mature: principal less a loss to Fund, a ga
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const [gains, losses] = [sum(results.filter((result) => result > 0)), sum(results.filter((result) => result < 0))]
   expect(await balancesOf(api, investor.id)).toEqual({ fund: 100_000 + losses, profit: gains, held: 0, invested: 0 })
-  expect(await investor.call(getProfits, {})).toEqual({ totalProfit: gains + losses, performance: 0 })
+  expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: gains + losses, performance: 0 })
+  expect((await investor.call(getBalanceHistory, {})).at(-1)).toMatchObject({ result: gains + losses })
   expect(await investor.call(listNotifications, { query: {} })).toHaveLength(11)
   expect(await reconcile(db)).toEqual([])
 })

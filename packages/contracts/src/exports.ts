@@ -16,6 +16,16 @@ export const exportTransactions = defineEndpoint({
   errors: [],
 })
 
+export const exportBalanceHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/balance-history.csv',
+  summary: 'My balances and results of the last 30 days as CSV',
+  access: 'user',
+  response: z.string(),
+  produces: 'text/csv',
+  errors: [],
+})
+
 export const exportMyData = defineEndpoint({
   method: 'GET',
   path: '/api/user/export',

@@ -14,6 +14,8 @@ export const Investment = z.object({
   progress: z.int(),
   /** `ended` before its term, when the simulation was reset. */
   status: z.enum(['active', 'completed', 'ended']),
+  /** Its value at the start and after each settled day; the last one is `currentValue`. */
+  values: z.array(Money),
   createdAt: Timestamp,
 })
 export type Investment = z.output<typeof Investment>

@@ -14,8 +14,15 @@ test('the desk sends visitors to sign in and investors home', async ({ page }) =
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/auth$/)
   await register(page)
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/$/)
+  for (const path of ['/admin', '/admin/users/1', '/admin/direct-withdrawals']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/$/)
+  }
+  // The page leads to /auth, and that leads whoever is signed in home.
+  await page.goto('/admin/withdrawals')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/admin/withdrawal-management')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
 test('somebody signed in is moved away from the sign-in page', async ({ page }) => {
@@ -30,7 +37,7 @@ test('somebody signed in is moved away from the sign-in page', async ({ page }) 
 test('logging out is asked for, ends the session and forgets the pages', async ({ page }) => {
   await signIn(page, 'demo', 'simvest-demo')
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You have been logged out successfully', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)

@@ -1,7 +1,8 @@
-import { type Endpoint, ENDPOINTS, type InputOf, type OperationId, type OutputOf } from '@simvest/contracts'
+import { type Endpoint, ENDPOINTS, type InputOf, type OperationId, type OutputOf, type User } from '@simvest/contracts'
+import { cents } from '@simvest/money'
 import { act, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import * as z from 'zod/mini'
 import { clearCache } from './cache.ts'
@@ -12,8 +13,45 @@ type Answers = {
   /** A promise that stays open is an answer that does not come. */
   [K in OperationId]?: (
     input: InputOf<(typeof ENDPOINTS)[K]>,
-  ) => OutputOf<(typeof ENDPOINTS)[K]> | Refusal | Promise<never>
+  ) => OutputOf<(typeof ENDPOINTS)[K]> | Paged<OutputOf<(typeof ENDPOINTS)[K]>> | Refusal | Promise<never>
 }
+
+/** A page of a longer list. */
+export class Paged<T> {
+  constructor(
+    readonly items: T,
+    readonly total: number,
+    /** The cursor of the next page. */
+    readonly next?: string,
+  ) {}
+}
+
+/** An investor with empty wallets, but for what a test says otherwise. */
+export function aUser(changes: Partial<User> = {}): User {
+  return {
+    id: 7,
+    username: 'ada',
+    email: 'ada@example.com',
+    fullName: null,
+    phoneNumber: null,
+    residence: null,
+    occupation: null,
+    referrerEmail: null,
+    isAdmin: false,
+    idStatus: '',
+    balance: cents(0),
+    fundBalance: cents(0),
+    profitBalance: cents(0),
+    aiEnabled: false,
+    aiStartTime: null,
+    isDeactivated: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  }
+}
+
+/** The answer of every call of somebody who is not signed in. */
+export const signedOut = () => new Refusal(401, { message: 'Please sign in.', code: 'UNAUTHENTICATED' })
 
 /** An answer that is not 2xx. */
 export class Refusal {
@@ -25,24 +63,34 @@ export class Refusal {
 
 /**
  * Renders an element as a page of a host whose API gives these answers. What arrives is decoded and what is answered
- * is encoded by the contract itself, so a stub cannot drift from it. Returns the calls that were made.
+ * is encoded by the contract itself, so a stub cannot drift from it. Returns the calls that were made. The element
+ * stands at `route`; whoever leaves it sees where to.
  */
-export async function renderWithApi(element: ReactElement, answers: Answers, path = '/') {
+export async function renderWithApi(element: ReactElement, answers: Answers, path = '/', route = '*') {
   const calls: { operation: string; input: unknown }[] = []
   // Live changes have tests of their own, in a real browser.
   Object.assign(globalThis, { fetch: fetchFrom(answers, calls), EventSource: SilentEventSource })
   await act(() => clearCache())
   clearToasts()
-  const view = await act(() =>
+  const view = await act(async () =>
     render(
       <SWRConfig value={{ dedupingInterval: 0 }}>
         <MemoryRouter initialEntries={[path]}>
-          <HostProviders>{element}</HostProviders>
+          <HostProviders>
+            <Routes>
+              <Route path={route} element={element} />
+              {route !== '*' && <Route path="*" element={<Elsewhere />} />}
+            </Routes>
+          </HostProviders>
         </MemoryRouter>
       </SWRConfig>,
     ),
   )
   return { ...view, calls }
+}
+
+function Elsewhere() {
+  return `went to ${useLocation().pathname}`
 }
 
 class SilentEventSource {
@@ -52,24 +100,43 @@ class SilentEventSource {
 
 function fetchFrom(answers: Answers, calls: { operation: string; input: unknown }[]) {
   return async (url: string, init: RequestInit) => {
-    const { operation, endpoint, params } = endpointAt(init.method ?? 'GET', new URL(url, 'http://stub').pathname)
+    const { pathname, searchParams } = new URL(url, 'http://stub')
+    const query = Object.fromEntries(searchParams)
+    const { operation, endpoint, params } = endpointAt(init.method ?? 'GET', pathname)
     const answer = answers[operation] as ((input: unknown) => unknown) | undefined
     if (!answer) throw new Error(`the stub has no answer for ${operation}`)
     const input = {
       ...(endpoint.params && { params: z.decode(endpoint.params, params) }),
+      ...(endpoint.query && { query: z.decode(endpoint.query, query) }),
       ...(endpoint.body && { body: z.decode(endpoint.body, JSON.parse(String(init.body))) }),
     }
     calls.push({ operation, input })
     const result = await answer(input)
     return result instanceof Refusal
       ? respond(result.status, { code: 'VALIDATION_FAILED', requestId: 'test', ...result.body })
-      : respond(200, z.encode(endpoint.response, result))
+      : respondWith(endpoint, result)
   }
 }
 
+function respondWith(endpoint: Endpoint, result: unknown) {
+  const { items, total, next } =
+    result instanceof Paged ? result : new Paged(result, Array.isArray(result) ? result.length : 0)
+  return respond(200, z.encode(endpoint.response, items), {
+    'x-total-count': String(total),
+    ...(next && { link: `<?cursor=${encodeURIComponent(next)}>; rel="next"` }),
+  })
+}
+
 /** jsdom has no Response; this is the part of one that the client reads. */
-function respond(status: number, body: unknown) {
-  return { ok: status < 400, status, statusText: '', json: async () => body, text: async () => JSON.stringify(body) }
+function respond(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return {
+    ok: status < 400,
+    status,
+    statusText: '',
+    headers: new Map(Object.entries(headers)),
+    json: async () => body,
+    text: async () => JSON.stringify(body),
+  }
 }
 
 function endpointAt(method: string, path: string): { operation: OperationId; endpoint: Endpoint; params: unknown } {

@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@simvest/platform'
 import type { ListedRemote } from '@simvest/registry'
-import { Button, EmptyState, Notice, Page, Spinner } from '@simvest/ui-kit'
+import { Button, EmptyState, Notice, Page, PageSpinner } from '@simvest/ui-kit'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
@@ -49,13 +49,7 @@ function RemoteMount({ remote, page, retry }: RemoteOutletProps & { retry: () =>
     }
   }, [remote])
 
-  if (state.status === 'loading') {
-    return (
-      <Page>
-        <Spinner label="Loading" />
-      </Page>
-    )
-  }
+  if (state.status === 'loading') return <PageSpinner />
   if (state.status === 'failed') return <RemoteFailed remote={remote} error={state.error} retry={retry} />
   const PageComponent = state.module.pages[page]
   if (!PageComponent) return <RemoteFailed remote={remote} error={new Error(`It has no page “${page}”.`)} />

@@ -80,9 +80,11 @@ export function createEndpointRouter(dependencies: EndpointDependencies): {
     )
   }
 
-  const mountStatement: MountStatement = (endpoint, statement) =>
+  const mountStatement: MountStatement = (endpoint, statement, rare) =>
     route(endpoint, (request, response) =>
-      answerStatement(endpoint, statement as AnyStatement, dependencies, request, response),
+      rare?.parameters.some((name) => name in request.query)
+        ? answer(endpoint, { handler: rare.handler } as AnyHandlers, dependencies, request, response)
+        : answerStatement(endpoint, statement as AnyStatement, dependencies, request, response),
     )
 
   function complete(): Router {

@@ -23,7 +23,10 @@ export function totalProfitOf(userId: ':userId' | 'users.id'): string {
 export async function profitsOf(db: Knex, userId: number): Promise<Profits> {
   const { rows } = await db.raw<{ rows: [Profits] }>(
     `SELECT ${totalProfitOf(':userId')} AS "totalProfit",
-            coalesce(sum(amount) FILTER (WHERE method = :method), 0)::bigint AS performance
+            coalesce(sum(amount) FILTER (WHERE method = :method), 0)::bigint AS performance,
+            (SELECT coalesce(sum(amount), 0) FROM transactions
+             WHERE user_id = :userId AND type = 'deposit' AND status = 'completed'
+               AND ${sinceReset('transaction', ':userId')})::bigint AS "paidDeposits"
      FROM transactions WHERE user_id = :userId AND type = 'profit' AND ${sinceReset('transaction', ':userId')}`,
     { method: AI_ASSISTANT, userId },
   )
