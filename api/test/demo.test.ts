@@ -19,8 +19,12 @@ async function demoOf(demo: 'accounts' | 'full'): Promise<Demo> {
   const database = await createTestDatabase('template1')
   await prepareDatabase(database)
   const owner = openDatabase({ url: database.ownerUrl, poolMax: 1 })
-  await seedDemo(owner, { demo, now: NOW })
-  return { database, owner }
+  const made = { database, owner }
+  await seedDemo(owner, { demo, now: NOW }).catch(async (error: unknown) => {
+    await drop(made)
+    throw error
+  })
+  return made
 }
 
 async function drop({ database, owner }: Demo): Promise<void> {
@@ -74,6 +78,7 @@ test('the console has users in every state to show', async () => {
   expect(await tally(running, 'plan')).toEqual({ low: 12, high: 4 })
   const { rows } = await owner.raw(`SELECT count(*) FROM users WHERE ${totalProfitOf('users.id')} < 0`)
   expect(rows[0].count).toBeGreaterThanOrEqual(2)
+  expect(await owner('user_notes')).toHaveLength(2)
   expect(await tally(owner('users').whereNotNull('deleted_at'), 'erased_at')).toMatchObject({ null: 2 })
 })
 

@@ -19,13 +19,14 @@ import { readDocument, updateProfile } from '#features/profile/update-profile.ts
 import { viewDocument } from '#features/profile/view-document.ts'
 import { setProfits } from '#features/profits/set-profits.ts'
 import { resetSimulation } from '#features/simulation/reset-simulation.ts'
+import { addUserNote } from '#features/user-notes/add-user-note.ts'
 import { deleteUser } from '#features/users/delete-user.ts'
 import { setUserStatus } from '#features/users/set-user-status.ts'
 import { verifyIdentity } from '#features/users/verify-identity.ts'
 import { cancelOwnWithdrawal } from '#features/withdrawals/cancel-own-withdrawal.ts'
 import { createWithdrawal } from '#features/withdrawals/create-withdrawal.ts'
 import { decideWithdrawal } from '#features/withdrawals/decide-withdrawal.ts'
-import { submitProof } from '#features/withdrawals/submit-proof.ts'
+import { readProof, submitProof } from '#features/withdrawals/submit-proof.ts'
 
 export interface Person {
   username: string
@@ -85,6 +86,8 @@ function accountOf({ username: me, email, fullName, referrerEmail }: Person) {
       }),
     readsAll: (daysAgo: number) => act(daysAgo, (stage) => readAllNotifications(stage.as(me))),
     resets: (daysAgo: number) => act(daysAgo, (stage) => resetSimulation(stage.as(me))),
+    isNoted: (daysAgo: number, text: string) =>
+      act(daysAgo, (stage) => addUserNote(stage.desk(), idOf(stage), { text })),
     isDeactivated: (daysAgo: number, reason: string) =>
       act(daysAgo, (stage) => setUserStatus(stage.desk(), idOf(stage), { isDeactivated: true, reason })),
     isDeleted: (daysAgo: number, reason: string) =>
@@ -179,7 +182,10 @@ function withdrawalsOf(me: string) {
       }
       const prove: Act = {
         daysAgo: daysAgo - HOURS / 2,
-        play: (stage) => submitProof(stage.as(me), id, { proofImage: stage.specimen }),
+        async play(stage) {
+          const proof = { proofImage: stage.specimen }
+          await submitProof(stage.as(me), id, proof, await readProof(proof))
+        },
       }
       const end: Act = {
         daysAgo: daysAgo - LATER,

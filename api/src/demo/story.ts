@@ -78,6 +78,7 @@ const PLOTS = {
   ],
   deactivated: (person, joined, fund) => [
     ...settled(person, joined, fund),
+    ...person.isNoted(joined / 3 + 0.1, 'Wrote to support: would like a pause.'),
     ...person.isDeactivated(joined / 3, 'Asked for a pause.'),
   ],
   deleted: (person, joined, fund) => [
