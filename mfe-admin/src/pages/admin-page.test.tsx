@@ -55,6 +55,7 @@ test('users first; each tab has an address of its own', async () => {
     'Withdrawals',
     'Deleted Users',
     'Audit',
+    'Builds',
   ])
   expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
   await userEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))

@@ -4,6 +4,7 @@ import { Button, Heading, Inline, Stack, Tab, TabList, TabPanel, Tabs, Text } fr
 import { LogOut, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { AuditLog } from '#features/audit/audit-log.tsx'
+import { BuildFaults } from '#features/builds/build-faults.tsx'
 import { DeactivatedUsersDialog } from '#features/users/deactivated-users-dialog.tsx'
 import { DeletedUsers } from '#features/users/deleted-users.tsx'
 import type { UserAct } from '#features/users/user-act.ts'
@@ -19,7 +20,7 @@ const VIEWS = [
   ['/admin/withdrawal-management', 'As a table'],
 ] as const
 
-const TABS = ['users', 'withdrawals', 'deleted-users', 'audit'] as const
+const TABS = ['users', 'withdrawals', 'deleted-users', 'audit', 'builds'] as const
 
 export function AdminPage() {
   const navigate = useNavigate()
@@ -36,6 +37,7 @@ export function AdminPage() {
             <Tab value="withdrawals">Withdrawals</Tab>
             <Tab value="deleted-users">Deleted Users</Tab>
             <Tab value="audit">Audit</Tab>
+            <Tab value="builds">Builds</Tab>
           </TabList>
           <TabPanel value="users">
             <UsersPanel onAct={setAct} onOpen={({ id }) => void navigate(`/admin/users/${id}`)} />
@@ -64,6 +66,9 @@ export function AdminPage() {
           </TabPanel>
           <TabPanel value="audit">
             <AuditLog />
+          </TabPanel>
+          <TabPanel value="builds">
+            <BuildFaults />
           </TabPanel>
         </Tabs>
         <UserActs act={act} onAct={setAct} />
