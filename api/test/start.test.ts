@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-jest.setTimeout(30_000)
+// A busy machine takes several seconds for each of the starts.
+jest.setTimeout(60_000)
 
 async function start(): Promise<SpawnedProcess & { demo: TestClient }> {
   const started = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, SIMVEST_DEMO: 'accounts', PORT: '0' })
