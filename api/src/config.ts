@@ -41,6 +41,7 @@ const Environment = z.object({
       ),
   ),
   SIMVEST_DATA_DIR: z.optional(z.string()),
+  SIMVEST_DEMO: z._default(z.enum(['full', 'accounts'], { error: 'SIMVEST_DEMO must be full or accounts' }), 'full'),
   DATABASE_URL: z.optional(databaseUrl('DATABASE_URL')),
   DATABASE_OWNER_URL: z.optional(databaseUrl('DATABASE_OWNER_URL')),
   DATABASE_POOL_MAX: z._default(wholeNumber('DATABASE_POOL_MAX must be a whole number from 2 to 100', 2, 100), 10),
@@ -105,6 +106,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     /** Where a demo without DATABASE_URL keeps its database, when somebody chose it. */
     dataDir: env.SIMVEST_DATA_DIR && resolve(env.SIMVEST_DATA_DIR),
     defaultDataDir: join(root, '.simvest'),
+    demo: env.SIMVEST_DEMO,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     poolMax: env.DATABASE_POOL_MAX,
