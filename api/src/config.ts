@@ -50,6 +50,7 @@ const Environment = z.object({
     3_600_000,
   ),
   WEB_ROOT: z.optional(z.string()),
+  PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -87,6 +88,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     trustProxy: env.TRUST_PROXY && /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,
     simulationDay: env.SIMULATION_DAY,
     webRoot: resolve(env.WEB_ROOT ?? join(root, 'dist')),
+    /** Whether pages may ask for builds in preview. */
+    previews: env.PREVIEWS === 'on',
     newsFeeds: feedsOf(env.NEWS_FEEDS),
     logLevel: env.LOG_LEVEL,
     administrator: administratorOf(env),
