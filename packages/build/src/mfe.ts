@@ -6,6 +6,7 @@ import type { Move } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { buildRemote } from './build-app.ts'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
+import { makeSigningKey } from './signing-key.ts'
 import { DIST, remoteName, webApps } from './workspace.ts'
 
 const USAGE = `Usage: pnpm mfe <command>
@@ -19,6 +20,7 @@ const USAGE = `Usage: pnpm mfe <command>
   history [remote]                     who moved what, when and why
   new <remote>                         add a remote to the workspace
   rm <remote>                          remove a remote from the workspace
+  keygen <file>                        make a key that signs what is published
 
   --site <folder>   the folder to work on (SIMVEST_SITE, else dist)
   --why <text>      the reason that the history keeps
@@ -74,9 +76,16 @@ export async function mfe(args: readonly string[]): Promise<string> {
       return createRemote(rest[0] ?? '')
     case 'rm':
       return removeRemote(rest[0] ?? '')
+    case 'keygen':
+      return makeSigningKey(needed(rest[0]))
     default:
       throw new UsageError(USAGE)
   }
+}
+
+function needed(argument: string | undefined): string {
+  if (argument === undefined) throw new UsageError(USAGE)
+  return argument
 }
 
 type MoveBy = (act: Move['act'], remote: string, more: Partial<Move>, why: string) => unknown
