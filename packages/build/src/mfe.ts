@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Move } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { buildRemote } from './build-app.ts'
+import { proveAlone } from './prove-alone.ts'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
 import { makeSigningKey } from './signing-key.ts'
 import { DIST, remoteName, webApps } from './workspace.ts'
@@ -20,6 +21,7 @@ const USAGE = `Usage: pnpm mfe <command>
   history [remote]                     who moved what, when and why
   new <remote>                         add a remote to the workspace
   rm <remote>                          remove a remote from the workspace
+  prove-alone <remote>                 copy it and packages/ to an empty folder; install, verify and publish there
   keygen <file>                        make a key that signs what is published
 
   --site <folder>   the folder to work on (SIMVEST_SITE, else dist)
@@ -76,6 +78,8 @@ export async function mfe(args: readonly string[]): Promise<string> {
       return createRemote(rest[0] ?? '')
     case 'rm':
       return removeRemote(rest[0] ?? '')
+    case 'prove-alone':
+      return proveAlone(`mfe-${needed(rest[0])}`)
     case 'keygen':
       return makeSigningKey(needed(rest[0]))
     default:
