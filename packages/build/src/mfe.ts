@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Move } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { buildRemote } from './build-app.ts'
-import { proveAlone } from './prove-alone.ts'
+import { proveAlone, proveNew } from './prove-alone.ts'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
 import { makeSigningKey } from './signing-key.ts'
 import { DIST, remoteName, webApps } from './workspace.ts'
@@ -22,6 +22,7 @@ const USAGE = `Usage: pnpm mfe <command>
   new <remote>                         add a remote to the workspace
   rm <remote>                          remove a remote from the workspace
   prove-alone <remote>                 copy it and packages/ to an empty folder; install, verify and publish there
+  prove-new <remote>                   make a remote in an empty folder, run it in the shell, remove it
   keygen <file>                        make a key that signs what is published
 
   --site <folder>   the folder to work on (SIMVEST_SITE, else dist)
@@ -79,7 +80,9 @@ export async function mfe(args: readonly string[]): Promise<string> {
     case 'rm':
       return removeRemote(rest[0] ?? '')
     case 'prove-alone':
-      return proveAlone(`mfe-${needed(rest[0])}`)
+      return proveAlone(needed(rest[0]))
+    case 'prove-new':
+      return proveNew(needed(rest[0]))
     case 'keygen':
       return makeSigningKey(needed(rest[0]))
     default:

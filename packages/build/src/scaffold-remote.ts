@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { ROOT } from './workspace.ts'
 
 /** The remote whose settings a new one starts from. */
-const MODEL = 'mfe-withdrawals'
+export const MODEL = 'mfe-withdrawals'
 
 /** Adds a folder `mfe-<name>` with one page and its test. Returns what to do next. Throws where the name will not do. */
 export function createRemote(name: string): string {
