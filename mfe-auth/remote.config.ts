@@ -2,7 +2,7 @@ import { defineRemote } from '@simvest/registry'
 
 export const config = defineRemote({
   name: 'auth',
-  platform: '^1.1.0',
+  platform: '^1.2.0',
   routes: [
     { path: '/', page: 'landing', access: 'public', title: 'Practise investing without real money', frame: 'bare' },
     { path: '/login', page: 'signIn', access: 'public', title: 'Sign in', frame: 'bare' },
@@ -10,6 +10,15 @@ export const config = defineRemote({
     { path: '/auth-old', page: 'simpleSignIn', access: 'public', title: 'Sign in', frame: 'bare' },
     { path: '/simple-login', page: 'simpleSignIn', access: 'public', title: 'Sign in', frame: 'bare' },
     { path: '/register', page: 'register', access: 'public', title: 'Create your account', frame: 'bare' },
+    { path: '/reset-password', page: 'resetPassword', access: 'public', title: 'Reset Password', frame: 'bare' },
+    { path: '/second-step', page: 'secondStep', access: 'user', title: 'Enter your code', frame: 'bare' },
+    {
+      path: '/profile',
+      page: 'profile',
+      access: 'user',
+      title: 'Edit Profile',
+      navigation: { label: 'Profile', icon: 'user-round', order: 60, places: ['sidebar'] },
+    },
     {
       path: '/about-us',
       page: 'aboutUs',

@@ -9,6 +9,7 @@ import type { Bench, Figure } from './bench.ts'
 import { startChild } from './child.ts'
 import { median } from './compare.ts'
 import { measureUsers } from './crowd.ts'
+import { measureDashboard } from './dashboard.ts'
 import { fill } from './fill.ts'
 import { measureTransfer } from './money.ts'
 import { measureLongHistory, measureRead, measureUnchanged } from './reads.ts'
@@ -21,6 +22,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure>> = {
   user: (bench) => measureRead(bench, '/api/user', '/user', '≥ 0.9'),
   unchanged: measureUnchanged,
   long: measureLongHistory,
+  dashboard: measureDashboard,
   streams: measureStreams,
   users: measureUsers,
   settlement: measureSettlement,

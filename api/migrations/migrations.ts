@@ -13,6 +13,9 @@ import * as preferences from './0103-preferences.ts'
 import * as secondFactor from './0104-second-factor.ts'
 import * as walletLines from './0014-wallet-lines.ts'
 import * as passkeys from './0105-passkeys.ts'
+import * as resets from './0120-resets.ts'
+import * as telemetry from './0121-telemetry.ts'
+import * as transactionFilters from './0130-transaction-filters.ts'
 import * as transfer from './0201-transfer.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
@@ -31,5 +34,8 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0104-second-factor', ...secondFactor },
   { name: '0014-wallet-lines', ...walletLines },
   { name: '0105-passkeys', ...passkeys },
+  { name: '0120-resets', ...resets },
+  { name: '0121-telemetry', ...telemetry },
+  { name: '0130-transaction-filters', ...transactionFilters },
   { name: '0201-transfer', ...transfer },
 ]

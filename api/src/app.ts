@@ -11,6 +11,7 @@ import { depositRoutes } from '#features/deposits/deposits.routes.ts'
 import { investmentRoutes } from '#features/investments/investments.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { profitRoutes } from '#features/profits/profits.routes.ts'
+import { simulationRoutes } from '#features/simulation/simulation.routes.ts'
 import { strategyRoutes } from '#features/strategies/strategies.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { exportRoutes } from '#features/exports/exports.routes.ts'
@@ -22,12 +23,15 @@ import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
+import { telemetryRoutes } from '#features/telemetry/telemetry.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
 import { transferRoutes } from '#features/transfers/transfers.routes.ts'
 import { userRoutes } from '#features/users/users.routes.ts'
 import { walletRoutes } from '#features/wallets/wallets.routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts'
+import { type Rates, USUAL_RATES } from '#core/throttle/rate-limit.ts'
 import { nameRequest } from '#infra/http/request-id.ts'
+import { logRequests } from '#infra/http/request-log.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 
@@ -42,6 +46,8 @@ export interface AppDependencies {
   trustProxy?: number | string
   /** Where market news comes from; without any there is a marked sample. */
   newsFeeds?: readonly Feed[]
+  /** How often somebody may make costly calls. */
+  rates?: Rates | 'off'
   /** Serves the web pages. */
   web?: RequestHandler
 }
@@ -56,11 +62,12 @@ export function createApp({
   publicOrigin,
   trustProxy = 0,
   newsFeeds = [],
+  rates = USUAL_RATES,
   web,
 }: AppDependencies): Express {
   const secure = publicOrigin?.startsWith('https:') ?? false
   const sessions = createSessions(db, { secret: jwtSecret, secure })
-  const { mount, mountStatement, complete } = createEndpointRouter({ db, sessions, log, publicOrigin })
+  const { mount, mountStatement, complete } = createEndpointRouter({ db, sessions, log, publicOrigin, rates })
   accountRoutes(mount, mountStatement, sessions)
   depositRoutes(mount)
   transactionRoutes(mount, mountStatement)
@@ -70,6 +77,7 @@ export function createApp({
   strategyRoutes(mount)
   investmentRoutes(mount)
   aiRoutes(mount)
+  simulationRoutes(mount)
   withdrawalRoutes(mount)
   notificationRoutes(mount)
   userRoutes(mount)
@@ -81,12 +89,14 @@ export function createApp({
   sessionRoutes(mount)
   exportRoutes(mount)
   auditRoutes(mount)
+  telemetryRoutes(mount)
   systemRoutes(mount, { feed, version })
 
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', trustProxy)
   app.use(nameRequest)
+  app.use('/api', logRequests(log))
   // The gateway says what pages may load; an answer of the API loads nothing.
   app.use(
     '/api',

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type Rate, type Rates, USUAL_RATES } from '#core/throttle/rate-limit.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 const wholeNumber = (message: string, minimum: number, maximum: number) =>
@@ -12,6 +13,22 @@ const databaseUrl = (name: string) =>
   z
     .string()
     .check(z.regex(/^postgres(ql)?:\/\/\S+$/, `${name} must look like postgres://user:password@host:5432/database`))
+
+const rate = (name: string, usual: Rate) =>
+  z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.regex(/^[1-9]\d{0,5}\/[1-9]\d{0,3}[smhd]$/, `${name} must look like 30/1h: calls, and how long they count`),
+        ),
+      z.transform((text: string): Rate => {
+        const [most, length = ''] = text.split('/')
+        return { most: Number(most), seconds: millisecondsOf(length) / 1_000 }
+      }),
+    ),
+    usual,
+  )
 
 const Environment = z.object({
   PORT: z._default(wholeNumber('PORT must be a whole number from 0 to 65535, for example PORT=3000', 0, 65_535), 3000),
@@ -49,6 +66,10 @@ const Environment = z.object({
     ),
     3_600_000,
   ),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], { error: 'RATE_LIMITS must be on or off' }), 'on'),
+  RATE_EXPORTS: rate('RATE_EXPORTS', USUAL_RATES.exports),
+  RATE_REGISTRATIONS: rate('RATE_REGISTRATIONS', USUAL_RATES.registrations),
+  RATE_TELEMETRY: rate('RATE_TELEMETRY', USUAL_RATES.telemetry),
   WEB_ROOT: z.optional(z.string()),
   PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
@@ -61,6 +82,10 @@ const Environment = z.object({
   ADMIN_EMAIL: z.optional(z.email('ADMIN_EMAIL must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'ADMIN_PASSWORD must have at least 12 characters'))),
 })
+
+/** Said at every start without limits. */
+export const NO_LIMITS =
+  'RATE LIMITS ARE OFF: anybody on this machine may call as often as they like. For load tests only.'
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -87,6 +112,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     jwtSecret: env.JWT_SECRET,
     trustProxy: env.TRUST_PROXY && /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,
     simulationDay: env.SIMULATION_DAY,
+    rates: ratesOf(env),
     webRoot: resolve(env.WEB_ROOT ?? join(root, 'dist')),
     /** Whether pages may ask for builds in preview. */
     previews: env.PREVIEWS === 'on',
@@ -115,6 +141,19 @@ function administratorOf(env: z.output<typeof Environment>) {
   if (username && email && password) return { username, email, password }
   if (!username && !email && !password) return undefined
   throw new StartupError('ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together: set all three or none')
+}
+
+/** Without limits only where nobody else can call: for load tests on this machine. */
+function ratesOf(env: z.output<typeof Environment>): Rates | 'off' {
+  if (env.RATE_LIMITS === 'off') {
+    const isLocal = (host = '') => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
+    const isPublished = env.PUBLIC_ORIGIN !== undefined && !isLocal(new URL(env.PUBLIC_ORIGIN).hostname)
+    if (isLocal(env.HOST) && !isPublished && env.TRUST_PROXY === undefined) return 'off'
+    throw new StartupError(
+      'RATE_LIMITS=off is for load tests on this machine: it needs HOST=127.0.0.1, no TRUST_PROXY and no public PUBLIC_ORIGIN',
+    )
+  }
+  return { exports: env.RATE_EXPORTS, registrations: env.RATE_REGISTRATIONS, telemetry: env.RATE_TELEMETRY }
 }
 
 /** `category=https://address` for each feed, with semicolons between. */

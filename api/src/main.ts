@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
-import { loadConfig, requireJwtSecret } from './config.ts'
+import { loadConfig, NO_LIMITS, requireJwtSecret } from './config.ts'
 import { checkSchema } from './prepare-database.ts'
 import { runApi } from './run-api.ts'
 import { webPages } from './web-pages.ts'
@@ -31,5 +31,6 @@ await runProcess(async ({ onStop }) => {
     web: webPages(config),
   })
   onStop(() => server.stop())
+  if (config.rates === 'off') log.warn(NO_LIMITS)
   log.info({ port: server.port }, 'listening')
 })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
-import { type Config, loadConfig, requireJwtSecret } from './config.ts'
+import { type Config, loadConfig, NO_LIMITS, requireJwtSecret } from './config.ts'
 import { openDataDir, secretsOf, startEmbeddedDatabase } from './embedded-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { runApi } from './run-api.ts'
@@ -38,6 +38,7 @@ await runProcess(async (scope) => {
     [
       `Simvest is running: ${config.publicOrigin ?? `http://localhost:${server.port}`}`,
       ...lines,
+      ...(config.rates === 'off' ? [`  ${NO_LIMITS}`] : []),
       '  Press Ctrl-C to stop. Simulated environment. No real money.',
     ].join('\n'),
   )

@@ -41,6 +41,13 @@ test.each([
     { DATABASE_URL: UNREACHABLE, JWT_SECRET: SECRET },
     /^The database simvest at 127\.0\.0\.1:9 cannot be reached/,
   ],
+  ['main', { RATE_EXPORTS: '30' }, /^RATE_EXPORTS must look like 30\/1h/],
+  ['main', { RATE_LIMITS: 'off' }, /^RATE_LIMITS=off is for load tests on this machine/],
+  [
+    'start',
+    { RATE_LIMITS: 'off', HOST: '127.0.0.1', PUBLIC_ORIGIN: 'https://simvest.example.com' },
+    /^RATE_LIMITS=off is for load tests/,
+  ],
   ['migrate', { ADMIN_USERNAME: 'boss' }, /^ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together/],
   ['migrate', { ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD must have at least 12 characters/],
 ] as const)('%s with %p says what to do and ends with 1', async (entry, environment: NodeJS.ProcessEnv, line) => {

@@ -22,7 +22,8 @@ let api: TestApi
 let administrator: TestClient
 
 beforeAll(async () => {
-  api = await startTestApi()
+  // The second sending of a request under one key goes to the other instance.
+  api = await startTestApi({ instances: 2 })
   administrator = await api.administrator()
 })
 afterAll(() => api.stop())
@@ -172,6 +173,12 @@ const VERBS = {
     if (purse.fund < amount) return
     purse.fund -= amount
     purse.invested += amount
+  },
+  async reset(world, { who }) {
+    expectDone(await twice(world.client(who), 'POST', '/api/simulation/reset'), true)
+    Object.assign(world.purse(who), { fund: 0, profit: 0, held: 0, invested: 0, total: 0 })
+    for (const order of [...world.deposits, ...world.withdrawals])
+      if (order.owner === who && isOpen(order)) order.status = 'cancelled'
   },
 } satisfies Record<string, Verb>
 

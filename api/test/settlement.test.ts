@@ -1,6 +1,7 @@
 import {
   chooseRiskPlan,
   createInvestment,
+  getBalanceHistory,
   getProfits,
   listInvestments,
   listNotifications,
@@ -9,6 +10,7 @@ import {
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { reconcile } from '#core/ledger/reconcile.ts'
 import { dayResult, PLANS } from '#core/simulation/model.ts'
 import { openDatabase } from '#infra/db/database.ts'
@@ -69,12 +71,12 @@ test('each simulated day posts the result that the model gives for it, gains and
   })
   const total = expected.reduce<number>((sum, result) => sum + result, 0)
   expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 100_000, profit: total })
-  expect(await investor.call(getProfits, {})).toEqual({ totalProfit: total, performance: total })
+  expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: total, performance: total })
 
   await settleDueDays(db, DAY)
   expect(await balancesOf(api, investor.id)).toMatchObject({ profit: total })
   await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body: { amount: 1 } })
-  expect(await investor.call(getProfits, {})).toEqual({ totalProfit: 100, performance: total })
+  expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: 100, performance: total })
   expect(await reconcile(db)).toEqual([])
 })
 
@@ -112,6 +114,29 @@ test('instances that settle at once settle each day once', async () => {
   expect(await reconcile(db)).toEqual([])
 })
 
+test('two running instances settle every day of everybody once', async () => {
+  const day = 1_000
+  const pair = await startTestApi({ instances: 2, simulationDay: day })
+  const root = await pair.administrator()
+  const investors = await Promise.all(Array.from({ length: 6 }, () => pair.investor()))
+  for (const investor of investors) {
+    await giveMoney(investor, root, { fund: cents(100_000) })
+    await investor.call(toggleAi, {})
+  }
+  const settled = () => pair.owner('ai_assistants').min('day as least').first()
+  while ((await settled())?.['least'] < 3) await sleep(100)
+  await pair.owner('ai_assistants').update({ last_at: null })
+  for (const { user_id: userId, day } of await pair.owner('ai_assistants')) {
+    const keys = await pair.owner('journal').where('event_key', 'like', `ai:${userId}:%`).pluck('event_key')
+    const expected = Array.from({ length: day }, (_, each) => each).filter(
+      (each) => dayResult(PLANS.low, `ai:${userId}:${each}`, cents(100_000)) !== 0,
+    )
+    expect(keys.toSorted()).toEqual(expected.map((each) => `ai:${userId}:${each}`).toSorted())
+  }
+  expect(await reconcile(pair.owner)).toEqual([])
+  await pair.stop()
+}, 30_000)
+
 test('an assistant that is off, or of a deactivated user, posts nothing', async () => {
   const [off, deactivated] = [await investorWith(10_000), await investorWith(10_000)]
   for (const investor of [off, deactivated]) {
@@ -130,8 +155,8 @@ test('investments move every day and mature: principal less a loss to Fund, a ga
     await investor.call(createInvestment, { body: { strategyId: 12, amount: cents(10_000) } })
   await pass(investor.id, 3)
   await settleDueDays(db, DAY)
-  for (const { progress, status } of await investor.call(listInvestments, { query: {} }))
-    expect([progress, status]).toEqual([30, 'active'])
+  for (const { progress, status, values, currentValue } of await investor.call(listInvestments, { query: {} }))
+    expect([progress, status, values.length, values.at(-1)]).toEqual([30, 'active', 4, currentValue])
 
   await pass(investor.id, 20)
   await Promise.all([settleDueDays(db, DAY), settleDueDays(db, DAY)])
@@ -142,7 +167,8 @@ test('investments move every day and mature: principal less a loss to Fund, a ga
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const [gains, losses] = [sum(results.filter((result) => result > 0)), sum(results.filter((result) => result < 0))]
   expect(await balancesOf(api, investor.id)).toEqual({ fund: 100_000 + losses, profit: gains, held: 0, invested: 0 })
-  expect(await investor.call(getProfits, {})).toEqual({ totalProfit: gains + losses, performance: 0 })
+  expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: gains + losses, performance: 0 })
+  expect((await investor.call(getBalanceHistory, {})).at(-1)).toMatchObject({ result: gains + losses })
   expect(await investor.call(listNotifications, { query: {} })).toHaveLength(11)
   expect(await reconcile(db)).toEqual([])
 })

@@ -21,22 +21,30 @@ export interface TestApi {
   stop(): Promise<void>
 }
 
-/** The real application on a database of its own. */
-export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<TestApi> {
+/** The real application on a database of its own; several instances of it take every client's requests in turn. */
+export async function startTestApi({
+  instances = 1,
+  ...options
+}: Partial<ApiOptions> & { instances?: number } = {}): Promise<TestApi> {
   const database = await createTestDatabase()
   const log = createLog('silent')
-  const server = await runApi({
-    databaseUrl: database.applicationUrl,
-    host: '127.0.0.1',
-    port: 0,
-    jwtSecret: JWT_SECRET,
-    version: 'test',
-    log,
-    ...options,
-  })
+  const start = () =>
+    runApi({
+      databaseUrl: database.applicationUrl,
+      host: '127.0.0.1',
+      port: 0,
+      jwtSecret: JWT_SECRET,
+      version: 'test',
+      // Tests register hundreds; those of the rates say so.
+      rates: 'off',
+      log,
+      ...options,
+    })
+  const servers = await Promise.all(Array.from({ length: instances }, start))
   const owner = openDatabase({ url: database.ownerUrl, poolMax: 4 })
-  const url = `http://127.0.0.1:${server.port}`
-  const visitor = () => new TestClient(url)
+  const urls = servers.map(({ port }) => `http://127.0.0.1:${port}`)
+  const [url = ''] = urls
+  const visitor = () => new TestClient(url, urls)
   return {
     url,
     owner,
@@ -53,7 +61,7 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
       return client
     },
     async stop() {
-      await server.stop()
+      await Promise.all(servers.map((server) => server.stop()))
       await owner.destroy()
       await database.drop()
     },

@@ -1,6 +1,7 @@
 import { type ApiClient, createApiClient } from '@simvest/api-client'
 import { type ErrorBody, register, type User } from '@simvest/contracts'
 import { randomBytes } from 'node:crypto'
+import { contractViolation } from './contract-check.ts'
 
 export interface Answer {
   status: number
@@ -17,6 +18,22 @@ export interface Sent {
   headers?: Readonly<Record<string, string>>
 }
 
+/** Whatever a test calls: an answer that is not what the contract says fails it. */
+async function checkContract(url: string | URL | Request, method: string, response: Response): Promise<void> {
+  const contentType = response.headers.get('content-type')
+  if (contentType?.startsWith('text/event-stream') || method === 'HEAD') return
+  const { pathname } = new URL(url instanceof Request ? url.url : url)
+  const { status } = response
+  const violation = contractViolation({
+    method,
+    path: pathname,
+    status,
+    contentType,
+    text: await response.clone().text(),
+  })
+  if (violation !== undefined) throw new Error(`${method} ${pathname} breaks the contract: ${violation}`)
+}
+
 /** A browser as the API sees one: it keeps cookies and says which page a request comes from. */
 export class TestClient {
   cookie = ''
@@ -24,14 +41,23 @@ export class TestClient {
   /** Calls an endpoint of the contract, as the web pages do. */
   readonly call: ApiClient['call']
 
-  constructor(baseUrl: string) {
+  private sent = 0
+
+  /** With several instances of one API, requests go to them in turn. */
+  constructor(
+    baseUrl: string,
+    private readonly instances: readonly string[] = [baseUrl],
+  ) {
     this.baseUrl = baseUrl
     this.call = createApiClient({ baseUrl, fetch: this.fetch, retryDelay: 0 }).call
   }
 
   readonly fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const headers = { origin: this.baseUrl, cookie: this.cookie, ...(init.headers as Record<string, string>) }
-    const response = await fetch(url, { ...init, headers })
+    const instance = this.instances[this.sent++ % this.instances.length] ?? this.baseUrl
+    const headers = { origin: instance, cookie: this.cookie, ...(init.headers as Record<string, string>) }
+    const address = url instanceof Request ? url.url : String(url)
+    const response = await fetch(address.replace(this.baseUrl, instance), { ...init, headers })
+    await checkContract(url, init.method ?? 'GET', response)
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie.split(';')[0] ?? '')
     return response
   }

@@ -6,6 +6,7 @@ import { App } from '#app.tsx'
 import { Background } from '#background/background.tsx'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
 import { readRegistry } from '#remotes/read-registry.ts'
+import { reportFault } from '#remotes/report-fault.ts'
 
 declare const __VERSION__: string
 
@@ -19,7 +20,7 @@ async function start() {
   createRoot(root).render(
     <StrictMode>
       <Background />
-      <ErrorBoundary>
+      <ErrorBoundary onError={() => reportFault({ remote: 'shell', version: __VERSION__, kind: 'error' })}>
         <BrowserRouter>
           <HostProviders>
             <App registry={registry} />

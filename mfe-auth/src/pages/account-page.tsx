@@ -1,8 +1,6 @@
-import { Link, Navigate, useSession } from '@simvest/platform'
+import { BackLink, Navigate, useSession } from '@simvest/platform'
 import { Card, Heading, Page, Stack, Text } from '@simvest/ui-kit'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
 import { useDestination } from '#features/accounts/use-enter.ts'
 import { SiteFooter } from './site-footer.tsx'
 
@@ -23,9 +21,7 @@ export function AccountPage({ title, intro, children, other }: AccountPageProps)
     <Page $narrow>
       <Stack $gap={6}>
         <Stack $gap={3}>
-          <BackLink to="/">
-            <ArrowLeft size={16} aria-hidden="true" /> Back to Home
-          </BackLink>
+          <BackLink to="/">Back to Home</BackLink>
           <Stack $gap={1}>
             <Heading level={1}>{title}</Heading>
             <Text $tone="quiet">{intro}</Text>
@@ -40,16 +36,3 @@ export function AccountPage({ title, intro, children, other }: AccountPageProps)
     </Page>
   )
 }
-
-const BackLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  align-self: flex-start;
-  gap: 6px;
-  color: var(--text-quiet);
-  font-size: var(--type-small);
-  text-decoration: none;
-  &:hover {
-    color: var(--text-strong);
-  }
-`

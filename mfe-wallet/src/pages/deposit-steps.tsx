@@ -1,17 +1,20 @@
-import { Link } from '@simvest/platform'
-import { Heading, Page, Stack, Text } from '@simvest/ui-kit'
-import { ArrowLeft } from 'lucide-react'
+import { BackLink, Link } from '@simvest/platform'
+import { Button, Heading, Inline, Page, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
 
 /** The page around one step of a deposit. */
 export function DepositSteps({ step, title, children }: { step: 1 | 2; title: string; children: ReactNode }) {
   return (
     <Page $narrow>
       <Stack $gap={3}>
-        <Back to="/dashboard">
-          <ArrowLeft size={16} aria-hidden="true" /> Back to Dashboard
-        </Back>
+        <Inline $gap={2}>
+          {step === 1 && (
+            <Button asChild variant="quiet" size="small">
+              <Link to="/">Back</Link>
+            </Button>
+          )}
+          <BackLink to="/dashboard">Back to Dashboard</BackLink>
+        </Inline>
         <Stack $gap="half">
           <Text $size="small" $tone="quiet">
             Step {step} of 2
@@ -23,16 +26,3 @@ export function DepositSteps({ step, title, children }: { step: 1 | 2; title: st
     </Page>
   )
 }
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  align-self: flex-start;
-  gap: 6px;
-  color: var(--text-quiet);
-  font-size: var(--type-small);
-  text-decoration: none;
-  &:hover {
-    color: var(--text-strong);
-  }
-`

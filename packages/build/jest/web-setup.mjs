@@ -13,6 +13,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  localStorage.clear()
   console.error.mockRestore()
   if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n')}`)
 })

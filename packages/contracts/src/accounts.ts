@@ -20,12 +20,16 @@ export const User = z.object({
   idReason: z.optional(z.nullable(z.string())),
   /** Where the identity document is, while there is one. */
   idDocumentUrl: z.optional(z.nullable(z.string())),
+  /** When it will be erased, once it was decided on. */
+  idErasureAt: z.optional(z.nullable(Timestamp)),
   balance: Money,
   fundBalance: Money,
   profitBalance: Money,
   aiEnabled: z.boolean(),
   aiStartTime: z.nullable(Timestamp),
   isDeactivated: z.boolean(),
+  /** An administrator's session owes a code of the authenticator app. Said of oneself only. */
+  needsStepUp: z.optional(z.boolean()),
   createdAt: Timestamp,
 })
 export type User = z.output<typeof User>
@@ -87,6 +91,7 @@ export const register = defineEndpoint({
   path: '/api/register',
   summary: 'Create an account and sign in',
   access: 'public',
+  rate: 'registrations',
   body: RegisterBody,
   response: User,
   errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'SELF_REFERRAL', 'COMMON_PASSWORD'],

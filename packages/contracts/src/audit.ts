@@ -44,6 +44,7 @@ export const exportAudit = defineEndpoint({
   path: '/api/admin/audit/export',
   summary: 'The audit log as CSV, newest first',
   access: 'admin',
+  rate: 'exports',
   query: z.object(filters),
   response: z.string(),
   produces: 'text/csv',

@@ -3,6 +3,10 @@ import type { ErrorCode } from './errors.ts'
 
 export type Access = 'public' | 'user' | 'admin'
 
+/** Calls that are counted for each caller; the operator says how many are too many. */
+export const RATE_NAMES = ['exports', 'registrations', 'telemetry'] as const
+export type RateName = (typeof RATE_NAMES)[number]
+
 type Schema = z.core.$ZodType
 
 /** One call of the API. Schemas decode what arrives (JSON to domain values) and encode what is sent. */
@@ -12,6 +16,7 @@ export interface Endpoint {
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
+  readonly rate?: RateName
   readonly params?: Schema
   readonly query?: Schema
   /** A request may go without a body where its schema takes undefined. */

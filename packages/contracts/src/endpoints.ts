@@ -13,7 +13,7 @@ import {
 } from './deposits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getFinancialNews } from './news.ts'
-import { exportMyData, exportTransactions } from './exports.ts'
+import { exportBalanceHistory, exportMyData, exportTransactions } from './exports.ts'
 import { createInvestment, listAllInvestments, listInvestments } from './investments.ts'
 import {
   getNotificationPreferences,
@@ -35,8 +35,10 @@ import { getDocument, updateProfile } from './profile.ts'
 import { getProfits, setProfits } from './profits.ts'
 import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-factor.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
+import { resetSimulation } from './simulation.ts'
 import { listStrategies } from './strategies.ts'
-import { getHealth, getOpenApi, streamEvents } from './system.ts'
+import { getHealth, getOpenApi, getSystemLoad, streamEvents } from './system.ts'
+import { listFaults, reportFaults } from './telemetry.ts'
 import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
 import {
@@ -126,6 +128,7 @@ export const ENDPOINTS = {
   getNotificationPreferences,
   setNotificationPreferences,
   exportTransactions,
+  exportBalanceHistory,
   exportMyData,
   deleteMyAccount,
   createResetLink,
@@ -152,8 +155,12 @@ export const ENDPOINTS = {
   getAiStatus,
   toggleAi,
   chooseRiskPlan,
+  resetSimulation,
   streamEvents,
+  reportFaults,
+  listFaults,
   getHealth,
+  getSystemLoad,
   getOpenApi,
 } satisfies Record<string, Endpoint>
 

@@ -9,7 +9,18 @@ export const exportTransactions = defineEndpoint({
   path: '/api/transactions.csv',
   summary: 'My transactions as CSV, newest first',
   access: 'user',
+  rate: 'exports',
   query: z.object(range),
+  response: z.string(),
+  produces: 'text/csv',
+  errors: [],
+})
+
+export const exportBalanceHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/balance-history.csv',
+  summary: 'My balances and results of the last 30 days as CSV',
+  access: 'user',
   response: z.string(),
   produces: 'text/csv',
   errors: [],
@@ -20,6 +31,7 @@ export const exportMyData = defineEndpoint({
   path: '/api/user/export',
   summary: 'Everything that is kept about me',
   access: 'user',
+  rate: 'exports',
   response: z.record(z.string(), z.unknown()),
   produces: 'application/json',
   errors: [],

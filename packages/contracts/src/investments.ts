@@ -12,7 +12,10 @@ export const Investment = z.object({
   currentValue: Money,
   /** Per cent of its term, a whole number; at 100 it has matured. */
   progress: z.int(),
-  status: z.enum(['active', 'completed']),
+  /** `ended` before its term, when the simulation was reset. */
+  status: z.enum(['active', 'completed', 'ended']),
+  /** Its value at the start and after each settled day; the last one is `currentValue`. */
+  values: z.array(Money),
   createdAt: Timestamp,
 })
 export type Investment = z.output<typeof Investment>

@@ -38,13 +38,17 @@ export const startPasskey = defineEndpoint({
   secret: true,
 })
 
+/** What somebody types when they add a passkey. */
+export const PasskeyForm = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Please name this passkey'), z.maxLength(60, 'This is too long')),
+})
+
 export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/passkeys',
   summary: 'Keep a passkey that my browser made',
   access: 'user',
-  body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1, 'Please name this passkey'), z.maxLength(60, 'This is too long')),
+  body: z.extend(PasskeyForm, {
     credential: z.object({
       ...credential,
       response: z.object({

@@ -3,9 +3,23 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { decodeAmount, Id, IdParams, Money, Reason } from './scalars.ts'
 
-/** `totalProfit` is the lifetime figure; `performance` is the AI assistant's own, without administrators' adjustments. */
-export const Profits = z.object({ totalProfit: Money, performance: Money })
+/**
+ * `totalProfit` is the lifetime figure; `performance` is the AI assistant's own, without administrators' adjustments;
+ * `paidDeposits` is what both are compared with.
+ */
+export const Profits = z.object({ totalProfit: Money, performance: Money, paidDeposits: Money })
 export type Profits = z.output<typeof Profits>
+
+const percent = new Intl.NumberFormat('en-US', {
+  signDisplay: 'exceptZero',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** Total profit as a part of all paid deposits: `+12.5%`. Without a paid deposit there is nothing to compare with. */
+export function overallProfit({ totalProfit, paidDeposits }: Profits): string {
+  return paidDeposits === 0 ? '—' : `${percent.format((100 * totalProfit) / paidDeposits)}%`
+}
 
 export const getProfits = defineEndpoint({
   method: 'GET',

@@ -1,12 +1,4 @@
-import {
-  type Cents,
-  centsFromDollars,
-  dollarsFromCents,
-  formatMoney,
-  isCents,
-  parseAmount,
-  cents,
-} from '@simvest/money'
+import { type Cents, dollarsFromCents, formatMoney, isCents, parseAmount, cents } from '@simvest/money'
 import * as z from 'zod/mini'
 
 /** The largest amount of one order: ten million simulated dollars. */
@@ -16,7 +8,12 @@ const Cents = z.custom<Cents>(isCents)
 
 /** An amount in an answer: dollars with two decimals in JSON, Cents in code. Any sign. */
 export const Money = z.codec(z.number(), Cents, {
-  decode: centsFromDollars,
+  decode: (dollars, context) => {
+    const parsed = parseAmount(dollars)
+    if (parsed.ok) return parsed.cents
+    context.issues.push({ code: 'custom', message: 'This is no amount in dollars and cents', input: dollars })
+    return z.NEVER
+  },
   encode: dollarsFromCents,
 })
 

@@ -18,6 +18,16 @@ export const getHealth = defineEndpoint({
   errors: [],
 })
 
+/** How busy the process that answers was since it was last looked at, in whole per cent. */
+export const getSystemLoad = defineEndpoint({
+  method: 'GET',
+  path: '/api/system/load',
+  summary: 'How busy the API is',
+  access: 'user',
+  response: z.object({ percent: z.int().check(z.minimum(0), z.maximum(100)) }),
+  errors: [],
+})
+
 export const getOpenApi = defineEndpoint({
   method: 'GET',
   path: '/api/openapi.json',

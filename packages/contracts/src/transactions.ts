@@ -11,6 +11,7 @@ export const TRANSACTION_TYPES = [
   'transfer',
   'referral',
   'adjustment',
+  'reset',
 ] as const
 
 export const TRANSACTION_STATUSES = [
@@ -78,7 +79,12 @@ export const listTransactions = defineEndpoint({
   path: '/api/transactions',
   summary: 'My transactions, newest first',
   access: 'user',
-  query: z.object(pageQuery),
+  query: z.object({
+    ...pageQuery,
+    type: z.optional(z.enum(TRANSACTION_TYPES)),
+    /** Every line that still waits for a decision. */
+    status: z.optional(z.literal('pending')),
+  }),
   response: z.array(Transaction),
   errors: [],
 })

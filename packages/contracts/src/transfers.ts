@@ -23,7 +23,10 @@ const WalletName = z.codec(z.string('Choose the Fund or the Profit wallet.'), z.
   encode: (wallet) => wallet,
 })
 
-const amount = orderAmount('Please enter a valid amount greater than 0')
+/** What is said of an amount that is none; a form may say it in words of its own. */
+export const NO_AMOUNT = 'Please enter a valid amount greater than 0'
+
+const amount = orderAmount(NO_AMOUNT)
 
 /** The form and the body of a transfer, in either direction. */
 export const TransferBody = z.object({ fromWallet: WalletName, toWallet: WalletName, amount }).check(

@@ -30,8 +30,17 @@ export const listWalletLines = defineEndpoint({
   errors: [],
 })
 
-/** The balances of the Fund and the Profit wallet at the end of a day, in UTC. */
-export const DayBalance = z.object({ date: z.iso.date(), fundBalance: Money, profitBalance: Money })
+/**
+ * The balances of the Fund and the Profit wallet at the end of a day, in UTC, and what changed them beside the user:
+ * `result` is what the model gave or took, `adjustment` what administrators typed in.
+ */
+export const DayBalance = z.object({
+  date: z.iso.date(),
+  fundBalance: Money,
+  profitBalance: Money,
+  result: Money,
+  adjustment: Money,
+})
 export type DayBalance = z.output<typeof DayBalance>
 
 export const getBalanceHistory = defineEndpoint({

@@ -30,7 +30,7 @@ test('somebody signed in is moved away from the sign-in page', async ({ page }) 
 test('logging out is asked for, ends the session and forgets the pages', async ({ page }) => {
   await signIn(page, 'demo', 'simvest-demo')
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You have been logged out successfully', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)

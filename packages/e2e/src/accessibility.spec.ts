@@ -26,9 +26,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/login?mode=register',
       '/simple-login',
       '/register',
+      '/reset-password?token=unknown&userId=1',
       '/about-us',
       '/contact-support',
       '/simulation',
+      '/simulated-address',
       '/nowhere',
     ]) {
       await page.goto(path)
@@ -37,10 +39,42 @@ for (const colorScheme of ['dark', 'light'] as const) {
     }
     await signIn(page, 'demo', 'simvest-demo')
     await expect(page).toHaveURL(/\/dashboard$/)
-    for (const path of ['/dashboard', '/deposit', '/history', '/about-us', '/contact-support']) {
+    for (const path of [
+      '/dashboard',
+      '/deposit',
+      '/trading',
+      '/transfer',
+      '/test-transfer',
+      '/history',
+      '/about-us',
+      '/contact-support',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await faults(page), path).toEqual([])
+    }
+  })
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`the profile and its dialogs hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await signIn(page, 'demo', 'simvest-demo')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    for (const [tab, opener] of [
+      ['profile', undefined],
+      ['security', 'Add a passkey'],
+      ['notifications', undefined],
+      ['data', 'Delete my account'],
+    ] as const) {
+      await page.goto(`/profile?tab=${tab}`)
+      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+      expect(await faults(page), tab).toEqual([])
+      if (!opener) continue
+      await page.getByRole('button', { name: opener }).click()
+      await expect(page.getByRole('heading', { name: /passkey$|account\?$/ })).toBeVisible()
+      expect(await faults(page), opener).toEqual([])
     }
   })
 }
@@ -66,9 +100,47 @@ for (const colorScheme of ['dark', 'light'] as const) {
   })
 }
 
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`dialogs of the wallet hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await register(page)
+    for (const opener of [
+      'Notifications',
+      'Market Analytics',
+      'Analytics',
+      'TRANSFER',
+      'Choose High Risk',
+      'Reset my simulation',
+      'Why is my balance this? Fund wallet',
+    ]) {
+      await page.getByRole('button', { name: opener, exact: true }).click()
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+      expect(await faults(page), opener).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await page.goto('/trading')
+    await page.getByRole('button', { name: 'Invest Now in Treasury Ladder' }).click()
+    expect(await faults(page), 'Invest Now').toEqual([])
+  })
+}
+
 test('the desk holds against axe', async ({ browser, page }) => {
   await register(page)
   const admin = await administrator(browser, { bypassCSP: true })
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await faults(admin)).toEqual([])
+  await admin.goto('/profile?tab=security')
+  await admin.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(admin.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
+  expect(await faults(admin)).toEqual([])
+
+  // The demo administrator has no app; the page in between shows itself to a session that owes a code.
+  await admin.route('**/api/user', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), needsStepUp: true } })
+  })
+  await admin.goto('/admin')
+  await expect(admin.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   expect(await faults(admin)).toEqual([])
 })

@@ -54,3 +54,23 @@ test('an empty registration names every field', async ({ page }) => {
     await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
 })
+
+test('sign-in and registration name each mistake until it is mended', async ({ page }) => {
+  const says = (message: string) => expect(page.getByText(message, { exact: true }))
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Secure Login' }).click()
+  await says('Username is required').toBeVisible()
+  await says('Password is required').toBeVisible()
+  await page.getByLabel('Username or Email').fill('ada')
+  await says('Username is required').toHaveCount(0)
+
+  await page.goto('/register')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('practice-9')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('practice-8')
+  await page.getByRole('textbox', { name: 'Referrer email (optional)' }).fill('nobody')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await says('Invalid email address').toBeVisible()
+  await says("Passwords don't match").toBeVisible()
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('practice-9')
+  await says("Passwords don't match").toHaveCount(0)
+})

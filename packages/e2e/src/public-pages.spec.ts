@@ -28,6 +28,8 @@ test('the landing page explains itself and the referral programme in dialogs', a
   await expectBand(page)
   await more.getByRole('link', { name: 'How these numbers are made' }).click()
   await expect(page).toHaveURL(/\/simulation$/)
+  // The address is there before the page is: going back too early would find the dialog still open.
+  await expect(page.getByRole('heading', { name: 'How these numbers are made', level: 1 })).toBeVisible()
   await page.goBack()
 
   await page.getByRole('button', { name: 'Referral programme' }).click()

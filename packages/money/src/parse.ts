@@ -30,10 +30,3 @@ export function parseAmount(input: unknown): ParsedAmount {
 export function dollarsFromCents(amount: Cents): number {
   return amount / 100
 }
-
-/** The inverse of `dollarsFromCents`. Throws RangeError for more than two decimals. */
-export function centsFromDollars(dollars: number | string): Cents {
-  const parsed = parseAmount(dollars)
-  if (!parsed.ok) throw new RangeError(`${dollars} is not an amount in dollars and cents`)
-  return parsed.cents
-}

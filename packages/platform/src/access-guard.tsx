@@ -1,8 +1,8 @@
 import type { Route } from '@simvest/registry'
-import { Button, EmptyState, Page, Spinner } from '@simvest/ui-kit'
+import { Button, EmptyState, HiddenAmounts, Page, PageSpinner } from '@simvest/ui-kit'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import styled from 'styled-components'
+import { useHideBalance } from './hide-balance.ts'
 import { arrive, useIsLeaving, useSession } from './session.ts'
 
 /** Shows its children to those who may see them; the server decides again on every call. */
@@ -10,24 +10,14 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   const session = useSession()
   const leaving = useIsLeaving()
   const location = useLocation()
+  const isLanding = location.pathname === '/'
+  const [hidden] = useHideBalance()
   useEffect(() => {
-    if (access === 'public') arrive()
-  }, [access])
+    if (isLanding) arrive()
+  }, [isLanding])
   if (access === 'public') return children
-  if (leaving) {
-    return (
-      <Overlay role="status">
-        <Spinner /> Logging out...
-      </Overlay>
-    )
-  }
-  if (session.status === 'loading') {
-    return (
-      <Page>
-        <Spinner label="Loading" />
-      </Page>
-    )
-  }
+  if (leaving) return null
+  if (session.status === 'loading') return <PageSpinner />
   if (session.status === 'failed') {
     return (
       <Page>
@@ -37,21 +27,11 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
       </Page>
     )
   }
+  const from = location.pathname + location.search
   if (session.status === 'signed-out') {
-    const from = location.pathname + location.search
     return <Navigate to={access === 'admin' ? '/auth' : '/login'} replace state={{ from }} />
   }
   if (access === 'admin' && !session.user.isAdmin) return <Navigate to="/" replace />
-  return children
+  if (access === 'admin' && session.user.needsStepUp) return <Navigate to="/second-step" replace state={{ from }} />
+  return access === 'admin' ? children : <HiddenAmounts value={hidden}>{children}</HiddenAmounts>
 }
-
-const Overlay = styled.div`
-  position: fixed;
-  inset: var(--band-height) 0 0;
-  z-index: var(--layer-overlay);
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--space-1);
-  background: var(--surface-0);
-`

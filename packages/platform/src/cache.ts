@@ -9,14 +9,31 @@ export function keyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): strin
   return pathOf(endpoint, params) + (search && `?${search}`)
 }
 
+/** For how long a page that opens takes what was read before as it is. */
+const FRESH_TIME = 5 * 60_000
+
+const readAt = new Map<string, number>()
+
+/** Notes that a key was read just now. */
+export function recordRead(key: string): void {
+  readAt.set(key, Date.now())
+}
+
+/** Whether a key was read within the last five minutes, and nothing has said since that it changed. */
+export function isFresh(key: string): boolean {
+  return Date.now() - (readAt.get(key) ?? -Infinity) < FRESH_TIME
+}
+
 /** Fetches again every read under these API paths, whatever its query; without paths, every read there is. */
 export async function refresh(paths?: readonly string[]): Promise<void> {
-  await mutate(
-    (key) => typeof key === 'string' && (!paths || paths.some((path) => key === path || key.startsWith(`${path}?`))),
-  )
+  const isMeant = (key: string) => !paths || paths.some((path) => key === path || key.startsWith(`${path}?`))
+  // What no page shows at the moment is read when one does.
+  for (const key of readAt.keys()) if (isMeant(key)) readAt.delete(key)
+  await mutate((key) => typeof key === 'string' && isMeant(key))
 }
 
 /** Forgets everything that was read. */
 export async function clearCache(): Promise<void> {
+  readAt.clear()
   await mutate(() => true, undefined, { revalidate: false })
 }

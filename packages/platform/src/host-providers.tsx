@@ -1,11 +1,16 @@
 import { isApiError } from '@simvest/api-client'
-import { Toaster, TooltipProvider } from '@simvest/ui-kit'
+import { HiddenAmounts, Toaster, TooltipProvider } from '@simvest/ui-kit'
 import { type ReactNode, useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { refresh } from './cache.ts'
+import { useHideBalance } from './hide-balance.ts'
+import { LeavingOverlay } from './leaving-overlay.tsx'
 import { connectLive } from './live.ts'
 import { dismissToast, useToasts } from './notify.ts'
 import { useSession } from './session.ts'
+
+/** Milliseconds until a read that failed on the way is tried again. */
+const RETRY_PAUSE = 1_000
 
 /**
  * What stands around every page of a host: the cache's rules, tooltips, toasts, the live stream. It is mounted once
@@ -18,21 +23,29 @@ export function HostProviders({ children }: { children: ReactNode }) {
         revalidateOnFocus: false,
         revalidateIfStale: true,
         errorRetryCount: 1,
-        errorRetryInterval: 1_000,
         shouldRetryOnError: (error: unknown) => !(isApiError(error) && error.status < 500),
-        // Somebody's session has ended elsewhere: ask who is signed in, and the guard does the rest.
+        // The cache's own pause grows by chance.
+        onErrorRetry: (_error, _key, { errorRetryCount = 1 }, revalidate, { retryCount, dedupe }) => {
+          if (retryCount <= errorRetryCount) setTimeout(revalidate, RETRY_PAUSE, { retryCount, dedupe })
+        },
+        // The session ended elsewhere, or owes a code by now: ask who is signed in, and the guard does the rest.
         onError: (error: unknown, key: string) => {
-          if (isApiError(error) && error.status === 401 && key !== '/api/user') void refresh(['/api/user'])
+          if (key !== '/api/user' && isAboutSession(error)) void refresh(['/api/user'])
         },
       }}
     >
       <TooltipProvider>
         <LiveStream />
         {children}
+        <LeavingOverlay />
         <Toasts />
       </TooltipProvider>
     </SWRConfig>
   )
+}
+
+function isAboutSession(error: unknown): boolean {
+  return isApiError(error) && (error.status === 401 || error.body?.code === 'STEP_UP_REQUIRED')
 }
 
 function LiveStream() {
@@ -42,6 +55,14 @@ function LiveStream() {
   return null
 }
 
+/** They stand outside of the pages, and hide amounts where those do. */
 function Toasts() {
-  return <Toaster toasts={useToasts()} onDismiss={dismissToast} />
+  const session = useSession()
+  const [hidden] = useHideBalance()
+  const isInvestor = session.status === 'signed-in' && !session.user.isAdmin
+  return (
+    <HiddenAmounts value={hidden && isInvestor}>
+      <Toaster toasts={useToasts()} onDismiss={dismissToast} />
+    </HiddenAmounts>
+  )
 }

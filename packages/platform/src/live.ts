@@ -10,6 +10,9 @@ export function useLiveConnected(): boolean {
   return useLive((state) => state.connected)
 }
 
+/** `EventSource.CLOSED` */
+const CLOSED = 2
+
 /**
  * Listens to the live stream and fetches again what it names, until the returned function is called. After every
  * (re)connection everything is fetched again, because changes in between were not heard.
@@ -22,7 +25,11 @@ export function connectLive(open: () => EventSource = () => new EventSource('/ap
     if (opened) void refresh()
     opened = true
   })
-  source.addEventListener('error', () => useLive.setState({ connected: false }))
+  source.addEventListener('error', () => {
+    // Interrupted, or refused for good: perhaps because the session ended elsewhere.
+    if (useLive.getState().connected || source.readyState === CLOSED) void refresh(['/api/user'])
+    useLive.setState({ connected: false })
+  })
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const change = z.safeParse(LiveChange, JSON.parse(data))
     void refresh(change.success ? change.data.changed : undefined)

@@ -1,5 +1,4 @@
 import { getUser, listDeposits, listTransactions } from '@simvest/contracts'
-import { cents } from '@simvest/money'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
@@ -7,31 +6,10 @@ import { AccessGuard } from './access-guard.tsx'
 import { keyOf } from './cache.ts'
 import { connectLive } from './live.ts'
 import { notify } from './notify.ts'
-import { useSignOut } from './session.ts'
-import { Refusal, renderWithApi } from './testing.tsx'
+import { aUser, Refusal, renderWithApi, signedOut } from './testing.tsx'
 import { useQuery } from './use-query.ts'
 
-const user = (isAdmin: boolean) => ({
-  id: 1,
-  username: 'ada',
-  email: 'ada@example.com',
-  fullName: null,
-  phoneNumber: null,
-  residence: null,
-  occupation: null,
-  referrerEmail: null,
-  isAdmin,
-  idStatus: '' as const,
-  balance: cents(0),
-  fundBalance: cents(0),
-  profitBalance: cents(0),
-  aiEnabled: false,
-  aiStartTime: null,
-  isDeactivated: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-})
-
-const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
+const user = (isAdmin: boolean) => aUser({ isAdmin })
 
 function Pages({ access }: { access: 'user' | 'admin' }) {
   return (
@@ -39,21 +17,10 @@ function Pages({ access }: { access: 'user' | 'admin' }) {
       <Route path="/" element={<AccessGuard access="public">landing</AccessGuard>} />
       <Route path="/login" element="sign-in page" />
       <Route path="/auth" element="desk sign-in page" />
-      <Route
-        path="/page"
-        element={
-          <AccessGuard access={access}>
-            secret <SignOut />
-          </AccessGuard>
-        }
-      />
+      <Route path="/second-step" element="code page" />
+      <Route path="/page" element={<AccessGuard access={access}>secret</AccessGuard>} />
     </Routes>
   )
-}
-
-function SignOut() {
-  const signOut = useSignOut()
-  return <button onClick={() => void signOut()}>Out</button>
 }
 
 describe('a protected page', () => {
@@ -62,6 +29,8 @@ describe('a protected page', () => {
     ['admin', signedOut, 'desk sign-in page'],
     ['admin', () => user(false), 'landing'],
     ['admin', () => user(true), 'secret'],
+    ['admin', () => aUser({ isAdmin: true, needsStepUp: true }), 'code page'],
+    ['user', () => aUser({ isAdmin: true, needsStepUp: true }), 'secret'],
     ['user', () => user(false), 'secret'],
   ] as const)('for %s', async (access, answer, expected) => {
     await renderWithApi(<Pages access={access} />, { getUser: answer }, '/page')
@@ -79,18 +48,6 @@ describe('a protected page', () => {
     up = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('secret', { exact: false })).not.toBeNull()
-  })
-
-  test('is left for the landing page on the way out, also when the server cannot be told', async () => {
-    await renderWithApi(
-      <Pages access="user" />,
-      { getUser: () => user(false), logout: () => new Refusal(400, { message: 'no' }) },
-      '/page',
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'Out' }))
-    expect(screen.getByText('Logging out...')).not.toBeNull()
-    expect(await screen.findByText('landing')).not.toBeNull()
-    expect(await screen.findByText('You have been logged out successfully')).not.toBeNull()
   })
 })
 
@@ -114,6 +71,7 @@ test('toasts come one after the other, the oldest first', async () => {
 describe('the live stream', () => {
   class Source extends EventTarget {
     closed = false
+    readyState = 0
     close() {
       this.closed = true
     }
@@ -124,7 +82,7 @@ describe('the live stream', () => {
     return <p>{data ? 'read' : 'not yet'}</p>
   }
 
-  test('reads again what it names, and everything after a reconnection', async () => {
+  test('reads again what it names, everything after a reconnection, and who is signed in where it ends', async () => {
     const { calls } = await renderWithApi(<Reads />, { getUser: signedOut, listTransactions: () => [] })
     const reads = () => calls.filter(({ operation }) => operation === 'listTransactions').length
     const source = new Source()
@@ -141,13 +99,27 @@ describe('the live stream', () => {
     expect(reads()).toBe(1)
     await say(['/api/transactions'])
     await waitFor(() => expect(reads()).toBe(2))
-    act(() => {
+    const asked = () => calls.filter(({ operation }) => operation === 'getUser').length
+    const before = asked()
+    await act(async () => {
+      source.dispatchEvent(new Event('error'))
       source.dispatchEvent(new Event('error'))
     })
+    await waitFor(() => expect(asked()).toBe(before + 1))
     await act(async () => {
       source.dispatchEvent(new Event('open'))
     })
     await waitFor(() => expect(reads()).toBe(3))
+    const again = asked()
+    await act(async () => {
+      source.dispatchEvent(new Event('error'))
+    })
+    await waitFor(() => expect(asked()).toBe(again + 1))
+    await act(async () => {
+      source.readyState = 2
+      source.dispatchEvent(new Event('error'))
+    })
+    await waitFor(() => expect(asked()).toBe(again + 2))
     act(() => close())
     expect(source.closed).toBe(true)
   })

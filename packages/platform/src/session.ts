@@ -1,11 +1,12 @@
 import { isApiError } from '@simvest/api-client'
-import { getUser, logout, type User } from '@simvest/contracts'
+import { getUser, type User } from '@simvest/contracts'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import useSWR, { mutate } from 'swr'
 import { create } from 'zustand'
 import { api } from './api.ts'
 import { clearCache, keyOf } from './cache.ts'
+import { endSession, forceLogout, isLogoutForced } from './force-logout.ts'
 import { notify } from './notify.ts'
 
 export type Session =
@@ -42,6 +43,7 @@ export function useUser(): User {
 
 /** Makes a user current, after signing in or registering. Nothing that somebody else read stays in the cache. */
 export async function setUser(user: User): Promise<void> {
+  forceLogout(false)
   await clearCache()
   await mutate(SESSION_KEY, user, { revalidate: false })
 }
@@ -53,7 +55,7 @@ export function useIsLeaving(): boolean {
   return useLeaving((state) => state.leaving)
 }
 
-/** The way out has reached a public page. */
+/** The way out has reached the landing page. */
 export function arrive(): void {
   useLeaving.setState({ leaving: false })
 }
@@ -66,8 +68,9 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return useCallback(async () => {
     useLeaving.setState({ leaving: true })
-    const pause = new Promise((resolve) => setTimeout(resolve, LEAVING_TIME))
-    await Promise.all([api.call(logout, {}).catch(() => undefined), pause])
+    forceLogout(true)
+    void endSession()
+    await new Promise((resolve) => setTimeout(resolve, LEAVING_TIME))
     await clearCache()
     await mutate(SESSION_KEY, null, { revalidate: false })
     await navigate('/')
@@ -75,7 +78,11 @@ export function useSignOut(): () => Promise<void> {
   }, [navigate])
 }
 
-function readUser(): Promise<User | null> {
+async function readUser(): Promise<User | null> {
+  if (isLogoutForced()) {
+    void endSession()
+    return null
+  }
   return api.call(getUser, {}).catch((error: unknown) => {
     if (isApiError(error) && error.status === 401) return null
     throw error

@@ -1,7 +1,8 @@
-import { type Endpoint, ENDPOINTS, type InputOf, type OperationId, type OutputOf } from '@simvest/contracts'
+import { type Endpoint, ENDPOINTS, type InputOf, type OperationId, type OutputOf, type User } from '@simvest/contracts'
+import { cents } from '@simvest/money'
 import { act, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import * as z from 'zod/mini'
 import { clearCache } from './cache.ts'
@@ -15,6 +16,33 @@ type Answers = {
   ) => OutputOf<(typeof ENDPOINTS)[K]> | Refusal | Promise<never>
 }
 
+/** An investor with empty wallets, but for what a test says otherwise. */
+export function aUser(changes: Partial<User> = {}): User {
+  return {
+    id: 7,
+    username: 'ada',
+    email: 'ada@example.com',
+    fullName: null,
+    phoneNumber: null,
+    residence: null,
+    occupation: null,
+    referrerEmail: null,
+    isAdmin: false,
+    idStatus: '',
+    balance: cents(0),
+    fundBalance: cents(0),
+    profitBalance: cents(0),
+    aiEnabled: false,
+    aiStartTime: null,
+    isDeactivated: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  }
+}
+
+/** The answer of every call of somebody who is not signed in. */
+export const signedOut = () => new Refusal(401, { message: 'Please sign in.', code: 'UNAUTHENTICATED' })
+
 /** An answer that is not 2xx. */
 export class Refusal {
   constructor(
@@ -25,24 +53,34 @@ export class Refusal {
 
 /**
  * Renders an element as a page of a host whose API gives these answers. What arrives is decoded and what is answered
- * is encoded by the contract itself, so a stub cannot drift from it. Returns the calls that were made.
+ * is encoded by the contract itself, so a stub cannot drift from it. Returns the calls that were made. The element
+ * stands at `route`; whoever leaves it sees where to.
  */
-export async function renderWithApi(element: ReactElement, answers: Answers, path = '/') {
+export async function renderWithApi(element: ReactElement, answers: Answers, path = '/', route = '*') {
   const calls: { operation: string; input: unknown }[] = []
   // Live changes have tests of their own, in a real browser.
   Object.assign(globalThis, { fetch: fetchFrom(answers, calls), EventSource: SilentEventSource })
   await act(() => clearCache())
   clearToasts()
-  const view = await act(() =>
+  const view = await act(async () =>
     render(
       <SWRConfig value={{ dedupingInterval: 0 }}>
         <MemoryRouter initialEntries={[path]}>
-          <HostProviders>{element}</HostProviders>
+          <HostProviders>
+            <Routes>
+              <Route path={route} element={element} />
+              {route !== '*' && <Route path="*" element={<Elsewhere />} />}
+            </Routes>
+          </HostProviders>
         </MemoryRouter>
       </SWRConfig>,
     ),
   )
   return { ...view, calls }
+}
+
+function Elsewhere() {
+  return `went to ${useLocation().pathname}`
 }
 
 class SilentEventSource {

@@ -27,6 +27,28 @@ export const Inline = styled.div<{
   min-width: 0;
 `
 
+/** Lines below each other, parted by a rule; holds `Item`s. */
+export const ItemList = styled.ul`
+  padding: 0;
+  list-style: none;
+`
+
+/** One line of an `ItemList`: what it is at the left, a figure or a button at the right. */
+export const Item = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
+  padding: 0.75rem 0;
+
+  & + & {
+    border-top: 1px solid var(--line);
+  }
+  & > :last-child:not(:first-child) {
+    flex: none;
+  }
+`
+
 /** The content of a screen: at most 72 rem wide, centred, clear of the edges and of a phone's home bar. */
 export const Page = styled.div<{ $narrow?: boolean }>`
   width: 100%;

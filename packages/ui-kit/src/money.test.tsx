@@ -1,5 +1,6 @@
 import { cents } from '@simvest/money'
 import { render, screen } from '@testing-library/react'
+import { AmountText, HiddenAmounts } from './hidden-amounts.tsx'
 import { Money } from './money.tsx'
 
 test.each([
@@ -29,4 +30,15 @@ test('hidden, it gives the amount away neither to eyes nor to ears', () => {
   expect(container.textContent).toBe('••••')
   expect(screen.getByLabelText('hidden')).toBeTruthy()
   expect(container.innerHTML).not.toMatch(/5\.00|gain/)
+})
+
+test('where amounts are hidden, every amount is, also the ones that a message names', () => {
+  const { container } = render(
+    <HiddenAmounts value={true}>
+      <Money amount={cents(500)} />
+      <AmountText>Your deposit of $1,234.50 SIM was approved, not -$5.</AmountText>
+      <Money amount={cents(700)} hidden={false} />
+    </HiddenAmounts>,
+  )
+  expect(container.textContent).toBe('••••Your deposit of •••• was approved, not ••••.$7.00 SIM')
 })

@@ -1,20 +1,22 @@
 import { type Cents, formatCents, speakMoney } from '@simvest/money'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import styled from 'styled-components'
+import { useAmountsHidden } from './hidden-amounts.tsx'
 
 export type MoneyProps = {
   /** Simulated cents. */
   amount: Cents
   /** A gain or a loss: sign, arrow and hue. Zero has none of them. */
   signed?: boolean
-  /** Masks the amount, for eyes and for ears. */
+  /** Masks the amount, for eyes and for ears; without it, what `HiddenAmounts` around it says. */
   hidden?: boolean
   className?: string
 }
 
 /** The one way an amount is drawn: `$1,234.50 SIM`, spoken as "1,234.50 simulated dollars". */
-export function Money({ amount, signed = false, hidden = false, className }: MoneyProps) {
-  if (hidden)
+export function Money({ amount, signed = false, hidden, className }: MoneyProps) {
+  const hiddenHere = useAmountsHidden()
+  if (hidden ?? hiddenHere)
     return (
       <Figure className={className} {...spoken('hidden')} $tone="plain">
         ••••

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { AmountText } from './hidden-amounts.tsx'
 import { IconButton } from './icon-button.tsx'
 import { closeTime, Item, ItemDescription, ItemTitle, Viewport } from './toast-parts.tsx'
 
@@ -65,7 +66,11 @@ function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
       {destructive ? <CircleAlert aria-hidden="true" size={18} /> : <CircleCheck aria-hidden="true" size={18} />}
       <div>
         <ItemTitle>{toast.title}</ItemTitle>
-        {toast.description && <ItemDescription>{toast.description}</ItemDescription>}
+        {toast.description && (
+          <ItemDescription>
+            <AmountText>{toast.description}</AmountText>
+          </ItemDescription>
+        )}
       </div>
       <Radix.Close asChild>
         <IconButton size="small" label="Dismiss notification" icon={<X />} />

@@ -4,6 +4,7 @@ import { Component, type ReactNode } from 'react'
 interface Props {
   /** The remote inside, where there is one. */
   name?: string
+  onError: () => void
   children: ReactNode
 }
 
@@ -13,6 +14,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onError()
   }
 
   override render() {

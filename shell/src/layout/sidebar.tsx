@@ -1,6 +1,5 @@
-import { NavLink, ThemeSwitch, useSignOut } from '@simvest/platform'
+import { NavLink, SignOutDialog, ThemeSwitch } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
-import { ConfirmDialog } from '@simvest/ui-kit'
 import { Info, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -17,7 +16,6 @@ interface SidebarProps {
 
 /** Navigation of wide screens, with who is signed in and the way out. */
 export function Sidebar({ registry, user }: SidebarProps) {
-  const signOut = useSignOut()
   const [asking, setAsking] = useState(false)
   return (
     <Aside>
@@ -50,15 +48,7 @@ export function Sidebar({ registry, user }: SidebarProps) {
           Logout
         </FootButton>
       </Foot>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Logout"
-        consequence="Are you sure you want to log out?"
-        confirmLabel="Logout"
-        tone="primary"
-        onConfirm={() => void signOut()}
-      />
+      <SignOutDialog open={asking} onOpenChange={setAsking} />
     </Aside>
   )
 }

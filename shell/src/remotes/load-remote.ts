@@ -2,6 +2,7 @@ import type { RemoteModule } from '@simvest/platform'
 import { recordBuild } from '@simvest/platform/host'
 import type { ListedRemote, PublishedRemote } from '@simvest/registry'
 import { isRefusal, loadBuild } from './load-build.ts'
+import { reportFault } from './report-fault.ts'
 import { setRemoteState } from './remote-states.ts'
 
 const loading = new Map<string, Promise<RemoteModule>>()
@@ -15,6 +16,7 @@ export function loadRemote(remote: ListedRemote): Promise<RemoteModule> {
   if (before) return before
   const attempt = load(remote).catch((error: Error) => {
     loading.delete(remote.base)
+    reportFault({ remote: remote.name, version: remote.version, kind: 'load-failure' })
     setRemoteState(remote.name, { status: 'failed', version: remote.version, reason: error.message })
     throw error
   })
@@ -35,6 +37,7 @@ async function load(remote: ListedRemote): Promise<RemoteModule> {
     const module = await loadBuild(previous).catch(() => {
       throw error
     })
+    reportFault({ remote: name, version, kind: 'fallback' })
     recordBuild(name, previous.version)
     setRemoteState(name, { status: 'fallen-back', version: previous.version, wanted: version, reason: error.message })
     return module

@@ -1,11 +1,12 @@
 import type { RemoteModule } from '@simvest/platform'
 import type { ListedRemote } from '@simvest/registry'
-import { Button, EmptyState, Notice, Page, Spinner } from '@simvest/ui-kit'
+import { Button, EmptyState, Notice, Page, PageSpinner } from '@simvest/ui-kit'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
 import { isRefusal } from './load-build.ts'
 import { loadRemote } from './load-remote.ts'
+import { reportFault } from './report-fault.ts'
 import { useRemoteStates } from './remote-states.ts'
 
 type State = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; module: RemoteModule }
@@ -49,20 +50,18 @@ function RemoteMount({ remote, page, retry }: RemoteOutletProps & { retry: () =>
     }
   }, [remote])
 
-  if (state.status === 'loading') {
-    return (
-      <Page>
-        <Spinner label="Loading" />
-      </Page>
-    )
-  }
+  if (state.status === 'loading') return <PageSpinner />
   if (state.status === 'failed') return <RemoteFailed remote={remote} error={state.error} retry={retry} />
   const PageComponent = state.module.pages[page]
   if (!PageComponent) return <RemoteFailed remote={remote} error={new Error(`It has no page “${page}”.`)} />
   return (
     <>
       <FallbackNote remote={remote} />
-      <ErrorBoundary key={page} name={remote.name}>
+      <ErrorBoundary
+        key={page}
+        name={remote.name}
+        onError={() => reportFault({ remote: remote.name, version: remote.version, kind: 'error' })}
+      >
         <PageComponent />
       </ErrorBoundary>
     </>

@@ -73,8 +73,12 @@ export type Mount = <E extends Endpoint, P = undefined>(
   prepare?: Prepare<E, P>,
 ) => void
 
-/** Adds a route that is one statement, for the calls of signed-in users. */
+/**
+ * Adds a route that is one statement, for the calls of signed-in users. Requests with one of these parameters in their
+ * query, which are rare, go to a handler instead.
+ */
 export type MountStatement = <E extends Endpoint & { readonly access: 'user' }, Row>(
   endpoint: E,
   statement: StatementOf<NoInfer<E>, Row>,
+  rare?: { parameters: readonly string[]; handler: Handler<NoInfer<E>, undefined> },
 ) => void

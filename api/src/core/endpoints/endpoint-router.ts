@@ -7,6 +7,8 @@ import { DomainError } from '#core/errors/domain-error.ts'
 import { readIdempotencyKey } from '#core/idempotency/idempotency.ts'
 import { ADMINS_TOPIC, type Sessions, userTopic } from '#core/sessions/sessions.ts'
 import type { Actor } from '#core/sessions/sessions.queries.ts'
+import { admitCall, type Rates } from '#core/throttle/rate-limit.ts'
+import { networkOf } from '#core/throttle/sign-in-throttle.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
 import { isSameOrigin } from '#infra/http/same-origin.ts'
 import type { Log } from '#infra/log/log.ts'
@@ -32,6 +34,7 @@ export interface EndpointDependencies {
   sessions: Sessions
   log: Log
   publicOrigin: string | undefined
+  rates: Rates | 'off'
 }
 
 interface AnyHandlers {
@@ -53,7 +56,8 @@ export function createEndpointRouter(dependencies: EndpointDependencies): {
   mountStatement: MountStatement
   complete(): Router
 } {
-  const router = express.Router()
+  // One address for each call: what a proxy in front refuses by path has no second spelling here.
+  const router = express.Router({ strict: true, caseSensitive: true })
   const mounted = new Set<Endpoint>()
   // Express tries a hundred patterns one after the other; most paths are just text.
   const direct = new Map<string, Serve>()
@@ -76,9 +80,11 @@ export function createEndpointRouter(dependencies: EndpointDependencies): {
     )
   }
 
-  const mountStatement: MountStatement = (endpoint, statement) =>
+  const mountStatement: MountStatement = (endpoint, statement, rare) =>
     route(endpoint, (request, response) =>
-      answerStatement(endpoint, statement as AnyStatement, dependencies, request, response),
+      rare?.parameters.some((name) => name in request.query)
+        ? answer(endpoint, { handler: rare.handler } as AnyHandlers, dependencies, request, response)
+        : answerStatement(endpoint, statement as AnyStatement, dependencies, request, response),
     )
 
   function complete(): Router {
@@ -104,7 +110,7 @@ async function answer(
 ): Promise<void> {
   const { db, sessions, publicOrigin } = dependencies
   const actor = endpoint.access === 'public' ? undefined : await authorise(endpoint, sessions, request)
-  const input = await readInput(endpoint, dependencies, request, response)
+  const input = await readInput(endpoint, dependencies, request, response, actor?.id)
   const origin = publicOrigin ?? `${request.protocol}://${request.get('host')}`
   const facts = { requestId: requestIdOf(response), ip: request.ip ?? '', origin }
 
@@ -140,7 +146,7 @@ async function answerStatement(
   const claims = sessions.claimsOf(request)
   if (!claims) throw new DomainError('UNAUTHENTICATED')
   const { userId } = claims
-  const input = await readInput(endpoint, dependencies, request, response).catch(async (refusal: unknown) => {
+  const input = await readInput(endpoint, dependencies, request, response, userId).catch(async (refusal: unknown) => {
     // Who is not signed in hears that and nothing else.
     await authorise(endpoint, sessions, request)
     throw refusal
@@ -164,13 +170,18 @@ async function answerStatement(
 /** Params, query and body, once the request is one that our own pages could have sent. */
 async function readInput<E extends Endpoint>(
   endpoint: E,
-  { publicOrigin }: EndpointDependencies,
+  { db, publicOrigin, rates }: EndpointDependencies,
   request: Request,
   response: Response,
+  callerId: number | undefined,
 ): Promise<InputOf<E>> {
   const isPrivateRead = endpoint.access !== 'public' && endpoint.method === 'GET'
   response.set('cache-control', isPrivateRead ? 'private, no-cache' : 'no-store')
   if (endpoint.method !== 'GET' && !isSameOrigin(request, publicOrigin)) throw new DomainError('CROSS_SITE_REQUEST')
+  if (endpoint.rate && rates !== 'off') {
+    const caller = callerId === undefined ? networkOf(request.ip ?? '') : String(callerId)
+    await admitCall(db, endpoint.rate, caller, rates[endpoint.rate])
+  }
   if (endpoint.body) await readJson(endpoint, request, response)
   return decodeInput(endpoint, request)
 }

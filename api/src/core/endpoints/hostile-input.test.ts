@@ -1,5 +1,4 @@
-import { type Endpoint, ENDPOINTS, ErrorBody, pathOf } from '@simvest/contracts'
-import fc from 'fast-check'
+import { ENDPOINTS, ErrorBody, pathOf } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { Answer, TestClient } from '#test/test-client.ts'
@@ -20,123 +19,6 @@ function expectRefusal({ status, headers, body }: Answer): void {
 }
 
 const deep = '['.repeat(40_000) + ']'.repeat(40_000)
-const hostile = fc.oneof(
-  fc.constantFrom(
-    '',
-    '\u0000',
-    'a\u0000b',
-    '\ud800',
-    '‮',
-    'x'.repeat(5_000),
-    "'; DROP TABLE users; --",
-    '__proto__',
-    '%00',
-  ),
-  fc.constantFrom(0, -0, -1, 1e308, 2 ** 53, 2 ** 63, 0.005, null, true, [], {}, [[]], [5], { amount: 5 }),
-  fc.string({ unit: 'binary' }),
-  fc.double(),
-  fc.jsonValue(),
-)
-const segments = fc.oneof(
-  fc.constantFrom('%00', '0', '-1', '1.5', '1e3', '9'.repeat(15), '9'.repeat(30), '..%2f..', '%E0', 'constructor'),
-  hostile.map((value) => encodeURIComponent(JSON.stringify(value))),
-)
-const names = [
-  'amount',
-  'username',
-  'password',
-  'email',
-  'fullName',
-  'referrerEmail',
-  'depositId',
-  'method',
-  'action',
-  'userId',
-  'fromWallet',
-  'toWallet',
-  'type',
-  'status',
-  'reason',
-  'walletAddress',
-  'metadata',
-  'proofImage',
-  'newAmount',
-  'strategyId',
-  'plan',
-  'phoneNumber',
-  'idDocument',
-  'isDeactivated',
-  'token',
-  'newPassword',
-  'currentPassword',
-  'confirmation',
-  'code',
-  'name',
-  'credential',
-  'deposits',
-]
-const valid = {
-  amount: '5',
-  username: 'someone',
-  password: 'tin-kettle',
-  email: 'a@b.example',
-  depositId: 1,
-  method: 'crypto',
-  action: 'approve',
-  fromWallet: 'profit',
-  toWallet: 'fund',
-  type: 'withdrawal',
-  walletAddress: 'somewhere-far',
-  metadata: '{"coin":"bitcoin"}',
-  proofImage: 'data:image/png;base64,iVBORw0KGgo=',
-  newAmount: 5,
-  strategyId: 1,
-  plan: 'low',
-  userId: 999_999,
-  fullName: 'Some One',
-  phoneNumber: '0123456789',
-  residence: 'Somewhere',
-  occupation: 'Something',
-  isDeactivated: true,
-  status: 'APPROVED',
-  token: 'x',
-  currentPassword: 'x',
-  newPassword: 'Horse-Battery-9',
-  code: '123456',
-  name: 'Key',
-  credential: {
-    id: 'x',
-    rawId: 'x',
-    type: 'public-key',
-    response: { clientDataJSON: 'e30', attestationObject: 'x', authenticatorData: 'x', signature: 'x' },
-  },
-  deposits: true,
-  withdrawals: true,
-  trading: true,
-  referrals: true,
-}
-const body = fc
-  .dictionary(fc.constantFrom(...names, '__proto__', 'constructor'), hostile, { maxKeys: 3 })
-  .map((mutation) => ({ ...valid, ...mutation }))
-
-const endpoints = Object.entries<Endpoint>(ENDPOINTS).filter(([, { produces }]) => produces !== 'text/event-stream')
-
-test.each(endpoints)('%s answers hostile input with the error body and never with 5xx', async (id, endpoint) => {
-  await fc.assert(
-    fc.asyncProperty(body, segments, async (sent, segment) => {
-      const path =
-        endpoint.path.replace('{id}', () => segment) +
-        (endpoint.query ? `?cursor=${segment}&limit=${segment}&search=${segment.slice(0, 300)}` : '')
-      // Signing out for real would end the test's session.
-      const sender = endpoint.access === 'public' ? api.visitor() : client
-      const answer = await sender.send(endpoint.method, path, endpoint.method === 'GET' ? {} : { body: sent })
-      expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
-      if (answer.status >= 300) expectRefusal(answer)
-    }),
-    { numRuns: id === 'register' || id === 'login' ? 25 : 40 },
-  )
-})
-
 test.each([
   ['{"amount":', 400, 'MALFORMED_JSON', 'The request body is not valid JSON.'],
   [deep, 400, 'VALIDATION_FAILED', 'The request body must be a JSON object.'],
@@ -172,6 +54,9 @@ test.each([
   '/api',
   '/api/unknown',
   '/api/user/1',
+  '/api/user/',
+  '/api/User',
+  '/api//user',
   '/api/%E0%A4%A',
   '/elsewhere',
   pathOf(ENDPOINTS.readNotification, { id: 'x' }),

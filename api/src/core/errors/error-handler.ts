@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorCode } from '@simvest/contracts'
 import type { ErrorRequestHandler } from 'express'
 import { isDatabaseUnavailable } from '#infra/db/sql-state.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
+import { buildsOf } from '#infra/http/request-log.ts'
 import type { Log } from '#infra/log/log.ts'
 import { DomainError } from './domain-error.ts'
 
@@ -57,11 +58,12 @@ const RETRY_AFTER = 2
 
 /** The one place that turns errors into answers. */
 export function errorHandler(log: Log): ErrorRequestHandler {
-  return (thrown: unknown, _request, response, next) => {
+  return (thrown: unknown, request, response, next) => {
     const requestId = requestIdOf(response)
+    const builds = buildsOf(request)
     const error = refusalOf(thrown)
-    if (error.code === 'INTERNAL') log.error({ err: thrown, requestId }, 'a request failed')
-    if (error.code === 'UNAVAILABLE') log.warn({ err: thrown, requestId }, 'the database did not answer')
+    if (error.code === 'INTERNAL') log.error({ err: thrown, requestId, builds }, 'a request failed')
+    if (error.code === 'UNAVAILABLE') log.warn({ err: thrown, requestId, builds }, 'the database did not answer')
     if (response.headersSent) return next(thrown)
     if (error.retryAfter !== undefined) response.set('retry-after', String(error.retryAfter))
     const body: ErrorBody = { message: error.message, code: error.code, requestId, fields: error.fields }

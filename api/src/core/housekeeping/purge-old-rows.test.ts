@@ -15,6 +15,12 @@ test('what has had its time is removed, and nothing else', async () => {
     .owner('idempotency_keys')
     .where({ user_id: old.id })
     .update({ created_at: new Date(0) })
+  const fault = { remote: 'shell', version: '1', kind: 'error', count: 1, last_at: new Date(0) }
+  await api.owner('client_faults').insert([
+    { ...fault, day: '2000-01-01' },
+    { ...fault, day: api.owner.raw('now()::date') },
+  ])
+  await api.owner('rate_counts').insert({ rate: 'exports', caller: 'x', calls: 1, began_at: new Date(0) })
   const file = { owner_id: old.id, purpose: 'identity', media_type: 'image/jpeg', size: 1 }
   await api.owner('private_files').insert([
     { ...file, name: 'a', content: Buffer.from('x'), created_at: new Date(0) },
@@ -25,6 +31,8 @@ test('what has had its time is removed, and nothing else', async () => {
     sessions: 1,
     idempotency_keys: 1,
     sign_in_failures: 0,
+    client_faults: 1,
+    rate_counts: 1,
     answered_challenges: 0,
     password_resets: 0,
     private_files: 1,

@@ -4,7 +4,7 @@ import { DomainError } from '#core/errors/domain-error.ts'
 import { sqlState } from '#infra/db/sql-state.ts'
 
 export type WalletKind = 'fund' | 'profit' | 'held' | 'invested'
-export type PlatformKind = 'deposits' | 'withdrawals' | 'referral' | 'model' | 'adjustments'
+export type PlatformKind = 'deposits' | 'withdrawals' | 'referral' | 'model' | 'adjustments' | 'resets'
 
 interface Posting {
   source: number

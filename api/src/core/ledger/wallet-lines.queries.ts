@@ -40,30 +40,43 @@ export function pageOfWalletLines(
   return paginate(selected, query, { table: 'lines' })
 }
 
-/** The balances at the end of each of the last days, recomputed from the postings. */
+/** The last days, each with its balances at the end and its results, recomputed from the postings. */
 export async function balanceHistory(db: Knex, userId: number): Promise<DayBalance[]> {
   const { rows } = await db.raw<{ rows: DayBalance[] }>(
-    `WITH wallets AS (SELECT id, kind, balance FROM accounts WHERE owner_id = :userId AND kind IN ('fund', 'profit')),
+    `WITH wallets AS (
+       SELECT id, kind, balance FROM accounts WHERE owner_id = :userId AND kind IN ('fund', 'profit', 'invested')
+     ),
      changes AS (
-       SELECT sides.kind, created_at, change FROM (
-         SELECT wallets.kind, journal_id, -amount AS change FROM postings JOIN wallets ON wallets.id = source_id
-         UNION ALL
-         SELECT wallets.kind, journal_id, amount FROM postings JOIN wallets ON wallets.id = destination_id
-       ) AS sides JOIN journal ON journal.id = journal_id
+       SELECT wallets.kind, journal_id, -amount AS change, destination_id AS other_id
+       FROM postings JOIN wallets ON wallets.id = source_id
+       UNION ALL
+       SELECT wallets.kind, journal_id, amount, source_id FROM postings JOIN wallets ON wallets.id = destination_id
+     ),
+     sums AS (
+       SELECT (created_at AT TIME ZONE 'UTC')::date AS date,
+              sum(change) FILTER (WHERE changes.kind = 'fund') AS fund,
+              sum(change) FILTER (WHERE changes.kind = 'profit') AS profit,
+              sum(change) FILTER (WHERE others.kind = 'model') AS result,
+              sum(change) FILTER (WHERE others.kind = 'adjustments') AS adjustment
+       FROM changes
+       JOIN journal ON journal.id = journal_id
+       JOIN accounts AS others ON others.id = other_id
        WHERE created_at >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - :days * interval '1 day'
+       GROUP BY 1
      ),
      days AS (
-       SELECT day::date AS date, (day + interval '1 day') AT TIME ZONE 'UTC' AS ended
-       FROM generate_series(date_trunc('day', now() AT TIME ZONE 'UTC') - (:days - 1) * interval '1 day',
-                            date_trunc('day', now() AT TIME ZONE 'UTC'), interval '1 day') AS day
+       SELECT day::date AS date FROM generate_series(date_trunc('day', now() AT TIME ZONE 'UTC') - (:days - 1) * interval '1 day',
+                                                     date_trunc('day', now() AT TIME ZONE 'UTC'), interval '1 day') AS day
      )
      SELECT to_char(date, 'YYYY-MM-DD') AS date,
-       ((SELECT balance FROM wallets WHERE kind = 'fund') - coalesce(sum(change) FILTER (WHERE kind = 'fund'), 0))::bigint
-         AS "fundBalance",
-       ((SELECT balance FROM wallets WHERE kind = 'profit') - coalesce(sum(change) FILTER (WHERE kind = 'profit'), 0))::bigint
-         AS "profitBalance"
-     FROM days LEFT JOIN changes ON created_at >= ended
-     GROUP BY date ORDER BY date`,
+       ((SELECT balance FROM wallets WHERE kind = 'fund') - coalesce(sum(fund) OVER later, 0))::bigint AS "fundBalance",
+       ((SELECT balance FROM wallets WHERE kind = 'profit') - coalesce(sum(profit) OVER later, 0))::bigint
+         AS "profitBalance",
+       coalesce(result, 0)::bigint AS result,
+       coalesce(adjustment, 0)::bigint AS adjustment
+     FROM days LEFT JOIN sums USING (date)
+     WINDOW later AS (ORDER BY date DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+     ORDER BY date`,
     { userId, days: DAYS },
   )
   return rows

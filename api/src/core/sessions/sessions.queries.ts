@@ -14,6 +14,16 @@ interface LiveSession extends Actor {
   isStale: boolean
 }
 
+/** An administrator with an authenticator app. */
+const OWES_CODES = `(u.is_admin AND EXISTS (
+    SELECT FROM totp_secrets WHERE user_id = u.id AND confirmed_at IS NOT NULL))`
+
+/** Whether a new session of this user begins without what it needs. */
+export async function owesCode(db: Knex, userId: number): Promise<boolean> {
+  const { rows } = await db.raw(`SELECT ${OWES_CODES} AS owes FROM users u WHERE u.id = ?`, [userId])
+  return rows[0]?.owes ?? false
+}
+
 /**
  * Who a session belongs to, its hash and its user as values: nobody once it idled for 7 days, is 30 days old, or its
  * user was deactivated or deleted.
@@ -21,8 +31,7 @@ interface LiveSession extends Actor {
 export const ACTOR_SQL = `
   SELECT u.id, u.username, u.is_admin AS "isAdmin", s.token_hash AS "sessionHash",
          s.last_seen_at < now() - interval '10 minutes' AS "isStale",
-         u.is_admin AND s.second_factor_at > now() - interval '12 hours' IS NOT TRUE AND EXISTS (
-           SELECT FROM totp_secrets WHERE user_id = u.id AND confirmed_at IS NOT NULL) AS "needsStepUp"
+         s.second_factor_at > now() - interval '12 hours' IS NOT TRUE AND ${OWES_CODES} AS "needsStepUp"
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token_hash = ? AND u.id = ?
     AND s.last_seen_at > now() - interval '7 days' AND s.created_at > now() - interval '30 days'

@@ -21,7 +21,7 @@ const COLUMNS = {
 /** A line as JSON. */
 export const TRANSACTION_JSON = jsonColumns(COLUMNS, { money: ['amount'], instants: ['createdAt', 'updatedAt'] })
 
-function selectTransactions(db: Knex): Knex.QueryBuilder {
+export function selectTransactions(db: Knex): Knex.QueryBuilder {
   return db('transactions').select(COLUMNS)
 }
 

@@ -2,6 +2,9 @@ import type { User } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { jsonColumns } from '#infra/db/json-sql.ts'
 
+/** How long an identity document is kept after the decision on it. */
+export const DOCUMENT_DAYS = 30
+
 const COLUMNS = {
   id: 'users.id',
   username: 'users.username',
@@ -24,15 +27,15 @@ const COLUMNS = {
 }
 
 // A file is kept for as long as it has content.
-const DOCUMENT_URL = `CASE WHEN EXISTS (
-    SELECT FROM private_files
-    WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL
-  ) THEN '/api/user/' || users.id || '/document' END`
+const HAS_DOCUMENT = `EXISTS (
+    SELECT FROM private_files WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL)`
+const DOCUMENT_URL = `CASE WHEN ${HAS_DOCUMENT} THEN '/api/user/' || users.id || '/document' END`
+const ERASURE_AT = `CASE WHEN users.id_decided_at IS NOT NULL AND ${HAS_DOCUMENT} THEN users.id_decided_at + interval '${DOCUMENT_DAYS} days' END`
 
-/** One user as JSON; joins as in `selectAllUsers`. */
-export const USER_JSON = jsonColumns(
-  { ...COLUMNS, idDocumentUrl: DOCUMENT_URL },
-  { money: ['balance', 'fundBalance', 'profitBalance'], instants: ['aiStartTime', 'createdAt'] },
+/** One user as JSON, with what the session owes; joins as in `selectAllUsers`, and `actor` beside them. */
+export const OWN_USER_JSON = jsonColumns(
+  { ...COLUMNS, idDocumentUrl: DOCUMENT_URL, idErasureAt: ERASURE_AT, needsStepUp: 'actor."needsStepUp"' },
+  { money: ['balance', 'fundBalance', 'profitBalance'], instants: ['aiStartTime', 'createdAt', 'idErasureAt'] },
 )
 
 /** Users as the contract shows them, each with both wallets; deleted ones too. */
@@ -40,7 +43,7 @@ export function selectAllUsers(db: Knex): Knex.QueryBuilder {
   return db('users')
     .join('accounts as fund', wallet('fund'))
     .join('accounts as profit', wallet('profit'))
-    .select({ ...COLUMNS, idDocumentUrl: db.raw(DOCUMENT_URL) })
+    .select({ ...COLUMNS, idDocumentUrl: db.raw(DOCUMENT_URL), idErasureAt: db.raw(ERASURE_AT) })
 }
 
 function selectUsers(db: Knex): Knex.QueryBuilder {

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount, MountStatement } from '#core/endpoints/context.ts'
 import type { Sessions } from '#core/sessions/sessions.ts'
+import { owesCode } from '#core/sessions/sessions.queries.ts'
 import { findUser } from '#core/users/users.queries.ts'
 import { GET_USER } from './get-user.ts'
 import { login } from './login.ts'
@@ -16,7 +17,7 @@ export function accountRoutes(mount: Mount, mountStatement: MountStatement, sess
   mount(ENDPOINTS.login, async ({ body }, { db, request, response, ip }) => {
     const userId = await login(db, body, ip, sessions.knownUser(request))
     await sessions.start(request, response, userId)
-    return findUser(db, userId)
+    return { ...(await findUser(db, userId)), needsStepUp: await owesCode(db, userId) }
   })
 
   mount(ENDPOINTS.logout, async (_input, { request, response }) => {

@@ -1,12 +1,12 @@
 import type { getUser } from '@simvest/contracts'
 import { JsonText, type StatementOf } from '#core/endpoints/statement.ts'
-import { USER_JSON } from '#core/users/users.queries.ts'
+import { OWN_USER_JSON } from '#core/users/users.queries.ts'
 
 /** The signed-in user: asked for by every page, and again whenever money moved. */
 export const GET_USER: StatementOf<typeof getUser, { json: string }> = {
   name: 'get_user',
   sql: `SELECT row_to_json(shown)::text AS json FROM (
-          SELECT ${USER_JSON} FROM users
+          SELECT ${OWN_USER_JSON} FROM users
           JOIN accounts AS fund ON fund.owner_id = users.id AND fund.kind = 'fund'
           JOIN accounts AS profit ON profit.owner_id = users.id AND profit.kind = 'profit'
           WHERE users.id = actor.id

@@ -46,6 +46,6 @@ async function announce(
     requestId,
     ip,
   })
-  changed([deposit.userId], ['/api/deposits', '/api/transactions'])
+  changed([deposit.userId], ['/api/deposits', '/api/transactions', '/api/profits'])
   changed('admins', ['/api/admin/deposits'])
 }

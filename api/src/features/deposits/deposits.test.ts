@@ -2,6 +2,7 @@ import {
   createDeposit,
   decideDeposit,
   getUser,
+  type InputOf,
   listAllDeposits,
   listDeposits,
   listNotifications,
@@ -204,4 +205,19 @@ test('an unchanged list is not sent again', async () => {
 // The last one, because it looks at what all tests above left.
 test('every balance is the sum of its postings', async () => {
   expect(await reconcile(api.owner)).toEqual([])
+})
+
+test('the history can be read by type, or as far as it still waits', async () => {
+  const investor = await api.investor()
+  await decide(await order(investor, cents(100)), 'approve')
+  await order(investor, cents(200))
+  await investor.send('POST', '/api/transfer', { body: { fromWallet: 'fund', toWallet: 'profit', amount: 1 } })
+  const amountsOf = async (query: InputOf<typeof listTransactions>['query']) =>
+    (await investor.call(listTransactions, { query })).map(({ type, amount }) => [type, amount])
+  expect(await amountsOf({ type: 'deposit' })).toEqual([
+    ['deposit', 200],
+    ['deposit', 100],
+  ])
+  expect(await amountsOf({ status: 'pending' })).toEqual([['deposit', 200]])
+  expect(await amountsOf({ type: 'profit' })).toEqual([])
 })

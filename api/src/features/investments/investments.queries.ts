@@ -2,6 +2,7 @@ import type { AdminInvestment, Investment } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+import { valuesOf } from './value-after-days.ts'
 
 function selectInvestments(db: Knex): Knex.QueryBuilder {
   return db('investments')
@@ -14,24 +15,38 @@ function selectInvestments(db: Knex): Knex.QueryBuilder {
       amount: 'investments.amount',
       currentValue: 'investments.current_value',
       progress: db.raw('100 * investments.day / investments.term'),
+      day: 'investments.day',
       status: 'investments.status',
       createdAt: 'investments.created_at',
     })
 }
 
+type Row<T extends Investment> = Omit<T, 'values'> & { day: number }
+
+function withValues<T extends Investment>({ day, ...investment }: Row<T>): T {
+  // The rest of a generic row is not known to be T again.
+  return { ...investment, values: valuesOf({ ...investment, day } as Row<Investment>) } as unknown as T
+}
+
+async function pageOf<T extends Investment>(rows: Knex.QueryBuilder, query: PageQuery): Promise<Page<T>> {
+  const page = await paginate<Row<T>>(rows, query, { table: 'investments' })
+  return { ...page, items: page.items.map((row) => withValues<T>(row)) }
+}
+
 export function pageOfInvestments(db: Knex, userId: number, query: PageQuery): Promise<Page<Investment>> {
-  return paginate(selectInvestments(db).where('user_id', userId), query, { table: 'investments' })
+  return pageOf(selectInvestments(db).where('user_id', userId), query)
 }
 
 export function pageOfAllInvestments(db: Knex, query: PageQuery): Promise<Page<AdminInvestment>> {
   const investments = selectInvestments(db)
     .join('users', 'users.id', 'investments.user_id')
     .select({ userId: 'users.id', username: 'users.username', email: 'users.email' })
-  return paginate(investments, query, { table: 'investments' })
+  return pageOf(investments, query)
 }
 
 export async function findInvestment(db: Knex, id: number): Promise<Investment | undefined> {
-  return selectInvestments(db).where('investments.id', id).first()
+  const row = await selectInvestments(db).where('investments.id', id).first()
+  return row && withValues<Investment>(row)
 }
 
 /** The name of a strategy that can be invested in. */

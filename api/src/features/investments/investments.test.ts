@@ -43,6 +43,7 @@ test('an investment takes its principal from the Fund wallet', async () => {
     riskLevel: 'Low',
     amount: 20_000,
     currentValue: 20_000,
+    values: [20_000],
     progress: 0,
     status: 'active',
   })

@@ -3,9 +3,9 @@ import type { Knex } from 'knex'
 import { platformAccount } from '#core/ledger/accounts.queries.ts'
 import { type JournalEvent, postJournals } from '#core/ledger/post-journal.ts'
 import { tellUsers } from '#core/notifications/notify-user.ts'
-import { dayResult, RISKS } from '#core/simulation/model.ts'
 import { insertTransactions } from '#core/transactions/transactions.queries.ts'
 import { advanceInvestments, claimDueInvestments, type DueInvestment } from './due-investments.queries.ts'
+import { valueAfterDay } from './value-after-days.ts'
 
 /** Settles one simulated day of up to `limit` investments, and gives the ids of their users. */
 export async function settleInvestments(tx: Knex.Transaction, dayLength: number, limit: number): Promise<number[]> {
@@ -18,10 +18,6 @@ export async function settleInvestments(tx: Knex.Transaction, dayLength: number,
   )
   await advanceInvestments(tx, dayLength, settled)
   return [...new Set(due.map(({ userId }) => userId))]
-}
-
-function valueAfterDay({ id, day, riskLevel, currentValue }: DueInvestment): Cents {
-  return addCents(currentValue, dayResult(RISKS[riskLevel], `investment:${id}:${day}`, currentValue))
 }
 
 /** The principal, less a loss, returns to the Fund wallet; a gain goes to the Profit wallet. */

@@ -1,5 +1,6 @@
 import type { InputOf, updateProfile, User } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { DOCUMENT_DAYS } from '#core/users/users.queries.ts'
 
 type Profile = Omit<InputOf<typeof updateProfile>['body'], 'idDocument'>
 
@@ -39,14 +40,14 @@ export async function markUnderReview(tx: Knex.Transaction, id: number): Promise
   return changed === 1
 }
 
-/** Empties documents that were decided thirty days ago, some at a time. Gives whose they were. */
+/** Empties documents whose time is over, some at a time. Gives whose they were. */
 export async function eraseDecidedDocuments(tx: Knex.Transaction, most: number): Promise<number[]> {
   const { rows } = await tx.raw<{ rows: { ownerId: number }[] }>(
     `UPDATE private_files SET content = NULL
      WHERE id IN (
        SELECT private_files.id FROM private_files JOIN users ON users.id = owner_id
        WHERE purpose = 'identity' AND content IS NOT NULL AND id_status IN ('APPROVED', 'REJECTED')
-         AND id_decided_at < now() - interval '30 days'
+         AND id_decided_at < now() - interval '${DOCUMENT_DAYS} days'
        LIMIT ? FOR UPDATE OF private_files SKIP LOCKED)
      RETURNING owner_id AS "ownerId"`,
     [most],

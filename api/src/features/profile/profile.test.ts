@@ -179,9 +179,16 @@ test('documents are erased thirty days after the decision, and not before', asyn
     .owner('users')
     .where({ id: recent.id })
     .update({ id_decided_at: at(29.9) })
+  expect((await waiting.call(getUser, {})).idErasureAt).toBeNull()
+  const inTwoHours = Date.now() + 0.1 * 86_400_000
+  expect(Date.parse((await recent.call(getUser, {})).idErasureAt ?? '')).toBeCloseTo(inTwoHours, -5)
   expect(await eraseOldDocuments(api.owner)).toBe(1)
   expect(await eraseOldDocuments(api.owner)).toBe(0)
-  expect(await decided.call(getUser, {})).toMatchObject({ idStatus: 'APPROVED', idDocumentUrl: null })
+  expect(await decided.call(getUser, {})).toMatchObject({
+    idStatus: 'APPROVED',
+    idDocumentUrl: null,
+    idErasureAt: null,
+  })
   expect((await look(decided, decided.id)).status).toBe(404)
   expect((await look(recent, recent.id)).status).toBe(200)
   expect((await look(waiting, waiting.id)).status).toBe(200)

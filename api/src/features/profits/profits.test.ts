@@ -25,7 +25,7 @@ test('a total set by an administrator is an adjustment that its user sees and th
     body: { userId: investor.id, totalProfit: 50, performance: 0, message: 'Total profit updated successfully' },
   })
   expect(await investor.call(getUser, {})).toMatchObject({ profitBalance: 6_000 })
-  expect(await investor.call(getProfits, {})).toEqual({ totalProfit: 5_000, performance: 0 })
+  expect(await investor.call(getProfits, {})).toEqual({ totalProfit: 5_000, performance: 0, paidDeposits: 1_000 })
   const [line] = await investor.call(listTransactions, { query: {} })
   expect(line).toMatchObject({
     type: 'adjustment',

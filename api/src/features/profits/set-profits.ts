@@ -35,7 +35,7 @@ export async function setProfits(
       details: { before: formatMoney(before.totalProfit), after: formatMoney(amount) },
     })
   }
-  return { userId, totalProfit: amount, performance: before.performance, message: 'Total profit updated successfully' }
+  return { ...before, userId, totalProfit: amount, message: 'Total profit updated successfully' }
 }
 
 interface Adjustment {

@@ -1,4 +1,12 @@
-import { getSecondFactor, listNotifications, login, removeTotp, startTotp, verifyTotp } from '@simvest/contracts'
+import {
+  getSecondFactor,
+  getUser,
+  listNotifications,
+  login,
+  removeTotp,
+  startTotp,
+  verifyTotp,
+} from '@simvest/contracts'
 import { TOTP } from 'otpauth'
 import { createSealer } from '#core/secrets/seal.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
@@ -34,7 +42,8 @@ test('an administrator with an authenticator app gives a code in every session b
 
   const refused = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
   expect(await users(elsewhere)).toMatchObject(refused)
-  expect((await elsewhere.send('GET', '/api/user')).status).toBe(200)
+  expect(await elsewhere.call(getUser, {})).toMatchObject({ needsStepUp: true })
+  expect(await api.visitor().call(login, { body: ADMINISTRATOR })).toMatchObject({ needsStepUp: true })
   expect(await elsewhere.send('DELETE', '/api/second-factor/totp')).toMatchObject(refused)
   expect(await elsewhere.send('POST', '/api/second-factor/totp')).toMatchObject({ status: 409 })
   // The code was used: not even its owner can use it again.
@@ -43,13 +52,14 @@ test('an administrator with an authenticator app gives a code in every session b
   const answers = await Promise.all([1, 2, 3].map(() => verify(elsewhere, codeAt(uri))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   expect((await users(elsewhere)).status).toBe(200)
+  expect(await elsewhere.call(getUser, {})).toMatchObject({ needsStepUp: false })
 
   await api.owner.raw(`UPDATE sessions SET second_factor_at = now() - interval '12 hours 1 minute'`)
   expect(await users(administrator)).toMatchObject(refused)
   await api.owner('totp_secrets').update({ last_step: 0 })
   await verify(administrator, codeAt(uri))
   expect(await administrator.call(removeTotp, {})).toEqual({ isEnrolled: false, isVerified: true })
-  await elsewhere.call(login, { body: ADMINISTRATOR })
+  expect(await elsewhere.call(login, { body: ADMINISTRATOR })).toMatchObject({ needsStepUp: false })
   expect((await users(elsewhere)).status).toBe(200)
   expect((await administrator.call(listNotifications, { query: {} })).map(({ message }) => message)).toEqual([
     'The authenticator app was removed. If this was not you, contact support.',

@@ -7,7 +7,8 @@ import type { TestClient } from '#test/test-client.ts'
 let api: TestApi
 
 beforeAll(async () => {
-  api = await startTestApi()
+  // Streams are open at one instance, and changes come through the other.
+  api = await startTestApi({ instances: 2 })
 })
 afterAll(() => api.stop())
 

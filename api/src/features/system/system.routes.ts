@@ -3,6 +3,7 @@ import type { Mount } from '#core/endpoints/context.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { checkHealth } from './check-health.ts'
 import { describeApi } from './describe-api.ts'
+import { createLoadMeter } from './measure-load.ts'
 import { streamChanges } from './stream-changes.ts'
 
 export function systemRoutes(mount: Mount, { feed, version }: { feed: LiveFeed; version: string }): void {
@@ -11,6 +12,10 @@ export function systemRoutes(mount: Mount, { feed, version }: { feed: LiveFeed; 
     response.status(health.ready ? 200 : 503)
     return health
   })
-  mount(ENDPOINTS.getOpenApi, () => describeApi(version))
+  // Made once: it takes 10 ms of a core, and anybody may ask.
+  let described: ReturnType<typeof describeApi> | undefined
+  mount(ENDPOINTS.getOpenApi, () => (described ??= describeApi(version)))
+  const measureLoad = createLoadMeter()
+  mount(ENDPOINTS.getSystemLoad, () => measureLoad())
   mount(ENDPOINTS.streamEvents, (_input, context) => streamChanges(feed, context))
 }

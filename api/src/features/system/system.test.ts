@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import { MIGRATIONS } from '#migrations/migrations.ts'
 import { startTestApi } from '#test/test-api.ts'
+import { createLoadMeter } from './measure-load.ts'
 
 test('the health says what runs, and is bad in time when the database is gone', async () => {
   const api = await startTestApi()
@@ -53,4 +54,22 @@ test('the OpenAPI document has every call, with amounts as JSON carries them', a
       type: 'number',
     },
   )
+})
+
+test('the load is the share of time that the process worked since five seconds ago or more', () => {
+  let time = 0
+  let worked = 0
+  const meter = createLoadMeter(
+    () => time,
+    () => worked,
+  )
+  expect(meter()).toEqual({ percent: 0 })
+  time = 10_000
+  worked = 2_500
+  expect(meter()).toEqual({ percent: 25 })
+  time = 12_000
+  worked = 4_500
+  expect(meter()).toEqual({ percent: 25 })
+  time = 15_000
+  expect(meter()).toEqual({ percent: 40 })
 })

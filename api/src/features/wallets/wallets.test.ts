@@ -57,3 +57,16 @@ test('the history of the last 30 days ends with the balances of now', async () =
   expect(days.at(-1)).toMatchObject({ fundBalance: 1_000, profitBalance: 500 })
   expect(days.at(-2)).toMatchObject({ fundBalance: 0, profitBalance: 0 })
 })
+
+test('what administrators typed in stands apart from results, also in the export', async () => {
+  const investor = await api.investor()
+  await giveMoney(investor, administrator, { fund: cents(1_000) })
+  await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body: { amount: 3, reason: 'Test' } })
+  expect((await investor.call(getBalanceHistory, {})).slice(-2)).toMatchObject([
+    { fundBalance: 0, adjustment: 0, result: 0 },
+    { fundBalance: 1_000, profitBalance: 300, adjustment: 300, result: 0 },
+  ])
+  const csv = await investor.send('GET', '/api/balance-history.csv')
+  expect(csv.text.split('\r\n')[0]).toBe('Simulated environment. No real money.')
+  expect(csv.text.trim().split(',').slice(-4)).toEqual(['10', '3', '0', '3'])
+})

@@ -5,6 +5,11 @@ import { sqlState } from './sql-state.ts'
 
 const ATTEMPTS = 4
 
+/** Thrown by work that finds what it looked at first to have changed since: it runs again from its start. */
+export class StartAgain extends Error {
+  readonly code = '40001'
+}
+
 /** Runs work in a transaction, again from its start when PostgreSQL chose it as the victim of a conflict. */
 export function inTransaction<T>(db: Knex, work: (tx: Knex.Transaction) => Promise<T>): Promise<T> {
   return retryConflicts(() => db.transaction(work))

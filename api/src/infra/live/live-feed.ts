@@ -54,10 +54,35 @@ export function publish(db: Knex, messages: readonly LiveMessage[]): Promise<voi
 }
 
 async function notify(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
-  const payloads = messages.map((message) => JSON.stringify(message))
   await db
-    .raw('SELECT pg_notify(?, payload) FROM unnest(?::text[]) AS payload', [CHANNEL, payloads])
+    .raw('SELECT pg_notify(?, payload) FROM unnest(?::text[]) AS payload', [CHANNEL, payloadsOf(messages)])
     .options({ name: 'notify' })
+}
+
+interface Payload {
+  topics: string[]
+  changed: readonly string[]
+}
+
+// PostgreSQL carries less than 8,000 bytes.
+const TOPICS_LENGTH = 6_000
+
+/** A settled batch says the same of hundreds of users: once for many topics. */
+function payloadsOf(messages: readonly LiveMessage[]): string[] {
+  const payloads: Payload[] = []
+  const open = new Map<string, { topics: string[]; length: number }>()
+  for (const { topic, changed } of messages) {
+    const key = changed.join(' ')
+    let group = open.get(key)
+    if (!group || group.length > TOPICS_LENGTH) {
+      group = { topics: [], length: 0 }
+      open.set(key, group)
+      payloads.push({ topics: group.topics, changed })
+    }
+    group.topics.push(topic)
+    group.length += topic.length + 3
+  }
+  return payloads.map((payload) => JSON.stringify(payload))
 }
 
 /** Listens on one connection for the whole process, and connects again by itself for as long as it lives. */
@@ -72,7 +97,7 @@ export function openLiveFeed(url: string, log: Log): LiveFeed {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 5_000 })
     const ended = new Promise<void>((resolve) => client?.once('end', resolve))
     client.on('error', () => {})
-    client.on('notification', ({ payload = '' }) => deliver(JSON.parse(payload) as LiveMessage))
+    client.on('notification', ({ payload = '' }) => deliver(JSON.parse(payload) as Payload))
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
@@ -86,8 +111,9 @@ export function openLiveFeed(url: string, log: Log): LiveFeed {
     setTimeout(() => void connect(), RECONNECT_AFTER).unref()
   }
 
-  function deliver(message: LiveMessage): void {
-    for (const listener of listeners.get(message.topic) ?? []) listener.onMessage(message)
+  function deliver({ topics, changed }: Payload): void {
+    for (const topic of topics)
+      for (const listener of listeners.get(topic) ?? []) listener.onMessage({ topic, changed })
   }
 
   void connect()

@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino'
 
-export type Log = Pick<Logger, 'error' | 'warn' | 'info'>
+export type Log = Pick<Logger, 'error' | 'warn' | 'info' | 'debug'>
 
 /** Logs name what happened by ids; bodies, cookies and headers are never given to it. */
 export function createLog(level: string): Log {

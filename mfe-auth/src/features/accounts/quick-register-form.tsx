@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { QuickRegisterForm as schema } from '@simvest/contracts'
-import { Button, Field, Input, PasswordInput, Stack } from '@simvest/ui-kit'
-import { useForm } from 'react-hook-form'
+import { Button, Stack } from '@simvest/ui-kit'
+import { FormProvider, useForm } from 'react-hook-form'
+import { AccountFields, NO_ACCOUNT } from './account-fields.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 
-const EMPTY = { username: '', email: '', password: '', confirmPassword: '' }
-
-const isField = (name: string): name is keyof typeof EMPTY => name in EMPTY
+const isField = (name: string): name is keyof typeof NO_ACCOUNT => name in NO_ACCOUNT
 
 /** The registration mode of the combined page. */
 export function QuickRegisterForm() {
   const createAccount = useCreateAccount()
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
-  const { errors, isSubmitting } = form.formState
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: NO_ACCOUNT })
+  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(({ confirmPassword: _, ...body }) =>
     createAccount(body, {
@@ -22,39 +21,22 @@ export function QuickRegisterForm() {
   )
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Create your account">
-      <Stack $gap={3}>
-        <Field
-          label="Username"
-          required
-          hint="Choose a unique username for your account."
-          error={errors.username?.message}
-        >
-          <Input autoComplete="username" autoCapitalize="none" {...form.register('username')} />
-        </Field>
-        <Field
-          label="Email"
-          required
-          hint="We'll send important updates to this address."
-          error={errors.email?.message}
-        >
-          <Input type="email" autoComplete="email" {...form.register('email')} />
-        </Field>
-        <Field
-          label="Password"
-          required
-          hint="Use at least 6 characters with letters and numbers."
-          error={errors.password?.message}
-        >
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
-        </Field>
-        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-        </Field>
-        <Button type="submit" variant="primary" size="large" block pending={isSubmitting} pendingLabel="Processing...">
-          Create Account
-        </Button>
-      </Stack>
-    </form>
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate aria-label="Create your account">
+        <Stack $gap={3}>
+          <AccountFields />
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            block
+            pending={isSubmitting}
+            pendingLabel="Processing..."
+          >
+            Create Account
+          </Button>
+        </Stack>
+      </form>
+    </FormProvider>
   )
 }

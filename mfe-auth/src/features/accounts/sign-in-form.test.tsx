@@ -1,33 +1,13 @@
+import { startAuthentication } from '@simplewebauthn/browser'
 import type { User } from '@simvest/contracts'
-import { cents } from '@simvest/money'
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { aUser, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SignInForm } from './sign-in-form.tsx'
 
-const user: User = {
-  id: 7,
-  username: 'ada',
-  email: 'ada@example.com',
-  fullName: null,
-  phoneNumber: null,
-  residence: null,
-  occupation: null,
-  referrerEmail: null,
-  isAdmin: false,
-  idStatus: '',
-  balance: cents(0),
-  fundBalance: cents(0),
-  profitBalance: cents(0),
-  aiEnabled: false,
-  aiStartTime: null,
-  isDeactivated: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
+jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn() }))
 
 const form = <SignInForm submitLabel="Secure Login" pendingLabel="Authenticating..." />
-
-const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 
 async function signIn(name: string, password: string) {
   if (name) await userEvent.type(screen.getByLabelText('Username or Email'), name)
@@ -44,7 +24,7 @@ test('asks for both fields before anything is sent', async () => {
 })
 
 test('welcomes who signs in', async () => {
-  const { calls } = await renderWithApi(form, { getUser: signedOut, login: () => user })
+  const { calls } = await renderWithApi(form, { getUser: signedOut, login: () => aUser() })
   await signIn('ada', 'practice-9')
   expect(await screen.findByText('Welcome back, ada!')).not.toBeNull()
   expect(calls).toContainEqual({ operation: 'login', input: { body: { username: 'ada', password: 'practice-9' } } })
@@ -103,4 +83,56 @@ test('a forgotten password is a matter for support, whose address is shown', asy
   const dialog = within(screen.getByRole('dialog', { name: 'Forgot Password?' }))
   expect(dialog.getByText('Please contact support to reset your password.')).not.toBeNull()
   expect(dialog.getByRole('link', { name: /support@simvest\.example/ })).not.toBeNull()
+})
+
+describe('a passkey', () => {
+  const credential = {
+    id: 'a',
+    rawId: 'a',
+    type: 'public-key' as const,
+    response: { clientDataJSON: 'b', authenticatorData: 'c', signature: 'd' },
+    clientExtensionResults: {},
+  }
+  const name = 'Sign in with a passkey'
+
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential')
+  })
+
+  async function useOne(loginWithPasskey: () => User | Refusal) {
+    Object.assign(window, { PublicKeyCredential: () => undefined })
+    const view = await renderWithApi(form, {
+      getUser: signedOut,
+      startPasskeyLogin: () => ({ challenge: 'x' }),
+      loginWithPasskey,
+    })
+    await userEvent.click(screen.getByRole('button', { name }))
+    return view
+  }
+
+  test('is offered only by a browser that knows them', async () => {
+    await renderWithApi(form, { getUser: signedOut })
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('signs in', async () => {
+    jest.mocked(startAuthentication).mockResolvedValue(credential)
+    const { calls } = await useOne(() => aUser())
+    expect(await screen.findByText('Welcome back, ada!')).not.toBeNull()
+    const { clientExtensionResults: _, ...sent } = credential
+    expect(calls).toContainEqual({ operation: 'loginWithPasskey', input: { body: { credential: sent } } })
+  })
+
+  test('that was cancelled says so, and can be tried again', async () => {
+    jest.mocked(startAuthentication).mockRejectedValue(Object.assign(new Error('…'), { name: 'NotAllowedError' }))
+    await useOne(() => aUser())
+    expect(await screen.findByText('It was cancelled, or took too long.')).not.toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
+  })
+
+  test('of a deactivated account opens the dialog', async () => {
+    jest.mocked(startAuthentication).mockResolvedValue(credential)
+    await useOne(() => new Refusal(403, { message: 'ACCOUNT_DEACTIVATED', code: 'ACCOUNT_DEACTIVATED' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Account Deactivated' })).not.toBeNull()
+  })
 })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DeactivatedDialog } from './deactivated-dialog.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useEnter } from './use-enter.ts'
 
 interface SignInFormProps {
@@ -48,6 +49,7 @@ export function SignInForm({ submitLabel, pendingLabel }: SignInFormProps) {
           <Button type="submit" variant="primary" size="large" block pending={isSubmitting} pendingLabel={pendingLabel}>
             {submitLabel}
           </Button>
+          <PasskeyButton onDeactivated={() => setDeactivated(true)} />
         </Stack>
       </form>
       <DeactivatedDialog open={deactivated} onOpenChange={setDeactivated} />

@@ -1,7 +1,7 @@
 import { Link } from '@simvest/platform'
 import { Button, Dialog, Heading, Notice, Stack, Text } from '@simvest/ui-kit'
 import type { ReactElement } from 'react'
-import { HYPOTHETICAL } from '#hypothetical.ts'
+import { HYPOTHETICAL } from '@simvest/contracts'
 
 const PARTS = [
   {

@@ -2,7 +2,7 @@ import { cents } from '@simvest/money'
 import { Heading, Money, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { HYPOTHETICAL } from '#hypothetical.ts'
+import { HYPOTHETICAL, PLAN_TARGETS } from '@simvest/contracts'
 
 interface Slide {
   title: string
@@ -55,12 +55,12 @@ function PlanTargets() {
     <Stack $gap={2}>
       <Plans>
         <div>
-          <dt>Low Risk</dt>
-          <dd>Target 100% in 24 h, time-lapse, can lose</dd>
+          <dt>{PLAN_TARGETS.low.name}</dt>
+          <dd>{PLAN_TARGETS.low.target}</dd>
         </div>
         <div>
-          <dt>High Risk</dt>
-          <dd>Up to 500% in 24 h, time-lapse, can lose</dd>
+          <dt>{PLAN_TARGETS.high.name}</dt>
+          <dd>{PLAN_TARGETS.high.target}</dd>
         </div>
       </Plans>
       <Text>{HYPOTHETICAL}</Text>

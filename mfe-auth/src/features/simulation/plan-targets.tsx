@@ -1,6 +1,6 @@
 import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
-import { HYPOTHETICAL } from '#hypothetical.ts'
+import { HYPOTHETICAL, PLAN_TARGETS } from '@simvest/contracts'
 
 /** The two plans' figures and, in the same breath, what they are not. */
 export function PlanTargets() {
@@ -9,10 +9,10 @@ export function PlanTargets() {
       <Stack $gap={1}>
         <CardTitle>What the targets are</CardTitle>
         <Targets>
-          <dt>Low Risk</dt>
-          <dd>Target 100% in 24 h, time-lapse, can lose</dd>
-          <dt>High Risk</dt>
-          <dd>Up to 500% in 24 h, time-lapse, can lose</dd>
+          <dt>{PLAN_TARGETS.low.name}</dt>
+          <dd>{PLAN_TARGETS.low.target}</dd>
+          <dt>{PLAN_TARGETS.high.name}</dt>
+          <dd>{PLAN_TARGETS.high.target}</dd>
         </Targets>
         <Text>{HYPOTHETICAL}</Text>
       </Stack>

@@ -3,6 +3,7 @@ import { api, Link, notify, refresh, useQuery } from '@simvest/platform'
 import { Badge, Button, Card, EmptyState, Inline, Money, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { Bitcoin } from 'lucide-react'
 import { useState } from 'react'
+import { CancelDeposit } from './cancel-deposit.tsx'
 import { PaymentAddress } from './payment-address.tsx'
 
 const POLL = 10_000
@@ -49,7 +50,9 @@ export function DepositMethod({ depositId }: { depositId: number }) {
           <Text $tone="strong">
             <Money amount={deposit.amount} />
           </Text>
-          <Badge tone={STATUS[deposit.status].tone}>{STATUS[deposit.status].label}</Badge>
+          <Badge role="status" tone={STATUS[deposit.status].tone}>
+            {STATUS[deposit.status].label}
+          </Badge>
         </Inline>
         <Step deposit={deposit} />
       </Stack>
@@ -72,13 +75,21 @@ function Step({ deposit }: { deposit: Deposit }) {
       </Stack>
     )
   }
-  if (!deposit.paymentDetails) return <MethodChoice depositId={deposit.id} />
+  if (!deposit.paymentDetails) {
+    return (
+      <Stack>
+        <MethodChoice depositId={deposit.id} />
+        <CancelDeposit deposit={deposit} />
+      </Stack>
+    )
+  }
   return (
     <Stack $gap={3}>
       <PaymentAddress details={deposit.paymentDetails} />
       <Notice>
         There is nothing to send. An administrator now approves or cancels the order, and this page says so by itself.
       </Notice>
+      <CancelDeposit deposit={deposit} />
     </Stack>
   )
 }

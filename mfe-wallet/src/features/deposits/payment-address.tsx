@@ -1,9 +1,16 @@
 import type { PaymentDetails } from '@simvest/contracts'
-import { CopyButton, Notice, Select, Stack, Text } from '@simvest/ui-kit'
-import { useState } from 'react'
+import { Link, notify } from '@simvest/platform'
+import { CopyButton, Notice, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
 
-/** The network to choose and its simulated address to copy. */
+// Fetched with the one page that draws a code.
+const QrCode = lazy(async () => ({ default: (await import('@simvest/ui-kit/qr-code')).QrCode }))
+
+/** Where the code and the link beside it lead. */
+const EXPLANATION = '/simulated-address'
+
+/** The network to choose, its simulated address to copy, and a code that leads to what such an address is. */
 export function PaymentAddress({ details }: { details: PaymentDetails }) {
   const [chosen, setChosen] = useState(details.networks[0]?.network ?? 'TRC20')
   const current = details.networks.find(({ network }) => network === chosen)
@@ -20,9 +27,27 @@ export function PaymentAddress({ details }: { details: PaymentDetails }) {
         <Text $mono $size="small" $tone="strong">
           {current.address}
         </Text>
-        <CopyButton text={current.address} label={`Copy ${current.network} address`} />
+        <CopyButton
+          text={current.address}
+          label={`Copy ${current.network} address`}
+          onCopied={() =>
+            notify({ title: 'Copied to clipboard', description: 'A simulated address: nothing can pay it.' })
+          }
+        />
       </Address>
-      <Notice tone="warning" title={`Only ${current.label}`}>
+      <Code>
+        <Suspense fallback={<Skeleton width="160px" height="160px" />}>
+          <QrCode
+            text={new URL(EXPLANATION, location.origin).href}
+            label="QR code that leads to the explanation of simulated addresses"
+          />
+        </Suspense>
+        <Text $size="small" $tone="quiet">
+          A real service would put the address into this code. Ours leads to{' '}
+          <Link to={EXPLANATION}>what a simulated address is</Link>.
+        </Text>
+      </Code>
+      <Notice tone="warning" title={`Send only on ${current.label}`}>
         On a real network, sending on another one loses the money. This address is simulated: no wallet can pay it, and
         nothing sent anywhere reaches Simvest.
       </Notice>
@@ -38,4 +63,18 @@ const Address = styled.div`
   padding: 0.75rem var(--space-2);
   border-radius: var(--radius);
   background: var(--surface-2);
+`
+
+const Code = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  & > svg {
+    flex: none;
+    border-radius: var(--radius);
+  }
+  & > p {
+    flex: 1 1 10rem;
+  }
 `

@@ -1,66 +1,86 @@
-import { listNotifications, type Notification, readNotification } from '@simvest/contracts'
+import { listNotifications, type Notification, readAllNotifications, readNotification } from '@simvest/contracts'
 import { api, notify, refresh, useQuery } from '@simvest/platform'
-import { Badge, Button, DateTime, Dialog, EmptyState, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { AmountText, Badge, Button, DateTime, EmptyState, Popover, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { Bell, BellOff } from 'lucide-react'
-import { useState } from 'react'
 import styled from 'styled-components'
+import { titleOf } from './title-of.ts'
 
 const POLL = 10_000
 
 /** The bell with its count of unread messages, and the panel behind it. */
 export function NotificationBell() {
-  const [open, setOpen] = useState(false)
   const { data, error, mutate } = useQuery(listNotifications, { query: {} }, { poll: POLL })
   const unread = data?.filter((notification) => !notification.isRead).length ?? 0
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
   return (
-    <>
-      <BellButton variant="secondary" aria-label={label} onClick={() => setOpen(true)}>
-        <Bell aria-hidden="true" />
-        {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
-      </BellButton>
-      <Dialog open={open} onOpenChange={setOpen} title="Notifications">
-        {error && !data ? (
-          <EmptyState
-            title="Notifications could not be read"
-            action={<Button onClick={() => void mutate()}>Try again</Button>}
-          >
-            {error.message}
-          </EmptyState>
-        ) : !data ? (
-          <Skeleton height="4rem" />
-        ) : data.length === 0 ? (
-          <EmptyState icon={<BellOff />} title="Nothing new">
-            What administrators decide and what your assistant does shows here.
-          </EmptyState>
-        ) : (
-          <List>
-            {data.map((notification) => (
-              <li key={notification.id}>
-                <Item type="button" onClick={() => void markAsRead(notification)}>
-                  <Stack $gap="half">
-                    <Text $size="small" $tone={notification.isRead ? 'quiet' : 'strong'}>
-                      {notification.message}
-                    </Text>
-                    <Text $size="caption" $tone="quiet">
-                      <DateTime value={notification.createdAt} />
-                    </Text>
-                  </Stack>
-                  {!notification.isRead && <Badge tone="accent">New</Badge>}
-                </Item>
-              </li>
-            ))}
-          </List>
-        )}
-      </Dialog>
-    </>
+    <Popover
+      title="Notifications"
+      action={
+        unread > 0 && (
+          <Button variant="quiet" size="small" onClick={() => void mark(() => api.call(readAllNotifications, {}))}>
+            Mark all as read
+          </Button>
+        )
+      }
+      trigger={
+        <BellButton variant="secondary" aria-label={label}>
+          <Bell aria-hidden="true" />
+          {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
+        </BellButton>
+      }
+    >
+      {error && !data ? (
+        <EmptyState
+          level={3}
+          title="Notifications could not be read"
+          action={<Button onClick={() => void mutate()}>Try again</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      ) : !data ? (
+        <Skeleton height="8rem" />
+      ) : data.length === 0 ? (
+        <EmptyState level={3} icon={<BellOff />} title="Nothing new">
+          What administrators decide and what your assistant does shows here.
+        </EmptyState>
+      ) : (
+        <List>
+          {data.map((notification) => (
+            <li key={notification.id}>
+              <Item notification={notification} />
+            </li>
+          ))}
+        </List>
+      )}
+    </Popover>
   )
 }
 
-async function markAsRead({ id, isRead }: Notification) {
-  if (isRead) return
+function Item({ notification: { id, message, isRead, createdAt } }: { notification: Notification }) {
+  return (
+    <ItemButton
+      type="button"
+      onClick={() => !isRead && void mark(() => api.call(readNotification, { params: { id } }))}
+    >
+      <Stack $gap="half">
+        <Text as="span" $size="small" $tone={isRead ? 'normal' : 'strong'}>
+          <b>{titleOf(message)}</b>
+        </Text>
+        <Text as="span" $size="small" $tone={isRead ? 'quiet' : 'normal'}>
+          <AmountText>{message}</AmountText>
+        </Text>
+        <Text as="span" $size="caption" $tone="quiet">
+          <DateTime value={createdAt} />
+        </Text>
+      </Stack>
+      {!isRead && <Badge tone="accent">New</Badge>}
+    </ItemButton>
+  )
+}
+
+async function mark(read: () => Promise<unknown>) {
   try {
-    await api.call(readNotification, { params: { id } })
+    await read()
     await refresh([listNotifications.path])
   } catch {
     notify({ title: 'Failed to mark notification as read', variant: 'destructive' })
@@ -94,7 +114,7 @@ const List = styled.ul`
   list-style: none;
 `
 
-const Item = styled.button`
+const ItemButton = styled.button`
   display: flex;
   align-items: start;
   justify-content: space-between;

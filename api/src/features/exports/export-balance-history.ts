@@ -1,0 +1,20 @@
+import { dollarsFromCents } from '@simvest/money'
+import type { Knex } from 'knex'
+import { writeCsv } from '#core/csv/write-csv.ts'
+import type { FileAnswer } from '#core/endpoints/send-file.ts'
+import { balanceHistory } from '#core/ledger/wallet-lines.queries.ts'
+
+const HEADER = ['Day (UTC)', 'Fund wallet', 'Profit wallet', 'Result', 'Adjustments (USD, SIM)']
+
+export function exportBalanceHistory(db: Knex, userId: number): FileAnswer {
+  return {
+    name: 'simvest-balance-history.csv',
+    disposition: 'attachment',
+    content: writeCsv(HEADER, rowsOf(db, userId)),
+  }
+}
+
+async function* rowsOf(db: Knex, userId: number) {
+  for (const { date, fundBalance, profitBalance, result, adjustment } of await balanceHistory(db, userId))
+    yield [date, ...[fundBalance, profitBalance, result, adjustment].map(dollarsFromCents)]
+}

@@ -1,0 +1,91 @@
+import { addCents, type Cents, cents, negateCents, ZERO } from '@simvest/money'
+import { holdAssistant, switchAssistant } from '#core/ai/ai.queries.ts'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { lockAccounts, platformAccount, walletsOf } from '#core/ledger/accounts.queries.ts'
+import { type JournalEvent, postJournals } from '#core/ledger/post-journal.ts'
+import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+import { insertTransaction } from '#core/transactions/transactions.queries.ts'
+import { StartAgain } from '#infra/db/transaction.ts'
+import { beginAnew, BY_RESET, cancelOpenOrders, endInvestments } from './simulation.queries.ts'
+
+const DONE = { message: 'Your simulation was reset. Every wallet is empty; your history is still there.' }
+const sum = (amounts: readonly Cents[]) => addCents(ZERO, ...amounts)
+
+/**
+ * Begins the actor's simulation anew: what is open is cancelled, and all money goes back to the platform by postings
+ * like any other. Orders, investments and the assistant are held before the wallets, as everybody else holds them.
+ */
+export async function resetSimulation(context: MutationContext): Promise<{ message: string }> {
+  const { tx, actor } = context
+  const assistantRuns = await holdAssistant(tx, actor.id)
+  if (assistantRuns === undefined) throw new DomainError('UNAUTHENTICATED')
+  if (assistantRuns) await switchAssistant(tx, actor.id, false)
+  const orders = await cancelOpenOrders(tx, actor.id)
+  const principals = await endInvestments(tx, actor.id)
+
+  const wallets = await walletsOf(tx, actor.id, ['fund', 'profit', 'held', 'invested'])
+  const balanceOf = await lockAccounts(tx, Object.values(wallets))
+  const held = orders.flatMap((order) => order.held ?? [])
+  // An order that was made between the two locks is still open.
+  if (balanceOf(wallets.held) !== sum(held) || balanceOf(wallets.invested) !== sum(principals)) throw new StartAgain()
+
+  const balances = (['fund', 'profit', 'invested'] as const).map((kind) => ({
+    account: wallets[kind],
+    balance: kind === 'profit' ? addCents(balanceOf(wallets.profit), sum(held)) : balanceOf(wallets[kind]),
+  }))
+  if (orders.length === 0 && !assistantRuns && balances.every(({ balance }) => balance === 0)) return DONE
+
+  const transactionId = await insertTransaction(tx, {
+    userId: actor.id,
+    type: 'reset',
+    description: 'Simulation reset',
+    amount: negateCents(sum(balances.map(({ balance }) => balance))),
+    status: 'completed',
+  })
+  const resets = await platformAccount(tx, 'resets')
+  const refunds = orders.flatMap(({ id, held: amount }): JournalEvent[] =>
+    amount === null ? [] : [refundOf(id, wallets, amount)],
+  )
+  const emptied = balances.filter(({ balance }) => balance !== 0).map((wallet) => emptying(wallet, resets))
+  const events = [...refunds]
+  if (emptied.length > 0)
+    events.push({ eventKey: `reset:${transactionId}`, kind: 'reset', transactionId, postings: emptied })
+  if (events.length > 0) await postJournals(tx, events, { actorId: actor.id, reason: BY_RESET, mayOverdraw: true })
+  await beginAnew(tx, actor.id, transactionId)
+  await announce(context)
+  return DONE
+}
+
+function refundOf(id: number, { profit, held }: Record<'profit' | 'held', number>, amount: Cents): JournalEvent {
+  return {
+    eventKey: `withdrawal:${id}:refund`,
+    kind: 'withdrawal',
+    transactionId: id,
+    postings: [{ source: held, destination: profit, amount }],
+  }
+}
+
+/** Only a Profit wallet can owe something; the reset takes that over as well. */
+function emptying({ account, balance }: { account: number; balance: Cents }, resets: number) {
+  const [source, destination] = balance > 0 ? [account, resets] : [resets, account]
+  return { source, destination, amount: cents(Math.abs(balance)) }
+}
+
+async function announce(context: MutationContext): Promise<void> {
+  const { tx, actor, requestId, ip, changed } = context
+  await notifyUser(context, actor.id, DONE.message)
+  await recordAudit(tx, { action: 'simulation.reset', actorId: actor.id, subjectId: actor.id, requestId, ip })
+  const lists = ['/api/transactions', '/api/deposits', '/api/investments', '/api/profits', '/api/ai/status']
+  changed([actor.id], [...WALLET_PATHS, ...lists])
+  changed('admins', [
+    '/api/admin/users',
+    '/api/admin/transactions',
+    '/api/admin/deposits',
+    '/api/admin/withdrawals',
+    '/api/admin/all-withdrawals',
+    '/api/admin/investments',
+  ])
+}

@@ -1,0 +1,46 @@
+import { OPEN_WITHDRAWAL_STATUSES } from '@simvest/contracts'
+import { type Cents, negateCents } from '@simvest/money'
+import type { Knex } from 'knex'
+
+export const BY_RESET = 'The simulation was reset.'
+
+interface EndedOrder {
+  id: number
+  /** What is held for it: of a withdrawal its amount, of a deposit nothing. */
+  held: Cents | null
+}
+
+/** Cancels the user's pending deposits and open withdrawals. */
+export async function cancelOpenOrders(tx: Knex.Transaction, userId: number): Promise<EndedOrder[]> {
+  const now = tx.fn.now()
+  const cancelled: { id: number; type: string; amount: Cents }[] = await tx('transactions')
+    .where('user_id', userId)
+    .where((open) =>
+      open
+        .where({ type: 'deposit', status: 'pending' })
+        .orWhere((withdrawal) => withdrawal.where('type', 'withdrawal').whereIn('status', OPEN_WITHDRAWAL_STATUSES)),
+    )
+    .update({ status: 'cancelled', reason: BY_RESET, decided_by: userId, decided_at: now, updated_at: now })
+    .returning(['id', 'type', 'amount'])
+  return cancelled.map(({ id, type, amount }) => ({ id, held: type === 'withdrawal' ? negateCents(amount) : null }))
+}
+
+/** Ends the user's active investments; gives the principals. */
+export async function endInvestments(tx: Knex.Transaction, userId: number): Promise<Cents[]> {
+  return tx('investments')
+    .where({ user_id: userId, status: 'active' })
+    .update({ status: 'ended' })
+    .returning('amount')
+    .then((ended: { amount: Cents }[]) => ended.map(({ amount }) => amount))
+}
+
+/** Profit figures count from here on. The caller holds the wallets: nobody draws a smaller id afterwards. */
+export async function beginAnew(tx: Knex.Transaction, userId: number, transactionId: number): Promise<void> {
+  await tx('users')
+    .where({ id: userId })
+    .update({
+      reset_transaction_id: transactionId,
+      reset_investment_id: tx.raw('(SELECT coalesce(max(id), 0) FROM investments WHERE user_id = ?)', [userId]),
+      updated_at: tx.fn.now(),
+    })
+}

@@ -1,0 +1,13 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import type { Mount } from '#core/endpoints/context.ts'
+import { countFaults, faultsOfDays } from './telemetry.queries.ts'
+
+const WEEK = 7
+
+export function telemetryRoutes(mount: Mount): void {
+  mount(ENDPOINTS.reportFaults, async ({ body }, { db }) => {
+    await countFaults(db, body.faults)
+    return { received: body.faults.length }
+  })
+  mount(ENDPOINTS.listFaults, ({ query }, { db }) => faultsOfDays(db, query.days ?? WEEK))
+}

@@ -1,0 +1,71 @@
+import type { Knex } from 'knex'
+import { EventEmitter, once } from 'node:events'
+import { openDatabase } from '#infra/db/database.ts'
+import { createLog } from '#infra/log/log.ts'
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { type LiveFeed, openLiveFeed, publish } from './live-feed.ts'
+
+let database: TestDatabase
+let db: Knex
+let feed: LiveFeed
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase({ url: database.applicationUrl })
+  feed = openLiveFeed(database.applicationUrl, createLog('silent'))
+  // It says so once it listens.
+  await new Promise<void>((resolve) => feed.subscribe(['none'], { onMessage() {}, onGap: resolve, onStop() {} }))
+})
+afterAll(async () => {
+  await feed.stop()
+  await db.destroy()
+  await database.drop()
+})
+
+/** What these topics hear, and when each has heard something. */
+function listenTo(topics: readonly string[]): { heard: string[]; all: Promise<unknown> } {
+  const heard: string[] = []
+  const events = new EventEmitter()
+  const all = once(events, 'all')
+  feed.subscribe(topics, {
+    onMessage({ topic, changed }) {
+      heard.push(`${topic} ${changed.join()}`)
+      if (heard.length === topics.length) events.emit('all')
+    },
+    onGap() {},
+    onStop() {},
+  })
+  return { heard, all }
+}
+
+test('thousands of users are told in one call, each of what changed for them', async () => {
+  const topics = Array.from({ length: 3_000 }, (_, index) => `user:${1_000_000 + index}`)
+  const { heard, all } = listenTo(topics)
+  await publish(
+    db,
+    topics.map((topic, index) => ({ topic, changed: [index % 2 ? '/api/user' : '/api/transactions'] })),
+  )
+  await all
+  expect(heard.toSorted()).toEqual(
+    topics.map((topic, index) => `${topic} ${index % 2 ? '/api/user' : '/api/transactions'}`),
+  )
+})
+
+test('what is told at one time goes in one statement, and nothing is lost', async () => {
+  const topics = Array.from({ length: 50 }, (_, index) => `together:${index}`)
+  const { heard, all } = listenTo(topics)
+  let statements = 0
+  db.on('query', () => statements++)
+  await Promise.all(topics.map((topic) => publish(db, [{ topic, changed: ['/api/user'] }])))
+  await all
+  expect(heard).toHaveLength(50)
+  expect(statements).toBe(1)
+})
+
+test('a failure is told to whoever published, and the next one works', async () => {
+  const broken = openDatabase({ url: database.applicationUrl.replace('simvest:', 'nobody:') })
+  const message = { topic: 'any', changed: [] }
+  await expect(publish(broken, [message])).rejects.toThrow('nobody')
+  await expect(publish(broken, [message])).rejects.toThrow('nobody')
+  await broken.destroy()
+})

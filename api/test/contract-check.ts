@@ -1,0 +1,72 @@
+import { type Endpoint, ENDPOINTS, ErrorBody, type ErrorCode } from '@simvest/contracts'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+
+interface Answered {
+  method: string
+  /** With or without its query. */
+  path: string
+  status: number
+  contentType: string | null
+  text: string
+}
+
+/** What any call may answer with, beside the codes that it declares. */
+const ANY_CALL: readonly ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'MALFORMED_JSON',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'BODY_TOO_LARGE',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'CROSS_SITE_REQUEST',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'STEP_UP_REQUIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+]
+
+/** How an answer breaks the contract: a field too few, of another kind, or one that nobody declared. */
+export function contractViolation({ method, path, status, contentType, text }: Answered): string | undefined {
+  const endpoint = endpointOf(method, path.split('?', 1)[0] ?? '')
+  if (status >= 400) return refusalViolation(endpoint, status, text)
+  if (!endpoint) return `${method} ${path} is answered and not in the contract`
+  const expected = endpoint.produces ?? 'application/json'
+  if (status === 200 && contentType?.split(';', 1)[0] !== expected) return `it is ${contentType} and not ${expected}`
+  if (status !== 200 || expected !== 'application/json') return undefined
+  return difference(endpoint.response, JSON.parse(text))
+}
+
+function refusalViolation(endpoint: Endpoint | undefined, status: number, text: string): string | undefined {
+  const json: unknown = JSON.parse(text)
+  if (endpoint === ENDPOINTS.getHealth && status === 503) return difference(endpoint.response, json)
+  const violation = difference(ErrorBody, json)
+  if (violation !== undefined) return violation
+  const { code } = json as ErrorBody
+  if (!endpoint || ANY_CALL.includes(code) || endpoint.errors.includes(code)) return undefined
+  return `${endpoint.method} ${endpoint.path} does not declare ${code}`
+}
+
+function difference(schema: z.core.$ZodType, json: unknown): string | undefined {
+  const decoded = z.safeParse(schema, json)
+  if (!decoded.success) return z.prettifyError(decoded.error)
+  // Decoding drops what is not declared, so it is missing when the rest is encoded again.
+  const again: unknown = JSON.parse(JSON.stringify(z.encode(schema, decoded.data)))
+  if (isDeepStrictEqual(again, json)) return undefined
+  return `a field is not declared: ${JSON.stringify(json)} against ${JSON.stringify(again)}`.slice(0, 2_000)
+}
+
+const ROUTES = Object.values<Endpoint>(ENDPOINTS)
+  .map((endpoint) => ({
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  // Words before the id that would match them too.
+  .toSorted((one, other) => Number(one.endpoint.path.includes('{')) - Number(other.endpoint.path.includes('{')))
+
+function endpointOf(method: string, path: string): Endpoint | undefined {
+  return ROUTES.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))?.endpoint
+}

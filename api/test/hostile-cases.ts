@@ -1,0 +1,224 @@
+import type { Endpoint } from '@simvest/contracts'
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+
+/** A request as it goes over the wire. */
+export interface HostileCase {
+  /** In place of `{id}`. */
+  segment: string
+  /** With its question mark, or empty. */
+  query: string
+  /** The bytes of the body, whether or not they are JSON. */
+  body: string | undefined
+  contentType: string
+}
+
+interface JsonSchema {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  format?: string
+  maxItems?: number
+}
+
+/** Values with which a field of this name gets past its schema, so that a verb sees what was mutated elsewhere. */
+const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  amount: ['5', '0.01', 3, '7500'],
+  newAmount: ['5', 12.5],
+  username: ['someone', 'root'],
+  email: ['a@b.example', 'root@simvest.example'],
+  referrerEmail: ['c@d.example'],
+  password: ['tin-kettle'],
+  newPassword: ['Horse-Battery-9'],
+  walletAddress: ['somewhere-far-away'],
+  fullName: ['Some One'],
+  phoneNumber: ['0123456789'],
+  residence: ['Somewhere'],
+  occupation: ['Something'],
+  code: ['123456'],
+  proofImage: ['data:image/png;base64,iVBORw0KGgo='],
+  idDocument: ['data:image/png;base64,iVBORw0KGgo='],
+  metadata: [{ coin: 'bitcoin' }, '{"coin":"bitcoin"}'],
+  remote: ['shell'],
+  version: ['1.0.0'],
+}
+
+const TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u0301',
+  '𝟙𝟚',
+  'x'.repeat(5_000),
+  `'; DROP TABLE users; --`,
+  `' OR 1=1 --`,
+  '$1',
+  '../../etc/passwd',
+  '..%2f..%2f',
+  '%00',
+  '%E0%A4%A',
+  '{{7*7}}',
+  '__proto__',
+  'constructor',
+  '=cmd|x',
+  '\r\nset-cookie: a=b',
+  '-1',
+  '1e999',
+  '0x10',
+  '1.005',
+  '99999999999999999999',
+  'NaN',
+]
+const NUMBERS = [0, -0, -1, 0.001, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, 1e21]
+const NESTED: readonly unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  ['5'],
+  { amount: 5 },
+  { $gt: '' },
+  { toString: 1 },
+  { length: -1 },
+]
+const DEEP = `${'['.repeat(3_000)}${']'.repeat(3_000)}`
+const BROKEN = ['', '{', '[]', 'null', '"text"', '{"a":}', '\ufeff{}', '{"a":1}{"b":2}', DEEP, `{"amount":${DEEP}}`]
+
+const hostileValue = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...NESTED) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+)
+
+/** What the schema takes, on its JSON side; where its pattern is not understood, nearly. */
+function valid(schema: JsonSchema, name = '', ids: readonly number[] = []): fc.Arbitrary<unknown> {
+  const samples = Object.hasOwn(SAMPLES, name) ? SAMPLES[name] : undefined
+  if (samples) return fc.constantFrom(...samples)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valid(option, name, ids)))
+  if (schema.type === 'object') {
+    const { properties = {}, required = [] } = schema
+    const fields = Object.entries(properties).map(([field, inner]) => [field, valid(inner, field, ids)] as const)
+    return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[] })
+  }
+  if (schema.type === 'array') return fc.array(valid(schema.items ?? {}, name, ids), { minLength: 1, maxLength: 3 })
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'integer' || /id$/i.test(name)) return fc.constantFrom(...ids, 1, 999_999)
+  if (schema.type === 'number') return fc.constantFrom(5, 0.01, 12.5)
+  if (schema.format === 'date') return fc.constantFrom('2026-01-01', '2026-02-30')
+  if (schema.pattern?.includes('\\d{1,9}')) return fc.constantFrom('1', '50', '200', '201')
+  return fc.string({ maxLength: 30 })
+}
+
+/** One thing in a right body made wrong: a value exchanged, a field left out, one too many, or all of it. */
+function mutated(right: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 2, arbitrary: right.map((value) => JSON.stringify(value)) },
+    {
+      weight: 8,
+      arbitrary: fc.tuple(right, fc.nat(), hostileValue).map(([value, at, hostile]) => {
+        const places = placesIn(value)
+        const [parent, key] = places[at % Math.max(places.length, 1)] ?? []
+        if (parent === undefined || key === undefined) return JSON.stringify(hostile) ?? ''
+        if (at % 5 === 0) Reflect.deleteProperty(parent, key)
+        else Reflect.set(parent, key, hostile)
+        return JSON.stringify(value)
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(
+          right,
+          fc.constantFrom('__proto__', 'constructor', 'isAdmin', 'is_admin', 'balance', 'id', 'userId'),
+          hostileValue,
+        )
+        // As text: setting __proto__ of an object would not become a key of it.
+        .map(([value, key, hostile]) =>
+          (JSON.stringify(value) ?? '{}').replace(
+            /\}$/,
+            (end) => `,${JSON.stringify(key)}:${JSON.stringify(hostile)}${end}`,
+          ),
+        ),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...BROKEN) },
+  )
+}
+
+/** Every place in a value that can be exchanged. */
+function placesIn(value: unknown): (readonly [object, string])[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [[value, key] as const, ...placesIn(inner)])
+}
+
+function queryOf(schema: JsonSchema | undefined): fc.Arbitrary<string> {
+  const names = [...Object.keys(schema?.properties ?? {}), 'cursor', 'limit', '__proto__', 'page']
+  const right = schema ? valid(schema) : fc.constant({})
+  const text = (pairs: readonly (readonly [string, unknown])[]) =>
+    pairs.length > 0 ? `?${pairs.map(([name, value]) => `${name}=${escaped(value)}`).join('&')}` : ''
+  return fc.oneof(
+    right.map((value) => text(Object.entries(value as object))),
+    fc
+      .tuple(right, fc.constantFrom(...names), hostileValue)
+      .map(([value, name, hostile]) => text(Object.entries({ ...(value as object), [name]: hostile }))),
+    // Said twice, or as a list or an object: parsers make arrays of it.
+    fc
+      .tuple(fc.constantFrom(...names), fc.constantFrom('', '[]', '[a]', '[__proto__]'), hostileValue)
+      .map(([name, suffix, hostile]) =>
+        text([
+          [`${name}${suffix}`, hostile],
+          [name, 1],
+        ]),
+      ),
+  )
+}
+
+function escaped(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  try {
+    return encodeURIComponent(text).slice(0, 3_000)
+  } catch {
+    // Half of a surrogate pair.
+    return '%ED%A0%80'
+  }
+}
+
+const jsonOf = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** Requests for an endpoint: from its own schemas, with at most one thing wrong in each of its parts. */
+export function hostileCases(endpoint: Endpoint, ids: readonly number[]): fc.Arbitrary<HostileCase> {
+  const id = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...ids.map(String), '999999') },
+    { weight: 1, arbitrary: hostileValue.map(escaped) },
+  )
+  const right = endpoint.body && valid(jsonOf(endpoint.body), '', ids)
+  const query = queryOf(endpoint.query && jsonOf(endpoint.query))
+  return fc.record({
+    segment: endpoint.params ? id : fc.constant(''),
+    query: endpoint.query ? query : fc.oneof({ weight: 9, arbitrary: fc.constant('') }, query),
+    // A body where none is expected is looked at by nobody, and must hurt nobody.
+    body: right
+      ? fc.option(mutated(right), { nil: undefined, freq: 40 })
+      : fc.option(fc.constantFrom(...BROKEN), { nil: undefined, freq: 2 }),
+    contentType: fc.oneof(
+      { weight: 30, arbitrary: fc.constant('application/json') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('text/plain', 'application/json; charset=utf-7', 'multipart/form-data', ''),
+      },
+    ),
+  })
+}

@@ -1,0 +1,67 @@
+import { transformSync } from '@swc/core'
+import type { Express } from 'express'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { AppDependencies } from '../src/app.ts'
+
+export interface Mutant {
+  /** Below src/. */
+  file: string
+  /** What stands there, and what is put in its place. */
+  from: string
+  to: string
+}
+
+const SOURCES = resolve(__dirname, '../src')
+/** Loaded once for all mutants: they take longer than everything of ours. */
+const SHARED = [
+  'express',
+  'knex',
+  'pg',
+  'sharp',
+  'zod',
+  'zod/mini',
+  '@node-rs/argon2',
+  '@simplewebauthn/server',
+  '@simvest/contracts',
+  'helmet',
+  'jsonwebtoken',
+  'otpauth',
+  'pino',
+  '@rowanmanning/feed-parser',
+  'cookie',
+]
+
+/** The application with one line of its source exchanged. Throws where that line is no longer there. */
+export async function createMutatedApp({ file, from, to }: Mutant, dependencies: AppDependencies): Promise<Express> {
+  const path = resolve(SOURCES, file)
+  const source = readFileSync(path, 'utf8')
+  if (!source.includes(from)) throw new Error(`${file} no longer holds: ${from}`)
+  const { code } = transformSync(
+    source.replaceAll(from, () => to),
+    {
+      jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+      module: { type: 'commonjs' },
+    },
+  )
+  const shared = SHARED.map((name) => [name, jest.requireActual<object>(name)] as const)
+  let app: Express | undefined
+  await jest.isolateModulesAsync(async () => {
+    for (const [name, actual] of shared) jest.doMock(name, () => actual)
+    jest.doMock(path, () => evaluate(code, dirname(path)))
+    const { createApp } = await import('../src/app.ts')
+    app = createApp(dependencies)
+  })
+  for (const [name] of shared) jest.dontMock(name)
+  jest.dontMock(path)
+  if (!app) throw new Error('the mutated application was not loaded')
+  return app
+}
+
+function evaluate(code: string, folder: string): unknown {
+  const module = { exports: {} }
+  const requireFrom = (name: string): unknown => require(name.startsWith('.') ? resolve(folder, name) : name)
+  // eslint-disable-next-line no-new-func -- the source of a file of ours, with one line exchanged
+  new Function('module', 'exports', 'require', code)(module, module.exports, requireFrom)
+  return module.exports
+}

@@ -1,0 +1,36 @@
+import { Field, Input, PasswordInput } from '@simvest/ui-kit'
+import { useFormContext } from 'react-hook-form'
+
+export const NO_ACCOUNT = { username: '', email: '', password: '', confirmPassword: '' }
+
+/** What every registration asks for. Needs the form around it. */
+export function AccountFields() {
+  const { register, formState } = useFormContext<typeof NO_ACCOUNT>()
+  const { errors } = formState
+  return (
+    <>
+      <Field
+        label="Username"
+        required
+        hint="Choose a unique username for your account."
+        error={errors.username?.message}
+      >
+        <Input autoComplete="username" autoCapitalize="none" {...register('username')} />
+      </Field>
+      <Field label="Email" required hint="We'll send important updates to this address." error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register('email')} />
+      </Field>
+      <Field
+        label="Password"
+        required
+        hint="Use at least 6 characters with letters and numbers."
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+    </>
+  )
+}

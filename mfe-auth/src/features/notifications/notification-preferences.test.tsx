@@ -1,0 +1,30 @@
+import type { NotificationPreferences as Preferences } from '@simvest/contracts'
+import { aUser, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NotificationPreferences } from './notification-preferences.tsx'
+
+const ALL = { deposits: true, withdrawals: true, trading: true, referrals: true }
+const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked')
+
+test('each switch is kept at once', async () => {
+  const { calls } = await renderWithApi(<NotificationPreferences />, {
+    getUser: () => aUser(),
+    getNotificationPreferences: () => ALL,
+    setNotificationPreferences: ({ body }: { body: Preferences }) => body,
+  })
+  await userEvent.click(await screen.findByRole('switch', { name: 'Trading' }))
+  expect(isOn('Trading')).toBe('false')
+  expect(calls).toContainEqual({ operation: 'setNotificationPreferences', input: { body: { ...ALL, trading: false } } })
+})
+
+test('a choice that was not kept goes back and says so', async () => {
+  await renderWithApi(<NotificationPreferences />, {
+    getUser: () => aUser(),
+    getNotificationPreferences: () => ALL,
+    setNotificationPreferences: () => new Refusal(400, { message: 'Not now.' }),
+  })
+  await userEvent.click(await screen.findByRole('switch', { name: 'Deposits' }))
+  expect(await screen.findByText('Your choice was not kept')).not.toBeNull()
+  await waitFor(() => expect(isOn('Deposits')).toBe('true'))
+})

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { addPasskey, PasskeyForm, startPasskey } from '@simvest/contracts'
+import { api, fieldErrorsOf, notify, refresh } from '@simvest/platform'
+import { Button, Dialog, Field, Input, Notice, Stack } from '@simvest/ui-kit'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { passkeyProblem, webAuthn } from '#webauthn.ts'
+
+/** Names a passkey and has the device make it. */
+export function AddPasskeyDialog() {
+  const [open, setOpen] = useState(false)
+  const formId = useId()
+  const form = useForm({ resolver: zodResolver(PasskeyForm), defaultValues: { name: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const change = (next: boolean) => {
+    setOpen(next)
+    form.reset()
+  }
+  const submit = form.handleSubmit(async ({ name }) => {
+    try {
+      const options = await api.call(startPasskey, {})
+      const { startRegistration } = await webAuthn()
+      // The contract passes on what the server's library makes for the browser's.
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+      await api.call(addPasskey, { body: { name, credential: await startRegistration({ optionsJSON }) } })
+      notify({ title: 'Passkey added', description: `${name} can sign in from now on.` })
+      await refresh(['/api/passkeys'])
+      change(false)
+    } catch (error) {
+      const refused = fieldErrorsOf(error)['name']
+      if (refused) form.setError('name', { message: refused })
+      else form.setError('root', { message: passkeyProblem(error) ?? 'Please try again.' })
+    }
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      trigger={<Button size="small">Add a passkey</Button>}
+      title="Add a passkey"
+      description="Your browser asks for it next: a fingerprint, a face, a PIN or a security key."
+      closable={!isSubmitting}
+      footer={
+        <>
+          <Button disabled={isSubmitting} onClick={() => change(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={isSubmitting}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack>
+          <Field
+            label="Name of this passkey"
+            hint="To tell it from others, such as “Laptop”."
+            error={errors.name?.message}
+          >
+            <Input autoComplete="off" {...form.register('name')} />
+          </Field>
+          {errors.root && (
+            <Notice tone="error" title="No passkey was added">
+              {errors.root.message}
+            </Notice>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

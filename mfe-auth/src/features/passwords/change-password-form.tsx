@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { changePassword, ChangePasswordForm as schema, type User } from '@simvest/contracts'
+import { api, fieldErrorsOf, notify, refresh } from '@simvest/platform'
+import { Button, Card, CardHeader, Field, PasswordInput, Stack } from '@simvest/ui-kit'
+import { FormProvider, useForm } from 'react-hook-form'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+export function ChangePasswordForm({ user }: { user: User }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
+    try {
+      await api.call(changePassword, { body })
+      form.reset(EMPTY)
+      notify({ title: 'Password changed', description: 'You are signed out everywhere else.' })
+      await refresh(['/api/sessions'])
+    } catch (error) {
+      const refused = fieldErrorsOf(error)
+      for (const name of ['newPassword', 'currentPassword'] as const) {
+        if (refused[name]) form.setError(name, { message: refused[name] }, { shouldFocus: true })
+      }
+      const description = (error instanceof Error && error.message) || 'Please try again.'
+      notify({ title: 'Password was not changed', description, variant: 'destructive' })
+    }
+  })
+
+  return (
+    <Card aria-labelledby="change-password">
+      <CardHeader title={<span id="change-password">Change password</span>} />
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate aria-label="Change password">
+          <Stack $gap={3}>
+            {/* For password managers, which keep a password with its name. */}
+            <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+            <Field label="Current password" required error={errors.currentPassword?.message}>
+              <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+            </Field>
+            <NewPasswordFields />
+            <Button type="submit" pending={isSubmitting} pendingLabel="Changing...">
+              Change password
+            </Button>
+          </Stack>
+        </form>
+      </FormProvider>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { Field, PasswordInput, Stack, VisuallyHidden } from '@simvest/ui-kit'
+import { Check, Circle } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import styled from 'styled-components'
+
+/** As the contract checks them; here they are ticked off while somebody types. */
+const RULES: readonly [text: string, isKept: (password: string) => boolean][] = [
+  ['At least 8 characters', (password) => password.length >= 8],
+  ['One uppercase letter', (password) => /\p{Lu}/u.test(password)],
+  ['One lowercase letter', (password) => /\p{Ll}/u.test(password)],
+  ['One number', (password) => /\d/.test(password)],
+]
+
+export interface NewPassword {
+  newPassword: string
+  confirmPassword: string
+}
+
+/** A new password, typed twice, with its rules and whether the two match. Needs the form around it. */
+export function NewPasswordFields() {
+  const { register, formState } = useFormContext<NewPassword>()
+  const { newPassword, confirmPassword } = useWatch<NewPassword>()
+  const { errors } = formState
+  const matches = newPassword === confirmPassword
+  return (
+    <Stack $gap={3}>
+      <Stack $gap={1}>
+        <Field label="New password" required error={errors.newPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+        </Field>
+        <Rules aria-label="The new password needs">
+          {RULES.map(([text, isKept]) => {
+            const kept = isKept(newPassword ?? '')
+            return (
+              <Rule key={text} $kept={kept}>
+                {kept ? <Check aria-hidden="true" size={14} /> : <Circle aria-hidden="true" size={14} />}
+                <VisuallyHidden>{kept ? 'Done:' : 'Missing:'}</VisuallyHidden> {text}
+              </Rule>
+            )
+          })}
+        </Rules>
+      </Stack>
+      <Stack $gap={1}>
+        <Field label="Confirm new password" required error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <Match role="status" $matches={matches}>
+          {confirmPassword && (matches ? 'Passwords match' : 'Passwords do not match')}
+        </Match>
+      </Stack>
+    </Stack>
+  )
+}
+
+const Rules = styled.ul`
+  display: grid;
+  gap: 0.125rem;
+  padding: 0;
+  list-style: none;
+`
+
+const Rule = styled.li<{ $kept: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 0.375rem;
+  color: var(${({ $kept }) => ($kept ? '--status-success' : '--text-quiet')});
+  font-size: var(--type-small);
+`
+
+const Match = styled.p<{ $matches: boolean }>`
+  min-height: 1.5em;
+  color: var(${({ $matches }) => ($matches ? '--status-success' : '--status-danger')});
+  font-size: var(--type-small);
+`

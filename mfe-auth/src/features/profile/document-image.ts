@@ -1,0 +1,43 @@
+import { DOCUMENT_MAX_BYTES } from '@simvest/contracts'
+
+const WIDTH = 500
+const QUALITY = 0.7
+
+/** Why an image cannot be taken, as it is told. */
+export class DocumentError extends Error {
+  constructor(
+    readonly title: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** An image of at most 5 MB as a JPEG data URL of at most 500 pixels across. Throws a DocumentError. */
+export async function readDocumentImage(file: Blob): Promise<string> {
+  if (!file.type.startsWith('image/')) throw new DocumentError('Not an image', 'Please select an image file.')
+  if (file.size > DOCUMENT_MAX_BYTES) {
+    throw new DocumentError('File too large', 'Please select an image smaller than 5MB')
+  }
+  return shrink(file).catch(() => {
+    throw new DocumentError('Image processing failed', 'Please try again with a smaller image file.')
+  })
+}
+
+async function shrink(file: Blob): Promise<string> {
+  const bitmap = await createImageBitmap(file)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.min(WIDTH, bitmap.width)
+  canvas.height = Math.max(1, Math.round((bitmap.height * canvas.width) / bitmap.width))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser cannot draw')
+  // JPEG knows no transparency and would show it as black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const url = canvas.toDataURL('image/jpeg', QUALITY)
+  // A canvas beyond the browser's limits gives an empty one.
+  if (!url.startsWith('data:image/jpeg')) throw new Error('this image is too large to draw')
+  return url
+}

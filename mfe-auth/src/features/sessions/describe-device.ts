@@ -1,0 +1,24 @@
+const BROWSERS: readonly [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg/],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const SYSTEMS: readonly [name: string, sign: RegExp][] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(?:iPhone|iPad)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** "Firefox on Linux", as far as a browser says what it is. */
+export function describeDevice(userAgent: string | null): string {
+  const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
+  if (!browser) return system ? `A program on ${system}` : 'Unknown device'
+  return system ? `${browser} on ${system}` : browser
+}

@@ -1,0 +1,82 @@
+import { useLocation, useSession } from '@simvest/platform'
+import { aUser, renderWithApi } from '@simvest/platform/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ProfilePage } from './profile-page.tsx'
+import { SecondStepPage } from './second-step-page.tsx'
+import type { ReactNode } from 'react'
+
+const lists = {
+  listPasskeys: () => [],
+  listSessions: () => [],
+  getSecondFactor: () => ({ isEnrolled: true, isVerified: false }),
+}
+
+/** As the shell: nothing before it is known who is signed in. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      {useSession().status === 'signed-in' && children}
+      <p>at {pathname}</p>
+    </>
+  )
+}
+
+describe('the profile', () => {
+  const show = (user = aUser(), path = '/profile') =>
+    renderWithApi(
+      <SignedIn>
+        <ProfilePage />
+      </SignedIn>,
+      { getUser: () => user, ...lists },
+      path,
+    )
+
+  test('keeps what was typed while another tab is open', async () => {
+    await show()
+    await userEvent.type(await screen.findByLabelText(/^Occupation/), 'Analyst')
+    await userEvent.click(screen.getByRole('tab', { name: 'Security' }))
+    expect(await screen.findByText('No passkeys yet')).not.toBeNull()
+    expect(screen.queryByText('Authenticator app')).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: 'Profile' }))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Occupation/).value).toBe('Analyst')
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  test('offers both exports as files, and to investors the way out for good', async () => {
+    await show(aUser(), '/profile?tab=data')
+    expect((await screen.findByRole('link', { name: 'All my data (JSON)' })).getAttribute('href')).toBe(
+      '/api/user/export',
+    )
+    expect(screen.getByRole('link', { name: 'Transactions (CSV)' }).getAttribute('href')).toBe('/api/transactions.csv')
+    expect(screen.getByRole('button', { name: 'Delete my account' })).not.toBeNull()
+  })
+
+  test('asks an administrator who owes a code for it before keys are changed', async () => {
+    await show(aUser({ isAdmin: true, needsStepUp: true }), '/profile?tab=security')
+    expect((await screen.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe('/second-step')
+    expect(screen.queryByText('Passkeys')).toBeNull()
+  })
+})
+
+test('the second step takes the code and goes on', async () => {
+  let needsStepUp = true
+  const { calls } = await renderWithApi(
+    <SignedIn>
+      <SecondStepPage />
+    </SignedIn>,
+    {
+      getUser: () => aUser({ isAdmin: true, needsStepUp }),
+      verifyTotp: () => {
+        needsStepUp = false
+        return { isEnrolled: true, isVerified: true }
+      },
+    },
+    '/second-step',
+  )
+  await userEvent.type(await screen.findByLabelText('Code of your authenticator app'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('at /admin')).not.toBeNull()
+  expect(calls).toContainEqual({ operation: 'verifyTotp', input: { body: { code: '123456' } } })
+})

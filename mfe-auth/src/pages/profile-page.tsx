@@ -1,0 +1,103 @@
+import { BackLink, Link, useSearchParams, useUser } from '@simvest/platform'
+import { Heading, Notice, Page, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
+import styled from 'styled-components'
+import { DeleteAccount } from '#features/accounts/delete-account.tsx'
+import { ExportMyData } from '#features/exports/export-my-data.tsx'
+import { NotificationPreferences } from '#features/notifications/notification-preferences.tsx'
+import { PasskeysList } from '#features/passkeys/passkeys-list.tsx'
+import { ChangePasswordForm } from '#features/passwords/change-password-form.tsx'
+import { ProfileForm } from '#features/profile/profile-form.tsx'
+import { AuthenticatorApp } from '#features/second-factor/authenticator-app.tsx'
+import { SessionsList } from '#features/sessions/sessions-list.tsx'
+
+const TABS = [
+  ['profile', 'Profile'],
+  ['security', 'Security'],
+  ['notifications', 'Notifications'],
+  ['data', 'My data'],
+] as const
+
+/** Everything about one's own account. The tab stands in the address. */
+export function ProfilePage() {
+  const user = useUser()
+  const [search, setSearch] = useSearchParams()
+  const [current] = TABS.find(([value]) => value === search.get('tab')) ?? TABS[0]
+  return (
+    <Page>
+      <Column>
+        <Stack $gap={3}>
+          <BackLink to={user.isAdmin ? '/admin' : '/dashboard'}>Back to Dashboard</BackLink>
+          <Stack $gap="half">
+            <Heading level={1}>Edit Profile</Heading>
+            <Text $tone="quiet">
+              {user.username} · {user.email}
+            </Text>
+          </Stack>
+          <Tabs value={current} onValueChange={(tab) => setSearch({ tab }, { replace: true })}>
+            <TabList aria-label="Your account">
+              {TABS.map(([value, label]) => (
+                <Tab key={value} value={value}>
+                  {label}
+                </Tab>
+              ))}
+            </TabList>
+            {/* Kept while another tab is open, and with it what was typed. */}
+            <KeptPanel value="profile" forceMount>
+              <ProfileForm user={user} />
+            </KeptPanel>
+            <TabPanel value="security">
+              <Security />
+            </TabPanel>
+            <TabPanel value="notifications">
+              <NotificationPreferences />
+            </TabPanel>
+            <TabPanel value="data">
+              <Stack $gap={3}>
+                <ExportMyData />
+                {!user.isAdmin && <DeleteAccount user={user} />}
+              </Stack>
+            </TabPanel>
+          </Tabs>
+        </Stack>
+      </Column>
+    </Page>
+  )
+}
+
+function Security() {
+  const user = useUser()
+  return (
+    <Stack $gap={3}>
+      <ChangePasswordForm user={user} />
+      {user.needsStepUp ? (
+        <Notice
+          title="Your code is asked for first"
+          action={
+            <Link to="/second-step" state={{ from: '/profile?tab=security' }}>
+              Enter the code
+            </Link>
+          }
+        >
+          Passkeys and the authenticator app can be changed once you gave the code of your app.
+        </Notice>
+      ) : (
+        <>
+          <PasskeysList />
+          {user.isAdmin && <AuthenticatorApp />}
+        </>
+      )}
+      <SessionsList />
+    </Stack>
+  )
+}
+
+const Column = styled.div`
+  max-width: 44rem;
+  margin-inline: auto;
+`
+
+const KeptPanel = styled(TabPanel)`
+  &[data-state='inactive'] {
+    display: none;
+  }
+`

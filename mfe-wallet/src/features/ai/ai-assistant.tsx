@@ -1,0 +1,106 @@
+import { type AiStatus, getAiStatus, getSystemLoad, PLAN_TARGETS, toggleAi, type User } from '@simvest/contracts'
+import { api, notify, refresh, useQuery } from '@simvest/platform'
+import { Badge, Card, CardHeader, Stack, Switch } from '@simvest/ui-kit'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { LastResults } from './last-results.tsx'
+import { operationalTime, useNow } from './operational-time.ts'
+
+const POLL = 10_000
+
+/** Turns the assistant on and off, and says how it runs. */
+export function AiAssistant({ user }: { user: User }) {
+  const { data: status } = useQuery(getAiStatus, {}, { poll: POLL })
+  const [pending, setPending] = useState(false)
+  const { aiEnabled, aiStartTime } = status ?? user
+
+  const toggle = async () => {
+    if (!aiEnabled && user.fundBalance <= 0) {
+      notify({
+        title: 'AI Activation Failed',
+        description: 'You need to fund your wallet to activate AI.',
+        variant: 'destructive',
+      })
+      return
+    }
+    setPending(true)
+    try {
+      const { aiEnabled: on } = await api.call(toggleAi, {})
+      await refresh([getAiStatus.path, '/api/user'])
+      notify({ title: 'AI status updated', description: `Your AI assistant is ${on ? 'on' : 'off'}.` })
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined
+      notify({ title: 'Failed to update AI status', description, variant: 'destructive' })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Card aria-labelledby="ai-assistant">
+      <CardHeader
+        title={<span id="ai-assistant">My AI Assistant</span>}
+        action={<Badge tone={aiEnabled ? 'success' : 'neutral'}>{aiEnabled ? 'AI ENABLED' : 'AI DISABLED'}</Badge>}
+      />
+      <Stack>
+        <Switch
+          label="AI assistant"
+          hint={`Each simulated day settles one result on your Fund balance${planOf(status)}. It can lose.`}
+          checked={aiEnabled}
+          disabled={pending}
+          onCheckedChange={() => void toggle()}
+        />
+        <Readings enabled={aiEnabled} start={aiStartTime} />
+        <LastResults />
+      </Stack>
+    </Card>
+  )
+}
+
+function planOf(status: AiStatus | undefined) {
+  return status ? `, under the ${PLAN_TARGETS[status.plan].name} plan` : ''
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false })
+
+function Readings({ enabled, start }: { enabled: boolean; start: string | null }) {
+  const now = useNow()
+  const { data: load, error } = useQuery(getSystemLoad, {}, { poll: POLL })
+  const readings = [
+    ['Status', enabled ? 'ACTIVE' : 'INACTIVE'],
+    ['Engine', enabled ? 'RUNNING' : 'STOPPED'],
+    ['Operational time', operationalTime(enabled ? start : null, now)],
+    ['Clock', clock.format(now)],
+    ['System load', load ? `${load.percent}%` : error ? 'Not available' : '…'],
+  ]
+  return (
+    <Grid>
+      {readings.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Grid>
+  )
+}
+
+const Grid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr));
+  gap: var(--space-1) var(--space-2);
+  padding: 0.75rem var(--space-2);
+  border-radius: var(--radius);
+  background: var(--surface-2);
+  & dt {
+    color: var(--text-quiet);
+    font-size: var(--type-caption);
+  }
+  & dd {
+    color: var(--text-strong);
+    font-size: var(--type-small);
+    font-variant-numeric: tabular-nums;
+    font-weight: 550;
+    white-space: nowrap;
+  }
+`

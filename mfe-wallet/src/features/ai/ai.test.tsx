@@ -1,0 +1,94 @@
+import type { AiStatus } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { Refusal } from '@simvest/platform/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { investor, renderFor, transaction } from '#testing.tsx'
+import { AiAssistant } from './ai-assistant.tsx'
+import { InvestmentPlans } from './investment-plans.tsx'
+import { operationalTime } from './operational-time.ts'
+
+const off: AiStatus = { aiEnabled: false, aiStartTime: null, plan: 'low' }
+const reads = { getSystemLoad: () => ({ percent: 3 }), listTransactions: () => [], getAiStatus: () => off }
+
+beforeEach(() => localStorage.clear())
+
+test.each([
+  [null, '00d 00h 00m'],
+  ['2026-01-01T00:00:00.000Z', '01d 02h 03m'],
+  ['2026-01-03T00:00:00.000Z', '00d 00h 00m'],
+])('since %p it ran for %p', (start, time) => {
+  expect(operationalTime(start, Date.parse('2026-01-02T02:03:59.000Z'))).toBe(time)
+})
+
+test('off, it says so in every label; with an empty wallet it cannot be turned on', async () => {
+  const user = investor()
+  const { calls } = await renderFor(user, <AiAssistant user={user} />, reads)
+  for (const label of ['AI DISABLED', 'INACTIVE', 'STOPPED', '00d 00h 00m', '3%'])
+    expect(await screen.findByText(label)).not.toBeNull()
+  await userEvent.click(screen.getByRole('switch', { name: 'AI assistant' }))
+  expect(await screen.findByText('AI Activation Failed')).not.toBeNull()
+  expect(screen.getByText('You need to fund your wallet to activate AI.')).not.toBeNull()
+  expect(calls.map(({ operation }) => operation)).not.toContain('toggleAi')
+})
+
+test('funded, it is turned on, refreshes its status and says so', async () => {
+  const user = investor({ fundBalance: cents(100) })
+  let status = off
+  await renderFor(user, <AiAssistant user={user} />, {
+    ...reads,
+    getAiStatus: () => status,
+    toggleAi: () => (status = { ...off, aiEnabled: true, aiStartTime: new Date().toISOString() }),
+  })
+  await userEvent.click(screen.getByRole('switch', { name: 'AI assistant' }))
+  expect(await screen.findByText('AI status updated')).not.toBeNull()
+  for (const label of ['AI ENABLED', 'ACTIVE', 'RUNNING']) expect(screen.getByText(label)).not.toBeNull()
+})
+
+test('a refusal leaves it as it was', async () => {
+  const user = investor({ fundBalance: cents(100) })
+  await renderFor(user, <AiAssistant user={user} />, {
+    ...reads,
+    toggleAi: () => new Refusal(409, { message: 'Not now.' }),
+  })
+  await userEvent.click(screen.getByRole('switch', { name: 'AI assistant' }))
+  expect(await screen.findByText('Failed to update AI status')).not.toBeNull()
+  expect(screen.getByText('AI DISABLED')).not.toBeNull()
+})
+
+test('shows what was settled last, gains and losses', async () => {
+  const user = investor()
+  await renderFor(user, <AiAssistant user={user} />, {
+    ...reads,
+    listTransactions: () => [
+      transaction({ id: 2, type: 'profit', amount: cents(-250), status: 'completed' }),
+      transaction({ id: 1, type: 'profit', amount: cents(400), status: 'completed' }),
+    ],
+  })
+  const results = await screen.findByRole('region', { name: 'Last settled results' })
+  expect(await within(results).findByLabelText('minus 2.50 simulated dollars')).not.toBeNull()
+  expect(within(results).getByLabelText('plus 4.00 simulated dollars')).not.toBeNull()
+})
+
+test('a plan is chosen in a dialog that says what its target is worth', async () => {
+  const { calls } = await renderFor(investor(), <InvestmentPlans />, {
+    getAiStatus: () => off,
+    chooseRiskPlan: ({ body }) => ({ ...off, plan: body.plan }),
+  })
+  expect(await screen.findByText(/^Hypothetical performance/)).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Choose High Risk' }))
+  const dialog = screen.getByRole('alertdialog')
+  expect(dialog.textContent).toContain('Up to 500% in 24 h, time-lapse, can lose')
+  expect(dialog.textContent).toContain('Hypothetical performance')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Choose High Risk' }))
+  expect(await screen.findByText('Risk Plan Selected')).not.toBeNull()
+  expect(calls).toContainEqual({ operation: 'chooseRiskPlan', input: { body: { plan: 'high' } } })
+  expect(localStorage.getItem('riskPlan')).toBe('high')
+})
+
+test('while the server cannot be asked, the plan kept in this browser is shown', async () => {
+  localStorage.setItem('riskPlan', 'high')
+  await renderFor(investor(), <InvestmentPlans />, { getAiStatus: () => new Refusal(400, { message: 'No.' }) })
+  const high = await screen.findByRole('region', { name: 'High Risk' })
+  expect(within(high).getByText('Chosen')).not.toBeNull()
+})

@@ -1,0 +1,101 @@
+import { chooseRiskPlan, getAiStatus, HYPOTHETICAL, PLAN_TARGETS, RISK_PLANS, type RiskPlan } from '@simvest/contracts'
+import { api, notify, refresh, useQuery } from '@simvest/platform'
+import { Badge, Button, Card, CardHeader, ConfirmDialog, Stack, Text } from '@simvest/ui-kit'
+import { Shield, Zap } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { keepPlan, readPlan } from './kept-plan.ts'
+
+const POLL = 10_000
+const ICONS = { low: Shield, high: Zap }
+
+/** The two plans the assistant can run, and the choice between them. */
+export function InvestmentPlans() {
+  const { data: status } = useQuery(getAiStatus, {}, { poll: POLL })
+  const [asking, setAsking] = useState<RiskPlan>()
+  const chosen = status?.plan ?? readPlan()
+  return (
+    <Card aria-labelledby="investment-plans">
+      <CardHeader title={<span id="investment-plans">Investment Plans</span>} />
+      <Stack>
+        <Text $size="small">{HYPOTHETICAL}</Text>
+        <Grid>
+          {RISK_PLANS.map((plan) => {
+            const Icon = ICONS[plan]
+            const { name, target } = PLAN_TARGETS[plan]
+            return (
+              <Plan key={plan} aria-label={name} $chosen={plan === chosen}>
+                <Name>
+                  <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                  {name}
+                  {plan === chosen && <Badge tone="accent">Chosen</Badge>}
+                </Name>
+                <Text $size="small">{target}</Text>
+                <Button size="small" disabled={plan === chosen} onClick={() => setAsking(plan)}>
+                  Choose {name}
+                </Button>
+              </Plan>
+            )
+          })}
+        </Grid>
+      </Stack>
+      {asking && <PlanDialog plan={asking} onClose={() => setAsking(undefined)} />}
+    </Card>
+  )
+}
+
+function PlanDialog({ plan, onClose }: { plan: RiskPlan; onClose: () => void }) {
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const { name, target } = PLAN_TARGETS[plan]
+  const choose = async () => {
+    setPending(true)
+    try {
+      await api.call(chooseRiskPlan, { body: { plan } })
+      keepPlan(plan)
+      await refresh([getAiStatus.path])
+      notify({ title: 'Risk Plan Selected', description: `${name} holds from the next simulated day.` })
+      onClose()
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'The plan could not be chosen.')
+      setPending(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Choose the ${name} plan?`}
+      consequence={`${target}. ${HYPOTHETICAL}`}
+      confirmLabel={`Choose ${name}`}
+      tone="primary"
+      pending={pending}
+      error={error}
+      onConfirm={() => void choose()}
+    />
+  )
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: var(--space-2);
+`
+
+const Plan = styled.section<{ $chosen: boolean }>`
+  display: grid;
+  gap: var(--space-1);
+  justify-items: start;
+  padding: var(--space-2);
+  border-radius: var(--radius);
+  background: var(--surface-2);
+  box-shadow: ${({ $chosen }) => ($chosen ? 'inset 0 0 0 2px var(--accent)' : 'none')};
+`
+
+const Name = styled.h3`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: 1.75rem;
+  font-size: var(--type-body);
+`

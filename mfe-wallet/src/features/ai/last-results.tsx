@@ -1,0 +1,62 @@
+import { listTransactions } from '@simvest/contracts'
+import { Link, useQuery } from '@simvest/platform'
+import { DateTime, Inline, Money, Skeleton, Text } from '@simvest/ui-kit'
+import styled from 'styled-components'
+
+const SHOWN = 3
+const POLL = 10_000
+
+/** What the assistant and matured investments made or lost last. */
+export function LastResults() {
+  const { data, error } = useQuery(listTransactions, { query: { type: 'profit', limit: SHOWN } }, { poll: POLL })
+  return (
+    <section aria-labelledby="last-results">
+      <Inline $justify="space-between">
+        <Title id="last-results">Last settled results</Title>
+        <Text as={Link} to="/simulation" $size="caption">
+          How these numbers are made
+        </Text>
+      </Inline>
+      <List>
+        {!data && !error && Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} height="2rem" />)}
+        {error && !data && (
+          <Text $size="small" $tone="quiet">
+            The results could not be read. They are tried again by themselves.
+          </Text>
+        )}
+        {data?.length === 0 && (
+          <Text $size="small" $tone="quiet">
+            None yet. The first one comes at the end of a simulated day with the assistant on.
+          </Text>
+        )}
+        {data?.map(({ id, amount, createdAt }) => (
+          <Row key={id}>
+            <Text as="span" $size="caption" $tone="quiet">
+              <DateTime value={createdAt} />
+            </Text>
+            <Money amount={amount} signed />
+          </Row>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const Title = styled.h3`
+  font-size: var(--type-small);
+  font-weight: 550;
+`
+
+/* As high as it will be with its results, so that nothing below moves when they come. */
+const List = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 6rem;
+`
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 2rem;
+`

@@ -1,0 +1,162 @@
+import { type DayBalance, exportBalanceHistory, getBalanceHistory, getProfits, overallProfit } from '@simvest/contracts'
+import { addCents, type Cents, ZERO } from '@simvest/money'
+import { useQuery } from '@simvest/platform'
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  Inline,
+  Money,
+  Notice,
+  Skeleton,
+  Stack,
+  Text,
+  useAmountsHidden,
+} from '@simvest/ui-kit'
+import { Download, Table2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import styled from 'styled-components'
+import { DaysTable } from './days-table.tsx'
+import { drawdown } from './drawdown.ts'
+
+// The chart library is fetched when somebody looks at a chart.
+const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
+
+/** How the balance moved and what made it move, over the last 30 days. */
+export function AnalyticsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      width="large"
+      title="Analytics"
+      description="The last 30 days, in UTC. Results are hypothetical: a random model makes them, and it can lose."
+    >
+      {open && <Analytics />}
+    </Dialog>
+  )
+}
+
+function Analytics() {
+  const history = useQuery(getBalanceHistory, {})
+  const [asTable, setAsTable] = useState(false)
+  const hidden = useAmountsHidden()
+  const { data, error, mutate } = history
+  if (error && !data) {
+    return (
+      <EmptyState
+        level={3}
+        title="The figures could not be read"
+        action={<Button onClick={() => void mutate()}>Try again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack $gap={3}>
+      <Figures days={data} />
+      <Inline $justify="space-between">
+        <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Table2 aria-hidden="true" /> View as table
+        </Button>
+        {hidden ? (
+          <Text as="span" $size="small" $tone="quiet">
+            Show the balance to export it.
+          </Text>
+        ) : (
+          <Button asChild size="small">
+            <a href={exportBalanceHistory.path} download>
+              <Download aria-hidden="true" /> Export CSV
+            </a>
+          </Button>
+        )}
+      </Inline>
+      {!data ? <Skeleton height="34rem" /> : asTable ? <DaysTable days={data} /> : <Charts days={data} />}
+    </Stack>
+  )
+}
+
+function Charts({ days }: { days: DayBalance[] }) {
+  if (useAmountsHidden()) return <Notice>The charts are hidden with the balance.</Notice>
+  const pointsOf = (value: (day: DayBalance) => Cents) => days.map((day) => ({ date: day.date, value: value(day) }))
+  return (
+    <Suspense fallback={<Skeleton height="34rem" />}>
+      <Stack $gap={3}>
+        <DayChart
+          title="Balance of both wallets"
+          kind="area"
+          points={pointsOf(({ fundBalance, profitBalance }) => addCents(fundBalance, profitBalance))}
+        />
+        <DayChart title="Result per day" kind="bars" points={pointsOf(({ result }) => result)} />
+      </Stack>
+      <Attribution>
+        Charts by{' '}
+        <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+          TradingView Lightweight Charts™
+        </a>
+        , © 2026 TradingView, Inc.
+      </Attribution>
+    </Suspense>
+  )
+}
+
+function Figures({ days }: { days: DayBalance[] | undefined }) {
+  const hidden = useAmountsHidden()
+  const { data: profits, error } = useQuery(getProfits, {})
+  const missing = error ? 'Not available' : <Skeleton width="6rem" height="1.75rem" />
+  const adjustments = days && addCents(ZERO, ...days.map(({ adjustment }) => adjustment))
+  return (
+    <Grid>
+      <Figure title="Overall profit" note="total profit of all paid deposits">
+        {profits ? (hidden ? '••••' : overallProfit(profits)) : missing}
+      </Figure>
+      <Figure title="Performance of the AI assistant" note="without adjustments">
+        {profits ? <Money amount={profits.performance} signed /> : missing}
+      </Figure>
+      <Figure title="Largest drawdown" note="deepest fall from a high, by whole days">
+        {days ? <Money amount={drawdown(days.map(({ result }) => result))} signed /> : missing}
+      </Figure>
+      <Figure title="Adjustments by administrator" note="never part of the performance">
+        {adjustments === undefined ? missing : <Money amount={adjustments} signed />}
+      </Figure>
+    </Grid>
+  )
+}
+
+function Figure({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <strong>{children}</strong>
+        {note}
+      </dd>
+    </div>
+  )
+}
+
+const Grid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+  gap: var(--space-2);
+  & dt,
+  & dd {
+    color: var(--text-quiet);
+    font-size: var(--type-caption);
+  }
+  & strong {
+    display: block;
+    min-height: 1.75rem;
+    color: var(--text-strong);
+    font-size: var(--type-title);
+    font-variant-numeric: tabular-nums;
+    line-height: 1.75rem;
+  }
+`
+
+const Attribution = styled.p`
+  margin-top: var(--space-1);
+  color: var(--text-quiet);
+  font-size: var(--type-caption);
+`

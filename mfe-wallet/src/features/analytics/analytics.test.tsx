@@ -1,0 +1,91 @@
+import type { DayBalance } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { useHideBalance } from '@simvest/platform'
+import { Refusal } from '@simvest/platform/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { investor, renderFor } from '#testing.tsx'
+import { AnalyticsDialog } from './analytics-dialog.tsx'
+import { drawdown } from './drawdown.ts'
+
+// The library draws on a canvas, which jsdom has not; the browser tests look at it.
+jest.mock('./day-chart.tsx', () => ({ DayChart: ({ title }: { title: string }) => `chart of ${title}` }))
+
+const day = (date: string, own: Partial<DayBalance> = {}): DayBalance => ({
+  date,
+  fundBalance: cents(10_000),
+  profitBalance: cents(0),
+  result: cents(0),
+  adjustment: cents(0),
+  ...own,
+})
+
+const reads = {
+  getBalanceHistory: () => [
+    day('2026-01-01', { result: cents(3_000), profitBalance: cents(3_000) }),
+    day('2026-01-02', { result: cents(-1_200), profitBalance: cents(1_800) }),
+    day('2026-01-03', { adjustment: cents(777), profitBalance: cents(2_577) }),
+  ],
+  getProfits: () => ({ totalProfit: cents(2_577), performance: cents(1_800), paidDeposits: cents(10_000) }),
+}
+
+const dialog = <AnalyticsDialog open onOpenChange={() => undefined} />
+
+test.each([
+  [[], 0],
+  [[100, 200], 0],
+  [[100, -50, -20, 60, -10], -70],
+  [[-30, -20, 100], -50],
+])('the drawdown of %p is %p', (results, deepest) => {
+  expect(drawdown(results.map(cents))).toBe(deepest)
+})
+
+test('adjustments stand apart from the performance', async () => {
+  await renderFor(investor(), dialog, reads)
+  const figureOf = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
+  expect(await screen.findByText(/chart of Result per day/)).not.toBeNull()
+  expect(await figureOf('Overall profit')).toContain('+25.8%')
+  expect(await figureOf('Performance of the AI assistant')).toContain('+$18.00 SIM')
+  expect(await figureOf('Largest drawdown')).toContain('-$12.00 SIM')
+  expect(await figureOf('Adjustments by administrator')).toContain('+$7.77 SIM')
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/balance-history.csv')
+  expect(screen.getByRole('link', { name: /TradingView/ })).not.toBeNull()
+})
+
+test('the table has what the charts draw, newest first', async () => {
+  await renderFor(investor(), dialog, reads)
+  await userEvent.click(await screen.findByRole('button', { name: 'View as table' }))
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['DayFu', 'Jan 3', 'Jan 2', 'Jan 1'])
+  expect(rows[2]?.textContent).toContain('-$12.00 SIM')
+})
+
+function Hidden() {
+  const [, hide] = useHideBalance()
+  useEffect(() => {
+    hide(true)
+    return () => hide(false)
+  }, [hide])
+  return dialog
+}
+
+test('with the balance hidden there is no chart, no figure and no export', async () => {
+  await renderFor(investor(), <Hidden />, reads)
+  expect(await screen.findByText('The charts are hidden with the balance.')).not.toBeNull()
+  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'View as table' }))
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/\d\.\d/)
+  expect(screen.queryByLabelText(/simulated dollars/)).toBeNull()
+})
+
+test('what cannot be read can be tried again', async () => {
+  let fails = true
+  await renderFor(investor(), dialog, {
+    ...reads,
+    getBalanceHistory: () => (fails ? new Refusal(400, { message: 'Not now.' }) : reads.getBalanceHistory()),
+  })
+  fails = false
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/chart of Balance of both wallets/)).not.toBeNull()
+})

@@ -1,0 +1,131 @@
+import type { Cents } from '@simvest/money'
+import { cents, dollarsFromCents, formatCents } from '@simvest/money'
+import { Inline, Money, Text } from '@simvest/ui-kit'
+import {
+  AreaSeries,
+  createChart,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type SeriesType,
+} from 'lightweight-charts'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { dayName } from './day-name.ts'
+
+interface Point {
+  date: string
+  value: Cents
+}
+
+interface DayChartProps {
+  title: string
+  kind: 'area' | 'bars'
+  points: Point[]
+}
+
+/** One value a day. The crosshair follows the pointer, or the arrow keys; the exact value stands above. */
+export function DayChart({ title, kind, points }: DayChartProps) {
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const drawn = useRef<{ chart: IChartApi; series: ISeriesApi<SeriesType> }>(null)
+  const [at, setAt] = useState(points.length - 1)
+  const current = points[Math.min(at, points.length - 1)]
+
+  useEffect(() => {
+    if (!frame.current) return
+    const { chart, series } = draw(frame.current, kind, points)
+    drawn.current = { chart, series }
+    chart.subscribeCrosshairMove(({ time }) => {
+      const index = points.findIndex(({ date }) => date === time)
+      setAt(index === -1 ? points.length - 1 : index)
+    })
+    return () => chart.remove()
+  }, [kind, points])
+
+  const step = (event: KeyboardEvent) => {
+    const move = { ArrowLeft: -1, ArrowRight: 1, Home: -points.length, End: points.length }[event.key]
+    if (move === undefined) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(points.length - 1, at + move))
+    const point = points[next]
+    if (!point) return
+    setAt(next)
+    drawn.current?.chart.setCrosshairPosition(dollarsFromCents(point.value), point.date, drawn.current.series)
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <Inline $justify="space-between">
+        <Title id={id}>{title}</Title>
+        {current && (
+          <Text as="span" $size="small" aria-live="polite">
+            {dayName(current.date)}: <Money amount={current.value} signed={kind === 'bars'} />
+          </Text>
+        )}
+      </Inline>
+      <Plot
+        ref={frame}
+        tabIndex={0}
+        role="group"
+        aria-label={`Chart: ${title}. Arrow keys move from day to day.`}
+        onKeyDown={step}
+      />
+    </section>
+  )
+}
+
+function draw(frame: HTMLElement, kind: DayChartProps['kind'], points: Point[]) {
+  const style = getComputedStyle(frame)
+  const hue = (name: string) => style.getPropertyValue(name).trim()
+  const chart = createChart(frame, {
+    autoSize: true,
+    layout: {
+      background: { color: 'transparent' },
+      textColor: hue('--text-quiet'),
+      fontFamily: style.fontFamily,
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: hue('--line') } },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true },
+    timeScale: { borderVisible: false },
+    localization: { priceFormatter: (dollars: number) => formatCents(cents(Math.round(dollars * 100))) },
+    handleScroll: false,
+    handleScale: false,
+  })
+  // The value of the last day stands above the chart already.
+  const plain = { priceLineVisible: false, lastValueVisible: false }
+  const series: ISeriesApi<SeriesType> =
+    kind === 'area'
+      ? chart.addSeries(AreaSeries, {
+          lineColor: hue('--accent-text'),
+          topColor: `color-mix(in srgb, ${hue('--accent-text')} 35%, transparent)`,
+          bottomColor: 'transparent',
+          lineWidth: 2,
+          ...plain,
+        })
+      : chart.addSeries(HistogramSeries, plain)
+  const colorOf = (value: Cents) => hue(value < 0 ? '--loss' : '--gain')
+  series.setData(
+    points.map(({ date, value }) => ({
+      time: date,
+      value: dollarsFromCents(value),
+      ...(kind === 'bars' && { color: colorOf(value) }),
+    })),
+  )
+  chart.timeScale().fitContent()
+  return { chart, series }
+}
+
+const Title = styled.h3`
+  font-size: var(--type-small);
+  font-weight: 550;
+`
+
+const Plot = styled.div`
+  height: 15rem;
+  margin-top: var(--space-1);
+  &:focus-visible {
+    outline-offset: 2px;
+  }
+`

@@ -1,0 +1,135 @@
+import { type Investment, listInvestments } from '@simvest/contracts'
+import { addCents, negateCents } from '@simvest/money'
+import { useQuery } from '@simvest/platform'
+import {
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  EmptyState,
+  Inline,
+  Money,
+  Progress,
+  Skeleton,
+  Stack,
+  Text,
+} from '@simvest/ui-kit'
+import { Sprout } from 'lucide-react'
+import styled from 'styled-components'
+import { ValuePath } from './value-path.tsx'
+
+const POLL = 10_000
+
+/** What was invested, what it is worth now and how it got there. */
+export function MyInvestments() {
+  const { data, error, mutate } = useQuery(listInvestments, { query: {} }, { poll: POLL })
+  return (
+    <Card aria-labelledby="my-investments">
+      <CardHeader
+        title={<span id="my-investments">My investments</span>}
+        description="At maturity the principal, less a loss, returns to your Fund wallet; a gain goes to your Profit wallet."
+      />
+      <Room>
+        {error && !data ? (
+          <EmptyState
+            level={3}
+            title="Your investments could not be read"
+            action={<Button onClick={() => void mutate()}>Try again</Button>}
+          >
+            {error.message}
+          </EmptyState>
+        ) : !data ? (
+          <Skeleton height="13rem" radius="var(--radius)" />
+        ) : data.length === 0 ? (
+          <EmptyState level={3} icon={<Sprout />} title="No investments yet">
+            Choose a strategy below and press Invest Now.
+          </EmptyState>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+          <Row tabIndex={0} role="group" aria-label="Investments, newest first">
+            {data.map((investment) => (
+              <Item key={investment.id} investment={investment} />
+            ))}
+          </Row>
+        )}
+      </Room>
+    </Card>
+  )
+}
+
+const LABELS = { active: 'Active', completed: 'Matured', ended: 'Ended' }
+
+function Item({ investment }: { investment: Investment }) {
+  const { strategyName, amount, currentValue, progress, status, values } = investment
+  const over = status !== 'active'
+  const change = addCents(currentValue, negateCents(amount))
+  return (
+    <Frame aria-label={strategyName}>
+      <Inline $justify="space-between">
+        <Text as="h3" $size="small" $tone="strong">
+          {strategyName}
+        </Text>
+        <Badge tone={over ? 'neutral' : 'accent'}>{LABELS[status]}</Badge>
+      </Inline>
+      <Inline $justify="space-between" $align="end">
+        <Stack $gap="half">
+          <Text as="span" $size="caption" $tone="quiet">
+            {over ? 'Final value' : 'Current value'}
+          </Text>
+          <Value>
+            <Money amount={currentValue} />
+          </Value>
+          <Text as="span" $size="caption" $tone="quiet">
+            <Money amount={change} signed /> of <Money amount={amount} />
+          </Text>
+        </Stack>
+        <ValuePath values={values} />
+      </Inline>
+      <Progress
+        label={`Progress of ${strategyName}`}
+        value={progress / 100}
+        valueText={`${progress}% of its 10 simulated days`}
+      />
+      <Text $size="caption" $tone="quiet">
+        {over ? whatHappened(status, change) : `${progress}% of its 10 simulated days`}
+      </Text>
+    </Frame>
+  )
+}
+
+function whatHappened(status: Investment['status'], change: number): string {
+  if (status === 'ended') return 'Ended when you reset your simulation.'
+  if (change < 0) return 'What was left returned to your Fund wallet.'
+  return change > 0
+    ? 'The principal returned to your Fund wallet, the gain went to your Profit wallet.'
+    : 'The principal returned to your Fund wallet.'
+}
+
+/* As high in every state, so that the strategies below stay where they are. */
+const Room = styled.div`
+  min-height: 13rem;
+`
+
+const Row = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+`
+
+const Frame = styled.article`
+  display: grid;
+  flex: 0 0 min(18rem, 85%);
+  gap: var(--space-1);
+  align-content: start;
+  min-height: 13rem;
+  padding: var(--space-2);
+  border-radius: var(--radius);
+  background: var(--surface-0);
+`
+
+const Value = styled.span`
+  color: var(--text-strong);
+  font-size: var(--type-title);
+  font-weight: 600;
+`

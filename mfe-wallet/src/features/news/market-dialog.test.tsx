@@ -1,0 +1,64 @@
+import type { Article, FinancialNews } from '@simvest/contracts'
+import { Refusal } from '@simvest/platform/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { investor, renderFor } from '#testing.tsx'
+import { MarketDialog } from './market-dialog.tsx'
+
+const article = (title: string): Article => ({
+  title,
+  description: `About ${title}`,
+  url: `https://news.example/${title}`,
+  publishedAt: '2026-03-05T12:00:00.000Z',
+  source: { name: 'The Example' },
+})
+
+const news: FinancialNews = {
+  timestamp: '2026-03-06T15:04:00.000Z',
+  isSample: false,
+  categoryNews: [
+    { category: 'bonds', articles: [article('one'), article('two'), article('three')] },
+    { category: 'weather', articles: [] },
+  ],
+}
+
+const dialog = <MarketDialog open onOpenChange={() => undefined} />
+
+test('two articles of each category, a search, and all of one category in its tab', async () => {
+  await renderFor(investor(), dialog, { getFinancialNews: () => news })
+  const bonds = await screen.findByRole('region', { name: 'bonds' })
+  expect(within(bonds).getAllByRole('article')).toHaveLength(2)
+  expect(
+    within(bonds)
+      .getByRole('link', { name: /Search the web for bonds news/ })
+      .getAttribute('href'),
+  ).toContain(encodeURIComponent('bonds news'))
+  expect(within(bonds).getAllByText('Mar 5')).toHaveLength(2)
+  expect(screen.getByText(/^Updated: Mar 6, \d+:04 [AP]M$/)).not.toBeNull()
+  expect(screen.getByText('No news available')).not.toBeNull()
+  await userEvent.click(screen.getByRole('tab', { name: 'bonds' }))
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  await userEvent.click(screen.getByRole('tab', { name: 'weather' }))
+  expect(screen.getByText('No news available for this category')).not.toBeNull()
+})
+
+test('a sample is marked as one', async () => {
+  await renderFor(investor(), dialog, { getFinancialNews: () => ({ ...news, isSample: true }) })
+  expect(await screen.findByText(/This is a sample to learn from/)).not.toBeNull()
+})
+
+test('a failure says so and can be tried again', async () => {
+  let fails = true
+  await renderFor(investor(), dialog, {
+    getFinancialNews: () => (fails ? new Refusal(400, { message: 'Not now.' }) : news),
+  })
+  expect(await screen.findByText('Unable to load market data')).not.toBeNull()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'bonds' })).not.toBeNull()
+})
+
+test('closed, nothing is read', async () => {
+  const { calls } = await renderFor(investor(), <MarketDialog open={false} onOpenChange={() => undefined} />, {})
+  expect(calls.map(({ operation }) => operation)).toEqual(['getUser'])
+})

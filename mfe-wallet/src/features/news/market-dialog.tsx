@@ -1,0 +1,193 @@
+import { type Article, type FinancialNews, getFinancialNews } from '@simvest/contracts'
+import { useQuery } from '@simvest/platform'
+import { Button, Dialog, EmptyState, Notice, Spinner, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
+import { ExternalLink, Newspaper } from 'lucide-react'
+import styled from 'styled-components'
+import { CategoryIcon } from './category-icon.tsx'
+
+const PREVIEW = 2
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const minute = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+/** Market Intelligence: news by category, read only while it is open. */
+export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { data, error, mutate } = useQuery(getFinancialNews, {}, { enabled: open })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      width="large"
+      title="Latest financial news updates"
+      closeButton={false}
+      footer={
+        <Footer>
+          <Text as="span" $size="small" $tone="quiet">
+            {data && `Updated: ${minute.format(new Date(data.timestamp))}`}
+          </Text>
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
+        </Footer>
+      }
+    >
+      <Room>
+        {error && !data ? (
+          <EmptyState
+            level={3}
+            title="Unable to load market data"
+            action={<Button onClick={() => void mutate()}>Try again</Button>}
+          >
+            {error.message}
+          </EmptyState>
+        ) : data ? (
+          <News news={data} />
+        ) : (
+          <Waiting>
+            <Spinner label="Loading market data" />
+          </Waiting>
+        )}
+      </Room>
+    </Dialog>
+  )
+}
+
+function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
+  return (
+    <Tabs defaultValue="All">
+      <TabList aria-label="Categories">
+        {['All', ...categoryNews.map(({ category }) => category)].map((category) => (
+          <Capitalised key={category} value={category}>
+            {category}
+          </Capitalised>
+        ))}
+      </TabList>
+      {isSample && (
+        <Sample>
+          <Notice>This is a sample to learn from: no news feed can be reached.</Notice>
+        </Sample>
+      )}
+      <TabPanel value="All">
+        {categoryNews.length === 0 && <EmptyState level={3} icon={<Newspaper />} title="No news available" />}
+        <Grid>
+          {categoryNews.map(({ category, articles }) => (
+            <Category key={category} aria-label={category}>
+              <Name>
+                <CategoryIcon category={category} />
+                {category}
+              </Name>
+              {articles.length === 0 && (
+                <Text $size="small" $tone="quiet">
+                  No news available
+                </Text>
+              )}
+              {articles.slice(0, PREVIEW).map((article) => (
+                <Story key={article.url} article={article} />
+              ))}
+              <More
+                href={`https://duckduckgo.com/?q=${encodeURIComponent(`${category} news`)}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                Search the web for {category} news <ExternalLink size={14} aria-label="(opens a new tab)" />
+              </More>
+            </Category>
+          ))}
+        </Grid>
+      </TabPanel>
+      {categoryNews.map(({ category, articles }) => (
+        <TabPanel key={category} value={category}>
+          {articles.length === 0 && (
+            <EmptyState level={3} icon={<Newspaper />} title="No news available for this category" />
+          )}
+          {articles.map((article) => (
+            <Story key={article.url} article={article} />
+          ))}
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+function Story({ article: { title, description, url, publishedAt, source } }: { article: Article }) {
+  return (
+    <StoryFrame>
+      <a href={url} target="_blank" rel="noreferrer">
+        {title} <ExternalLink size={12} aria-label="(opens a new tab)" />
+      </a>
+      <Text $size="small">{description}</Text>
+      <Text $size="caption" $tone="quiet">
+        {source.name} · <time dateTime={publishedAt}>{day.format(new Date(publishedAt))}</time>
+      </Text>
+    </StoryFrame>
+  )
+}
+
+/* The same height in every state, so that the dialog does not jump. */
+const Room = styled.div`
+  min-height: min(34rem, 60dvh);
+`
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: inherit;
+`
+
+const Footer = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
+`
+
+const Sample = styled.div`
+  margin-top: var(--space-2);
+`
+
+const Capitalised = styled(Tab)`
+  text-transform: capitalize;
+`
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
+  gap: var(--space-2);
+`
+
+const Category = styled.section`
+  display: grid;
+  gap: var(--space-1);
+  align-content: start;
+  padding: var(--space-2);
+  border-radius: var(--radius);
+  background: var(--surface-2);
+`
+
+const Name = styled.h3`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  font-size: var(--type-body);
+  text-transform: capitalize;
+`
+
+const More = styled.a`
+  font-size: var(--type-caption);
+  & svg {
+    display: inline;
+    vertical-align: -0.125em;
+  }
+`
+
+const StoryFrame = styled.article`
+  padding: var(--space-1) 0;
+  & a {
+    color: var(--text-strong);
+    font-size: var(--type-small);
+    font-weight: 550;
+  }
+  & a svg {
+    display: inline;
+    vertical-align: -0.05em;
+  }
+`

@@ -1,0 +1,58 @@
+import type { User } from '@simvest/contracts'
+import { Link } from '@simvest/platform'
+import { Badge, Text } from '@simvest/ui-kit'
+import { ChevronRight } from 'lucide-react'
+import styled from 'styled-components'
+
+/** Who is signed in and whether the identity is verified; leads to the profile. */
+export function ProfileCard({ user }: { user: User }) {
+  const verified = user.idStatus === 'APPROVED'
+  return (
+    <Card to="/profile">
+      <Initials aria-hidden="true">{user.username.slice(0, 2).toUpperCase()}</Initials>
+      <Names>
+        <Text as="span" $size="small" $tone="strong">
+          {user.fullName ?? user.username}
+        </Text>
+        <Badge tone={verified ? 'success' : 'accent'}>{verified ? 'VERIFIED USER' : 'POWER MODE ON'}</Badge>
+      </Names>
+      <ChevronRight size={18} aria-hidden="true" />
+    </Card>
+  )
+}
+
+const Card = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  padding: 0.75rem var(--space-2);
+  border-radius: var(--radius-large);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+  color: var(--text-quiet);
+  text-decoration: none;
+  &:hover {
+    background: var(--surface-hover);
+  }
+`
+
+const Initials = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: 50%;
+  background: var(--accent-soft);
+  color: var(--accent-text);
+  font-weight: 600;
+`
+
+const Names = styled.span`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-half) var(--space-1);
+  min-width: 0;
+`

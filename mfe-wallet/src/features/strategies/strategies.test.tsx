@@ -1,0 +1,92 @@
+import { type Strategy } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { Refusal } from '@simvest/platform/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { investor, renderFor } from '#testing.tsx'
+import { estimateOf } from './estimates.ts'
+import { Strategies } from './strategies.tsx'
+
+const strategy = (id: number, name: string, riskLevel: Strategy['riskLevel']): Strategy => ({
+  id,
+  name,
+  description: `How ${name} works`,
+  riskLevel,
+  sector: 'Bonds',
+})
+
+const listStrategies = () => [strategy(1, 'Ladder', 'Low'), strategy(2, 'Rocket', 'Very High')]
+const user = investor({ fundBalance: cents(10_000) })
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+const invest = async (amount: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Invest Now in Ladder' }))
+  const dialog = screen.getByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText('Amount'), amount)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Invest' }))
+}
+
+test('strategies are found by risk and by words', async () => {
+  await renderFor(user, <Strategies />, { listStrategies })
+  await userEvent.click(await screen.findByRole('tab', { name: 'High Risk' }))
+  expect(names()).toEqual(['Rocket'])
+  await userEvent.click(screen.getByRole('tab', { name: 'All Strategies' }))
+  await userEvent.type(screen.getByLabelText('Search strategies'), 'LADDER')
+  expect(names()).toEqual(['Ladder'])
+  await userEvent.type(screen.getByLabelText('Search strategies'), '!')
+  expect(screen.getByText('No strategies found matching your criteria.')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all strategies' }))
+  expect(names()).toEqual(['Ladder', 'Rocket'])
+})
+
+test.each([
+  ['Low', '5-10%'],
+  ['Medium', '10-15%'],
+  ['High', '15-25%'],
+  ['Very High', '20-40%'],
+] as const)('the estimate of %s risk is a target that can be missed', (risk, range) => {
+  expect(estimateOf(risk)).toBe(`Simulated target ${range} over 10 simulated days, can lose`)
+})
+
+test('an amount is invested', async () => {
+  const { calls } = await renderFor(user, <Strategies />, {
+    listStrategies,
+    createInvestment: ({ body }) => ({
+      id: 1,
+      strategyId: body.strategyId,
+      strategyName: 'Ladder',
+      riskLevel: 'Low',
+      amount: body.amount,
+      currentValue: body.amount,
+      progress: 0,
+      status: 'active',
+      values: [body.amount],
+      createdAt: '2026-01-01T00:00:00.000Z',
+    }),
+  })
+  await invest('100')
+  expect(await screen.findByText('You have successfully invested in the strategy')).not.toBeNull()
+  expect(calls).toContainEqual({ operation: 'createInvestment', input: { body: { strategyId: 1, amount: 10_000 } } })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['x', 'Amount must be a number'],
+  ['0', 'Amount must be greater than 0'],
+  ['100.01', 'Amount cannot exceed your balance'],
+])('%p is refused: %p', async (amount, message) => {
+  const { calls } = await renderFor(user, <Strategies />, { listStrategies })
+  await invest(amount)
+  expect(await screen.findByText(message)).not.toBeNull()
+  expect(calls.map(({ operation }) => operation)).not.toContain('createInvestment')
+})
+
+test('a refusal of the server keeps the dialog and what was typed', async () => {
+  await renderFor(user, <Strategies />, {
+    listStrategies,
+    createInvestment: () => new Refusal(409, { message: 'Amount cannot exceed your balance' }),
+  })
+  await invest('50')
+  expect(await screen.findByText('Investment failed')).not.toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('50')
+})

@@ -1,0 +1,53 @@
+import { cents } from '@simvest/money'
+import { Refusal } from '@simvest/platform/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { investor, renderFor, transaction } from '#testing.tsx'
+import { TransactionAnalytics } from './transaction-analytics.tsx'
+
+test('shows five of all and ten of one kind, as the server filters them', async () => {
+  await renderFor(investor(), <TransactionAnalytics />, {
+    listTransactions: () => [transaction({ amount: cents(100) })],
+  })
+  const fetched = jest.spyOn(globalThis, 'fetch')
+  const asked = () => fetched.mock.calls.map(([url]) => new URL(String(url), 'http://stub').search)
+  for (const [name, query] of [
+    ['Deposits', '?limit=10&type=deposit'],
+    ['Withdrawals', '?limit=10&type=withdrawal'],
+    ['Investments', '?limit=10&type=investment'],
+    ['Profits', '?limit=10&type=profit'],
+    ['Pending', '?limit=10&status=pending'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('tab', { name }))
+    expect(asked()).toContain(query)
+  }
+})
+
+test('blue while it waits, green when completed, red when cancelled, grey otherwise', async () => {
+  const statuses = ['pending', 'awaiting_proof', 'proof_submitted', 'completed', 'cancelled', 'paid'] as const
+  await renderFor(investor(), <TransactionAnalytics />, {
+    listTransactions: () => statuses.map((status, id) => transaction({ id: id + 1, status })),
+  })
+  const hueOf = async (label: string) => getComputedStyle(await screen.findByText(label)).getPropertyValue('color')
+  expect(await hueOf('Await. Proof')).toBe('var(--status-pending)')
+  expect(await hueOf('Proof Sent')).toBe('var(--status-pending)')
+  expect(await hueOf('Completed')).toBe('var(--status-success)')
+  expect(await hueOf('Cancelled')).toBe('var(--status-danger)')
+  expect(await hueOf('Paid')).toBe('var(--status-neutral)')
+})
+
+test('says so when there is nothing, and when it cannot be read', async () => {
+  await renderFor(investor(), <TransactionAnalytics />, { listTransactions: () => [] })
+  expect(await screen.findByText('No transactions yet')).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Make a first deposit' }).getAttribute('href')).toBe('/deposit')
+})
+
+test('what cannot be read can be tried again', async () => {
+  let fails = true
+  await renderFor(investor(), <TransactionAnalytics />, {
+    listTransactions: () => (fails ? new Refusal(400, { message: 'Not now.' }) : []),
+  })
+  fails = false
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No transactions yet')).not.toBeNull()
+})

@@ -1,0 +1,183 @@
+import { describeStatus, listTransactions, type Transaction, type TransactionStatus } from '@simvest/contracts'
+import { Link, useQuery } from '@simvest/platform'
+import {
+  AmountText,
+  Badge,
+  type BadgeTone,
+  Button,
+  Card,
+  CardHeader,
+  DateTime,
+  EmptyState,
+  Money,
+  Skeleton,
+  Stack,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  Text,
+} from '@simvest/ui-kit'
+import { ReceiptText } from 'lucide-react'
+import styled from 'styled-components'
+
+const POLL = 10_000
+
+const VIEWS = {
+  all: { label: 'All', query: { limit: 5 } },
+  deposit: { label: 'Deposits', query: { type: 'deposit', limit: 10 } },
+  withdrawal: { label: 'Withdrawals', query: { type: 'withdrawal', limit: 10 } },
+  investment: { label: 'Investments', query: { type: 'investment', limit: 10 } },
+  profit: { label: 'Profits', query: { type: 'profit', limit: 10 } },
+  pending: { label: 'Pending', query: { status: 'pending', limit: 10 } },
+} as const
+type View = keyof typeof VIEWS
+
+/** The newest lines of the history: five of all, ten of one kind. */
+export function TransactionAnalytics() {
+  return (
+    <Card aria-labelledby="transaction-analytics">
+      <CardHeader
+        title={<span id="transaction-analytics">Transaction Analytics</span>}
+        action={
+          <Text as={Link} to="/history" $size="small">
+            All transactions
+          </Text>
+        }
+      />
+      <Tabs defaultValue="all">
+        <TabList aria-label="Transactions to show">
+          {Object.entries(VIEWS).map(([view, { label }]) => (
+            <Narrow key={view} value={view}>
+              {label}
+            </Narrow>
+          ))}
+        </TabList>
+        {Object.keys(VIEWS).map((view) => (
+          <TabPanel key={view} value={view}>
+            <Lines view={view as View} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Card>
+  )
+}
+
+function Lines({ view }: { view: View }) {
+  const { data, error, mutate } = useQuery(listTransactions, { query: VIEWS[view].query }, { poll: POLL })
+  if (error && !data) {
+    return (
+      <Frame>
+        <EmptyState
+          level={3}
+          title="Transactions could not be read"
+          action={<Button onClick={() => void mutate()}>Try again</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      </Frame>
+    )
+  }
+  if (!data) {
+    return (
+      <Frame aria-busy="true">
+        <Stack $gap={2}>
+          {Array.from({ length: VIEWS.all.query.limit }, (_, index) => (
+            <Skeleton key={index} height="3rem" />
+          ))}
+        </Stack>
+      </Frame>
+    )
+  }
+  if (data.length === 0) return <Nothing view={view} />
+  return (
+    <Frame>
+      <List>
+        {data.map((transaction) => (
+          <Line key={transaction.id} transaction={transaction} />
+        ))}
+      </List>
+    </Frame>
+  )
+}
+
+function Nothing({ view }: { view: View }) {
+  return (
+    <Frame>
+      <EmptyState
+        level={3}
+        icon={<ReceiptText />}
+        title={view === 'pending' ? 'Nothing is pending' : `No ${view === 'all' ? 'transaction' : view}s yet`}
+        action={
+          (view === 'all' || view === 'deposit') && (
+            <Button asChild>
+              <Link to="/deposit">Make a first deposit</Link>
+            </Button>
+          )
+        }
+      >
+        {view === 'pending'
+          ? 'Orders that wait for an administrator show here.'
+          : 'Deposits, transfers and results show here.'}
+      </EmptyState>
+    </Frame>
+  )
+}
+
+/** Blue while something waits, green when completed, red when cancelled; every other status is grey. */
+const TONES: Partial<Record<TransactionStatus, BadgeTone>> = {
+  pending: 'pending',
+  awaiting_proof: 'pending',
+  waiting_for_proof: 'pending',
+  proof_submitted: 'pending',
+  completed: 'success',
+  cancelled: 'danger',
+}
+
+function Line({ transaction }: { transaction: Transaction }) {
+  const { type, description, createdAt, amount, status } = transaction
+  const { label, tone } = describeStatus(status)
+  return (
+    <Row>
+      <Stack $gap="half">
+        <Text $size="small" $tone="strong">
+          <AmountText>{description}</AmountText>
+        </Text>
+        <Text $size="caption" $tone="quiet">
+          <DateTime value={createdAt} />
+        </Text>
+      </Stack>
+      <Stack $gap="half" $align="end">
+        <Money amount={amount} signed={tone === 'success' && type !== 'transfer'} />
+        <Badge tone={TONES[status] ?? 'neutral'}>{label}</Badge>
+      </Stack>
+    </Row>
+  )
+}
+
+const Narrow = styled(Tab)`
+  padding: 0 0.5rem;
+`
+
+/* As high as its first five lines, so that nothing below moves when they come. */
+const Frame = styled.div`
+  min-height: 21rem;
+`
+
+const List = styled.ul`
+  padding: 0;
+  list-style: none;
+`
+
+const Row = styled.li`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--space-2);
+  padding: 0.625rem 0;
+  & > :last-child {
+    flex: none;
+  }
+  & + & {
+    border-top: 1px solid var(--line);
+  }
+`

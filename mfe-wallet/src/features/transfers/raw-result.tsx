@@ -1,0 +1,29 @@
+import type { TransferResult } from '@simvest/contracts'
+import { Text, useAmountsHidden } from '@simvest/ui-kit'
+import styled from 'styled-components'
+
+/** The answer of the server as it is, amounts in cents. */
+export function RawResult({ result }: { result: TransferResult }) {
+  const hidden = useAmountsHidden()
+  return (
+    <Frame aria-label="Raw result">
+      <Text $size="small" $tone="quiet">
+        Raw result, amounts in simulated cents
+      </Text>
+      <pre>{hidden ? 'Hidden with the balance.' : JSON.stringify(result, null, 2)}</pre>
+    </Frame>
+  )
+}
+
+const Frame = styled.section`
+  margin-top: var(--space-3);
+  & pre {
+    padding: var(--space-2);
+    border-radius: var(--radius);
+    background: var(--surface-2);
+    font-family: var(--font-mono);
+    font-size: var(--type-caption);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`

@@ -1,0 +1,51 @@
+import type { TransferResult } from '@simvest/contracts'
+import { Heading, Inline, Money, Stack, Text } from '@simvest/ui-kit'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+/** What was moved and what the wallets hold now; the buttons are the place's own. */
+export function TransferOutcome({ result, children }: { result: TransferResult; children: ReactNode }) {
+  const { transaction, user, message } = result
+  return (
+    <Stack $gap={3} role="status">
+      <Top $gap={1} $align="center">
+        <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
+        <Heading level={2} size="title">
+          Transfer successful
+        </Heading>
+        <Text $tone="quiet">{message}</Text>
+      </Top>
+      <Facts>
+        <dt>{transaction.description}</dt>
+        <dd>
+          <Money amount={transaction.amount} />
+        </dd>
+        <dt>Fund wallet now</dt>
+        <dd>
+          <Money amount={user.fundBalance} />
+        </dd>
+        <dt>Profit wallet now</dt>
+        <dd>
+          <Money amount={user.profitBalance} />
+        </dd>
+      </Facts>
+      <Inline $justify="center">{children}</Inline>
+    </Stack>
+  )
+}
+
+const Top = styled(Stack)`
+  text-align: center;
+`
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr max-content;
+  gap: var(--space-1) var(--space-2);
+  font-size: var(--type-small);
+  & dd {
+    color: var(--text-strong);
+    text-align: right;
+  }
+`

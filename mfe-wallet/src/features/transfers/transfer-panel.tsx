@@ -1,0 +1,29 @@
+import type { TransferResult } from '@simvest/contracts'
+import { Button } from '@simvest/ui-kit'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { TransferForm, type TransferFormProps } from './transfer-form.tsx'
+import { TransferOutcome } from './transfer-outcome.tsx'
+
+type TransferPanelProps = Omit<TransferFormProps, 'onDone'> & {
+  /** The way out after a transfer. */
+  leave: ReactNode
+  /** Shown with the result, for the diagnostics page. */
+  raw?: ComponentType<{ result: TransferResult }>
+}
+
+/** The form, and after it what it did. */
+export function TransferPanel({ leave, raw: Raw, ...form }: TransferPanelProps) {
+  const [result, setResult] = useState<TransferResult>()
+  if (!result) return <TransferForm {...form} onDone={setResult} />
+  return (
+    <>
+      <TransferOutcome result={result}>
+        <Button variant="primary" onClick={() => setResult(undefined)}>
+          New Transfer
+        </Button>
+        {leave}
+      </TransferOutcome>
+      {Raw && <Raw result={result} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useHideBalance } from '@simvest/platform'
+import { IconButton } from '@simvest/ui-kit'
+import { Eye, EyeOff } from 'lucide-react'
+
+/** Hides every amount in this browser, or shows them again. */
+export function HideBalanceButton() {
+  const [hidden, hide] = useHideBalance()
+  return (
+    <IconButton
+      variant="secondary"
+      label="Hide balance"
+      aria-pressed={hidden}
+      icon={hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+      onClick={() => hide(!hidden)}
+    />
+  )
+}

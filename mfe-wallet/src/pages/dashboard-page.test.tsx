@@ -1,0 +1,52 @@
+import { cents } from '@simvest/money'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { investor, renderFor } from '#testing.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const user = investor({ fundBalance: cents(100) })
+const reads = {
+  getAiStatus: () => ({ aiEnabled: false, aiStartTime: null, plan: 'low' as const }),
+  getProfits: () => ({ totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0) }),
+  getSystemLoad: () => ({ percent: 1 }),
+  getFinancialNews: () => ({ timestamp: '2026-01-01T00:00:00.000Z', isSample: true, categoryNews: [] }),
+  getBalanceHistory: () => [],
+  listInvestments: () => [],
+  listNotifications: () => [],
+  listTransactions: () => [],
+  listWalletLines: () => [],
+}
+const render = (shown = user) => renderFor(shown, <DashboardPage />, reads, '/dashboard', '/dashboard')
+const opens = async (button: string, dialog: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  expect(await screen.findByRole('dialog', { name: dialog })).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+}
+
+test.each([
+  ['APPROVED', 'VERIFIED USER'],
+  ['UNDER REVIEW', 'POWER MODE ON'],
+  ['', 'POWER MODE ON'],
+] as const)('an identity that is %p shows %p on the way to the profile', async (idStatus, badge) => {
+  await render({ ...user, idStatus })
+  const card = await screen.findByRole('link', { name: new RegExp(badge) })
+  expect(card.getAttribute('href')).toBe('/profile')
+})
+
+test('tabs and quick actions lead where they say', async () => {
+  await render()
+  const tabs = within(await screen.findByRole('navigation', { name: 'Dashboard' }))
+  expect(tabs.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
+  expect(tabs.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/history')
+  expect(screen.getByRole('link', { name: 'DEPOSIT' }).getAttribute('href')).toBe('/deposit')
+  expect(screen.getByRole('link', { name: 'WITHDRAW' }).getAttribute('href')).toBe('/withdraw')
+  await opens('TRANSFER', 'Transfer funds')
+  await opens('Analytics', 'Analytics')
+  await opens('Market Analytics', 'Latest financial news updates')
+})
+
+test('logging out is asked for', async () => {
+  await render()
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('Are you sure you want to log out?')
+})

@@ -1,0 +1,51 @@
+import { NavLink } from '@simvest/platform'
+import styled, { css } from 'styled-components'
+
+/** Overview is here, History a page of its own, Analytics a dialog: links and a button that look like tabs. */
+export function DashboardTabs({ onAnalytics }: { onAnalytics: () => void }) {
+  return (
+    <Row aria-label="Dashboard">
+      <TabLink to="/dashboard">Overview</TabLink>
+      <TabLink to="/history">History</TabLink>
+      <TabButton type="button" aria-haspopup="dialog" onClick={onAnalytics}>
+        Analytics
+      </TabButton>
+    </Row>
+  )
+}
+
+const Row = styled.nav`
+  display: flex;
+  gap: var(--space-half);
+  box-shadow: inset 0 -1px var(--line);
+`
+
+const tab = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--control-height);
+  padding: 0 0.75rem;
+  border: 0;
+  border-bottom: 2px solid transparent;
+  background: none;
+  color: var(--text-quiet);
+  font-size: var(--type-small);
+  font-weight: 550;
+  text-decoration: none;
+  cursor: pointer;
+  &:hover {
+    color: var(--text-strong);
+  }
+`
+
+const TabLink = styled(NavLink)`
+  ${tab}
+  &[aria-current='page'] {
+    border-bottom-color: var(--accent-text);
+    color: var(--text-strong);
+  }
+`
+
+const TabButton = styled.button`
+  ${tab}
+`

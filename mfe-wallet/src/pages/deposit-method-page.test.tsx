@@ -1,0 +1,88 @@
+import { type Deposit, DEPOSIT_NETWORKS } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { Refusal } from '@simvest/platform/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { investor, renderFor } from '#testing.tsx'
+import { DepositMethodPage } from './deposit-method-page.tsx'
+
+const deposit = (own: Partial<Deposit> = {}): Deposit => ({
+  id: 12,
+  amount: cents(50_000),
+  status: 'pending',
+  method: null,
+  paymentDetails: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...own,
+})
+const paymentDetails = { networks: [...DEPOSIT_NETWORKS] }
+
+const renderPage = (answers: Parameters<typeof renderFor>[2], id = '') =>
+  renderFor(investor(), <DepositMethodPage />, answers, `/deposit/method${id}`, `/deposit/method/:id?`)
+
+beforeEach(() => localStorage.clear())
+
+test('without a deposit it leads back to step 1 and says why', async () => {
+  await renderPage({})
+  expect(await screen.findByText('went to /deposit')).not.toBeNull()
+  expect(await screen.findByText('Missing deposit information')).not.toBeNull()
+  expect(screen.getByText('Please start a new deposit process.')).not.toBeNull()
+})
+
+test('without an id it shows the latest deposit of this browser', async () => {
+  localStorage.setItem('latestDeposit', '{"depositId":12,"amount":50000}')
+  let chosen = deposit()
+  await renderPage({
+    listDeposits: () => [chosen],
+    setDepositMethod: ({ body }) => {
+      chosen = deposit({ method: body.method, paymentDetails })
+      return { depositId: 12, amount: chosen.amount, paymentDetails }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Crypto (simulated)' }))
+  expect(await screen.findByText('Payment method selected')).not.toBeNull()
+  expect(await screen.findByText(/^SIM-TRC20-/)).not.toBeNull()
+  expect(screen.getByText('Send only on USDT (TRC20)')).not.toBeNull()
+  expect(await screen.findByRole('img', { name: /QR code that leads to the explanation/ })).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'what a simulated address is' }).getAttribute('href')).toBe(
+    '/simulated-address',
+  )
+})
+
+test('a method that cannot be chosen says so and can be chosen again', async () => {
+  await renderPage(
+    { listDeposits: () => [deposit()], setDepositMethod: () => new Refusal(409, { message: 'Closed.' }) },
+    '/12',
+  )
+  const choose = await screen.findByRole<HTMLButtonElement>('button', { name: 'Crypto (simulated)' })
+  await userEvent.click(choose)
+  expect(await screen.findByText('Failed to select payment method')).not.toBeNull()
+  expect(choose.disabled).toBe(false)
+})
+
+test.each([
+  ['paid', 'Approved', 'The amount is in your Fund wallet.'],
+  ['cancelled', 'Cancelled', 'This order was cancelled. Nothing was added to your Fund wallet.'],
+] as const)('once %s it says so and cannot be cancelled', async (status, badge, words) => {
+  await renderPage({ listDeposits: () => [deposit({ status })] }, '/12')
+  expect((await screen.findAllByRole('status')).map(({ textContent }) => textContent)).toContain(badge)
+  expect(screen.getByText(words)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull()
+})
+
+test('a pending one is cancelled after a question', async () => {
+  let current = deposit({ method: 'crypto', paymentDetails })
+  await renderPage(
+    { listDeposits: () => [current], cancelOwnDeposit: () => (current = deposit({ status: 'cancelled' })) },
+    '/12',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this deposit' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel deposit' }))
+  expect(await screen.findByText('This order was cancelled. Nothing was added to your Fund wallet.')).not.toBeNull()
+})
+
+test('somebody else’s deposit is not there', async () => {
+  await renderPage({ listDeposits: () => [deposit()] }, '/13')
+  expect(await screen.findByText('There is no such deposit')).not.toBeNull()
+})

@@ -1,0 +1,112 @@
+import type { TransferResult } from '@simvest/contracts'
+import { type Cents, cents } from '@simvest/money'
+import { Refusal } from '@simvest/platform/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  SimpleTransferPage,
+  TestTransferPage,
+  TransferPage,
+  TransferSimplePage,
+  WalletTransferPage,
+} from './transfer-pages.tsx'
+import { investor, renderFor, transaction } from '#testing.tsx'
+import { checkAmount } from '#features/transfers/check-amount.ts'
+import { TransferDialog } from '#features/transfers/transfer-dialog.tsx'
+
+const user = investor({ fundBalance: cents(5_000), profitBalance: cents(2_000) })
+const result = (amount: Cents): TransferResult => ({
+  message: 'Your funds have been transferred successfully.',
+  transaction: transaction({
+    type: 'transfer',
+    description: 'Transfer from Profit to Fund',
+    amount,
+    status: 'completed',
+  }),
+  user: { balance: cents(6_000), fundBalance: cents(6_000), profitBalance: cents(1_000) },
+})
+
+/** In the page and in a toast. */
+const saidTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+
+const move = async (amount: string) => {
+  if (amount) await userEvent.type(await screen.findByLabelText('Amount'), amount)
+  await userEvent.click(await screen.findByRole('button', { name: 'Transfer' }))
+}
+
+test.each([
+  ['fund', 'full', '', 'Please enter a valid amount greater than 0', 'Please enter a valid amount greater than 0'],
+  ['fund', 'full', '50.01', 'Insufficient funds. Available balance: $50.00 SIM', undefined],
+  ['profit', 'full', '', 'Amount is required', 'Please enter a valid positive number'],
+  ['profit', 'full', '-1', 'Amount must be a positive number', 'Please enter a valid positive number'],
+  ['profit', 'full', '50.01', 'Insufficient funds in Profit Wallet. Available: $50.00 SIM', undefined],
+  ['profit', 'full', '1.001', 'Please enter at most two decimals.', undefined],
+  ['profit', 'simple', 'x', 'Please enter a valid amount greater than zero', undefined],
+  ['profit', 'simple', '99', 'You only have $50.00 SIM in your Profit wallet', undefined],
+] as const)('from %s, in %s words, %p is refused: %s', (from, wording, typed, message, toast) => {
+  const problem = checkAmount(typed, { from, wording, available: cents(5_000) })
+  expect(problem?.message).toBe(message)
+  expect(problem?.toast.description).toBe(toast ?? message)
+})
+
+test('an amount that is there can be moved to the last cent', () => {
+  expect(checkAmount('50', { from: 'fund', wording: 'full', available: cents(5_000) })).toBeUndefined()
+})
+
+test('the modal starts from Fund, can be turned round and tells what it moved', async () => {
+  const { calls } = await renderFor(user, <TransferDialog open onOpenChange={() => undefined} />, {
+    transfer: ({ body }) => result(body.amount),
+  })
+  expect(await screen.findByText('From your Fund wallet to your Profit wallet')).not.toBeNull()
+  await userEvent.click(screen.getByLabelText('Profit to Fund'))
+  await move('10')
+  await saidTwice('Your funds have been transferred successfully.')
+  expect(calls).toContainEqual({
+    operation: 'transfer',
+    input: { body: { fromWallet: 'profit', toWallet: 'fund', amount: 1_000 } },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'New Transfer' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('')
+})
+
+test('what is wrong stands at the field and in a toast, and nothing is sent', async () => {
+  const { calls } = await renderFor(user, <TransferPage />, {})
+  await move('20.01')
+  await saidTwice('Insufficient funds in Profit Wallet. Available: $20.00 SIM')
+  expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true')
+  expect(calls.map(({ operation }) => operation)).toEqual(['getUser'])
+})
+
+test.each([
+  [TransferPage, 'transfer'],
+  [TransferSimplePage, 'simpleProfitTransfer'],
+  [SimpleTransferPage, 'simpleTransfer'],
+  [WalletTransferPage, 'directWalletTransfer'],
+  [TestTransferPage, 'ultraTransfer'],
+] as const)('each page makes its own call and says why it failed (%#)', async (Page, operation) => {
+  const { calls } = await renderFor(user, <Page />, {
+    [operation]: () => new Refusal(409, { message: 'The wallet is busy.' }),
+  })
+  await move('5')
+  await saidTwice('The wallet is busy.')
+  expect(calls.map((call) => call.operation)).toContain(operation)
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('5')
+})
+
+test('with the balance hidden, no message names it', async () => {
+  localStorage.setItem('hideBalance', 'true')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'hideBalance' }))
+  await renderFor(user, <TransferPage />, {})
+  await move('20.01')
+  await saidTwice('Insufficient funds in Profit Wallet. Available: ••••')
+  expect(document.body.textContent).not.toContain('$20')
+  localStorage.clear()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+})
+
+test('the diagnostics page shows the answer as it came', async () => {
+  await renderFor(user, <TestTransferPage />, { ultraTransfer: ({ body }) => result(body.amount) })
+  await move('5')
+  const raw = await screen.findByRole('region', { name: 'Raw result' })
+  expect(raw.textContent).toContain('"profitBalance": 1000')
+})

@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test'
+import { administrator, newcomer, register, signIn, submitRegistration } from './people.ts'
+
+/** A call of the API from inside a page, with its session. */
+function call(page: Page, method: string, path: string, body?: object) {
+  return page.evaluate(
+    async (request) => {
+      const response = await fetch(request.path, {
+        method: request.method,
+        headers: {
+          'idempotency-key': crypto.randomUUID(),
+          ...(request.body && { 'content-type': 'application/json' }),
+        },
+        body: request.body && JSON.stringify(request.body),
+      })
+      return response.json()
+    },
+    { method, path, body },
+  )
+}
+
+/** A browser waits some seconds before it opens an ended event stream again, and learns that it may not. */
+const SOON = { timeout: 20_000 }
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+}
+
+test('a registration names its referrer, who is not oneself', async ({ page }) => {
+  const person = newcomer()
+  await page.goto('/register')
+  const referrer = page.getByRole('textbox', { name: 'Referrer email (optional)' })
+  await referrer.fill(person.email)
+  await submitRegistration(page, person)
+  await expect(page.getByRole('main').getByText('Self-referral is prohibited', { exact: true })).toBeVisible()
+  await referrer.fill('demo@simvest.example')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await call(page, 'GET', '/api/user')).toMatchObject({ referrerEmail: 'demo@simvest.example' })
+})
+
+test('a deactivated account is signed out at once, and learns why only with its password', async ({
+  page,
+  browser,
+}) => {
+  const { username, password } = await register(page)
+  const { id } = await call(page, 'GET', '/api/user')
+  const admin = await administrator(browser)
+  await call(admin, 'PATCH', `/api/admin/users/${id}/status`, { isDeactivated: true })
+  await expect(page).toHaveURL(/\/login$/, SOON)
+
+  await signIn(page, username, 'not the password')
+  await expect(page.getByText('Invalid username or password.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Secure Login' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Account Deactivated' })
+  await expect(dialog.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('an administrator’s link sets a new password, once', async ({ page, browser }) => {
+  const { username } = await register(page)
+  const { id } = await call(page, 'GET', '/api/user')
+  const admin = await administrator(browser)
+  const { resetLink } = await call(admin, 'POST', `/api/admin/users/${id}/reset-link`)
+  const useLink = async (visitor: Page, password: string) => {
+    await visitor.goto(resetLink)
+    await visitor.getByRole('textbox', { name: 'New password', exact: true }).fill(password)
+    await visitor.getByRole('textbox', { name: 'Confirm new password' }).fill(password)
+    await expect(visitor.getByText('Passwords match', { exact: true })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Reset Password' }).click()
+  }
+
+  const visitor = await (await browser.newContext()).newPage()
+  await useLink(visitor, 'Practice-10')
+  await expect(visitor.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
+  await expect(visitor).toHaveURL(/\/auth$/)
+  // Whoever was signed in with the old password no longer is.
+  await expect(page).toHaveURL(/\/login$/, SOON)
+  await signIn(page, username, 'Practice-10')
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await useLink(visitor, 'Practice-11')
+  await expect(visitor.getByText('Reset Failed', { exact: true })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+  await expect(visitor).toHaveURL(/\/auth$/)
+})
+
+test('a passkey is added on the profile and signs in', async ({ page }) => {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await register(page)
+  await page.goto('/profile?tab=security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of this passkey').fill('Test device')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Test device' })).toBeVisible()
+  await logOut(page)
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.goto('/login')
+  await expect(page.getByText('Biometric Authentication Ready')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a session that is ended elsewhere leaves its page', async ({ page, browser }) => {
+  const { username, password } = await register(page)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, username, password)
+  await expect(elsewhere).toHaveURL(/\/dashboard$/)
+  await page.goto('/profile?tab=security')
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click()
+  await expect(page.getByText('1 session ended.', { exact: true })).toBeVisible()
+  await expect(elsewhere).toHaveURL(/\/login$/, SOON)
+  await expect(page).toHaveURL(/\/profile/)
+})
+
+test('logging out works offline, and stays so once the server is back', async ({ page }) => {
+  await signIn(page, 'demo', 'simvest-demo')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.context().setOffline(true)
+  await logOut(page)
+  await expect(page.getByText('You have been logged out successfully', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  const told = page.waitForResponse('**/api/logout')
+  await page.context().setOffline(false)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+  expect((await told).status()).toBe(200)
+  expect(await call(page, 'GET', '/api/user')).toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+test('an administrator sets up an authenticator app and is asked for its code', async ({ browser }) => {
+  const admin = await administrator(browser)
+  await admin.goto('/profile?tab=security')
+  await admin.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(admin.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
+  await expect(admin.getByRole('dialog').locator('code')).toHaveText(/^[A-Z2-7]{32}$/)
+  // The one demo administrator is shared by all tests: nothing is turned on.
+  await admin.getByLabel('Code of your authenticator app').fill('000000')
+  await admin.getByRole('button', { name: 'Turn on' }).click()
+  await expect(admin.getByText('This code is wrong or was used before.', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { administrator, register } from './people.ts'
+
+/** Has an administrator add money to the Fund wallet of whoever uses the page. */
+async function fund(page: Page, browser: Browser, amount: number) {
+  const { id } = await (await page.request.get('/api/user')).json()
+  const admin = await administrator(browser)
+  const origin = new URL(admin.url()).origin
+  const answer = await admin.request.post(`/api/admin/users/${id}/deposit`, { data: { amount }, headers: { origin } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText(`$${amount}.00 SIM`)
+}
+
+test('on a phone: an order is cancelled, the next one approved while its page is open', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { username } = await register(page)
+  const order = async () => {
+    await page.getByRole('button', { name: '$100', exact: true }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Crypto (simulated)' }).click()
+  }
+  await page.getByRole('link', { name: 'DEPOSIT', exact: true }).click()
+  await order()
+  await page.getByRole('combobox', { name: 'Network' }).click()
+  await page.getByRole('option', { name: 'USDT (BEP20)' }).click()
+  await expect(page.getByText(/^SIM-EVM-/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel this deposit' }).click()
+  await page.getByRole('button', { name: 'Cancel deposit' }).click()
+  await expect(page.getByText('This order was cancelled.', { exact: false })).toBeVisible()
+
+  await page.goto('/deposit')
+  await order()
+  await page.goto('/deposit/method')
+  await expect(page.getByText('Waiting for approval')).toBeVisible()
+  const admin = await administrator(browser)
+  const row = admin.getByRole('row').filter({ hasText: username }).filter({ hasText: 'crypto' })
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await admin.getByRole('button', { name: 'Approve deposit' }).click()
+  await expect(page.getByText('The amount is in your Fund wallet.')).toBeVisible()
+})
+
+test('a double click and a lost answer move money once', async ({ page, browser }) => {
+  await register(page)
+  await fund(page, browser, 100)
+  await page.getByRole('button', { name: 'TRANSFER' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount', { exact: true }).fill('100.01')
+  await dialog.getByRole('button', { name: 'Transfer' }).click()
+  await expect(dialog.getByText('Insufficient funds. Available balance: $100.00 SIM')).toBeVisible()
+
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/transfer', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // The server acts, and its answer is lost on the way.
+    await route.fetch()
+    return route.abort()
+  })
+  await dialog.getByLabel('Amount', { exact: true }).fill('10')
+  await dialog.getByRole('button', { name: 'Transfer' }).dblclick()
+  await expect(dialog.getByText('Fund wallet now')).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  await dialog.getByRole('button', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText('$90.00 SIM')
+  await expect(page.getByRole('region', { name: 'Profit wallet' })).toContainText('$10.00 SIM')
+})
+
+test('the assistant needs money; a plan is confirmed; news fail and come back', async ({ page }) => {
+  await register(page)
+  await page.getByRole('switch', { name: 'AI assistant' }).click()
+  await expect(page.getByText('You need to fund your wallet to activate AI.').first()).toBeVisible()
+  await expect(page.getByText('AI DISABLED')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Choose High Risk' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Hypothetical performance')
+  await question.getByRole('button', { name: 'Choose High Risk' }).click()
+  await expect(page.getByRole('region', { name: 'High Risk' }).getByText('Chosen')).toBeVisible()
+
+  await page.route('**/api/financial-news', (route) => route.abort())
+  await page.getByRole('button', { name: 'Market Analytics' }).click()
+  await expect(page.getByText('Unable to load market data')).toBeVisible()
+  await page.unroute('**/api/financial-news')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  // No feed is configured here: the API answers with its marked sample.
+  await expect(page.getByText('This is a sample to learn from', { exact: false })).toBeVisible()
+})
+
+test('what happens in one browser is heard and read in another', async ({ page, browser }) => {
+  await register(page)
+  const second = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage()
+  await second.goto('/dashboard')
+  await expect(second.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await second.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  await fund(page, browser, 25)
+  await expect(second.getByRole('region', { name: 'Fund wallet' })).toContainText('$25.00 SIM')
+  await second.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await second.getByRole('button', { name: /^Adjustment by administrator/ }).click()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  expect(await second.evaluate(() => 'neverReloaded' in window)).toBe(true)
+})
+
+test('a chart follows the keyboard and says the exact value', async ({ page, browser }) => {
+  await register(page)
+  await fund(page, browser, 75)
+  await page.getByRole('button', { name: 'Analytics', exact: true }).click()
+  const balance = page.getByRole('region', { name: 'Balance of both wallets' })
+  const chart = balance.getByRole('group')
+  await expect(chart.locator('canvas').first()).toBeVisible()
+  await expect(balance).toContainText('$75.00 SIM')
+  await chart.press('ArrowLeft')
+  await expect(balance).toContainText('$0.00 SIM')
+  await chart.press('End')
+  await expect(balance).toContainText('$75.00 SIM')
+})
+
+test('hidden amounts are hidden on every page, and after a reload', async ({ page, browser }) => {
+  await register(page)
+  await fund(page, browser, 75)
+  await page.getByRole('button', { name: 'Hide balance' }).click()
+  for (const path of ['/dashboard', '/transfer']) {
+    await page.goto(path)
+    await expect(page.getByText('••••').first()).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/\$[\d,]+\.\d\d/)
+    await expect(page.getByLabel(/simulated dollars$/)).toHaveCount(0)
+  }
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Analytics', exact: true }).click()
+  await expect(page.getByText('The charts are hidden with the balance.')).toBeVisible()
+  await expect(page.getByRole('dialog').locator('canvas')).toHaveCount(0)
+})
+
+test('nothing moves while a page of the wallet loads', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page)
+  await fund(page, browser, 50)
+  await page.addInitScript(() => {
+    const shifts = Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/dashboard', '/trading', '/deposit', '/transfer']) {
+    await page.goto(path)
+    await page.waitForLoadState('load')
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+    expect(shifted, path).toBeLessThan(0.02)
+  }
+})

@@ -1,0 +1,24 @@
+import { Spinner } from '@simvest/ui-kit'
+import styled from 'styled-components'
+import { useIsLeaving } from './session.ts'
+
+/** Covers the page, all but the simulation band, while somebody is on the way out. */
+export function LeavingOverlay() {
+  if (!useIsLeaving()) return null
+  return (
+    <Overlay role="status">
+      <Spinner /> Logging out...
+    </Overlay>
+  )
+}
+
+const Overlay = styled.div`
+  position: fixed;
+  inset: var(--band-height) 0 0;
+  z-index: var(--layer-overlay);
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-1);
+  background: var(--surface-0);
+`
