@@ -17,13 +17,12 @@ const ROLES: readonly Role[] = ['signed out', 'user', 'admin']
 export async function mountRemote(site: string): Promise<string[]> {
   const [remote] = new RegistryFolder(site).resolve().remotes
   if (!remote) throw new Error(`No remote is released in ${site}.`)
-  const server = await serve(site)
+  const { server, origin } = await serve(site)
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
-    const origin = `http://localhost:${(server.address() as AddressInfo).port}`
     const faults = await Promise.all(ROLES.map((role) => visitAs(browser, origin, remote, role)))
     return [...new Set([...(await comparePages(browser, origin, remote)), ...faults.flat()])]
   } finally {
@@ -32,7 +31,8 @@ export async function mountRemote(site: string): Promise<string[]> {
   }
 }
 
-async function serve(site: string): Promise<Server> {
+/** A site with an API of samples; the cookie `role` says who is signed in. */
+export async function serve(site: string): Promise<{ server: Server; origin: string }> {
   const roleOf = (cookies: string): Role => {
     if (cookies.includes('role=admin')) return 'admin'
     return cookies.includes('role=user') ? 'user' : 'signed out'
@@ -45,7 +45,7 @@ async function serve(site: string): Promise<Server> {
   await new Promise<void>((resolve) => {
     server.listen(0, 'localhost', resolve)
   })
-  return server
+  return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` }
 }
 
 async function openAs(browser: Browser, origin: string, role: Role): Promise<BrowserContext> {

@@ -33,6 +33,7 @@ export function RemoteOutlet({ remote, page }: RemoteOutletProps) {
  */
 function RemoteMount({ remote, page, retry }: RemoteOutletProps & { retry: () => void }) {
   const [state, setState] = useState<State>(() => readyState(remote))
+  const running = useRemoteStates()[remote.name]?.version ?? remote.version
 
   useEffect(() => {
     let mounted = true
@@ -60,7 +61,7 @@ function RemoteMount({ remote, page, retry }: RemoteOutletProps & { retry: () =>
       <ErrorBoundary
         key={page}
         name={remote.name}
-        onError={() => reportFault({ remote: remote.name, version: remote.version, kind: 'error' })}
+        onError={() => reportFault({ remote: remote.name, version: running, kind: 'error' })}
       >
         <PageComponent />
       </ErrorBoundary>
