@@ -12,7 +12,7 @@ import { DIST, remoteName, webApps } from './workspace.ts'
 
 const USAGE = `Usage: pnpm mfe <command>
 
-  publish <remote> [--channel pr-12]   build and publish; with a channel, as a preview
+  publish <remote>                     build and publish; with --channel pr-12 as a preview, with --release for users
   release <remote> <version>           make a published version the one that users load
   rollback <remote>                    go back to the release before
   preview ls                           list previews
@@ -41,6 +41,7 @@ export async function mfe(args: readonly string[]): Promise<string> {
     allowPositionals: true,
     options: {
       channel: { type: 'string' },
+      release: { type: 'boolean' },
       site: { type: 'string' },
       why: { type: 'string' },
       by: { type: 'string' },
@@ -56,6 +57,10 @@ export async function mfe(args: readonly string[]): Promise<string> {
       const app = webApps().find((candidate) => candidate.kind === 'remote' && remoteName(candidate) === rest[0])
       if (!app) throw new UsageError(`There is no remote ${rest[0] ?? ''}. ${remotesThereAre()}`)
       const { name, version, commit } = await buildRemote(app, folder.root)
+      if (values.release) {
+        move('release', name, { version }, `commit ${commit}`)
+        return `${name} ${version} is published and released.`
+      }
       if (!values.channel) return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}`
       move('preview', name, { version, channel: values.channel }, `commit ${commit}`)
       return `${name} ${version} is published as the preview ${values.channel}: ?preview=${name}:${values.channel}`
