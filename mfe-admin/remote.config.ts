@@ -11,5 +11,15 @@ export const config = defineRemote({
       title: 'Admin Dashboard',
       navigation: { label: 'Admin', icon: 'shield', order: 5, places: ['sidebar', 'bottom'] },
     },
+    { path: '/admin/users/:id', page: 'user', access: 'admin', title: 'User' },
+    { path: '/admin/direct-withdrawals', page: 'directWithdrawals', access: 'admin', title: 'Withdrawal Requests' },
+    // What an investor sees of these two is the page's own: one leads to /auth, the other says that access is denied.
+    { path: '/admin/withdrawals', page: 'withdrawalRequests', access: 'user', title: 'Admin Withdrawal Requests' },
+    {
+      path: '/admin/withdrawal-management',
+      page: 'withdrawalManagement',
+      access: 'user',
+      title: 'Withdrawal Management',
+    },
   ],
 })

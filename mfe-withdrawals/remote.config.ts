@@ -17,5 +17,11 @@ export const config = defineRemote({
         places: ['sidebar', 'bottom'],
       },
     },
+    { path: '/withdraw', page: 'withdrawAmount', access: 'user', title: 'Withdraw profit' },
+    { path: '/withdraw/method', page: 'withdrawMethod', access: 'user', title: 'Withdrawal method' },
+    { path: '/withdraw/status', page: 'withdrawStatus', access: 'user', title: 'Withdrawal status' },
+    { path: '/withdrawals', page: 'withdrawals', access: 'user', title: 'Withdrawals' },
+    { path: '/withdrawal-history', page: 'withdrawals', access: 'user', title: 'Withdrawals' },
+    { path: '/simulated-explorer/:id', page: 'explorer', access: 'user', title: 'Simulated explorer' },
   ],
 })

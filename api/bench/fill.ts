@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { issueToken } from '#core/sessions/session-token.ts'
 
 export const BENCH_SECRET = 'a secret for measurements, and long enough'
+const SECRET = createSecretKey(BENCH_SECRET, 'utf8')
 /** Users with a session, wallets and a history of 200 lines each. */
 export const PEOPLE = 5_000
 const LINES_EACH = 200
@@ -93,12 +94,19 @@ async function addTransfers(owner: Knex, like: string, each: number): Promise<vo
 
 async function signIn(owner: Knex, like: string): Promise<string[]> {
   const ids: number[] = await owner('users').where('username', 'like', like).orderBy('id').pluck('id')
-  return Promise.all(ids.map((id) => startSession(owner, id)))
+  const tokens = ids.map((id) => ({ id, ...issueToken(SECRET, id) }))
+  const sessions = tokens.map(({ id, sessionHash }) => ({ user_id: id, token_hash: sessionHash }))
+  await owner.batchInsert('sessions', sessions, 1_000)
+  return tokens.map(({ token }) => cookieOf(token))
 }
 
 /** The cookie of a new session. */
 export async function startSession(owner: Knex, userId: number): Promise<string> {
-  const { token, sessionHash } = issueToken(createSecretKey(BENCH_SECRET, 'utf8'), userId)
+  const { token, sessionHash } = issueToken(SECRET, userId)
   await owner('sessions').insert({ user_id: userId, token_hash: sessionHash })
+  return cookieOf(token)
+}
+
+function cookieOf(token: string): string {
   return `simvest_session=${token}`
 }

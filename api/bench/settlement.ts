@@ -20,7 +20,7 @@ export async function measureSettlement({ createDatabase }: Bench): Promise<Figu
   const copy = await createDatabase('settled_by_hand', 'settled')
 
   const statements: Statement[] = []
-  const db = openDatabase({ url: applicationUrl })
+  const db = openDatabase({ url: applicationUrl, statementTimeout: 0 })
   db.on('query', ({ sql, bindings }: Statement) => statements.push({ sql, bindings }))
   const ours = await secondsOf(async () => {
     const settled = await settleDueDays(db, DAY)

@@ -14,6 +14,7 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT INSERT, UPDATE, DELETE ON private_files, password_resets, totp_secrets, passkeys, answered_challenges TO ${app};
     GRANT INSERT, UPDATE, DELETE ON client_faults, rate_counts TO ${app};
     GRANT DELETE ON notifications, idempotency_keys, proofs TO ${app};
+    GRANT INSERT, DELETE ON user_notes TO ${app};
     REVOKE ALL ON FUNCTION tally_users FROM PUBLIC;
     GRANT INSERT ON audit_log TO ${app};
     GRANT INSERT (owner_id, kind) ON accounts TO ${app};

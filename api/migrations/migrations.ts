@@ -17,6 +17,8 @@ import * as resets from './0120-resets.ts'
 import * as telemetry from './0121-telemetry.ts'
 import * as transactionFilters from './0130-transaction-filters.ts'
 import * as transfer from './0201-transfer.ts'
+import * as userNotes from './0130-user-notes.ts'
+import * as proofFiles from './0140-proof-files.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -38,4 +40,6 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0121-telemetry', ...telemetry },
   { name: '0130-transaction-filters', ...transactionFilters },
   { name: '0201-transfer', ...transfer },
+  { name: '0130-user-notes', ...userNotes },
+  { name: '0140-proof-files', ...proofFiles },
 ]

@@ -26,6 +26,7 @@ import { systemRoutes } from '#features/system/system.routes.ts'
 import { telemetryRoutes } from '#features/telemetry/telemetry.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
 import { transferRoutes } from '#features/transfers/transfers.routes.ts'
+import { userNoteRoutes } from '#features/user-notes/user-notes.routes.ts'
 import { userRoutes } from '#features/users/users.routes.ts'
 import { walletRoutes } from '#features/wallets/wallets.routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts'
@@ -81,6 +82,7 @@ export function createApp({
   withdrawalRoutes(mount)
   notificationRoutes(mount)
   userRoutes(mount)
+  userNoteRoutes(mount)
   passwordRoutes(mount, publicOrigin)
   profileRoutes(mount)
   secondFactorRoutes(mount, jwtSecret)

@@ -24,15 +24,17 @@ export async function runApi({
   ...app
 }: ApiOptions): Promise<RunningServer> {
   const db = openDatabase({ url: databaseUrl, poolMax })
+  // Nobody waits for a job: its statements may take their time, and never a connection from a request.
+  const jobs = openDatabase({ url: databaseUrl, poolMax: 2, statementTimeout: 30_000 })
   const feed = openLiveFeed(databaseUrl, app.log)
   const close = async () => {
     await feed.stop()
-    await db.destroy()
+    await Promise.all([db.destroy(), jobs.destroy()])
   }
   try {
     const server = await serve(createApp({ ...app, db, feed }), { port, host })
-    const housekeeping = startHousekeeping(db, app.log)
-    const settlement = simulationDay === undefined ? undefined : startSettlement(db, simulationDay, app.log)
+    const housekeeping = startHousekeeping(jobs, app.log)
+    const settlement = simulationDay === undefined ? undefined : startSettlement(jobs, simulationDay, app.log)
     return {
       port: server.port,
       async stop() {
@@ -40,7 +42,7 @@ export async function runApi({
         await Promise.all([housekeeping.stop(), settlement?.stop()])
         await feed.stop()
         await drained
-        await db.destroy()
+        await Promise.all([db.destroy(), jobs.destroy()])
       },
     }
   } catch (error) {

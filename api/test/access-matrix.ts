@@ -17,8 +17,8 @@ export interface Actor {
   cookie: () => Promise<string>
 }
 
-const COOKIE = 'simvest_session='
 const KEY = createSecretKey(JWT_SECRET, 'utf8')
+const COOKIE = 'simvest_session='
 const GUARDS = ['UNAUTHENTICATED', 'FORBIDDEN', 'CROSS_SITE_REQUEST', 'STEP_UP_REQUIRED']
 
 function expected({ access, method }: Endpoint, standing: Standing, from: From): string {

@@ -7,6 +7,8 @@ const SCHEMA = `
   SELECT table_name, column_name, data_type, is_nullable, column_default
   FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`
 
+jest.setTimeout(30_000)
+
 test('migrations go up, down to nothing and up again to the same schema', async () => {
   const database = await createTestDatabase('template0')
   const owner = openDatabase({ url: database.ownerUrl, statementTimeout: 0 })

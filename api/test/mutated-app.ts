@@ -32,8 +32,8 @@ const SHARED = [
   'cookie',
 ]
 
-/** The application with one line of its source exchanged. Throws where that line is no longer there. */
-export async function createMutatedApp({ file, from, to }: Mutant, dependencies: AppDependencies): Promise<Express> {
+/** One module with one line of its source exchanged. Throws where that line is no longer there. */
+export function mutatedModule<T>({ file, from, to }: Mutant): T {
   const path = resolve(SOURCES, file)
   const source = readFileSync(path, 'utf8')
   if (!source.includes(from)) throw new Error(`${file} no longer holds: ${from}`)
@@ -44,11 +44,17 @@ export async function createMutatedApp({ file, from, to }: Mutant, dependencies:
       module: { type: 'commonjs' },
     },
   )
+  return evaluate(code, dirname(path)) as T
+}
+
+/** The application, with one of its modules mutated. */
+export async function createMutatedApp(mutant: Mutant, dependencies: AppDependencies): Promise<Express> {
+  const path = resolve(SOURCES, mutant.file)
   const shared = SHARED.map((name) => [name, jest.requireActual<object>(name)] as const)
   let app: Express | undefined
   await jest.isolateModulesAsync(async () => {
     for (const [name, actual] of shared) jest.doMock(name, () => actual)
-    jest.doMock(path, () => evaluate(code, dirname(path)))
+    jest.doMock(path, () => mutatedModule(mutant))
     const { createApp } = await import('../src/app.ts')
     app = createApp(dependencies)
   })

@@ -18,6 +18,7 @@ export const ABOUT_A_RECORD: readonly { id: OperationId; record: keyof Records; 
   { id: 'setDepositMethod', record: 'deposit', body: (depositId) => ({ depositId, method: 'crypto' }) },
   { id: 'cancelOwnDeposit', record: 'deposit' },
   { id: 'submitProof', record: 'withdrawal', body: () => ({ proofImage: PIXEL }) },
+  { id: 'getProof', record: 'withdrawal' },
   { id: 'cancelOwnWithdrawal', record: 'withdrawal' },
   { id: 'removePasskey', record: 'passkey' },
   { id: 'endSession', record: 'session' },

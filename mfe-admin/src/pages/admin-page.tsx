@@ -1,22 +1,104 @@
-import { useUser } from '@simvest/platform'
-import { Heading, Page, Stack, Text } from '@simvest/ui-kit'
-import { PendingDeposits } from '#features/deposits/pending-deposits.tsx'
-import { UsersTable } from '#features/users/users-table.tsx'
+import { countUsers } from '@simvest/contracts'
+import { Link, useNavigate, useQuery, useSearchParams, useSignOut, useUser } from '@simvest/platform'
+import { Button, Heading, Inline, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
+import { LogOut, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { AuditLog } from '#features/audit/audit-log.tsx'
+import { BuildFaults } from '#features/builds/build-faults.tsx'
+import { DeactivatedUsersDialog } from '#features/users/deactivated-users-dialog.tsx'
+import { DeletedUsers } from '#features/users/deleted-users.tsx'
+import type { UserAct } from '#features/users/user-act.ts'
+import { UsersPanel } from '#features/users/users-panel.tsx'
+import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
+import { ConsolePage } from '#layout/console-page.tsx'
+import { UserActs } from './user-acts.tsx'
+
+/** Where decided withdrawals are seen too. */
+const VIEWS = [
+  ['/admin/withdrawals', 'All requests'],
+  ['/admin/direct-withdrawals', 'With their dates'],
+  ['/admin/withdrawal-management', 'As a table'],
+] as const
+
+const TABS = ['users', 'withdrawals', 'deleted-users', 'audit', 'builds'] as const
 
 export function AdminPage() {
-  const user = useUser()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const [act, setAct] = useState<UserAct>()
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'users'
   return (
-    <Page>
-      <Stack $gap={3}>
-        <Stack as="header" $gap="half">
-          <Heading level={1}>Admin Dashboard</Heading>
-          <Text $size="small" $tone="quiet">
-            Logged in as {user.username}
-          </Text>
-        </Stack>
-        <PendingDeposits />
-        <UsersTable />
+    <ConsolePage>
+      <Stack>
+        <Header onAct={setAct} />
+        <Tabs value={tab} onValueChange={(name) => setParams(name === 'users' ? {} : { tab: name })}>
+          <TabList aria-label="Console">
+            <Tab value="users">Users</Tab>
+            <Tab value="withdrawals">Withdrawals</Tab>
+            <Tab value="deleted-users">Deleted Users</Tab>
+            <Tab value="audit">Audit</Tab>
+            <Tab value="builds">Builds</Tab>
+          </TabList>
+          <TabPanel value="users">
+            <UsersPanel onAct={setAct} onOpen={({ id }) => void navigate(`/admin/users/${id}`)} />
+          </TabPanel>
+          <TabPanel value="withdrawals">
+            <Stack>
+              <Inline $justify="space-between">
+                <Heading level={2}>Withdrawal Requests</Heading>
+                <Inline as="nav" aria-label="Other views of withdrawals">
+                  {VIEWS.map(([path, label]) => (
+                    <Button key={path} asChild size="small" variant="quiet">
+                      <Link to={path}>{label}</Link>
+                    </Button>
+                  ))}
+                </Inline>
+              </Inline>
+              <WithdrawalCards
+                status="open"
+                offers={['reject', 'cancel', 'approve']}
+                emptyTitle="No pending withdrawals"
+              />
+            </Stack>
+          </TabPanel>
+          <TabPanel value="deleted-users">
+            <DeletedUsers onAct={setAct} />
+          </TabPanel>
+          <TabPanel value="audit">
+            <AuditLog />
+          </TabPanel>
+          <TabPanel value="builds">
+            <BuildFaults />
+          </TabPanel>
+        </Tabs>
+        <UserActs act={act} onAct={setAct} />
       </Stack>
-    </Page>
+    </ConsolePage>
+  )
+}
+
+function Header({ onAct }: { onAct: (act: UserAct) => void }) {
+  const user = useUser()
+  const signOut = useSignOut()
+  const [listed, setListed] = useState(false)
+  const { data: counts } = useQuery(countUsers, {})
+  return (
+    <Inline as="header" $justify="space-between" $gap={2}>
+      <Stack $gap="half">
+        <Heading level={1}>Admin Dashboard</Heading>
+        <Text $size="small" $tone="quiet">
+          Logged in as {user.username}
+        </Text>
+      </Stack>
+      <Inline>
+        <Button size="small" onClick={() => setListed(true)}>
+          <UserX aria-hidden="true" /> Deactivated Accounts ({counts?.deactivated ?? '…'})
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => void signOut()}>
+          <LogOut aria-hidden="true" /> Logout
+        </Button>
+      </Inline>
+      {listed && <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}
+    </Inline>
   )
 }

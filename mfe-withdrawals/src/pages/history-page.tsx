@@ -1,19 +1,49 @@
-import { Link } from '@simvest/platform'
-import { Button, Heading, Inline, Page, Stack } from '@simvest/ui-kit'
+import { Link, useUser } from '@simvest/platform'
+import { Button, Heading, Inline, Page, Stack, Text } from '@simvest/ui-kit'
+import styled from 'styled-components'
+import { HistorySummary } from '#features/transactions/history-summary.tsx'
 import { TransactionHistory } from '#features/transactions/transaction-history.tsx'
 
 export function HistoryPage() {
+  const { username } = useUser()
   return (
     <Page>
       <Stack $gap={3}>
         <Inline as="header" $justify="space-between">
-          <Heading level={1}>Transactions</Heading>
-          <Button asChild variant="quiet">
+          <Inline $gap={2}>
+            <Initials aria-hidden="true">{username.slice(0, 2).toUpperCase()}</Initials>
+            <div>
+              <Heading level={1}>Transaction History</Heading>
+              <Text $size="small" $tone="quiet">
+                {username}
+              </Text>
+            </div>
+          </Inline>
+          <BackButton asChild variant="quiet">
             <Link to="/dashboard">Return to Dashboard</Link>
-          </Button>
+          </BackButton>
         </Inline>
+        <HistorySummary />
         <TransactionHistory />
       </Stack>
     </Page>
   )
 }
+
+const Initials = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  border-radius: 50%;
+  background: var(--accent-soft);
+  color: var(--accent-text);
+  font-weight: 600;
+`
+
+const BackButton = styled(Button)`
+  @media print {
+    display: none;
+  }
+`

@@ -46,11 +46,29 @@ test('puts parameters into the path and the query', async () => {
   expect(list.sent[0]?.url).toBe('/api/deposits?limit=5')
 })
 
+test('says how many there are and where the next page begins', async () => {
+  const headers = { 'x-total-count': '12', link: '</api/deposits?limit=5&cursor=abc%3D>; rel="next"' }
+  const { client } = answering(new Response('[]', { headers }))
+  await expect(client.page(listDeposits, { query: { limit: 5 } })).resolves.toEqual({
+    items: [],
+    total: 12,
+    next: 'abc=',
+  })
+  const last = answering(new Response('[]', { headers: { 'x-total-count': '0' } }))
+  await expect(last.client.page(listDeposits, { query: {} })).resolves.toEqual({ items: [], total: 0, next: undefined })
+})
+
 test('retries a mutation that failed on the way twice, under one idempotency key', async () => {
   const { client, sent } = answering(new TypeError('failed to fetch'), json(503, { message: 'busy' }), created())
   await client.call(createDeposit, { body: { amount: cents(1) } })
   expect(sent).toHaveLength(3)
   expect(new Set(sent.map(({ init }) => init.headers['idempotency-key'])).size).toBe(1)
+})
+
+test("sends a caller's own idempotency key", async () => {
+  const { client, sent } = answering(created())
+  await client.call(createDeposit, { body: { amount: cents(1) } }, { idempotencyKey: 'kept' })
+  expect(sent[0]?.init.headers['idempotency-key']).toBe('kept')
 })
 
 test('gives up after three attempts and says that the network failed', async () => {

@@ -17,7 +17,22 @@ export interface ApiClientOptions {
 
 export interface ApiClient {
   /** Makes a call. Throws ApiError (an answer), NetworkError (no answer) or ContractError (a wrong answer). */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
+  /** The same for a list, with what its headers say of the pages there are. */
+  page<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<PageOf<E>>
+}
+
+interface CallOptions {
+  /** For an order that must not be made twice even if this page dies before its answer: the key is kept by the caller. */
+  idempotencyKey?: string
+}
+
+export interface PageOf<E extends Endpoint> {
+  items: OutputOf<E>
+  /** All there are, on every page. */
+  total: number
+  /** The cursor of the next page, if there is one. */
+  next: string | undefined
 }
 
 const MUTATION_ATTEMPTS = 3
@@ -35,18 +50,26 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     return response
   }
 
+  async function answerOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
+    const { url, init } = requestOf(endpoint, input, given)
+    init.headers['x-simvest-mfe'] = options.builds?.() ?? 'unknown'
+    const attempts = endpoint.method === 'GET' ? 1 : MUTATION_ATTEMPTS
+    const response = await retrying(attempts, retryDelay, () => attempt(baseUrl + url, init))
+    return { headers: response.headers, body: decode(endpoint, await response.json().catch(() => undefined)) }
+  }
+
   return {
-    async call<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
-      const { url, init } = requestOf(endpoint, input)
-      init.headers['x-simvest-mfe'] = options.builds?.() ?? 'unknown'
-      const attempts = endpoint.method === 'GET' ? 1 : MUTATION_ATTEMPTS
-      const response = await retrying(attempts, retryDelay, () => attempt(baseUrl + url, init))
-      return decode(endpoint, await response.json().catch(() => undefined))
+    async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
+      return (await answerOf(endpoint, input, given)).body
+    },
+    async page<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+      const { headers, body } = await answerOf(endpoint, input)
+      return { items: body, total: Number(headers.get('x-total-count')), next: nextOf(headers.get('link')) }
     },
   }
 }
 
-function requestOf(endpoint: Endpoint, input: unknown) {
+function requestOf(endpoint: Endpoint, input: unknown, { idempotencyKey = crypto.randomUUID() }: CallOptions = {}) {
   const given = input as { params?: object; query?: object; body?: unknown }
   const params = endpoint.params ? (z.encode(endpoint.params, given.params) as Record<string, unknown>) : {}
   const query = endpoint.query
@@ -57,7 +80,7 @@ function requestOf(endpoint: Endpoint, input: unknown) {
   ).toString()
   const headers: Record<string, string> = { accept: 'application/json' }
   // One key for all attempts of one call, so that a retry never acts twice.
-  if (endpoint.method !== 'GET') headers['idempotency-key'] = crypto.randomUUID()
+  if (endpoint.method !== 'GET') headers['idempotency-key'] = idempotencyKey
   if (endpoint.body) headers['content-type'] = 'application/json'
   const init = {
     method: endpoint.method,
@@ -96,6 +119,12 @@ function decode<E extends Endpoint>(endpoint: E, json: unknown): OutputOf<E> {
   const result = z.safeParse(endpoint.response, json)
   if (result.success) return result.data as OutputOf<E>
   throw new ContractError(`${endpoint.method} ${endpoint.path} gave an unexpected answer`, { cause: result.error })
+}
+
+/** From `</api/deposits?cursor=…>; rel="next"`. */
+function nextOf(link: string | null): string | undefined {
+  const address = /<([^>]*)>; rel="next"/.exec(link ?? '')?.[1]
+  return new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,47 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, pageQuery, Timestamp, wholeNumber } from './scalars.ts'
 
+/** What the log can hold. */
+export const AUDIT_ACTIONS = [
+  'ai.disabled',
+  'ai.enabled',
+  'deposit.added',
+  'deposit.approved',
+  'deposit.cancelled',
+  'deposit.edited',
+  'identity.approved',
+  'identity.erased',
+  'identity.rejected',
+  'identity.uploaded',
+  'identity.viewed',
+  'note.added',
+  'passkey.added',
+  'passkey.removed',
+  'password.changed',
+  'password.reset',
+  'password.reset-link',
+  'profile.updated',
+  'profit.adjusted',
+  'proof.viewed',
+  'second-factor.enrolled',
+  'second-factor.removed',
+  'second-factor.started',
+  'second-factor.verified',
+  'session.ended',
+  'simulation.reset',
+  'user.created',
+  'user.deactivated',
+  'user.deleted',
+  'user.erased',
+  'user.reactivated',
+  'user.restored',
+  'withdrawal.address-changed',
+  'withdrawal.approved',
+  'withdrawal.cancelled',
+  'withdrawal.rejected',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
 const Facts = z.nullable(z.record(z.string(), z.unknown()))
 
 /** Who did what to whom, when, from where, and what it changed. */
@@ -25,8 +66,10 @@ export type AuditEntry = z.output<typeof AuditEntry>
 const filters = {
   actor: z.optional(wholeNumber(1, 999_999_999)),
   subject: z.optional(wholeNumber(1, 999_999_999)),
-  /** The whole name, such as `user.deleted`. */
-  action: z.optional(z.string().check(z.maxLength(100))),
+  action: z.optional(z.enum(AUDIT_ACTIONS)),
+  /** Days in UTC; both are included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
 }
 
 export const listAudit = defineEndpoint({

@@ -64,7 +64,11 @@ export const listAllDeposits = defineEndpoint({
   path: '/api/admin/deposits',
   summary: "Every user's deposits, newest first",
   access: 'admin',
-  query: z.object({ ...pageQuery, status: z.optional(z.enum(DEPOSIT_STATUSES)) }),
+  query: z.object({
+    ...pageQuery,
+    userId: z.optional(IdParams.shape.id),
+    status: z.optional(z.enum(DEPOSIT_STATUSES)),
+  }),
   response: z.array(AdminDeposit),
   errors: [],
 })
@@ -75,7 +79,7 @@ export const decideDeposit = defineEndpoint({
   summary: 'Approve or cancel a pending deposit',
   access: 'admin',
   params: IdParams,
-  body: z.object({ action: z.enum(['approve', 'cancel']), userId: z.optional(Id) }),
+  body: z.object({ action: z.enum(['approve', 'cancel']), userId: z.optional(Id), reason: Reason }),
   response: AdminDeposit,
   errors: ['NOT_FOUND', 'DEPOSIT_CLOSED'],
   movesMoney: true,
@@ -107,7 +111,13 @@ export const addDeposit = defineEndpoint({
   movesMoney: true,
 })
 
-export const EditDepositBody = z.object({ newAmount: adjustedAmount, userId: z.optional(Id), reason: Reason })
+export const EditDepositBody = z.object({
+  newAmount: adjustedAmount,
+  userId: z.optional(Id),
+  reason: Reason,
+  /** The amount that the administrator saw. */
+  expected: z.optional(Money),
+})
 
 export const editDeposit = defineEndpoint({
   method: 'POST',
@@ -117,6 +127,6 @@ export const editDeposit = defineEndpoint({
   params: IdParams,
   body: EditDepositBody,
   response: AdminDeposit,
-  errors: ['NOT_FOUND', 'DEPOSIT_CLOSED', 'INSUFFICIENT_FUNDS'],
+  errors: ['NOT_FOUND', 'DEPOSIT_CLOSED', 'CHANGED_MEANWHILE', 'INSUFFICIENT_FUNDS'],
   movesMoney: true,
 })

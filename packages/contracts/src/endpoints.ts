@@ -34,16 +34,23 @@ import { changePassword, createResetLink, resetPassword } from './passwords.ts'
 import { getDocument, updateProfile } from './profile.ts'
 import { getProfits, setProfits } from './profits.ts'
 import { getSecondFactor, removeTotp, startTotp, verifyTotp } from './second-factor.ts'
-import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.ts'
+import { endOtherSessions, endSession, endUserSessions, listSessions, listUserSessions } from './sessions.ts'
 import { resetSimulation } from './simulation.ts'
 import { listStrategies } from './strategies.ts'
 import { getHealth, getOpenApi, getSystemLoad, streamEvents } from './system.ts'
 import { listFaults, reportFaults } from './telemetry.ts'
-import { getTransaction, listAllTransactions, listTransactions } from './transactions.ts'
+import {
+  getTransaction,
+  getTransactionSummary,
+  listAllTransactions,
+  listTransactions,
+  searchTransactions,
+} from './transactions.ts'
 import { directWalletTransfer, simpleProfitTransfer, simpleTransfer, transfer, ultraTransfer } from './transfers.ts'
 import {
   countUsers,
   deleteUser,
+  exportUsers,
   getUserForAdmin,
   listDeactivatedUsers,
   listDeletedUsers,
@@ -54,7 +61,8 @@ import {
   setUserStatus,
   verifyIdentity,
 } from './users.ts'
-import { getBalanceHistory, listWalletLines } from './wallet-lines.ts'
+import { addUserNote, listUserNotes } from './user-notes.ts'
+import { getBalanceHistory, listUserWalletLines, listWalletLines } from './wallet-lines.ts'
 import {
   approveWithdrawal,
   cancelOwnWithdrawal,
@@ -66,6 +74,8 @@ import {
   rejectWithdrawal,
   setWithdrawalWallet,
   setWithdrawalWalletAddress,
+  getProof,
+  getWithdrawalAllowance,
   submitProof,
 } from './withdrawals.ts'
 
@@ -80,6 +90,8 @@ export const ENDPOINTS = {
   listDeposits,
   cancelOwnDeposit,
   listTransactions,
+  searchTransactions,
+  getTransactionSummary,
   getTransaction,
   listAllTransactions,
   transfer,
@@ -89,6 +101,8 @@ export const ENDPOINTS = {
   simpleProfitTransfer,
   createWithdrawal,
   submitProof,
+  getProof,
+  getWithdrawalAllowance,
   cancelOwnWithdrawal,
   listWithdrawals,
   listAllWithdrawals,
@@ -102,9 +116,14 @@ export const ENDPOINTS = {
   readNotification,
   listUsers,
   countUsers,
+  exportUsers,
   listDeletedUsers,
   listDeactivatedUsers,
   getUserForAdmin,
+  listUserNotes,
+  addUserNote,
+  listUserSessions,
+  listUserWalletLines,
   setAiStatus,
   setUserStatus,
   reactivateUser,

@@ -41,7 +41,12 @@ const ProfitFigure = z.codec(
   },
 )
 
-export const SetProfitsBody = z.object({ amount: ProfitFigure, reason: Reason })
+export const SetProfitsBody = z.object({
+  amount: ProfitFigure,
+  reason: Reason,
+  /** The total that the administrator saw. */
+  expected: z.optional(Money),
+})
 
 export const setProfits = defineEndpoint({
   method: 'PUT',
@@ -51,6 +56,6 @@ export const setProfits = defineEndpoint({
   params: IdParams,
   body: SetProfitsBody,
   response: z.extend(Profits, { userId: Id, message: z.string() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   movesMoney: true,
 })

@@ -23,6 +23,16 @@ export const listSessions = defineEndpoint({
   errors: [],
 })
 
+export const listUserSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}/sessions',
+  summary: 'Where a user is signed in',
+  access: 'admin',
+  params: IdParams,
+  response: z.array(Session),
+  errors: [],
+})
+
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions/{id}',

@@ -22,6 +22,9 @@ export const SimAddress = z.custom<SimAddress>(isSimAddress, 'This is not a simu
 
 const EVM = simAddress('SIM-EVM-PRACTICE-ADDRESS-CANNOT-RECEIVE')
 
+/** Where the simulated operational fee would go. */
+export const FEE_ADDRESS = simAddress('SIM-TRX-PRACTICE-ADDRESS-CANNOT-RECEIVE')
+
 /** The three networks a deposit can be simulated on. ERC20 and BEP20 share one address, as the real networks do. */
 export const DEPOSIT_NETWORKS = [
   { network: 'TRC20', label: 'USDT (TRC20)', address: simAddress('SIM-TRC20-PRACTICE-ADDRESS-CANNOT-RECEIVE') },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParams, Money, pageQuery, Timestamp } from './scalars.ts'
+import { Id, IdParams, Money, pageQuery, Timestamp, wholeNumber } from './scalars.ts'
+import { LEDGER_WALLETS, MADE_BY } from './wallet-lines.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 
 export const TRANSACTION_TYPES = [
@@ -47,6 +48,11 @@ const STATUSES: Record<TransactionStatus, StatusLooks> = {
   rejected: { label: 'Rejected', tone: 'danger' },
 }
 
+/** The statuses that are coloured so. */
+export function statusesOf(tone: StatusLooks['tone']): TransactionStatus[] {
+  return TRANSACTION_STATUSES.filter((status) => STATUSES[status].tone === tone)
+}
+
 export function describeStatus(status: TransactionStatus): StatusLooks {
   return STATUSES[status]
 }
@@ -71,6 +77,21 @@ export const Transaction = z.object({
 })
 export type Transaction = z.output<typeof Transaction>
 
+/** One line with how it came about: its statuses with their times, and what it moved in which wallet. */
+export const TransactionDetails = z.extend(Transaction, {
+  steps: z.array(z.object({ status: z.enum(TRANSACTION_STATUSES), at: Timestamp })),
+  lines: z.array(
+    z.object({
+      wallet: z.enum(LEDGER_WALLETS),
+      change: Money,
+      madeBy: z.enum(MADE_BY),
+      reason: z.nullable(z.string()),
+      createdAt: Timestamp,
+    }),
+  ),
+})
+export type TransactionDetails = z.output<typeof TransactionDetails>
+
 export const AdminTransaction = z.extend(Transaction, { userId: Id, username: z.string(), email: z.string() })
 export type AdminTransaction = z.output<typeof AdminTransaction>
 
@@ -89,13 +110,53 @@ export const listTransactions = defineEndpoint({
   errors: [],
 })
 
+export const searchTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/history',
+  summary: 'My transactions as they are searched, filtered and sorted, by pages with a number',
+  access: 'user',
+  query: z.object({
+    type: z.optional(z.enum(TRANSACTION_TYPES)),
+    /** Part of the description, the reason, the method, the address, the status or the amount. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    order: z.optional(z.enum(['newest', 'oldest'])),
+    page: z.optional(wholeNumber(1, 1_000_000)),
+    limit: pageQuery.limit,
+  }),
+  response: z.array(Transaction),
+  errors: [],
+})
+
+/** All of a user's transactions in figures: what was settled, by type, and how many there are by state. */
+export const TransactionSummary = z.object({
+  deposits: Money,
+  profits: Money,
+  withdrawals: Money,
+  transfers: Money,
+  completed: z.int(),
+  pending: z.int(),
+  cancelled: z.int(),
+  /** The newest of those that are pending. */
+  latestPending: z.array(Transaction),
+})
+export type TransactionSummary = z.output<typeof TransactionSummary>
+
+export const getTransactionSummary = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/summary',
+  summary: 'My transactions in figures',
+  access: 'user',
+  response: TransactionSummary,
+  errors: [],
+})
+
 export const getTransaction = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/{id}',
-  summary: 'One of my transactions',
+  summary: 'One of my transactions, with its statuses and ledger lines',
   access: 'user',
   params: IdParams,
-  response: Transaction,
+  response: TransactionDetails,
   errors: ['NOT_FOUND'],
 })
 
@@ -104,7 +165,7 @@ export const listAllTransactions = defineEndpoint({
   path: '/api/admin/transactions',
   summary: "Every user's transactions, newest first",
   access: 'admin',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, userId: z.optional(IdParams.shape.id) }),
   response: z.array(AdminTransaction),
   errors: [],
 })

@@ -4,6 +4,7 @@ import { DEPOSIT_STATUSES } from './deposits.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IdParams, Money, pageQuery, Reason, Timestamp, wholeNumber } from './scalars.ts'
 import { TRANSACTION_STATUSES } from './transactions.ts'
+import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 
 /** Users on one page of the administrators' list. */
 export const USERS_PER_PAGE = 30
@@ -19,6 +20,17 @@ export const AdminUser = z.extend(User, {
   totalProfit: z.nullable(Money),
   pendingWithdrawalTotal: z.nullable(Money),
   pendingWithdrawalCount: z.nullable(z.int()),
+  /** The newest three of them. */
+  pendingWithdrawals: z.array(
+    z.object({
+      id: Id,
+      amount: Money,
+      status: z.enum(TRANSACTION_STATUSES),
+      method: z.nullable(z.string()),
+      walletAddress: z.nullable(z.string()),
+      metadata: z.nullable(WithdrawalMetadata),
+    }),
+  ),
   lastWithdrawal: z.nullable(
     z.object({
       id: Id,
@@ -32,19 +44,34 @@ export const AdminUser = z.extend(User, {
 })
 export type AdminUser = z.output<typeof AdminUser>
 
+const narrowed = {
+  /** Part of a username or an e-mail address; one or two letters: its beginning. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  filter: z.optional(z.enum(USER_FILTERS)),
+}
+
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary: 'Users who are not administrators: approved ones first, then the oldest; pages by number',
   access: 'admin',
   query: z.object({
-    /** Part of a username or an e-mail address; one or two letters: its beginning. */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
-    filter: z.optional(z.enum(USER_FILTERS)),
+    ...narrowed,
     page: z.optional(wholeNumber(1, 100_000)),
     limit: z.optional(wholeNumber(1, 200)),
   }),
   response: z.array(AdminUser),
+  errors: [],
+})
+
+export const exportUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/export',
+  summary: 'The users that a search and a filter leave, as CSV, newest first',
+  access: 'admin',
+  query: z.object(narrowed),
+  response: z.string(),
+  produces: 'text/csv',
   errors: [],
 })
 

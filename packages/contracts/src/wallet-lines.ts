@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, Money, pageQuery, Timestamp } from './scalars.ts'
+import { Id, IdParams, Money, pageQuery, Timestamp } from './scalars.ts'
 
-const LEDGER_WALLETS = ['fund', 'profit', 'held', 'invested'] as const
+export const LEDGER_WALLETS = ['fund', 'profit', 'held', 'invested'] as const
+export const MADE_BY = ['you', 'administrator', 'simulation'] as const
 
 /** One entry of the ledger that changed a wallet. The newest one's `balanceAfter` is the wallet's balance. */
 export const WalletLine = z.object({
@@ -14,7 +15,7 @@ export const WalletLine = z.object({
   /** The line of the history that it belongs to. */
   transactionId: z.nullable(Id),
   description: z.nullable(z.string()),
-  madeBy: z.enum(['you', 'administrator', 'simulation']),
+  madeBy: z.enum(MADE_BY),
   reason: z.nullable(z.string()),
   createdAt: Timestamp,
 })
@@ -25,6 +26,17 @@ export const listWalletLines = defineEndpoint({
   path: '/api/wallet-lines',
   summary: 'Where the balance of my wallet comes from, newest first',
   access: 'user',
+  query: z.object({ ...pageQuery, wallet: z.enum(LEDGER_WALLETS) }),
+  response: z.array(WalletLine),
+  errors: [],
+})
+
+export const listUserWalletLines = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}/wallet-lines',
+  summary: "Where the balance of a user's wallet comes from, newest first; `you` is that user",
+  access: 'admin',
+  params: IdParams,
   query: z.object({ ...pageQuery, wallet: z.enum(LEDGER_WALLETS) }),
   response: z.array(WalletLine),
   errors: [],

@@ -1,14 +1,24 @@
 import { type Cents, cents, dollarsFromCents, negateCents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { decodeAmount, IdParams, pageQuery, Reason } from './scalars.ts'
+import { decodeAmount, IdParams, Money, orderAmount, pageQuery, Reason } from './scalars.ts'
 import { AdminTransaction, Transaction } from './transactions.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 
 export const WITHDRAWAL_METHODS = ['crypto', 'mpesa', 'bank_transfer'] as const
+export type WithdrawalMethod = (typeof WITHDRAWAL_METHODS)[number]
 
 /** The most that one user withdraws in 24 hours. */
 export const WITHDRAWAL_LIMIT = cents(750_000)
+
+/** The operational fee of the simulation: what its payment would be called. */
+export const OPERATIONAL_FEE = { trx: 625, about: cents(15_000) } as const
+
+export const COINS = [
+  { value: 'usdt_trc20', label: 'USDT (TRC20)' },
+  { value: 'bitcoin', label: 'Bitcoin (BTC)' },
+  { value: 'litecoin', label: 'Litecoin (LTC)' },
+] as const
 
 /** Bytes of a proof, decoded. */
 export const PROOF_MAX = 10 * 1024 * 1024
@@ -28,21 +38,29 @@ const WithdrawnAmount = z.codec(
   },
 )
 
+/** The form of the first step of a withdrawal. */
+export const WithdrawalAmountForm = z.object({ amount: orderAmount(AMOUNT) })
+
 const address = z.string().check(z.trim(), z.maxLength(200, 'This is too long'))
 
-const INCOMPLETE = 'Please provide all required fields for the selected withdrawal method.'
+export const INCOMPLETE = 'Please provide all required fields for the selected withdrawal method.'
 
 interface Destination {
-  method: (typeof WITHDRAWAL_METHODS)[number]
+  method: WithdrawalMethod
   walletAddress?: string | null | undefined
   metadata?: WithdrawalMetadata | undefined
 }
 
-/** Whether the destination holds what its method needs. */
-function isComplete({ method, walletAddress, metadata = {} }: Destination): boolean {
-  if (method === 'crypto') return (walletAddress ?? metadata.walletAddress ?? '').length >= 10
-  if (method === 'mpesa') return (metadata.mpesaNumber ?? '').length >= 10
-  return Boolean(metadata.bankAccountNumber && metadata.bankName && metadata.accountHolderName)
+const LONG_ENOUGH = 10
+
+/** What the method needs and the destination lacks, by the names of the fields. */
+export function missingFieldsOf({ method, walletAddress, metadata = {} }: Destination) {
+  const { mpesaNumber = '', bankAccountNumber, bankName, accountHolderName } = metadata
+  const address = walletAddress ?? metadata.walletAddress ?? ''
+  if (method === 'crypto') return address.length < LONG_ENOUGH ? (['walletAddress'] as const) : []
+  if (method === 'mpesa') return mpesaNumber.length < LONG_ENOUGH ? (['mpesaNumber'] as const) : []
+  const bank = { bankName, bankAccountNumber, accountHolderName }
+  return (Object.keys(bank) as (keyof typeof bank)[]).filter((field) => !bank[field])
 }
 
 /** The order of a withdrawal from the Profit wallet. */
@@ -54,7 +72,7 @@ export const CreateWithdrawalBody = z
     walletAddress: z.optional(z.nullable(address)),
     metadata: z.optional(WithdrawalMetadata),
   })
-  .check(z.refine(isComplete, { path: ['method'], error: INCOMPLETE }))
+  .check(z.refine((order: Destination) => missingFieldsOf(order).length === 0, { path: ['method'], error: INCOMPLETE }))
 
 export const createWithdrawal = defineEndpoint({
   method: 'POST',
@@ -68,7 +86,7 @@ export const createWithdrawal = defineEndpoint({
 })
 
 export const SubmitProofBody = z.object({
-  /** A data URL of a PNG, JPEG, GIF or WebP image. */
+  /** A data URL of a JPEG, PNG or WebP image. */
   proofImage: z.string('Please upload proof of payment').check(z.minLength(1, 'Please upload proof of payment')),
   metadata: z.optional(WithdrawalMetadata),
   status: z.optional(z.literal('processing')),
@@ -84,7 +102,31 @@ export const submitProof = defineEndpoint({
   // Base64 takes four bytes for three.
   bodyLimit: Math.ceil(PROOF_MAX / 3) * 4 + 100_000,
   response: Transaction,
-  errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED'],
+  errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED', 'FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UPLOAD_QUOTA'],
+})
+
+export const getProof = defineEndpoint({
+  method: 'GET',
+  path: '/api/transactions/{id}/proof',
+  summary: "A withdrawal's proof, for its owner and administrators, whose look is recorded",
+  access: 'user',
+  params: IdParams,
+  response: z.string(),
+  produces: 'image/jpeg',
+  errors: ['NOT_FOUND'],
+})
+
+/** In the Profit wallet; held for open withdrawals; and what the limit of 24 hours still allows. */
+export const WithdrawalAllowance = z.object({ available: Money, held: Money, leftToday: Money })
+export type WithdrawalAllowance = z.output<typeof WithdrawalAllowance>
+
+export const getWithdrawalAllowance = defineEndpoint({
+  method: 'GET',
+  path: '/api/withdrawals/allowance',
+  summary: 'What I can withdraw now',
+  access: 'user',
+  response: WithdrawalAllowance,
+  errors: [],
 })
 
 export const cancelOwnWithdrawal = defineEndpoint({
@@ -170,9 +212,13 @@ const redirection = {
   method: 'PATCH',
   access: 'admin',
   params: IdParams,
-  body: z.object({ walletAddress: address.check(z.minLength(1, 'Please enter a wallet address.')) }),
+  body: z.object({
+    walletAddress: address.check(z.minLength(1, 'Please enter a wallet address.')),
+    /** The address that the administrator saw. */
+    expected: z.optional(z.nullable(z.string())),
+  }),
   response: AdminWithdrawal,
-  errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED'],
+  errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED', 'CHANGED_MEANWHILE'],
 } as const
 
 export const setWithdrawalWallet = defineEndpoint({

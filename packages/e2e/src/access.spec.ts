@@ -14,8 +14,15 @@ test('the desk sends visitors to sign in and investors home', async ({ page }) =
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/auth$/)
   await register(page)
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/$/)
+  for (const path of ['/admin', '/admin/users/1', '/admin/direct-withdrawals']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/$/)
+  }
+  // The page leads to /auth, and that leads whoever is signed in home.
+  await page.goto('/admin/withdrawals')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/admin/withdrawal-management')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
 test('somebody signed in is moved away from the sign-in page', async ({ page }) => {

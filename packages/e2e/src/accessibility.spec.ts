@@ -1,19 +1,6 @@
-import { createRequire } from 'node:module'
-import { expect, type Page, test } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
-import { administrator, register, signIn } from './people.ts'
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-/** What axe finds wrong with the page as it stands, in one line each. */
-async function faults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe })
-  const { violations } = await page.evaluate(() => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } }
-    return axe.run()
-  })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
+import { expect, test } from '@playwright/test'
+import { faults } from './axe.ts'
+import { administrator, register, signIn, userRow } from './people.ts'
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`pages hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
@@ -46,6 +33,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/transfer',
       '/test-transfer',
       '/history',
+      '/withdraw',
+      '/withdrawals',
       '/about-us',
       '/contact-support',
     ]) {
@@ -97,6 +86,37 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.goto('/contact-support')
     await page.getByRole('button', { name: 'Support', exact: true }).click()
     expect(await faults(page), 'the support widget').toEqual([])
+  })
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`the console and its dialogs hold against axe in the ${colorScheme} theme`, async ({ browser, page }) => {
+    const person = await register(page)
+    const admin = await administrator(browser, { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+    const row = await userRow(admin, person.username)
+    expect(await faults(admin), 'users').toEqual([])
+    for (const name of [/^Add a deposit/, /^Delete/]) {
+      await row.getByRole('button', { name }).click()
+      await expect(admin.getByRole('dialog')).toBeVisible()
+      expect(await faults(admin), String(name)).toEqual([])
+      await admin.keyboard.press('Escape')
+    }
+    await row.getByRole('link').click()
+    await expect(admin.getByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible()
+    expect(await faults(admin), 'a user').toEqual([])
+    for (const path of [
+      '/admin?tab=withdrawals',
+      '/admin?tab=deleted-users',
+      '/admin?tab=audit',
+      '/admin/withdrawals',
+      '/admin/direct-withdrawals',
+      '/admin/withdrawal-management',
+    ]) {
+      await admin.goto(path)
+      await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await faults(admin), path).toEqual([])
+    }
   })
 }
 

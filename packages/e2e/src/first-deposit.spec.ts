@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { administrator, expectBand, newcomer, submitRegistration } from './people.ts'
+import { administrator, expectBand, newcomer, submitRegistration, userRow } from './people.ts'
 
 /** The scripts of remotes that a browser really got, by the name of the remote. */
 function remotesLoadedBy(page: Page) {
@@ -43,19 +43,21 @@ test('from the landing page to an approved deposit, in two browsers and four rem
   const loadedByAdmin = remotesLoadedBy(admin)
   await admin.reload()
   await expectBand(admin)
-  const order = admin.getByRole('row').filter({ hasText: person.username }).filter({ hasText: 'crypto' })
+  const row = await userRow(admin, person.username)
+  await row.getByRole('button', { name: '1 Order' }).click()
+  const order = admin.getByRole('listitem').filter({ hasText: 'crypto' })
   await expect(order).toContainText('$500.00 SIM')
   await order.getByRole('button', { name: 'Approve' }).click()
   await admin.getByRole('button', { name: 'Approve deposit' }).click()
-  await expect(order).toHaveCount(0)
+  await expect(admin.getByText('No pending deposit orders')).toBeVisible()
 
   await expect(fund).toContainText('$500.00 SIM')
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(page.getByRole('dialog')).toContainText('Your deposit of $500.00 SIM was approved.')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'All transactions' }).click()
-  const row = page.getByRole('row').filter({ hasText: '$500.00 SIM' })
-  await expect(row).toContainText('Completed')
+  const line = page.getByRole('row').filter({ hasText: '$500.00 SIM' })
+  await expect(line).toContainText('Completed')
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 
   for (const [name, scripts] of [

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 
 let people = 0
 
@@ -44,6 +44,13 @@ export async function administrator(browser: Browser, options: BrowserContextOpt
   await signIn(page, 'admin', 'simvest-admin')
   await expect(page).toHaveURL(/\/admin$/)
   return page
+}
+
+/** The row of a user in the console, found as an administrator finds it. */
+export async function userRow(admin: Page, username: string): Promise<Locator> {
+  await admin.getByRole('searchbox').fill(username)
+  await expect(admin.getByText(`1 result(s) for "${username}"`)).toBeVisible()
+  return admin.getByRole('row').filter({ hasText: username })
 }
 
 /** The simulation band, as every page must show it. */

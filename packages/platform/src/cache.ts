@@ -9,6 +9,11 @@ export function keyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): strin
   return pathOf(endpoint, params) + (search && `?${search}`)
 }
 
+/** The key of a page: another shape than the bare list of the same address. */
+export function pageKeyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+  return `${keyOf(endpoint, input)}#page`
+}
+
 /** For how long a page that opens takes what was read before as it is. */
 const FRESH_TIME = 5 * 60_000
 
@@ -24,12 +29,16 @@ export function isFresh(key: string): boolean {
   return Date.now() - (readAt.get(key) ?? -Infinity) < FRESH_TIME
 }
 
-/** Fetches again every read under these API paths, whatever its query; without paths, every read there is. */
+/** Fetches again every read at or below these API paths, whatever its query; without paths, every read there is. */
 export async function refresh(paths?: readonly string[]): Promise<void> {
-  const isMeant = (key: string) => !paths || paths.some((path) => key === path || key.startsWith(`${path}?`))
+  const isMeant = (key: string) => !paths || paths.some((path) => isBelow(key, path))
   // What no page shows at the moment is read when one does.
   for (const key of readAt.keys()) if (isMeant(key)) readAt.delete(key)
   await mutate((key) => typeof key === 'string' && isMeant(key))
+}
+
+function isBelow(key: string, path: string): boolean {
+  return key.startsWith(path) && ['', '/', '?', '#'].includes(key.charAt(path.length))
 }
 
 /** Forgets everything that was read. */

@@ -13,7 +13,17 @@ type Answers = {
   /** A promise that stays open is an answer that does not come. */
   [K in OperationId]?: (
     input: InputOf<(typeof ENDPOINTS)[K]>,
-  ) => OutputOf<(typeof ENDPOINTS)[K]> | Refusal | Promise<never>
+  ) => OutputOf<(typeof ENDPOINTS)[K]> | Paged<OutputOf<(typeof ENDPOINTS)[K]>> | Refusal | Promise<never>
+}
+
+/** A page of a longer list. */
+export class Paged<T> {
+  constructor(
+    readonly items: T,
+    readonly total: number,
+    /** The cursor of the next page. */
+    readonly next?: string,
+  ) {}
 }
 
 /** An investor with empty wallets, but for what a test says otherwise. */
@@ -90,24 +100,43 @@ class SilentEventSource {
 
 function fetchFrom(answers: Answers, calls: { operation: string; input: unknown }[]) {
   return async (url: string, init: RequestInit) => {
-    const { operation, endpoint, params } = endpointAt(init.method ?? 'GET', new URL(url, 'http://stub').pathname)
+    const { pathname, searchParams } = new URL(url, 'http://stub')
+    const query = Object.fromEntries(searchParams)
+    const { operation, endpoint, params } = endpointAt(init.method ?? 'GET', pathname)
     const answer = answers[operation] as ((input: unknown) => unknown) | undefined
     if (!answer) throw new Error(`the stub has no answer for ${operation}`)
     const input = {
       ...(endpoint.params && { params: z.decode(endpoint.params, params) }),
+      ...(endpoint.query && { query: z.decode(endpoint.query, query) }),
       ...(endpoint.body && { body: z.decode(endpoint.body, JSON.parse(String(init.body))) }),
     }
     calls.push({ operation, input })
     const result = await answer(input)
     return result instanceof Refusal
       ? respond(result.status, { code: 'VALIDATION_FAILED', requestId: 'test', ...result.body })
-      : respond(200, z.encode(endpoint.response, result))
+      : respondWith(endpoint, result)
   }
 }
 
+function respondWith(endpoint: Endpoint, result: unknown) {
+  const { items, total, next } =
+    result instanceof Paged ? result : new Paged(result, Array.isArray(result) ? result.length : 0)
+  return respond(200, z.encode(endpoint.response, items), {
+    'x-total-count': String(total),
+    ...(next && { link: `<?cursor=${encodeURIComponent(next)}>; rel="next"` }),
+  })
+}
+
 /** jsdom has no Response; this is the part of one that the client reads. */
-function respond(status: number, body: unknown) {
-  return { ok: status < 400, status, statusText: '', json: async () => body, text: async () => JSON.stringify(body) }
+function respond(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return {
+    ok: status < 400,
+    status,
+    statusText: '',
+    headers: new Map(Object.entries(headers)),
+    json: async () => body,
+    text: async () => JSON.stringify(body),
+  }
 }
 
 function endpointAt(method: string, path: string): { operation: OperationId; endpoint: Endpoint; params: unknown } {

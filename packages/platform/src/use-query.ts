@@ -1,7 +1,8 @@
+import type { PageOf } from '@simvest/api-client'
 import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
 import useSWR, { type SWRResponse } from 'swr'
 import { api } from './api.ts'
-import { isFresh, keyOf, recordRead } from './cache.ts'
+import { isFresh, keyOf, pageKeyOf, recordRead } from './cache.ts'
 import { useLiveConnected } from './live.ts'
 
 /** While the live stream is open, polling only guards against a message that was lost. */
@@ -15,12 +16,32 @@ const GUARD_INTERVAL = 60_000
 export function useQuery<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { poll, enabled = true }: { poll?: number; enabled?: boolean } = {},
+  { poll, enabled = true }: ReadOptions = {},
 ): SWRResponse<OutputOf<E>, Error> {
   return useRead<OutputOf<E>>(enabled ? keyOf(endpoint, input) : null, () => api.call(endpoint, input), poll)
 }
 
-function useRead<T>(key: string | null, read: () => Promise<T>, poll: number | undefined): SWRResponse<T, Error> {
+/** Reads a page of a list, with how many there are in all; the page before stays while the next one is read. */
+export function usePage<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { poll, enabled = true }: ReadOptions = {},
+): SWRResponse<PageOf<E>, Error> {
+  const key = enabled ? pageKeyOf(endpoint, input) : null
+  return useRead<PageOf<E>>(key, () => api.page(endpoint, input), poll, { keepPreviousData: true })
+}
+
+interface ReadOptions {
+  poll?: number
+  enabled?: boolean
+}
+
+function useRead<T>(
+  key: string | null,
+  read: () => Promise<T>,
+  poll: number | undefined,
+  options: { keepPreviousData?: boolean } = {},
+): SWRResponse<T, Error> {
   const live = useLiveConnected()
   const readAndRecord = async () => {
     const data = await read()
@@ -28,6 +49,7 @@ function useRead<T>(key: string | null, read: () => Promise<T>, poll: number | u
     return data
   }
   return useSWR<T, Error>(key, readAndRecord, {
+    ...options,
     revalidateIfStale: poll !== undefined || key === null || !isFresh(key),
     ...(poll && { refreshInterval: live ? GUARD_INTERVAL : poll, refreshWhenHidden: true, revalidateOnFocus: true }),
   })

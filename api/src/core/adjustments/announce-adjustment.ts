@@ -1,3 +1,4 @@
+import type { AuditAction } from '@simvest/contracts'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
@@ -6,7 +7,7 @@ import { notifyUser } from '#core/notifications/notify-user.ts'
 
 interface Adjustment {
   userId: number
-  action: string
+  action: AuditAction
   /** What happened, in words for the user. */
   text: string
   reason: string | undefined

@@ -1,9 +1,10 @@
+import type { AuditAction } from '@simvest/contracts'
 import type { Knex } from 'knex'
 
 type Facts = Readonly<Record<string, unknown>>
 
 export interface AuditEntry {
-  action: string
+  action: AuditAction
   actorId: number | null
   subjectId: number
   details?: Facts

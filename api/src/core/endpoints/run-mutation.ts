@@ -32,7 +32,9 @@ export async function runMutation(
     if (earlier) return { answer: earlier.answer, topics }
     const changed: MutationContext['changed'] = (audience, paths) => {
       const named = audience === 'admins' ? [ADMINS_TOPIC] : audience.map(userTopic)
-      for (const topic of named) topics.set(topic, [...(topics.get(topic) ?? []), ...paths])
+      // What changes for administrators has an entry in their log.
+      const told = audience === 'admins' ? [...paths, '/api/admin/audit'] : paths
+      for (const topic of named) topics.set(topic, [...(topics.get(topic) ?? []), ...told])
     }
     const answer = await work({ tx, actor, requestId, ip, origin, changed })
     if (keyed) await keepAnswer(tx, keyed, answer)

@@ -47,6 +47,10 @@ export async function findFile(
     .first('name', 'content')
 }
 
+export async function eraseFile(tx: Knex.Transaction, id: number): Promise<void> {
+  await tx('private_files').where({ id }).update({ content: null })
+}
+
 export async function eraseFiles(tx: Knex.Transaction, ownerId: number, purpose: FilePurpose): Promise<number> {
   return tx('private_files').where({ owner_id: ownerId, purpose }).whereNotNull('content').update({ content: null })
 }

@@ -1,9 +1,11 @@
-import type { DayBalance, WalletLine } from '@simvest/contracts'
+import type { DayBalance, TransactionDetails, WalletLine } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 import type { WalletKind } from './post-journal.ts'
 
 const DAYS = 30
+
+const MADE_BY = `CASE WHEN actor_id IS NULL THEN 'simulation' WHEN actor_id = :userId THEN 'you' ELSE 'administrator' END`
 
 /** The postings of one wallet, each with the balance that it left: the balance now less all that came later. */
 export function pageOfWalletLines(
@@ -20,8 +22,7 @@ export function pageOfWalletLines(
      )
      SELECT changes.id, change, kind, transaction_id, journal.reason, journal.created_at, description,
             (SELECT balance FROM wallet) - (sum(change) OVER (ORDER BY journal.created_at DESC, changes.id DESC) - change)::bigint AS balance_after,
-            CASE actor_id WHEN :userId THEN 'you' ELSE CASE WHEN actor_id IS NULL THEN 'simulation' ELSE 'administrator' END
-            END AS made_by
+            ${MADE_BY} AS made_by
      FROM changes JOIN journal ON journal.id = journal_id LEFT JOIN transactions ON transactions.id = transaction_id
     ) AS lines`,
     { userId, wallet },
@@ -38,6 +39,24 @@ export function pageOfWalletLines(
     createdAt: 'lines.created_at',
   })
   return paginate(selected, query, { table: 'lines' })
+}
+
+/** What one line of the history moved in which wallet of its owner, in the order of the events. */
+export async function linesOfTransaction(
+  db: Knex,
+  userId: number,
+  transactionId: number,
+): Promise<TransactionDetails['lines']> {
+  const { rows } = await db.raw<{ rows: TransactionDetails['lines'] }>(
+    `SELECT accounts.kind AS wallet, CASE accounts.id WHEN source_id THEN -amount ELSE amount END AS change,
+            ${MADE_BY} AS "madeBy", journal.reason, journal.created_at AS "createdAt"
+     FROM journal JOIN postings ON journal_id = journal.id
+       JOIN accounts ON owner_id = :userId AND accounts.id IN (source_id, destination_id)
+     WHERE transaction_id = :transactionId
+     ORDER BY postings.id, change`,
+    { userId, transactionId },
+  )
+  return rows
 }
 
 /** The last days, each with its balances at the end and its results, recomputed from the postings. */

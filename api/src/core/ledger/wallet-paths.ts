@@ -1,2 +1,7 @@
 /** The reads that show what a wallet holds: a user whose money moved should load them again. */
-export const WALLET_PATHS = ['/api/user', '/api/wallet-lines', '/api/balance-history'] as const
+export const WALLET_PATHS = [
+  '/api/user',
+  '/api/wallet-lines',
+  '/api/balance-history',
+  '/api/withdrawals/allowance',
+] as const

@@ -19,7 +19,11 @@ const COLUMNS = {
 }
 
 /** A line as JSON. */
-export const TRANSACTION_JSON = jsonColumns(COLUMNS, { money: ['amount'], instants: ['createdAt', 'updatedAt'] })
+export const TRANSACTION_JSON = jsonColumns(COLUMNS, {
+  money: ['amount'],
+  instants: ['createdAt', 'updatedAt'],
+  texts: ['metadata'],
+})
 
 export function selectTransactions(db: Knex): Knex.QueryBuilder {
   return db('transactions').select(COLUMNS)
@@ -33,6 +37,15 @@ export function selectTransactionsWithOwners(db: Knex): Knex.QueryBuilder {
 
 export async function findTransaction(db: Knex, id: number): Promise<AdminTransaction | undefined> {
   return selectTransactionsWithOwners(db).where('transactions.id', id).first()
+}
+
+/** The username of who decided it. */
+export async function findDecider(tx: Knex.Transaction, id: number): Promise<string | undefined> {
+  const decision = await tx('transactions')
+    .join('users', 'users.id', 'transactions.decided_by')
+    .where('transactions.id', id)
+    .first('users.username')
+  return decision?.username
 }
 
 /** A transaction that was just written. */

@@ -11,9 +11,9 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
   await tx('totp_secrets').where('user_id', userId).delete()
   await tx('password_resets').where('user_id', userId).delete()
   await tx('notifications').where('user_id', userId).delete()
+  await tx('user_notes').where('user_id', userId).delete()
   // Answers that were kept for repeated requests name the user.
   await tx('idempotency_keys').where('user_id', userId).delete()
-  await tx('proofs').whereIn('transaction_id', tx('transactions').where('user_id', userId).select('id')).delete()
   await tx('transactions')
     .where('user_id', userId)
     .update({ wallet_address: null, payment_details: null, metadata: null })

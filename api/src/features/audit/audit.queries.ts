@@ -4,7 +4,10 @@ import { type Page, paginate } from '#core/paging/paginate.ts'
 
 export type AuditQuery = InputOf<typeof listAudit>['query']
 
-export function pageOfAudit(db: Knex, { actor, subject, action, ...query }: AuditQuery): Promise<Page<AuditEntry>> {
+export function pageOfAudit(
+  db: Knex,
+  { actor, subject, action, from, to, ...query }: AuditQuery,
+): Promise<Page<AuditEntry>> {
   const entries = db('audit_log')
     .leftJoin('users as actors', 'actors.id', 'audit_log.actor_id')
     .leftJoin('users as subjects', 'subjects.id', 'audit_log.subject_id')
@@ -26,5 +29,7 @@ export function pageOfAudit(db: Knex, { actor, subject, action, ...query }: Audi
   if (actor !== undefined) entries.where('audit_log.actor_id', actor)
   if (subject !== undefined) entries.where('audit_log.subject_id', subject)
   if (action) entries.where('audit_log.action', action)
+  if (from) entries.whereRaw(`audit_log.created_at >= ?::date AT TIME ZONE 'UTC'`, [from])
+  if (to) entries.whereRaw(`audit_log.created_at < (?::date + 1) AT TIME ZONE 'UTC'`, [to])
   return paginate(entries, query, { table: 'audit_log' })
 }

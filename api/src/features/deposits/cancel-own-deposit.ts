@@ -8,8 +8,8 @@ import { closeDeposit, findDeposit } from './deposits.queries.ts'
 export async function cancelOwnDeposit({ tx, actor, changed }: MutationContext, id: number): Promise<Deposit> {
   const deposit = await findDeposit(tx, id)
   if (!deposit || deposit.userId !== actor.id) throw new DomainError('NOT_FOUND')
-  if (!(await closeDeposit(tx, id, 'cancelled', actor.id))) throw await depositClosed(tx, id)
+  if (!(await closeDeposit(tx, id, { status: 'cancelled', decidedBy: actor.id }))) throw await depositClosed(tx, id)
   changed([actor.id], ['/api/deposits', '/api/transactions'])
-  changed('admins', ['/api/admin/deposits'])
+  changed('admins', ['/api/admin/deposits', '/api/admin/users'])
   return (await findDeposit(tx, id)) ?? deposit
 }

@@ -11,6 +11,6 @@ export async function createDeposit(
 ): Promise<OutputOf<Contract>> {
   const depositId = await insertDeposit(tx, { userId: actor.id, amount })
   changed([actor.id], ['/api/deposits', '/api/transactions'])
-  changed('admins', ['/api/admin/deposits'])
+  changed('admins', ['/api/admin/deposits', '/api/admin/users'])
   return { depositId, amount, status: 'pending' }
 }

@@ -14,7 +14,7 @@ type Contract = typeof ENDPOINTS.decideDeposit
 export async function decideDeposit(
   context: MutationContext,
   id: number,
-  { action, userId }: InputOf<Contract>['body'],
+  { action, userId, reason }: InputOf<Contract>['body'],
 ): Promise<AdminDeposit> {
   const { tx, actor } = context
   // Held, because an edit at the same time changes what there is to pay.
@@ -24,28 +24,31 @@ export async function decideDeposit(
 
   const outcome = action === 'approve' ? 'approved' : 'cancelled'
   const status = action === 'approve' ? 'completed' : 'cancelled'
-  if (!(await closeDeposit(tx, id, status, actor.id))) throw await depositClosed(tx, id)
+  if (!(await closeDeposit(tx, id, { status, reason, decidedBy: actor.id })))
+    throw await depositClosed(tx, id, 'administrator')
   if (action === 'approve') await payDeposit(context, deposit, { from: 'deposits' })
-  await announce(context, deposit, outcome)
+  await announce(context, deposit, { outcome, reason })
   return (await findDeposit(tx, id)) ?? deposit
 }
 
 async function announce(
   context: MutationContext,
   deposit: AdminDeposit,
-  outcome: 'approved' | 'cancelled',
+  { outcome, reason }: { outcome: 'approved' | 'cancelled'; reason: string | undefined },
 ): Promise<void> {
   const { tx, actor, requestId, ip, changed } = context
   const amount = formatMoney(deposit.amount)
-  await notifyUser(context, deposit.userId, `Your deposit of ${amount} was ${outcome}.`, 'deposits')
+  const because = reason ? ` Reason: ${reason}` : ''
+  await notifyUser(context, deposit.userId, `Your deposit of ${amount} was ${outcome}.${because}`, 'deposits')
   await recordAudit(tx, {
     action: `deposit.${outcome}`,
     actorId: actor.id,
     subjectId: deposit.userId,
     details: { depositId: deposit.id, amount },
+    reason,
     requestId,
     ip,
   })
   changed([deposit.userId], ['/api/deposits', '/api/transactions', '/api/profits'])
-  changed('admins', ['/api/admin/deposits'])
+  changed('admins', ['/api/admin/deposits', '/api/admin/users', '/api/admin/transactions'])
 }

@@ -1,12 +1,16 @@
 import type { Knex } from 'knex'
 import { DomainError } from '#core/errors/domain-error.ts'
+import { findDecider } from '#core/transactions/transactions.queries.ts'
 import { findDeposit } from './deposits.queries.ts'
 
-/** The refusal of whatever comes after the decision; it says which one that was. */
-export async function depositClosed(tx: Knex.Transaction, id: number): Promise<DomainError> {
+/** The refusal of whatever comes after the decision; it says which one that was and, to administrators, whose. */
+export async function depositClosed(
+  tx: Knex.Transaction,
+  id: number,
+  audience: 'owner' | 'administrator' = 'owner',
+): Promise<DomainError> {
   const deposit = await findDeposit(tx, id)
-  return new DomainError(
-    'DEPOSIT_CLOSED',
-    `This deposit was already ${deposit?.status === 'paid' ? 'approved' : 'cancelled'}.`,
-  )
+  const decider = audience === 'administrator' ? await findDecider(tx, id) : undefined
+  const outcome = deposit?.status === 'paid' ? 'approved' : 'cancelled'
+  return new DomainError('DEPOSIT_CLOSED', `This deposit was already ${outcome}${decider ? ` by ${decider}` : ''}.`)
 }

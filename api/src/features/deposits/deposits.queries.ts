@@ -32,10 +32,11 @@ export function pageOfDeposits(db: Knex, userId: number, query: PageQuery): Prom
 
 export function pageOfAllDeposits(
   db: Knex,
-  { status, ...query }: PageQuery & { status?: Deposit['status'] },
+  { status, userId, ...query }: PageQuery & { status?: Deposit['status']; userId?: number },
 ): Promise<Page<AdminDeposit>> {
   const deposits = selectDepositsWithOwners(db)
   if (status) deposits.where('transactions.status', STATUS_IN_TABLE[status])
+  if (userId !== undefined) deposits.where('transactions.user_id', userId)
   return paginate(deposits, query, { table: 'transactions' })
 }
 
@@ -95,11 +96,17 @@ export async function updateMethod(
 export async function closeDeposit(
   tx: Knex.Transaction,
   id: number,
-  status: 'completed' | 'cancelled',
-  decidedBy: number,
+  decision: { status: 'completed' | 'cancelled'; decidedBy: number; reason?: string },
 ): Promise<boolean> {
+  const { status, decidedBy, reason } = decision
   const now = tx.fn.now()
-  const closed = await pending(tx, id).update({ status, decided_by: decidedBy, decided_at: now, updated_at: now })
+  const closed = await pending(tx, id).update({
+    status,
+    reason,
+    decided_by: decidedBy,
+    decided_at: now,
+    updated_at: now,
+  })
   return closed === 1
 }
 

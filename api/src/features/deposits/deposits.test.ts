@@ -93,11 +93,11 @@ test('a decided deposit stays as it was decided', async () => {
   for (const action of ['approve', 'cancel'] as const) {
     expect(await decide(approved, action)).toMatchObject({
       status: 409,
-      body: { code: 'DEPOSIT_CLOSED', message: 'This deposit was already approved.' },
+      body: { code: 'DEPOSIT_CLOSED', message: 'This deposit was already approved by root.' },
     })
     expect(await decide(cancelled, action)).toMatchObject({
       status: 409,
-      body: { message: 'This deposit was already cancelled.' },
+      body: { message: 'This deposit was already cancelled by root.' },
     })
   }
   expect(await choose(investor, approved)).toMatchObject({ status: 409, body: { code: 'DEPOSIT_CLOSED' } })

@@ -47,6 +47,8 @@ const SECTIONS = {
   files: `SELECT id, jsonb_build_object('purpose', purpose, 'size', size, 'isErased', content IS NULL,
       'createdAt', created_at) AS entry
     FROM private_files WHERE owner_id = :userId`,
+  administratorsNotes: `SELECT id, jsonb_build_object('text', text, 'createdAt', created_at) AS entry
+    FROM user_notes WHERE user_id = :userId`,
   recordedActs: `SELECT id, jsonb_build_object('action', action, 'byMyself', actor_id = subject_id, 'before', before,
       'after', after, 'details', details, 'reason', reason, 'createdAt', created_at) AS entry
     FROM audit_log WHERE subject_id = :userId`,

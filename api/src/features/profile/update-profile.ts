@@ -9,7 +9,7 @@ import { lockProfile, markPending, updateColumns } from './profile.queries.ts'
 type Body = InputOf<typeof ENDPOINTS.updateProfile>['body']
 
 export async function readDocument({ idDocument }: Body): Promise<Image | undefined> {
-  return idDocument ? readImage(idDocument, { maxBytes: DOCUMENT_MAX_BYTES }) : undefined
+  return idDocument ? readImage(idDocument, { field: 'idDocument', maxBytes: DOCUMENT_MAX_BYTES }) : undefined
 }
 
 /** Changes the actor's own profile. A new document replaces the one before and waits for an administrator. */

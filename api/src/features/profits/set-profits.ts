@@ -1,6 +1,7 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
 import { announceAdjustment, BY_ADMINISTRATOR, refuseOwnMoney } from '#core/adjustments/announce-adjustment.ts'
+import { changedMeanwhile } from '#core/audit/changed-meanwhile.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { lockAccounts, platformAccount, walletOf } from '#core/ledger/accounts.queries.ts'
@@ -15,7 +16,7 @@ type Contract = typeof ENDPOINTS.setProfits
 export async function setProfits(
   context: MutationContext,
   userId: number,
-  { amount, reason }: InputOf<Contract>['body'],
+  { amount, reason, expected }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
   const { tx } = context
   if (!(await isUser(tx, userId))) throw new DomainError('NOT_FOUND')
@@ -24,6 +25,10 @@ export async function setProfits(
   // Whatever else makes profit waits here, so that the figure is the one that the difference is taken from.
   await lockAccounts(tx, [profit])
   const before = await profitsOf(tx, userId)
+  if (expected !== undefined && expected !== before.totalProfit) {
+    const now = formatMoney(before.totalProfit)
+    throw await changedMeanwhile(tx, { subjectId: userId, action: 'profit.adjusted', now })
+  }
   const difference = addCents(amount, negateCents(before.totalProfit))
   if (difference !== 0) {
     await post(context, { userId, profit, difference, reason })

@@ -6,6 +6,7 @@ import { liveSessions } from './sessions.queries.ts'
 
 export function sessionRoutes(mount: Mount): void {
   mount(ENDPOINTS.listSessions, (_input, { db, actor }) => liveSessions(db, actor.id, actor.sessionHash))
+  mount(ENDPOINTS.listUserSessions, ({ params }, { db, actor }) => liveSessions(db, params.id, actor.sessionHash))
   mount(ENDPOINTS.endSession, ({ params }, context) => endMySession(context, params.id))
   mount(ENDPOINTS.endOtherSessions, (_input, context) => endMyOtherSessions(context))
   mount(ENDPOINTS.endUserSessions, ({ params }, context) => endUserSessions(context, params.id))

@@ -1,11 +1,25 @@
-import type { Transaction } from '@simvest/contracts'
+import { describeStatus, type Transaction, type TransactionDetails } from '@simvest/contracts'
 import type { ReadContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
+import { linesOfTransaction } from '#core/ledger/wallet-lines.queries.ts'
 import { findTransaction } from '#core/transactions/transactions.queries.ts'
+import { type Moments, momentsOf } from './transactions.queries.ts'
 
 /** One of the actor's own lines; somebody else's does not exist. */
-export async function getTransaction({ db, actor }: ReadContext, id: number): Promise<Transaction> {
+export async function getTransaction({ db, actor }: ReadContext, id: number): Promise<TransactionDetails> {
   const transaction = await findTransaction(db, id)
   if (!transaction || transaction.userId !== actor.id) throw new DomainError('NOT_FOUND')
-  return transaction
+  const [moments, lines] = await Promise.all([momentsOf(db, id), linesOfTransaction(db, actor.id, id)])
+  return { ...transaction, steps: stepsOf(transaction, moments), lines }
+}
+
+/** What waited has its steps; what was settled as it was written has the one. */
+function stepsOf({ status, createdAt }: Transaction, { provenAt, decidedAt }: Moments): TransactionDetails['steps'] {
+  const isOpen = describeStatus(status).tone === 'pending'
+  if (!isOpen && (decidedAt ?? createdAt) === createdAt) return [{ status, at: createdAt }]
+  return [
+    { status: 'pending', at: createdAt },
+    ...(provenAt ? [{ status: 'processing' as const, at: provenAt }] : []),
+    ...(decidedAt ? [{ status, at: decidedAt }] : []),
+  ]
 }

@@ -1,7 +1,16 @@
-import type { AdminTransaction, Transaction } from '@simvest/contracts'
+import {
+  type AdminTransaction,
+  type InputOf,
+  PAGE_LIMIT,
+  type searchTransactions,
+  statusesOf,
+  type Transaction,
+  type TransactionSummary,
+} from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 import { selectTransactions, selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
+import { containing } from '#infra/db/like-pattern.ts'
 
 interface Filter extends PageQuery {
   type?: Transaction['type']
@@ -20,6 +29,82 @@ export function pageOfTransactions(
   return paginate(transactions, page, { table: 'transactions' })
 }
 
-export function pageOfAllTransactions(db: Knex, query: PageQuery): Promise<Page<AdminTransaction>> {
-  return paginate(selectTransactionsWithOwners(db), query, { table: 'transactions' })
+type HistoryQuery = InputOf<typeof searchTransactions>['query']
+
+/** What a search looks at; amounts as they are written, without their sign. */
+const SEARCHED = `concat_ws(' ', description, reason, type, method, wallet_address, status,
+  to_char(abs(amount) / 100.0, 'FM9999999999990.00'))`
+
+/** A page by its number: ids are counted off in the index, and the far half from its end. */
+export async function pageOfHistory(db: Knex, userId: number, query: HistoryQuery): Promise<Page<Transaction>> {
+  const { type, search, order = 'newest', page = 1, limit = PAGE_LIMIT } = query
+  const matching = db('transactions').where('user_id', userId)
+  if (type) matching.where('type', type)
+  if (search) matching.whereRaw(`${SEARCHED} ILIKE ?`, [containing(search)])
+  const counted = await matching.clone().count({ total: '*' }).first()
+  const total = Number(counted?.total)
+  const offset = (page - 1) * limit
+  if (offset >= total) return { items: [], total }
+  const fromEnd = offset > total / 2
+  const [direction, opposite] = order === 'newest' ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
+  const inOrder = (query: Knex.QueryBuilder, order: 'asc' | 'desc') =>
+    query.orderBy([
+      { column: 'created_at', order },
+      { column: 'id', order },
+    ])
+  const ids = inOrder(matching.clone().select('id'), fromEnd ? opposite : direction)
+    .limit(Math.min(limit, total - offset))
+    .offset(fromEnd ? Math.max(0, total - offset - limit) : offset)
+  const items: Transaction[] = await inOrder(selectTransactions(db).whereIn('id', ids), direction)
+  return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
+}
+
+const PENDING_SHOWN = 2
+
+export async function summarise(db: Knex, userId: number): Promise<TransactionSummary> {
+  const mine = db('transactions').where('user_id', userId)
+  const [settled, pending, cancelled] = [statusesOf('success'), statusesOf('pending'), statusesOf('danger')]
+  const sumOf = (type: string, sum: string) =>
+    db.raw(`coalesce(${sum} FILTER (WHERE type = ? AND status = ANY (?)), 0)::bigint`, [type, settled])
+  const countOf = (statuses: string[]) => db.raw('count(*) FILTER (WHERE status = ANY (?))', [statuses])
+  const figures = await mine.clone().first({
+    deposits: sumOf('deposit', 'sum(amount)'),
+    profits: sumOf('profit', 'sum(amount)'),
+    withdrawals: sumOf('withdrawal', 'sum(-amount)'),
+    transfers: sumOf('transfer', 'sum(abs(amount))'),
+    completed: countOf(settled),
+    pending: countOf(pending),
+    cancelled: countOf(cancelled),
+  })
+  const latestPending: Transaction[] = await selectTransactions(db)
+    .where('user_id', userId)
+    .whereIn('status', pending)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(PENDING_SHOWN)
+  return { ...figures, latestPending }
+}
+
+export interface Moments {
+  /** When the proof of a withdrawal came. */
+  provenAt: string | null
+  decidedAt: string | null
+}
+
+export async function momentsOf(db: Knex, id: number): Promise<Moments> {
+  return db('transactions')
+    .leftJoin('proofs', 'proofs.transaction_id', 'transactions.id')
+    .where('transactions.id', id)
+    .first({ provenAt: 'proofs.created_at', decidedAt: 'decided_at' })
+}
+
+export function pageOfAllTransactions(
+  db: Knex,
+  { userId, ...query }: PageQuery & { userId?: number },
+): Promise<Page<AdminTransaction>> {
+  const transactions = selectTransactionsWithOwners(db)
+  if (userId !== undefined) transactions.where('transactions.user_id', userId)
+  return paginate(transactions, query, { table: 'transactions' })
 }

@@ -1,4 +1,4 @@
-import { createDeposit, listTransactions, type Transaction } from '@simvest/contracts'
+import { createDeposit, createWithdrawal, listTransactions, type Transaction } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
@@ -21,6 +21,15 @@ const transfer = (client: TestClient) =>
 test('a history without any line is an empty list', async () => {
   const { status, headers, text } = await list(await api.investor())
   expect([status, text, headers.get('x-total-count'), headers.get('link')]).toEqual([200, '[]', '0', null])
+})
+
+test('a withdrawal says in the history where it goes', async () => {
+  const investor = await api.investor()
+  await giveMoney(investor, administrator, { profit: cents(1_000) })
+  const metadata = { mpesaNumber: '254700000000' }
+  const order = { type: 'withdrawal', amount: cents(-1_000), method: 'mpesa', metadata } as const
+  await investor.call(createWithdrawal, { body: order })
+  expect((await investor.call(listTransactions, { query: {} }))[0]).toMatchObject({ amount: -1_000, metadata })
 })
 
 test('pages follow each other without a gap or a repetition, newest first', async () => {

@@ -20,7 +20,8 @@ export async function setUserStatus(
 
   await updateDeactivated(tx, id, isDeactivated)
   if (isDeactivated) await endSessions(context, id)
-  await notifyUser(context, id, `Your account was ${isDeactivated ? 'deactivated' : 'activated again'}.`)
+  const because = reason ? ` Reason: ${reason}` : ''
+  await notifyUser(context, id, `Your account was ${isDeactivated ? 'deactivated' : 'activated again'}.${because}`)
   await recordAudit(tx, {
     action: isDeactivated ? 'user.deactivated' : 'user.reactivated',
     actorId: actor.id,

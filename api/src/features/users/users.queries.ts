@@ -3,12 +3,14 @@ import { USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { totalProfitOf } from '#core/profits/profits.queries.ts'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+import { containing } from '#infra/db/like-pattern.ts'
 import { selectAllUsers } from '#core/users/users.queries.ts'
 
 type ListQuery = InputOf<typeof listUsers>['query']
 
 /** Searches are counted up to here: an exact figure of half the users helps nobody and takes its time. */
 const MOST_COUNTED = 10_000
+const EXPORTED_AT_ONCE = 500
 const SHORTEST_TRIGRAM = 3
 const OPEN_WITHDRAWAL = `('pending', 'processing', 'waiting_for_proof', 'awaiting_proof', 'proof_submitted')`
 
@@ -34,6 +36,12 @@ const LAST_WITHDRAWAL = `(
     'createdAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   ${WITHDRAWALS} AND status IN ('approved', 'cancelled') ORDER BY created_at DESC, id DESC LIMIT 1)`
 
+const OPEN_REQUESTS = `(
+  SELECT coalesce(json_agg(json_build_object('id', id, 'amount', -amount, 'status', status, 'method', method,
+    'walletAddress', wallet_address, 'metadata', metadata) ORDER BY created_at DESC, id DESC), '[]')
+  FROM (SELECT * ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL}
+    ORDER BY created_at DESC, id DESC LIMIT 3) AS requests)`
+
 function selectForAdministrators(db: Knex): Knex.QueryBuilder {
   return selectAllUsers(db).select({
     lastDeposit: db.raw(LAST_DEPOSIT),
@@ -43,6 +51,7 @@ function selectForAdministrators(db: Knex): Knex.QueryBuilder {
       `(SELECT coalesce(-sum(amount), 0)::bigint ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL})`,
     ),
     pendingWithdrawalCount: db.raw(`(SELECT count(*) ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL})`),
+    pendingWithdrawals: db.raw(OPEN_REQUESTS),
     lastWithdrawal: db.raw(LAST_WITHDRAWAL),
     deletedAt: 'users.deleted_at',
   })
@@ -55,16 +64,24 @@ function investors(db: Knex): Knex.QueryBuilder {
 function matching(db: Knex, { search = '', filter }: ListQuery): Knex.QueryBuilder {
   const users = investors(db)
   if (filter) users.whereRaw(FILTERS[filter])
-  if (search.length >= SHORTEST_TRIGRAM) users.whereRaw('users.search_text LIKE ?', [`%${pattern(search)}%`])
+  if (search.length >= SHORTEST_TRIGRAM) users.whereRaw('users.search_text LIKE ?', [containing(search.toLowerCase())])
   else if (search) {
-    const prefix = `${pattern(search)}%`
+    const prefix = containing(search.toLowerCase()).slice(1)
     users.whereRaw('(lower(users.username) LIKE ? OR lower(users.email) LIKE ?)', [prefix, prefix])
   }
   return users
 }
 
-function pattern(search: string): string {
-  return search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)
+/** All of the same users, newest first, some in memory at a time and without counting them. */
+export async function* everyMatching(db: Knex, filters: ListQuery): AsyncIterable<AdminUser> {
+  let before: number | undefined
+  do {
+    const ids = matching(db, filters).select('users.id').orderBy('users.id', 'desc').limit(EXPORTED_AT_ONCE)
+    if (before !== undefined) ids.where('users.id', '<', before)
+    const users: AdminUser[] = await selectForAdministrators(db).whereIn('users.id', ids).orderBy('users.id', 'desc')
+    yield* users
+    before = users.length < EXPORTED_AT_ONCE ? undefined : users.at(-1)?.id
+  } while (before !== undefined)
 }
 
 /** One page of everybody but administrators: approved ones first, then the oldest. */

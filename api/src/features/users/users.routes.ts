@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
 import { deleteMyAccount } from './delete-my-account.ts'
 import { deleteUser } from './delete-user.ts'
+import { exportUsers } from './export-users.ts'
 import { restoreUser } from './restore-user.ts'
 import { setAiStatus } from './set-ai-status.ts'
 import { setUserStatus } from './set-user-status.ts'
@@ -12,6 +13,7 @@ import { verifyIdentity } from './verify-identity.ts'
 export function userRoutes(mount: Mount): void {
   mount(ENDPOINTS.listUsers, async ({ query }, { db, page }) => page(await pageOfInvestors(db, query)))
   // Words before the id that would match them too.
+  mount(ENDPOINTS.exportUsers, ({ query }, { db }) => exportUsers(db, query))
   mount(ENDPOINTS.countUsers, (_input, { db }) => countUsers(db))
   mount(ENDPOINTS.listDeletedUsers, async ({ query }, { db, page }) => page(await pageOfDeletedUsers(db, query)))
   mount(ENDPOINTS.listDeactivatedUsers, async ({ query }, { db, page }) =>

@@ -1,11 +1,12 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
+import { lastActorOf } from '#core/audit/changed-meanwhile.ts'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
 import { releaseReferralRewards } from '#core/referrals/referral-rewards.ts'
 import { livingSubjectOf, usersChanged, viewUser } from './subject.ts'
-import { updateIdStatus } from './users.queries.ts'
+import { type Subject, updateIdStatus } from './users.queries.ts'
 
 type Contract = typeof ENDPOINTS.verifyIdentity
 
@@ -17,7 +18,7 @@ export async function verifyIdentity(
 ): Promise<OutputOf<Contract>> {
   const { tx, actor, requestId, ip } = context
   const user = await livingSubjectOf(context, id)
-  if (user.idStatus !== 'PENDING' && user.idStatus !== 'UNDER REVIEW') throw new DomainError('ID_NOT_OPEN')
+  if (user.idStatus !== 'PENDING' && user.idStatus !== 'UNDER REVIEW') throw await notOpen(context, user)
 
   await updateIdStatus(tx, id, status, reason || null)
   const told = status === 'APPROVED' ? 'ID approved: your identity check is complete.' : 'ID rejected.'
@@ -35,4 +36,11 @@ export async function verifyIdentity(
   if (status === 'APPROVED') await releaseReferralRewards(context, id)
   usersChanged(context, id)
   return { user: await viewUser(tx, id) }
+}
+
+async function notOpen({ tx }: MutationContext, { id, idStatus }: Subject): Promise<DomainError> {
+  if (idStatus !== 'APPROVED' && idStatus !== 'REJECTED') return new DomainError('ID_NOT_OPEN')
+  const outcome = idStatus === 'APPROVED' ? 'approved' : 'rejected'
+  const who = await lastActorOf(tx, { subjectId: id, action: `identity.${outcome}` })
+  return new DomainError('ID_NOT_OPEN', `This document was already ${outcome}${who ? ` by ${who}` : ''}.`)
 }

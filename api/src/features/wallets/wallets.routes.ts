@@ -6,5 +6,8 @@ export function walletRoutes(mount: Mount): void {
   mount(ENDPOINTS.listWalletLines, async ({ query }, { db, actor, page }) =>
     page(await pageOfWalletLines(db, actor.id, query)),
   )
+  mount(ENDPOINTS.listUserWalletLines, async ({ params, query }, { db, page }) =>
+    page(await pageOfWalletLines(db, params.id, query)),
+  )
   mount(ENDPOINTS.getBalanceHistory, (_, { db, actor }) => balanceHistory(db, actor.id))
 }

@@ -27,7 +27,8 @@ export async function decideWithdrawal(
   const withdrawal = await findWithdrawal(tx, id)
   if (!withdrawal) throw new DomainError('NOT_FOUND')
   if (withdrawal.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not decide a withdrawal of your own.')
-  if (!(await closeWithdrawal(tx, id, { status, reason, decidedBy: actor.id }))) throw await withdrawalClosed(tx, id)
+  if (!(await closeWithdrawal(tx, id, { status, reason, decidedBy: actor.id })))
+    throw await withdrawalClosed(tx, id, 'administrator')
 
   if (status === 'approved') await payOut(context, withdrawal)
   else await returnHeld(context, withdrawal)

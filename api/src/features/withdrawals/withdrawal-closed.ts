@@ -1,9 +1,16 @@
 import type { Knex } from 'knex'
 import { DomainError } from '#core/errors/domain-error.ts'
+import { findDecider } from '#core/transactions/transactions.queries.ts'
 import { findWithdrawal } from './withdrawals.queries.ts'
 
-/** The refusal of whatever comes after the decision; it says which one that was. */
-export async function withdrawalClosed(tx: Knex.Transaction, id: number): Promise<DomainError> {
+/** The refusal of whatever comes after the decision; it says which one that was and, to administrators, whose. */
+export async function withdrawalClosed(
+  tx: Knex.Transaction,
+  id: number,
+  audience: 'owner' | 'administrator' = 'owner',
+): Promise<DomainError> {
   const withdrawal = await findWithdrawal(tx, id)
-  return new DomainError('WITHDRAWAL_CLOSED', `This withdrawal was already ${withdrawal?.status ?? 'decided'}.`)
+  const decider = audience === 'administrator' ? await findDecider(tx, id) : undefined
+  const by = decider ? ` by ${decider}` : ''
+  return new DomainError('WITHDRAWAL_CLOSED', `This withdrawal was already ${withdrawal?.status ?? 'decided'}${by}.`)
 }

@@ -1,9 +1,16 @@
-import { type AdminWithdrawal, OPEN_WITHDRAWAL_STATUSES, type WithdrawalMetadata } from '@simvest/contracts'
-import { type Cents, cents, negateCents } from '@simvest/money'
+import {
+  type AdminWithdrawal,
+  OPEN_WITHDRAWAL_STATUSES,
+  WITHDRAWAL_LIMIT,
+  type WithdrawalAllowance,
+  type WithdrawalMetadata,
+} from '@simvest/contracts'
+import { type Cents, cents, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
+import { eraseFile, keepFile } from '#core/files/private-files.queries.ts'
+import type { Image } from '#core/images/read-image.ts'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 import { selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
-import type { ProofImage } from './read-proof-image.ts'
 
 function selectWithdrawals(db: Knex): Knex.QueryBuilder {
   return selectTransactionsWithOwners(db)
@@ -33,14 +40,31 @@ export async function findWithdrawal(db: Knex, id: number): Promise<AdminWithdra
   return selectWithdrawals(db).where('transactions.id', id).first()
 }
 
+/** Keeps decisions and other corrections of this withdrawal waiting until the transaction ends. */
+export async function holdWithdrawal(tx: Knex.Transaction, id: number): Promise<AdminWithdrawal | undefined> {
+  await tx('transactions').where({ id, type: 'withdrawal' }).forNoKeyUpdate().first('id')
+  return findWithdrawal(tx, id)
+}
+
 /** What the user withdrew in the last 24 hours, without what returned. */
-export async function withdrawnLately(tx: Knex.Transaction, userId: number): Promise<Cents> {
-  const { total } = await tx('transactions')
+export async function withdrawnLately(db: Knex, userId: number): Promise<Cents> {
+  const { total } = await db('transactions')
     .where({ user_id: userId, type: 'withdrawal' })
     .whereNotIn('status', ['cancelled', 'rejected'])
     .whereRaw(`created_at > now() - interval '24 hours'`)
-    .first({ total: tx.raw('coalesce(sum(amount), 0)::bigint') })
+    .first({ total: db.raw('coalesce(sum(amount), 0)::bigint') })
   return negateCents(cents(total))
+}
+
+/** What the user could withdraw now, and what is held for withdrawals that wait. */
+export async function allowanceOf(db: Knex, userId: number): Promise<WithdrawalAllowance> {
+  const wallets: { kind: string; balance: Cents }[] = await db('accounts')
+    .where('owner_id', userId)
+    .whereIn('kind', ['profit', 'held'])
+    .select('kind', 'balance')
+  const balanceOf = (wallet: string) => wallets.find(({ kind }) => kind === wallet)?.balance ?? ZERO
+  const left = WITHDRAWAL_LIMIT - (await withdrawnLately(db, userId))
+  return { available: balanceOf('profit'), held: balanceOf('held'), leftToday: cents(Math.max(left, 0)) }
 }
 
 /** False when somebody decided it before: of two decisions at one time, the second waits here and finds it closed. */
@@ -63,18 +87,30 @@ export async function updateAddress(tx: Knex.Transaction, id: number, walletAddr
 /** Keeps the proof, in place of an earlier one. False when the withdrawal is closed. */
 export async function saveProof(
   tx: Knex.Transaction,
-  id: number,
-  image: ProofImage,
-  metadata: WithdrawalMetadata,
+  { id, ownerId, image, metadata }: { id: number; ownerId: number; image: Image; metadata: WithdrawalMetadata },
 ): Promise<boolean> {
   const merged = tx.raw(`coalesce(metadata, '{}') || ?::jsonb`, [JSON.stringify(metadata)])
   const changes = { status: 'processing', metadata: merged, updated_at: tx.fn.now() }
   if ((await open(tx, id).update(changes)) !== 1) return false
+  // After the withdrawal, as whoever decides one locks it: uploads of one person at one time are counted in turn.
+  await tx('users').where({ id: ownerId }).forNoKeyUpdate().first('id')
+  const earlier = await tx('proofs').where({ transaction_id: id }).first('file_id')
+  if (earlier) await eraseFile(tx, earlier.file_id)
+  const fileId = await keepFile(tx, { ownerId, purpose: 'proof', image })
   await tx('proofs')
-    .insert({ transaction_id: id, media_type: image.mediaType, image: image.bytes })
+    .insert({ transaction_id: id, file_id: fileId })
     .onConflict('transaction_id')
-    .merge(['media_type', 'image'])
+    .merge({ file_id: fileId, created_at: tx.fn.now() })
   return true
+}
+
+/** The picture that was given as the proof of a withdrawal. */
+export async function findProof(db: Knex, id: number): Promise<{ ownerId: number; content: Buffer } | undefined> {
+  return db('proofs')
+    .join('private_files', 'private_files.id', 'proofs.file_id')
+    .where('transaction_id', id)
+    .whereNotNull('content')
+    .first({ ownerId: 'owner_id', content: 'content' })
 }
 
 function open(tx: Knex.Transaction, id: number): Knex.QueryBuilder {

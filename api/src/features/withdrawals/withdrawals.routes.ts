@@ -1,15 +1,23 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
+import type { Image } from '#core/images/read-image.ts'
 import { cancelOwnWithdrawal } from './cancel-own-withdrawal.ts'
 import { createWithdrawal } from './create-withdrawal.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { setWithdrawalAddress } from './set-withdrawal-address.ts'
-import { submitProof } from './submit-proof.ts'
-import { pageOfWithdrawals } from './withdrawals.queries.ts'
+import { readProof, submitProof } from './submit-proof.ts'
+import { viewProof } from './view-proof.ts'
+import { allowanceOf, pageOfWithdrawals } from './withdrawals.queries.ts'
 
 export function withdrawalRoutes(mount: Mount): void {
   mount(ENDPOINTS.createWithdrawal, ({ body }, context) => createWithdrawal(context, body))
-  mount(ENDPOINTS.submitProof, ({ params, body }, context) => submitProof(context, params.id, body))
+  mount(
+    ENDPOINTS.submitProof,
+    ({ params, body }, context, image: Image) => submitProof(context, params.id, body, image),
+    ({ body }) => readProof(body),
+  )
+  mount(ENDPOINTS.getProof, ({ params }, context) => viewProof(context, params.id))
+  mount(ENDPOINTS.getWithdrawalAllowance, (_, { db, actor }) => allowanceOf(db, actor.id))
   mount(ENDPOINTS.cancelOwnWithdrawal, ({ params }, context) => cancelOwnWithdrawal(context, params.id))
   for (const endpoint of [ENDPOINTS.listWithdrawals, ENDPOINTS.listAllWithdrawals])
     mount(endpoint, async ({ query }, { db, page }) => page(await pageOfWithdrawals(db, query)))
@@ -24,5 +32,5 @@ export function withdrawalRoutes(mount: Mount): void {
   )
   mount(ENDPOINTS.decideWithdrawal, ({ params, body }, context) => decideWithdrawal(context, params.id, body))
   for (const endpoint of [ENDPOINTS.setWithdrawalWallet, ENDPOINTS.setWithdrawalWalletAddress])
-    mount(endpoint, ({ params, body }, context) => setWithdrawalAddress(context, params.id, body.walletAddress))
+    mount(endpoint, ({ params, body }, context) => setWithdrawalAddress(context, params.id, body))
 }

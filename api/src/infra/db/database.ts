@@ -9,17 +9,25 @@ export interface DatabaseOptions {
   statementTimeout?: number
 }
 
-const ACQUIRE_TIMEOUT = 2_000
+// A request is answered within two seconds, whatever became of the database: who waits for a connection gives up a
+// moment before those who hold one and get no answer.
+const ACQUIRE_TIMEOUT = 1_500
+const CONNECT_TIMEOUT = 1_000
+const STATEMENT_TIMEOUT = 1_500
+const ANSWER_MARGIN = 300
 
 /** Opens a pool. Nothing connects before the first query. */
-export function openDatabase({ url, poolMax = 10, statementTimeout = 5_000 }: DatabaseOptions): Knex {
+export function openDatabase({ url, poolMax = 10, statementTimeout = STATEMENT_TIMEOUT }: DatabaseOptions): Knex {
   return knex({
     client: 'pg',
     connection: {
       connectionString: url,
       application_name: 'simvest-api',
-      connectionTimeoutMillis: ACQUIRE_TIMEOUT,
-      ...(statementTimeout > 0 && { statement_timeout: statementTimeout, query_timeout: statementTimeout + 1_000 }),
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      ...(statementTimeout > 0 && {
+        statement_timeout: statementTimeout,
+        query_timeout: statementTimeout + ANSWER_MARGIN,
+      }),
       types: typeParsers(),
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT,

@@ -1,84 +1,152 @@
-import { listUsers, type User } from '@simvest/contracts'
-import { useQuery } from '@simvest/platform'
+import type { AdminUser } from '@simvest/contracts'
+import { Cell, HeaderCell, Stack, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
+import { type ComponentType, useRef } from 'react'
+import styled from 'styled-components'
+import { useWide } from '#layout/use-wide.ts'
+import type { UserAct, UserActProps } from './user-act.ts'
 import {
-  Badge,
-  Button,
-  Card,
-  CardHeader,
-  Cell,
-  DateTime,
-  EmptyState,
-  HeaderCell,
-  Money,
-  Skeleton,
-  Table,
-  TableBody,
-  TableHead,
-  TableRow,
-} from '@simvest/ui-kit'
-import { Users } from 'lucide-react'
+  ActionsCell,
+  AiCell,
+  DepositCell,
+  DocumentCell,
+  IdentityCell,
+  PersonalInfo,
+  ProfitCell,
+  WithdrawCell,
+} from './user-cells.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 
-const POLL = 10_000
+const COLUMNS: readonly (readonly [title: string, cell: ComponentType<UserActProps>])[] = [
+  ['Personal Info', PersonalInfo],
+  ['Deposit', DepositCell],
+  ['Withdraw', WithdrawCell],
+  ['AI Status', AiCell],
+  ['Profit', ProfitCell],
+  ['ID Verification', IdentityCell],
+  ['Actions', ActionsCell],
+  ['ID Document', DocumentCell],
+]
 
-/** Users with their wallets, oldest first. */
-export function UsersTable() {
-  const { data, error, mutate } = useQuery(listUsers, { query: { limit: 200 } }, { poll: POLL })
-  return (
-    <Card $flush aria-label="Users">
-      <CardHeader title="Users" />
-      {error && !data && (
-        <EmptyState title="Error loading users" action={<Button onClick={() => void mutate()}>Try again</Button>}>
-          {error.message}
-        </EmptyState>
-      )}
-      {!data && !error && <Skeleton height="6rem" />}
-      {data?.length === 0 && (
-        <EmptyState icon={<Users />} title="No users found">
-          User accounts will appear here when created
-        </EmptyState>
-      )}
-      {data && data.length > 0 && <Rows users={data} />}
-    </Card>
-  )
+interface UsersTableProps {
+  users: readonly AdminUser[]
+  /** The number of the first one in the whole list. */
+  first: number
+  onAct: (act: UserAct) => void
+  onOpen: (user: AdminUser) => void
 }
 
-function Rows({ users }: { users: User[] }) {
+/** Users as rows that arrows and Enter work, and as cards where there is no room for nine columns. */
+export function UsersTable(props: UsersTableProps) {
+  return useWide() ? <Rows {...props} /> : <Cards {...props} />
+}
+
+function Rows({ users, first, onAct, onOpen }: UsersTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const rowProps = useRowKeys(body, (index) => {
+    const user = users[index]
+    if (user) onOpen(user)
+  })
   return (
-    <Table caption="Users, oldest first" dense>
-      <TableHead>
-        <TableRow>
-          <HeaderCell>#</HeaderCell>
-          <HeaderCell>Name</HeaderCell>
-          <HeaderCell $wide>E-mail</HeaderCell>
-          <HeaderCell $wide>Joined</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell $numeric>Fund wallet</HeaderCell>
-          <HeaderCell $numeric $wide>
-            Profit wallet
-          </HeaderCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {users.map((user) => (
-          <TableRow key={user.id}>
-            <Cell $mono>{user.id}</Cell>
-            <Cell>{user.fullName ?? user.username}</Cell>
-            <Cell $wide>{user.email}</Cell>
-            <Cell $wide>
-              <DateTime value={user.createdAt} />
-            </Cell>
-            <Cell>
-              {user.isDeactivated ? <Badge tone="danger">Deactivated</Badge> : <Badge tone="success">Active</Badge>}
-            </Cell>
-            <Cell $numeric>
-              <Money amount={user.fundBalance} />
-            </Cell>
-            <Cell $numeric $wide>
-              <Money amount={user.profitBalance} />
-            </Cell>
+    <Compact>
+      <Table caption="Users: approved first, then the oldest. Arrow keys move between rows, Enter opens one." dense>
+        <TableHead>
+          <TableRow>
+            <HeaderCell>#</HeaderCell>
+            {COLUMNS.map(([title]) => (
+              <HeaderCell key={title}>{title}</HeaderCell>
+            ))}
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody ref={body}>
+          {users.map((user, index) => (
+            <UserRow key={user.id} $deactivated={user.isDeactivated} {...rowProps(index)}>
+              <Cell $mono>{first + index}</Cell>
+              {COLUMNS.map(([title, Content]) => (
+                <Cell key={title}>
+                  <Content user={user} onAct={onAct} />
+                </Cell>
+              ))}
+            </UserRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Compact>
   )
 }
+
+function Cards({ users, first, onAct }: UsersTableProps) {
+  return (
+    <CardList aria-label="Users">
+      {users.map((user, index) => (
+        <UserCard key={user.id} $deactivated={user.isDeactivated}>
+          <Text $size="caption" $tone="quiet" $mono>
+            #{first + index}
+          </Text>
+          <PersonalInfo user={user} onAct={onAct} />
+          <Facts>
+            {COLUMNS.slice(1).map(([title, Content]) => (
+              <Stack key={title} $gap="half">
+                <Text as="dt" $size="caption" $tone="quiet">
+                  {title}
+                </Text>
+                <dd>
+                  <Content user={user} onAct={onAct} />
+                </dd>
+              </Stack>
+            ))}
+          </Facts>
+        </UserCard>
+      ))}
+    </CardList>
+  )
+}
+
+const tint = ({ $deactivated }: { $deactivated: boolean }) =>
+  $deactivated ? 'color-mix(in srgb, var(--status-danger-soft) 45%, transparent)' : 'transparent'
+
+const UserRow = styled(TableRow)<{ $deactivated: boolean }>`
+  background: ${tint};
+
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+`
+
+/** Nine columns fit a desk's window when they stand close. */
+const Compact = styled.div`
+  & td {
+    padding-block: 0.625rem;
+    vertical-align: top;
+  }
+  & :is(th, td) {
+    padding-inline: 0.5rem;
+  }
+  & :is(td:nth-child(2), td:nth-child(4)) {
+    max-width: 12rem;
+    overflow-wrap: anywhere;
+  }
+`
+
+const CardList = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+const UserCard = styled.li<{ $deactivated: boolean }>`
+  padding: var(--space-2);
+  border-top: 1px solid var(--line);
+  background: ${tint};
+`
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  gap: var(--space-2);
+  margin: var(--space-2) 0 0;
+
+  & dd {
+    margin: 0;
+  }
+`

@@ -1,13 +1,14 @@
-import type { Transaction } from '@simvest/contracts'
+import type { Transaction, TransactionSummary } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HistorySummary } from './history-summary.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 
 const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 
-const deposit = (change: Partial<Transaction>): Transaction => ({
+const line = (change: Partial<Transaction>): Transaction => ({
   id: 1,
   type: 'deposit',
   description: 'Deposit',
@@ -22,22 +23,74 @@ const deposit = (change: Partial<Transaction>): Transaction => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...change,
 })
+const asked = (calls: { operation: string; input: unknown }[]) =>
+  calls.filter(({ operation }) => operation === 'searchTransactions').map(({ input }) => input)
+const FIRST = { page: 1, limit: 50, order: 'newest' }
 
-test('shows a completed deposit as a gain and a pending one as neither gain nor loss', async () => {
+test('a gain and a loss have sign and arrow, what is pending has neither; a missing address is a dash', async () => {
   await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
-    listTransactions: () => [deposit({}), deposit({ id: 2, amount: cents(7_500), status: 'pending' })],
+    searchTransactions: () => [
+      line({}),
+      line({ id: 2, amount: cents(-7_500), status: 'approved', walletAddress: 'SIM-EVM-A' }),
+      line({ id: 3, amount: cents(-7_500), status: 'pending' }),
+    ],
   })
-  const [, completed, pending] = screen.getAllByRole('row')
-  expect(completed?.textContent).toContain('+$500.00 SIM')
-  expect(completed?.textContent).toContain('Completed')
-  expect(pending?.textContent).toContain('$75.00 SIM')
-  expect(pending?.textContent).not.toContain('+')
-  expect(within(pending ?? document.body).getByText('Pending')).not.toBeNull()
+  const [gain, loss, pending] = screen.getAllByRole('row')
+  expect(gain?.textContent).toContain('+$500.00 SIM')
+  expect(gain?.textContent).toContain('–')
+  expect(loss?.textContent).toContain('-$75.00 SIM')
+  expect(loss?.textContent).toContain('SIM-EVM-A')
+  expect(pending?.textContent).not.toMatch(/[+-]\$/)
+  expect(pending?.querySelector('svg')).toBeNull()
+  expect(screen.getByText('3 transactions')).not.toBeNull()
 })
 
-test('offers a deposit where there is nothing yet', async () => {
-  await renderWithApi(<TransactionHistory />, { getUser: signedOut, listTransactions: () => [] })
+test('search, type and order are asked of the server, newest first and all types at first', async () => {
+  const { calls } = await renderWithApi(<TransactionHistory />, {
+    getUser: signedOut,
+    searchTransactions: () => [line({})],
+  })
+  expect(asked(calls)[0]).toEqual({ query: FIRST })
+  expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Withdrawals' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search transactions' }), 'tron')
+  await waitFor(() => expect(asked(calls)).toContainEqual({ query: { ...FIRST, type: 'withdrawal', search: 'tron' } }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Sort' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Oldest First' }))
+  await waitFor(() =>
+    expect(asked(calls)).toContainEqual({ query: { ...FIRST, type: 'withdrawal', search: 'tron', order: 'oldest' } }),
+  )
+})
+
+test('of a very long history only the first rows are drawn and asked for', async () => {
+  const { calls } = await renderWithApi(<TransactionHistory />, {
+    getUser: signedOut,
+    searchTransactions: () =>
+      new Paged(
+        Array.from({ length: 50 }, (_, index) => line({ id: index + 1 })),
+        100_000,
+      ),
+  })
+  expect(screen.getAllByRole('row')).toHaveLength(50)
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001')
+  expect(new Set(asked(calls).map((input) => JSON.stringify(input))).size).toBe(1)
+})
+
+test('nothing found offers to clear what was searched, an empty history a first deposit', async () => {
+  await renderWithApi(
+    <TransactionHistory />,
+    { getUser: signedOut, searchTransactions: ({ query }) => (query.search ? [] : [line({})]) },
+    '/history?search=nowhere',
+  )
+  expect(screen.getByText('No transactions found')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filter' }))
+  expect(await screen.findByText('1 transaction')).not.toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+test('an empty history offers a deposit', async () => {
+  await renderWithApi(<TransactionHistory />, { getUser: signedOut, searchTransactions: () => [] })
   expect(screen.getByText('No transactions found')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Make a first deposit' }).getAttribute('href')).toBe('/deposit')
 })
@@ -46,10 +99,83 @@ test('a failure says why and can be tried again', async () => {
   let works = false
   await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
-    listTransactions: () => (works ? [deposit({})] : new Refusal(400, { message: 'Not now.' })),
+    searchTransactions: () => (works ? [line({})] : new Refusal(400, { message: 'Not now.' })),
   })
   expect(await screen.findByText('Not now.')).not.toBeNull()
   works = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findAllByText('Completed')).not.toHaveLength(0)
+})
+
+test('a line opens its steps, its ledger lines and the reason of an adjustment', async () => {
+  const adjustment = line({ type: 'adjustment', description: 'Adjustment by administrator', reason: 'A lesson' })
+  await renderWithApi(<TransactionHistory />, {
+    getUser: signedOut,
+    searchTransactions: () => [adjustment],
+    getTransaction: () => ({
+      ...adjustment,
+      steps: [{ status: 'completed', at: adjustment.createdAt }],
+      lines: [
+        {
+          wallet: 'profit',
+          change: cents(50_000),
+          madeBy: 'administrator',
+          reason: 'A lesson',
+          createdAt: adjustment.createdAt,
+        },
+      ],
+    }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Adjustment by administrator' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('A lesson')).not.toBeNull()
+  expect(within(dialog.getByRole('list', { name: 'Status' })).getByText('Completed')).not.toBeNull()
+  expect(dialog.getByRole('list', { name: 'Ledger' }).textContent).toContain('+$500.00 SIM')
+})
+
+test('the export is a link to the file, of a range of days that can be', async () => {
+  await renderWithApi(<TransactionHistory />, { getUser: signedOut, searchTransactions: () => [line({})] })
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  const file = () => screen.queryByRole('link', { name: 'Download' })?.getAttribute('href')
+  expect(file()).toBe('/api/transactions.csv')
+  await userEvent.type(screen.getByLabelText('From'), '2026-02-03')
+  await userEvent.type(screen.getByLabelText('To'), '2026-02-04')
+  expect(file()).toBe('/api/transactions.csv?from=2026-02-03&to=2026-02-04')
+  await userEvent.clear(screen.getByLabelText('To'))
+  await userEvent.type(screen.getByLabelText('To'), '2026-02-01')
+  expect(screen.getByText('The last day is before the first')).not.toBeNull()
+  expect(file()).toBeUndefined()
+})
+
+const summary = (change: Partial<TransactionSummary>): TransactionSummary => ({
+  deposits: cents(100_000),
+  profits: cents(-2_500),
+  withdrawals: cents(5_000),
+  transfers: cents(70_000),
+  completed: 12,
+  pending: 0,
+  cancelled: 3,
+  latestPending: [],
+  ...change,
+})
+
+test('four cards sum everything, and the panel counts states and shows two of what is pending', async () => {
+  const pending = [line({ id: 7, status: 'pending' }), line({ id: 8, description: 'Withdrawal request' })]
+  await renderWithApi(<HistorySummary />, {
+    getUser: signedOut,
+    getTransactionSummary: () => summary({ pending: 5, latestPending: pending }),
+  })
+  expect(screen.getByRole('region', { name: 'Deposits' }).textContent).toBe('Deposits$1,000.00 SIM')
+  expect(screen.getByRole('region', { name: 'Profits' }).textContent).toBe('Profits-$25.00 SIM')
+  expect(screen.getByRole('region', { name: 'Withdrawals' }).textContent).toBe('Withdrawals$50.00 SIM')
+  expect(screen.getByRole('region', { name: 'Transfers' }).textContent).toBe('Transfers$700.00 SIM')
+  const panel = screen.getByRole('region', { name: 'Transaction Activity' })
+  expect(panel.textContent).toMatch(/Completed12Pending5Cancelled3/)
+  expect(within(panel).getAllByRole('listitem')).toHaveLength(3)
+  expect(panel.textContent).toContain('+3 more')
+})
+
+test('without anything pending the panel says so', async () => {
+  await renderWithApi(<HistorySummary />, { getUser: signedOut, getTransactionSummary: () => summary({}) })
+  expect(screen.getByText('Nothing is pending.')).not.toBeNull()
 })

@@ -1,0 +1,138 @@
+import {
+  cancelOwnWithdrawal,
+  createDeposit,
+  createWithdrawal,
+  decideWithdrawal,
+  getTransaction,
+  getTransactionSummary,
+  searchTransactions,
+  setProfits,
+  submitProof,
+} from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import sharp from 'sharp'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+import { giveMoney } from '#test/test-money.ts'
+
+let api: TestApi
+let administrator: TestClient
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+})
+afterAll(() => api.stop())
+
+const withdraw = async (client: TestClient, amount: number) => {
+  const body = { type: 'withdrawal', amount: cents(amount), method: 'crypto', walletAddress: 'far-away-9' } as const
+  return (await client.call(createWithdrawal, { body })).id
+}
+const list = (client: TestClient, query: Parameters<typeof client.call<typeof searchTransactions>>[1]['query']) =>
+  client.call(searchTransactions, { query })
+
+/** A hundred lines, the amount of each its place: $1 is the oldest. */
+async function hundred(client: { id: number }) {
+  await api.owner.raw(
+    `INSERT INTO transactions (user_id, type, description, amount, created_at, status)
+     SELECT ?, CASE n % 2 WHEN 0 THEN 'deposit' ELSE 'profit' END, 'Line ' || n, n * 100,
+       timestamptz '2026-01-01' + n * interval '1 hour', 'completed' FROM generate_series(1, 100) AS n`,
+    [client.id],
+  )
+}
+
+test('pages by number hold every line once, in either order, with the total', async () => {
+  const user = await api.investor()
+  await hundred(user)
+  for (const order of ['newest', 'oldest'] as const) {
+    const pages = []
+    for (let page = 1; page <= 4; page++) pages.push(...(await list(user, { page, limit: 30, order })))
+    const places = Array.from({ length: 100 }, (_, index) => (index + 1) * 100)
+    expect(pages.map(({ amount }) => amount)).toEqual(order === 'oldest' ? places : places.toReversed())
+  }
+  const third = await user.send('GET', '/api/transactions/history?page=3&limit=30&order=oldest')
+  expect(third.headers.get('x-total-count')).toBe('100')
+  expect(third.headers.get('link')).toBe('</api/transactions/history?page=4&limit=30&order=oldest>; rel="next"')
+  expect(await list(user, { page: 5, limit: 30 })).toEqual([])
+})
+
+test('lines are found by type and by what they say, signs of patterns included', async () => {
+  const user = await api.investor()
+  await hundred(user)
+  expect(await list(user, { type: 'deposit', limit: 200 })).toHaveLength(50)
+  expect((await list(user, { search: 'line 42' })).map(({ amount }) => amount)).toEqual([4_200])
+  expect(await list(user, { search: '42.00' })).toHaveLength(1)
+  expect(await list(user, { search: 'line 4', type: 'profit' })).toHaveLength(5)
+  for (const search of ['100%', 'Line_', "'; --"]) expect(await list(user, { search })).toEqual([])
+})
+
+test('the summary counts all of my lines and sums what was settled', async () => {
+  const user = await api.investor()
+  await giveMoney(user, administrator, { fund: cents(10_000), profit: cents(20_000) })
+  await user.call(createDeposit, { body: { amount: cents(7_700) } })
+  const [approved, open, cancelled] = [await withdraw(user, 500), await withdraw(user, 600), await withdraw(user, 700)]
+  await administrator.call(decideWithdrawal, { params: { id: approved }, body: { status: 'approved' } })
+  await user.call(cancelOwnWithdrawal, { params: { id: cancelled } })
+  const summary = await user.call(getTransactionSummary, {})
+  expect(summary).toMatchObject({
+    deposits: 30_000,
+    profits: 0,
+    withdrawals: 500,
+    transfers: 20_000,
+    completed: 3,
+    pending: 2,
+    cancelled: 1,
+  })
+  expect(summary.latestPending.map(({ id }) => id)).toContain(open)
+  expect(await (await api.investor()).call(getTransactionSummary, {})).toMatchObject({ deposits: 0, completed: 0 })
+})
+
+test('a line tells its steps with their times and what it moved in which wallet', async () => {
+  const user = await api.investor()
+  await giveMoney(user, administrator, { profit: cents(20_000) })
+  const id = await withdraw(user, 5_000)
+  const details = () => user.call(getTransaction, { params: { id } })
+  expect(await details()).toMatchObject({
+    steps: [{ status: 'pending' }],
+    lines: [
+      { wallet: 'profit', change: -5_000, madeBy: 'you' },
+      { wallet: 'held', change: 5_000, madeBy: 'you' },
+    ],
+  })
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const proofImage = `data:image/png;base64,${image.toString('base64')}`
+  await user.call(submitProof, { params: { id }, body: { proofImage } })
+  const decision = { status: 'rejected', reason: 'Not readable' } as const
+  await administrator.call(decideWithdrawal, { params: { id }, body: decision })
+  const decided = await details()
+  expect(decided.reason).toBe('Not readable')
+  expect(decided.steps.map(({ status }) => status)).toEqual(['pending', 'processing', 'rejected'])
+  expect(decided.steps.map(({ at }) => at).toSorted()).toEqual(decided.steps.map(({ at }) => at))
+  expect(decided.lines.slice(2)).toMatchObject([
+    { wallet: 'held', change: -5_000, madeBy: 'administrator' },
+    { wallet: 'profit', change: 5_000, madeBy: 'administrator' },
+  ])
+})
+
+test('an adjustment is one step, and tells the reason that was given', async () => {
+  const user = await api.investor()
+  const body = { amount: cents(4_200), reason: 'A lesson in ledgers' }
+  await administrator.call(setProfits, { params: { id: user.id }, body })
+  const [adjustment] = await list(user, {})
+  const details = await user.call(getTransaction, { params: { id: adjustment?.id ?? 0 } })
+  expect(details).toMatchObject({
+    type: 'adjustment',
+    reason: 'A lesson in ledgers',
+    steps: [{ status: 'completed' }],
+    lines: [{ wallet: 'profit', change: 4_200, madeBy: 'administrator' }],
+  })
+})
+
+test("somebody else's line does not exist", async () => {
+  const [user, other] = [await api.investor(), await api.investor()]
+  await giveMoney(user, administrator, { profit: cents(1_000) })
+  const id = await withdraw(user, 500)
+  expect((await other.send('GET', `/api/transactions/${id}`)).status).toBe(404)
+})

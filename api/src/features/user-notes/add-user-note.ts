@@ -1,0 +1,20 @@
+import type { ENDPOINTS, InputOf, UserNote } from '@simvest/contracts'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { isUser } from '#core/users/users.queries.ts'
+import { insertNote } from './user-notes.queries.ts'
+
+/** Keeps a note about a user. The log says that there is one and not what it says: its entries are for ever. */
+export async function addUserNote(
+  { tx, actor, requestId, ip, changed }: MutationContext,
+  userId: number,
+  { text }: InputOf<typeof ENDPOINTS.addUserNote>['body'],
+): Promise<UserNote> {
+  if (!(await isUser(tx, userId))) throw new DomainError('NOT_FOUND')
+  const note = await insertNote(tx, { userId, authorId: actor.id, text })
+  const details = { noteId: note.id }
+  await recordAudit(tx, { action: 'note.added', actorId: actor.id, subjectId: userId, details, requestId, ip })
+  changed('admins', [`/api/admin/users/${userId}/notes`])
+  return note
+}

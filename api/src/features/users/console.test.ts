@@ -1,0 +1,110 @@
+import {
+  addDeposit,
+  createDeposit,
+  createWithdrawal,
+  decideDeposit,
+  decideWithdrawal,
+  editDeposit,
+  getUserForAdmin,
+  listAllDeposits,
+  listAllTransactions,
+  listNotifications,
+  listUserSessions,
+  listUserWalletLines,
+  setProfits,
+  setWithdrawalWallet,
+} from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+
+let api: TestApi
+let administrator: TestClient
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+})
+afterAll(() => api.stop())
+
+const CRYPTO = { type: 'withdrawal', method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-1' } as const
+const of = (id: number) => ({ params: { id } })
+
+async function withRequest() {
+  const investor = await api.investor()
+  await administrator.call(setProfits, { ...of(investor.id), body: { amount: cents(50_000) } })
+  const { id } = await investor.call(createWithdrawal, { body: { ...CRYPTO, amount: cents(-10_000) } })
+  return { investor, id }
+}
+
+test("the page of a user: lines of a wallet, history, deposits and sessions, nobody else's", async () => {
+  const [investor, other] = [await api.investor(), await api.investor()]
+  for (const { id } of [investor, other])
+    await administrator.call(addDeposit, { ...of(id), body: { amount: cents(700) } })
+  const lines = await administrator.call(listUserWalletLines, { ...of(investor.id), query: { wallet: 'fund' } })
+  expect(lines).toMatchObject([{ change: 700, balanceAfter: 700, madeBy: 'administrator' }])
+  const query = { userId: investor.id }
+  expect(await administrator.call(listAllTransactions, { query })).toMatchObject([{ userId: investor.id }])
+  expect(await administrator.call(listAllDeposits, { query })).toMatchObject([{ userId: investor.id }])
+  expect(await administrator.call(listUserSessions, of(investor.id))).toMatchObject([{ isCurrent: false }])
+})
+
+test('a change of what was seen differently is refused and names who was faster', async () => {
+  const { investor, id } = await withRequest()
+  const stale = { expected: cents(0), reason: 'x' }
+  const totals = administrator.call(setProfits, { ...of(investor.id), body: { amount: cents(1), ...stale } })
+  await expect(totals).rejects.toMatchObject({
+    status: 409,
+    message: 'root changed this meanwhile: it is now $500.00 SIM. Nothing was saved.',
+    body: { code: 'CHANGED_MEANWHILE' },
+  })
+  const deposit = await administrator.call(addDeposit, { ...of(investor.id), body: { amount: cents(700) } })
+  const edit = administrator.call(editDeposit, { ...of(deposit.id), body: { newAmount: cents(1), ...stale } })
+  await expect(edit).rejects.toMatchObject({
+    message: 'This changed meanwhile: it is now $7.00 SIM. Nothing was saved.',
+  })
+  const move = (walletAddress: string, expected: string) =>
+    administrator.call(setWithdrawalWallet, { ...of(id), body: { walletAddress, expected } })
+  expect(await move('SIM-OTHER-1', 'SIM-OF-MY-OWN-1')).toMatchObject({ walletAddress: 'SIM-OTHER-1' })
+  await expect(move('SIM-OTHER-2', 'SIM-OF-MY-OWN-1')).rejects.toMatchObject({
+    message: 'root changed this meanwhile: it is now SIM-OTHER-1. Nothing was saved.',
+  })
+})
+
+test('of two administrators deciding one withdrawal at once, one wins and the other reads who', async () => {
+  const { id } = await withRequest()
+  const decide = (status: 'approved' | 'rejected') =>
+    administrator.call(decideWithdrawal, { ...of(id), body: { status } }).catch((error: Error) => error.message)
+  const answers = await Promise.all([decide('approved'), decide('rejected')])
+  expect(answers.filter((answer) => typeof answer === 'string')).toEqual([
+    expect.stringMatching(/^This withdrawal was already (approved|rejected) by root\.$/),
+  ])
+})
+
+test('the reason of a cancelled deposit reaches its owner', async () => {
+  const investor = await api.investor()
+  const { depositId } = await investor.call(createDeposit, { body: { amount: cents(900) } })
+  await administrator.call(decideDeposit, { ...of(depositId), body: { action: 'cancel', reason: 'Ordered twice' } })
+  const [message] = await investor.call(listNotifications, { query: {} })
+  expect(message?.message).toBe('Your deposit of $9.00 SIM was cancelled. Reason: Ordered twice')
+})
+
+test('the list carries the newest open requests in detail', async () => {
+  const { investor, id } = await withRequest()
+  expect(await administrator.call(getUserForAdmin, of(investor.id))).toMatchObject({
+    pendingWithdrawals: [{ id, amount: 10_000, method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-1' }],
+  })
+})
+
+test('the export holds what the search leaves', async () => {
+  await api.investor('exported-person')
+  await api.investor('somebody-else')
+  const { headers, text } = await administrator.send('GET', '/api/admin/users/export?search=exported')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="simvest-users.csv"')
+  const [first, header, row, ...rest] = text.split('\r\n')
+  expect(first).toBe('Simulated environment. No real money.')
+  expect(header).toMatch(/^Joined,Id,Username,E-mail,Full name,ID status,Deactivated,"?Fund/)
+  expect(row).toContain('exported-person')
+  expect(row).toContain(',NO ID,no,0,0,0,0,off')
+  expect(rest).toEqual([''])
+})

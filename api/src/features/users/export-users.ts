@@ -1,0 +1,47 @@
+import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
+import { dollarsFromCents } from '@simvest/money'
+import type { Knex } from 'knex'
+import { writeCsv } from '#core/csv/write-csv.ts'
+import type { FileAnswer } from '#core/endpoints/send-file.ts'
+import { everyMatching } from './users.queries.ts'
+
+type Query = InputOf<typeof ENDPOINTS.exportUsers>['query']
+
+const HEADER = [
+  'Joined',
+  'Id',
+  'Username',
+  'E-mail',
+  'Full name',
+  'ID status',
+  'Deactivated',
+  'Fund (USD, SIM)',
+  'Profit (USD, SIM)',
+  'Total profit (USD, SIM)',
+  'Pending withdrawals (USD, SIM)',
+  'AI assistant',
+]
+
+export function exportUsers(db: Knex, query: Query): FileAnswer {
+  return { name: 'simvest-users.csv', disposition: 'attachment', content: writeCsv(HEADER, rowsOf(db, query)) }
+}
+
+async function* rowsOf(db: Knex, query: Query) {
+  for await (const user of everyMatching(db, query)) yield rowOf(user)
+}
+
+function rowOf(user: AdminUser) {
+  return [
+    user.createdAt,
+    user.id,
+    user.username,
+    user.email,
+    user.fullName,
+    user.idStatus || 'NO ID',
+    user.isDeactivated ? 'yes' : 'no',
+    ...[user.fundBalance, user.profitBalance, user.totalProfit, user.pendingWithdrawalTotal].map(
+      (amount) => amount && dollarsFromCents(amount),
+    ),
+    user.aiEnabled ? 'on' : 'off',
+  ]
+}

@@ -1,0 +1,19 @@
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { ReadContext } from '#core/endpoints/context.ts'
+import type { FileAnswer } from '#core/endpoints/send-file.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { findProof } from './withdrawals.queries.ts'
+
+/** A proof for who gave it, or for an administrator, whose look is recorded. */
+export async function viewProof({ db, actor, requestId, ip }: ReadContext, id: number): Promise<FileAnswer> {
+  const proof = await findProof(db, id)
+  const isOwner = proof?.ownerId === actor.id
+  if (!proof || !(isOwner || actor.isAdmin)) throw new DomainError('NOT_FOUND')
+  if (!isOwner && actor.needsStepUp) throw new DomainError('STEP_UP_REQUIRED')
+  if (!isOwner) {
+    const look = { actorId: actor.id, subjectId: proof.ownerId, details: { withdrawalId: id }, requestId, ip }
+    await inTransaction(db, (tx) => recordAudit(tx, { ...look, action: 'proof.viewed' }))
+  }
+  return { name: `proof-${id}.jpg`, disposition: 'inline', content: proof.content }
+}

@@ -1,0 +1,100 @@
+import { createLog } from '#infra/log/log.ts'
+import { runApi } from '../src/run-api.ts'
+import { JWT_SECRET, startTestApi, type TestApi } from './test-api.ts'
+import { TestClient } from './test-client.ts'
+import { startWire, type Wire } from './wire.ts'
+
+jest.setTimeout(30_000)
+
+let api: TestApi
+let wire: Wire
+let server: Awaited<ReturnType<typeof runApi>>
+let client: TestClient
+
+beforeAll(async () => {
+  api = await startTestApi()
+  wire = await startWire(api.applicationUrl)
+  server = await runApi({
+    databaseUrl: wire.url,
+    poolMax: 2,
+    host: '127.0.0.1',
+    port: 0,
+    jwtSecret: JWT_SECRET,
+    version: 'test',
+    rates: 'off',
+    log: createLog('silent'),
+  })
+  client = new TestClient(`http://127.0.0.1:${server.port}`)
+  await client.register()
+})
+afterEach(() => {
+  wire.dark = false
+  wire.mend()
+})
+afterAll(async () => {
+  await server.stop()
+  wire.stop()
+  await api.stop()
+})
+
+/** How a call is answered, and after how many milliseconds. */
+async function timed(method: string, path: string) {
+  const started = performance.now()
+  const { status, headers, body } = await client.send(method, path)
+  return { status, code: body.code, retryAfter: headers.get('retry-after'), ms: performance.now() - started }
+}
+
+const unavailable = { status: 503, code: 'UNAVAILABLE', retryAfter: '2' }
+// Two seconds, and what a busy machine adds.
+const SOON = 2_600
+
+const CALLS = [
+  ['GET', '/api/user'],
+  ['GET', '/api/transactions'],
+  ['POST', '/api/notifications/read-all'],
+] as const
+
+test('a network that swallows everything: 503 within two seconds, also on open connections, and back at once', async () => {
+  expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
+  wire.dark = true
+  const answers = await Promise.all([...CALLS, ...CALLS].map(([method, path]) => timed(method, path)))
+  for (const { ms, ...answer } of answers) {
+    expect(answer).toEqual(unavailable)
+    expect(ms).toBeLessThan(SOON)
+  }
+  expect((await client.send('GET', '/api/health')).status).toBe(503)
+  wire.dark = false
+  const healed = await Promise.all(CALLS.map(([method, path]) => timed(method, path)))
+  for (const { status, ms } of healed) {
+    expect(status).toBe(200)
+    expect(ms).toBeLessThan(1_000)
+  }
+  expect((await client.send('GET', '/api/health')).status).toBe(200)
+})
+
+test('a database that is away and comes back: 503 at once, and then as before', async () => {
+  wire.cut()
+  for (const [method, path] of CALLS) {
+    const { ms, ...answer } = await timed(method, path)
+    expect(answer).toEqual(unavailable)
+    expect(ms).toBeLessThan(SOON)
+  }
+  wire.mend()
+  expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
+})
+
+test('a pool whose connections all wait: an answer within two seconds, and all as before when they are free', async () => {
+  const held = await api.owner.transaction()
+  await held.raw('LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE')
+  const waiting = [1, 2, 3, 4].map(() => timed('POST', '/api/notifications/read-all'))
+  try {
+    const { status, retryAfter, ms } = await timed('GET', '/api/user')
+    // 503, or what was asked for where a statement that waited too long gave its connection back in time.
+    expect([status, retryAfter]).toEqual(status === 200 ? [200, null] : [503, '2'])
+    expect(ms).toBeLessThan(SOON)
+  } finally {
+    await held.rollback()
+  }
+  for (const { status } of await Promise.all(waiting)) expect([200, 503]).toContain(status)
+  expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,52 @@
+import { EmptyState, Skeleton } from '@simvest/ui-kit'
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+
+interface PrivateImageProps {
+  src: string
+  alt: string
+  onShown: () => void
+  /** What is said where it cannot be shown. */
+  failure: { title: string; text: string }
+}
+
+/** An image that the server keeps to itself: it is asked for once, because each look is recorded. */
+export function PrivateImage({ src, alt, onShown, failure }: PrivateImageProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  if (state === 'failed') {
+    return (
+      <EmptyState icon={<ImageOff />} title={failure.title}>
+        {failure.text}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {state === 'loading' && <Skeleton height="18rem" radius="var(--radius)" />}
+      <Picture
+        src={src}
+        alt={alt}
+        hidden={state === 'loading'}
+        onLoad={() => {
+          setState('shown')
+          onShown()
+        }}
+        onError={() => setState('failed')}
+      />
+    </>
+  )
+}
+
+const Picture = styled.img`
+  display: block;
+  width: 100%;
+  max-height: 60dvh;
+  object-fit: contain;
+  border-radius: var(--radius);
+  background: var(--surface-2);
+
+  &[hidden] {
+    display: none;
+  }
+`

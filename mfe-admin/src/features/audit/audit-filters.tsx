@@ -1,0 +1,93 @@
+import { AUDIT_ACTIONS, type InputOf, type listAudit } from '@simvest/contracts'
+import { Button, Field, Input, Select } from '@simvest/ui-kit'
+import styled from 'styled-components'
+
+/** As typed; empty narrows nothing. */
+export interface Filters {
+  actor?: string
+  subject?: string
+  action?: string
+  from?: string
+  to?: string
+}
+
+const ANY = 'any'
+const ACTIONS = [{ value: ANY, label: 'Any act' }, ...AUDIT_ACTIONS.map((value) => ({ value, label: value }))]
+
+interface AuditFiltersProps {
+  filters: Filters
+  onChange: (changes: Filters) => void
+  /** On a user's own page it is always about that user. */
+  fixedSubject: boolean
+}
+
+export function AuditFilters({ filters, onChange, fixedSubject }: AuditFiltersProps) {
+  const { actor = '', subject = '', action = ANY, from = '', to = '' } = filters
+  const isNarrowed = Boolean(actor || (subject && !fixedSubject) || from || to || action !== ANY)
+  const cleared = { actor: '', action: ANY, from: '', to: '', ...(!fixedSubject && { subject: '' }) }
+  const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9)
+  return (
+    <Row role="group" aria-label="Filters">
+      <Field label="Act">
+        {(control) => (
+          <Select {...control} options={ACTIONS} value={action} onValueChange={(action) => onChange({ action })} />
+        )}
+      </Field>
+      <Field label="By (user id)">
+        <Input inputMode="numeric" value={actor} onChange={({ target }) => onChange({ actor: digits(target.value) })} />
+      </Field>
+      {!fixedSubject && (
+        <Field label="To (user id)">
+          <Input
+            inputMode="numeric"
+            value={subject}
+            onChange={({ target }) => onChange({ subject: digits(target.value) })}
+          />
+        </Field>
+      )}
+      <Field label="First day">
+        <Input
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+      </Field>
+      <Field label="Last day">
+        <Input
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+      </Field>
+      {isNarrowed && (
+        <Button variant="quiet" onClick={() => onChange(cleared)}>
+          Clear filters
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** What is typed, as the call takes it. */
+export function queryOf({ actor, subject, action, from, to }: Filters): InputOf<typeof listAudit>['query'] {
+  const known = AUDIT_ACTIONS.find((name) => name === action)
+  return {
+    ...(Number(actor) > 0 && { actor: Number(actor) }),
+    ...(Number(subject) > 0 && { subject: Number(subject) }),
+    ...(known && { action: known }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  flex: 1 1 18rem;
+  min-width: 0;
+  align-items: end;
+  gap: var(--space-1);
+  max-width: 60rem;
+`

@@ -1,0 +1,230 @@
+import { type AuditEntry, exportAudit, listAudit } from '@simvest/contracts'
+import { usePage } from '@simvest/platform'
+import {
+  Button,
+  Card,
+  Cell,
+  DateTime,
+  HeaderCell,
+  Inline,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+  Text,
+} from '@simvest/ui-kit'
+import { Download, ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
+import { ListState } from '#layout/list-state.tsx'
+import { useWide } from '#layout/use-wide.ts'
+import { AuditFilters, type Filters, queryOf } from './audit-filters.tsx'
+
+const POLL = 10_000
+
+/** Who did what to whom, when, from where, and what it changed. With a subject, that user's part of it. */
+export function AuditLog({ subject }: { subject?: number }) {
+  const [filters, setFilters] = useState<Filters>({ subject: subject === undefined ? '' : String(subject) })
+  const cursor = useCursor()
+  const query = queryOf(filters)
+  const { data, error, mutate } = usePage(listAudit, { query: { ...query, ...cursor.query } }, { poll: POLL })
+  const narrow = (changes: Filters) => {
+    setFilters({ ...filters, ...changes })
+    cursor.restart()
+  }
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return (
+    <Card $flush aria-label="Audit log">
+      <Bar>
+        <AuditFilters filters={filters} onChange={narrow} fixedSubject={subject !== undefined} />
+        <Button asChild size="small" variant="quiet">
+          <a href={`${exportAudit.path}?${search}`} download>
+            <Download aria-hidden="true" /> Export CSV
+          </a>
+        </Button>
+      </Bar>
+      <ListState
+        items={data?.items}
+        error={error}
+        onRetry={() => void mutate()}
+        errorTitle="Error loading the audit log"
+        empty={{ icon: <ScrollText />, title: 'No entries found', text: 'What administrators do is written here.' }}
+      >
+        {(entries) => <Entries entries={entries} onNarrow={narrow} />}
+      </ListState>
+      <CursorSteps cursor={cursor} next={data?.next} />
+    </Card>
+  )
+}
+
+interface EntriesProps {
+  entries: readonly AuditEntry[]
+  onNarrow: (changes: Filters) => void
+}
+
+function Entries(props: EntriesProps) {
+  return useWide() ? <Rows {...props} /> : <Cards {...props} />
+}
+
+function Rows({ entries, onNarrow }: EntriesProps) {
+  return (
+    <Table caption="Audit log, newest first" dense>
+      <TableHead>
+        <TableRow>
+          <HeaderCell>When</HeaderCell>
+          <HeaderCell>Who</HeaderCell>
+          <HeaderCell>What</HeaderCell>
+          <HeaderCell>Whom</HeaderCell>
+          <HeaderCell>Before and after</HeaderCell>
+          <HeaderCell>Reason</HeaderCell>
+          <HeaderCell>From</HeaderCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <TableRow key={entry.id}>
+            <Cell>
+              <DateTime value={entry.createdAt} />
+            </Cell>
+            <Cell>
+              <Actor entry={entry} onNarrow={onNarrow} />
+            </Cell>
+            <Cell $mono>{entry.action}</Cell>
+            <Cell>
+              <Subject entry={entry} onNarrow={onNarrow} />
+            </Cell>
+            <Cell>
+              <Facts entry={entry} />
+            </Cell>
+            <Cell>{reasonOf(entry) ?? '—'}</Cell>
+            <Cell $mono>{entry.address ?? '—'}</Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Cards({ entries, onNarrow }: EntriesProps) {
+  return (
+    <CardList aria-label="Audit log, newest first">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Inline $justify="space-between">
+            <Text $mono $size="small">
+              {entry.action}
+            </Text>
+            <Text $size="caption" $tone="quiet">
+              <DateTime value={entry.createdAt} />
+            </Text>
+          </Inline>
+          <Inline>
+            <Actor entry={entry} onNarrow={onNarrow} /> → <Subject entry={entry} onNarrow={onNarrow} />
+          </Inline>
+          <Facts entry={entry} />
+          <Text $size="caption" $tone="quiet">
+            {[reasonOf(entry), entry.address].filter(Boolean).join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </CardList>
+  )
+}
+
+type EntryProps = { entry: AuditEntry } & Pick<EntriesProps, 'onNarrow'>
+
+function Actor({ entry, onNarrow }: EntryProps) {
+  const narrow = (actor: string) => onNarrow({ actor })
+  return <Person id={entry.actorId} username={entry.actorUsername} onPick={narrow} act="Only what was done by" />
+}
+
+function Subject({ entry, onNarrow }: EntryProps) {
+  const narrow = (subject: string) => onNarrow({ subject })
+  return <Person id={entry.subjectId} username={entry.subjectUsername} onPick={narrow} act="Only what was done to" />
+}
+
+interface PersonProps {
+  id: number | null
+  username: string | null
+  onPick: (id: string) => void
+  act: string
+}
+
+function Person({ id, username, onPick, act }: PersonProps) {
+  if (id === null) return <>—</>
+  return (
+    <Pick title={`${act} ${username}`} onClick={() => onPick(String(id))}>
+      {username} <small>#{id}</small>
+    </Pick>
+  )
+}
+
+/** Adjustments keep their reason among the details. */
+function reasonOf({ reason, details }: AuditEntry): string | undefined {
+  const kept = reason ?? details?.['reason']
+  return typeof kept === 'string' ? kept : undefined
+}
+
+function Facts({ entry }: { entry: AuditEntry }) {
+  // Adjustments keep what was before and after among the details.
+  const { reason: _reason, before = entry.before, after = entry.after, ...details } = entry.details ?? {}
+  return (
+    <>
+      {(before || after) && (
+        <Text $size="caption">
+          {wordsOf(before)} → {wordsOf(after)}
+        </Text>
+      )}
+      {Object.keys(details).length > 0 && (
+        <Text $size="caption" $tone="quiet">
+          {wordsOf(details)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function wordsOf(value: unknown): string {
+  if (value === '' || value === null || value === undefined) return 'none'
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
+  if (typeof value !== 'object') return String(value)
+  const facts = Object.entries(value)
+  return facts.map(([name, fact]) => `${name}: ${wordsOf(fact)}`).join(', ')
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-2);
+  padding: var(--space-2);
+`
+
+const CardList = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    padding: var(--space-2);
+    border-top: 1px solid var(--line);
+  }
+`
+
+const Pick = styled.button.attrs({ type: 'button' })`
+  min-height: 1.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--accent-text);
+  font: inherit;
+  font-size: var(--type-small);
+  text-align: left;
+  cursor: pointer;
+
+  & > small {
+    color: var(--text-quiet);
+  }
+`

@@ -1,0 +1,35 @@
+import type { FaultCount } from '@simvest/contracts'
+import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { inputsOf, signedOut } from '#testing/fixtures.ts'
+import { BuildFaults } from './build-faults.tsx'
+
+const fault: FaultCount = {
+  remote: 'wallet',
+  version: '0.2.0-3f2a',
+  kind: 'fallback',
+  count: 12,
+  lastAt: '2026-01-01T00:00:00.000Z',
+}
+const show = (listFaults: () => FaultCount[] | Refusal) =>
+  renderWithApi(<BuildFaults />, { getUser: signedOut, listFaults })
+
+test('which part failed, in which version, how and how often; of the time that is chosen', async () => {
+  const { calls } = await show(() => [fault])
+  const row = await screen.findByRole('row', { name: /wallet 0\.2\.0-3f2a/ })
+  expect(row.textContent).toContain('Replaced by its last good version12')
+  await userEvent.click(screen.getByRole('radio', { name: '30 days' }))
+  expect(inputsOf(calls, 'listFaults')).toEqual([{ query: { days: 7 } }, { query: { days: 30 } }])
+})
+
+test('without any it says so', async () => {
+  await show(() => [])
+  expect(await screen.findByText('No faults in this time')).not.toBeNull()
+})
+
+test('where they cannot be read it offers to try again', async () => {
+  await show(() => new Refusal(403, { message: 'You may not do this.', code: 'FORBIDDEN' }))
+  expect(await screen.findByText('Error loading the faults')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
+})

@@ -1,0 +1,83 @@
+import { type FaultCount, listFaults } from '@simvest/contracts'
+import { useQuery } from '@simvest/platform'
+import {
+  Card,
+  CardHeader,
+  Cell,
+  DateTime,
+  HeaderCell,
+  Segments,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from '@simvest/ui-kit'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { ListState } from '#layout/list-state.tsx'
+
+const POLL = 30_000
+
+const PERIODS = [
+  { value: '1', label: 'Today' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+] as const
+
+const KINDS: Record<FaultCount['kind'], string> = {
+  'load-failure': 'Could not be loaded',
+  fallback: 'Replaced by its last good version',
+  error: 'Failed while drawing',
+}
+
+/** What went wrong in browsers, counted by build: which part, in which version. */
+export function BuildFaults() {
+  const [days, setDays] = useState<(typeof PERIODS)[number]['value']>('7')
+  const { data, error, mutate } = useQuery(listFaults, { query: { days: Number(days) } }, { poll: POLL })
+  return (
+    <Card $flush aria-label="Faults of builds">
+      <CardHeader
+        title="Faults of builds"
+        action={<Segments label="Period" segments={PERIODS} value={days} onChange={setDays} />}
+      />
+      <ListState
+        items={data}
+        error={error}
+        onRetry={() => void mutate()}
+        errorTitle="Error loading the faults"
+        empty={{
+          icon: <ShieldCheck />,
+          title: 'No faults in this time',
+          text: 'Browsers report which part failed, in which version; nothing of whom it happened to.',
+        }}
+      >
+        {(faults) => (
+          <Table caption="Faults by part and version, the most frequent first" dense>
+            <TableHead>
+              <TableRow>
+                <HeaderCell>Part</HeaderCell>
+                <HeaderCell>Version</HeaderCell>
+                <HeaderCell>What happened</HeaderCell>
+                <HeaderCell $numeric>Times</HeaderCell>
+                <HeaderCell>Last</HeaderCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {faults.map(({ remote, version, kind, count, lastAt }) => (
+                <TableRow key={`${remote} ${version} ${kind}`}>
+                  <Cell>{remote}</Cell>
+                  <Cell $mono>{version}</Cell>
+                  <Cell>{KINDS[kind]}</Cell>
+                  <Cell $numeric>{count}</Cell>
+                  <Cell>
+                    <DateTime value={lastAt} />
+                  </Cell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </ListState>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import type { AdminDeposit } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { adminUser, inputsOf, signedOut } from '#testing/fixtures.ts'
+import { DepositOrdersDialog } from './deposit-orders-dialog.tsx'
+
+const deposit: AdminDeposit = {
+  id: 5,
+  userId: 9,
+  username: 'ada',
+  email: 'ada@example.com',
+  amount: cents(50_000),
+  status: 'pending',
+  method: 'crypto',
+  paymentDetails: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+type Answers = Parameters<typeof renderWithApi>[1]
+const show = (answers: Answers) =>
+  renderWithApi(<DepositOrdersDialog user={adminUser()} onClose={() => {}} />, { getUser: signedOut, ...answers })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test('an order of one user is cancelled with a reason, and goes', async () => {
+  let orders = [deposit]
+  const { calls } = await show({
+    listAllDeposits: () => orders,
+    decideDeposit: () => {
+      orders = []
+      return { ...deposit, status: 'cancelled' }
+    },
+  })
+  expect(inputsOf(calls, 'listAllDeposits')[0]).toEqual({ query: { userId: 9, status: 'pending', limit: 200 } })
+  await userEvent.click(within(screen.getByRole('listitem')).getByRole('button', { name: 'Cancel' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Ordered twice')
+  await press('Cancel deposit')
+  expect(await screen.findByText('Deposit request processed successfully')).not.toBeNull()
+  expect(await screen.findByText('No pending deposit orders')).not.toBeNull()
+  const body = { action: 'cancel', userId: 9, reason: 'Ordered twice' }
+  expect(inputsOf(calls, 'decideDeposit')).toEqual([{ params: { id: 5 }, body }])
+})
+
+test('an approval asks for no reason; a refusal says who was faster, and the list is read again', async () => {
+  const message = 'This deposit was already approved by root.'
+  const { calls } = await show({
+    listAllDeposits: () => [deposit],
+    decideDeposit: () => new Refusal(409, { message, code: 'DEPOSIT_CLOSED' }),
+  })
+  await press('Approve')
+  const dialog = screen.getByRole('alertdialog')
+  expect(dialog.textContent).toContain('Approve the deposit of ada?')
+  expect(dialog.textContent).toContain('$500.00 SIM')
+  expect(document.activeElement?.textContent).toBe('Back')
+  await press('Approve deposit')
+  expect(await screen.findByText(message)).not.toBeNull()
+  expect(inputsOf(calls, 'listAllDeposits').length).toBeGreaterThan(1)
+})

@@ -1,0 +1,84 @@
+import { type AdminDeposit, type AdminUser, listAllDeposits } from '@simvest/contracts'
+import { useQuery } from '@simvest/platform'
+import { Button, DateTime, Dialog, Inline, Money, Text } from '@simvest/ui-kit'
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { ListState } from '#layout/list-state.tsx'
+import { type Decision, DecideDepositDialog } from './decide-deposit-dialog.tsx'
+
+const POLL = 5_000
+
+/** The orders of one user that wait for a decision. */
+export function DepositOrdersDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const [decision, setDecision] = useState<Decision>()
+  const query = { userId: user.id, status: 'pending', limit: 200 } as const
+  const { data, error, mutate } = useQuery(listAllDeposits, { query }, { poll: POLL })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="medium"
+      title="Pending Deposit Orders"
+      description={`${user.username} waits for a decision.`}
+    >
+      <ListState
+        items={data}
+        error={error}
+        onRetry={() => void mutate()}
+        errorTitle="Error loading deposit orders"
+        empty={{ icon: <Inbox />, title: 'No pending deposit orders', text: 'New orders appear here by themselves.' }}
+      >
+        {(deposits) => (
+          <Orders aria-label={`Pending deposit orders of ${user.username}`}>
+            {deposits.map((deposit) => (
+              <Order key={deposit.id} deposit={deposit} onDecide={setDecision} />
+            ))}
+          </Orders>
+        )}
+      </ListState>
+      {decision && <DecideDepositDialog decision={decision} onClose={() => setDecision(undefined)} />}
+    </Dialog>
+  )
+}
+
+function Order({ deposit, onDecide }: { deposit: AdminDeposit; onDecide: (decision: Decision) => void }) {
+  return (
+    <li>
+      <div>
+        <Text $tone="strong">
+          <Money amount={deposit.amount} />
+        </Text>
+        <Text $size="caption" $tone="quiet">
+          #{deposit.id} · <DateTime value={deposit.createdAt} /> · {deposit.method ?? 'no method yet'}
+        </Text>
+      </div>
+      <Inline>
+        <Button size="small" variant="primary" onClick={() => onDecide({ deposit, action: 'approve' })}>
+          Approve
+        </Button>
+        <Button size="small" onClick={() => onDecide({ deposit, action: 'cancel' })}>
+          Cancel
+        </Button>
+      </Inline>
+    </li>
+  )
+}
+
+const Orders = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-1) var(--space-2);
+    padding: var(--space-2) 0;
+  }
+  & > li + li {
+    border-top: 1px solid var(--line);
+  }
+`

@@ -1,0 +1,78 @@
+import { type AdminUser, endUserSessions, listUserSessions } from '@simvest/contracts'
+import { api, useQuery } from '@simvest/platform'
+import { Button, Card, CardHeader, DateTime, Text } from '@simvest/ui-kit'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { ActDialog } from '#dialogs/act-dialog.tsx'
+import { ListState } from '#layout/list-state.tsx'
+
+const POLL = 10_000
+
+/** Where a user is signed in, and the end of all of it. */
+export function UserSessions({ user }: { user: AdminUser }) {
+  const [ending, setEnding] = useState(false)
+  const { data, error, mutate } = useQuery(listUserSessions, { params: { id: user.id } }, { poll: POLL })
+  const canEnd = data !== undefined && data.length > 0 && !user.isAdmin
+  return (
+    <Card aria-label="Sessions">
+      <CardHeader
+        title="Sessions"
+        action={
+          canEnd && (
+            <Button size="small" onClick={() => setEnding(true)}>
+              End all
+            </Button>
+          )
+        }
+      />
+      <ListState
+        items={data}
+        error={error}
+        onRetry={() => void mutate()}
+        errorTitle="Error loading sessions"
+        empty={{ icon: <MonitorSmartphone />, title: 'Not signed in anywhere' }}
+      >
+        {(sessions) => (
+          <Sessions>
+            {sessions.map((session) => (
+              <li key={session.id}>
+                <Text $size="small">{session.userAgent ?? 'Unknown browser'}</Text>
+                <Text $size="caption" $tone="quiet">
+                  {session.address ?? 'Unknown address'} · last seen <DateTime value={session.lastSeenAt} /> · since{' '}
+                  <DateTime value={session.createdAt} />
+                </Text>
+              </li>
+            ))}
+          </Sessions>
+        )}
+      </ListState>
+      {ending && (
+        <ActDialog
+          title={`Sign ${user.username} out everywhere?`}
+          consequence={`All sessions of ${user.username} end at once. The account stays active, and ${user.username} is told.`}
+          confirmLabel="End all sessions"
+          act={async () => {
+            const { ended } = await api.call(endUserSessions, { params: { id: user.id } })
+            return { title: 'Sessions ended', description: `${ended} ended.` }
+          }}
+          onClose={() => setEnding(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const Sessions = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    padding: var(--space-1) 0;
+    overflow-wrap: anywhere;
+  }
+  & > li + li {
+    border-top: 1px solid var(--line);
+  }
+`

@@ -1,0 +1,72 @@
+import { describeStatus, listAllTransactions } from '@simvest/contracts'
+import { usePage } from '@simvest/platform'
+import {
+  Badge,
+  Card,
+  CardHeader,
+  Cell,
+  DateTime,
+  HeaderCell,
+  Inline,
+  Money,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+  Text,
+} from '@simvest/ui-kit'
+import { History } from 'lucide-react'
+import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
+import { ListState } from '#layout/list-state.tsx'
+
+const POLL = 10_000
+
+/** The history as the user sees it. */
+export function UserHistory({ userId }: { userId: number }) {
+  const cursor = useCursor()
+  const query = { userId, limit: 20, ...cursor.query }
+  const { data, error, mutate } = usePage(listAllTransactions, { query }, { poll: POLL })
+  return (
+    <Card $flush aria-label="History">
+      <CardHeader title="History" description="As the user sees it." />
+      <ListState
+        items={data?.items}
+        error={error}
+        onRetry={() => void mutate()}
+        errorTitle="Error loading the history"
+        empty={{ icon: <History />, title: 'No transactions found' }}
+      >
+        {(transactions) => (
+          <Table caption="History, newest first" dense>
+            <TableHead>
+              <TableRow>
+                <HeaderCell>Description</HeaderCell>
+                <HeaderCell $numeric>Amount</HeaderCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {transactions.map(({ id, createdAt, description, reason, amount, status }) => (
+                <TableRow key={id}>
+                  <Cell>
+                    {description}
+                    <Inline>
+                      <Badge tone={describeStatus(status).tone}>{describeStatus(status).label}</Badge>
+                      <Text $size="caption" $tone="quiet">
+                        <DateTime value={createdAt} />
+                        {reason && ` · ${reason}`}
+                      </Text>
+                    </Inline>
+                  </Cell>
+                  <Cell $numeric>
+                    <Money amount={amount} signed />
+                  </Cell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </ListState>
+      <CursorSteps cursor={cursor} next={data?.next} />
+    </Card>
+  )
+}

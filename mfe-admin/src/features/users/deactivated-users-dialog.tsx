@@ -1,0 +1,58 @@
+import { listDeactivatedUsers } from '@simvest/contracts'
+import { usePage } from '@simvest/platform'
+import { Button, Dialog, Stack, Text } from '@simvest/ui-kit'
+import { UserCheck } from 'lucide-react'
+import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
+import { ListState } from '#layout/list-state.tsx'
+import { People, Person } from './deleted-users.tsx'
+import { emailOf, nameOf } from './describe-user.ts'
+import type { UserAct } from './user-act.ts'
+
+const POLL = 10_000
+
+interface DeactivatedUsersDialogProps {
+  onAct: (act: UserAct) => void
+  onClose: () => void
+}
+
+/** Who cannot sign in at the moment. */
+export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialogProps) {
+  const cursor = useCursor()
+  const { data, error, mutate } = usePage(listDeactivatedUsers, { query: cursor.query }, { poll: POLL })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="medium"
+      title="Deactivated User Accounts"
+      description="They cannot sign in; their money and data stay."
+    >
+      <ListState
+        items={data?.items}
+        error={error}
+        onRetry={() => void mutate()}
+        errorTitle="Error loading users"
+        empty={{ icon: <UserCheck />, title: 'No deactivated accounts', text: 'Everybody can sign in.' }}
+      >
+        {(users) => (
+          <People aria-label="Deactivated users">
+            {users.map((user) => (
+              <Person key={user.id}>
+                <Stack $gap="half">
+                  <Text $tone="strong">{nameOf(user)}</Text>
+                  <Text $size="caption" $tone="quiet">
+                    #{user.id} · {user.username} · {emailOf(user)}
+                  </Text>
+                </Stack>
+                <Button size="small" onClick={() => onAct({ act: 'change-status', user })}>
+                  Activate
+                </Button>
+              </Person>
+            ))}
+          </People>
+        )}
+      </ListState>
+      <CursorSteps cursor={cursor} next={data?.next} />
+    </Dialog>
+  )
+}

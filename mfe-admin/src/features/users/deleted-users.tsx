@@ -1,0 +1,97 @@
+import { listDeletedUsers } from '@simvest/contracts'
+import { usePage } from '@simvest/platform'
+import { Badge, Button, Card, DateTime, Inline, Stack, Text } from '@simvest/ui-kit'
+import { UserX } from 'lucide-react'
+import styled from 'styled-components'
+import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
+import { ListState } from '#layout/list-state.tsx'
+import { emailOf, idStatusOf, nameOf } from './describe-user.ts'
+import type { UserAct, UserActProps } from './user-act.ts'
+
+const POLL = 10_000
+
+/** Deleted users, who can be brought back or deleted for good. */
+export function DeletedUsers({ onAct }: { onAct: (act: UserAct) => void }) {
+  const cursor = useCursor()
+  const { data, error, mutate } = usePage(listDeletedUsers, { query: cursor.query }, { poll: POLL })
+  return (
+    <Card $flush aria-label="Deleted Users">
+      <ListState
+        items={data?.items}
+        error={error}
+        onRetry={() => void mutate()}
+        errorTitle="Error loading deleted users"
+        empty={{ icon: <UserX />, title: 'No deleted users found', text: 'Deleted accounts can be restored here.' }}
+      >
+        {(users) => (
+          <People>
+            {users.map((user) => (
+              <DeletedUser key={user.id} user={user} onAct={onAct} />
+            ))}
+          </People>
+        )}
+      </ListState>
+      <CursorSteps cursor={cursor} next={data?.next} />
+    </Card>
+  )
+}
+
+function DeletedUser({ user, onAct }: UserActProps) {
+  const { label, tone } = idStatusOf(user)
+  return (
+    <Person>
+      <Stack $gap="half">
+        <Inline>
+          <Text $tone="strong">{nameOf(user)}</Text>
+          <Badge tone="danger">DELETED</Badge>
+          <Badge tone={tone}>{label}</Badge>
+        </Inline>
+        <Text $size="caption" $tone="quiet">
+          #{user.id} · {user.username} · {emailOf(user)}
+          {user.deletedAt && (
+            <>
+              {' '}
+              · deleted <DateTime value={user.deletedAt} />
+            </>
+          )}
+        </Text>
+      </Stack>
+      <Inline>
+        {user.idDocumentUrl && (
+          <Button size="small" variant="quiet" onClick={() => onAct({ act: 'view-document', user })}>
+            View ID Document
+          </Button>
+        )}
+        <Button size="small" onClick={() => onAct({ act: 'restore', user })}>
+          Restore User
+        </Button>
+        <Erase size="small" variant="quiet" onClick={() => onAct({ act: 'erase', user })}>
+          Delete Permanently
+        </Erase>
+      </Inline>
+    </Person>
+  )
+}
+
+export const People = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+export const Person = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-3);
+  padding: var(--space-2);
+
+  & + & {
+    border-top: 1px solid var(--line);
+  }
+`
+
+const Erase = styled(Button)`
+  color: var(--status-danger);
+`

@@ -1,0 +1,32 @@
+import { USER_FILTERS } from '@simvest/contracts'
+import { useSearchParams } from '@simvest/platform'
+import type { UserFilter } from './user-tiles.tsx'
+
+/** Which users are shown: kept in the address, so that going back, reloading and sharing keep it. */
+export function useListView() {
+  const [params, setParams] = useSearchParams()
+  const change = (changes: Record<string, string | undefined>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) after.set(name, value)
+          else after.delete(name)
+        }
+        return after
+      },
+      { replace: true },
+    )
+  const page = Number(params.get('page'))
+  const view = {
+    search: params.get('search') ?? '',
+    filter: USER_FILTERS.find((filter) => filter === params.get('filter')),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+  return {
+    view,
+    setSearch: (search: string) => change({ search, page: undefined }),
+    setFilter: (filter: UserFilter | undefined) => change({ filter, page: undefined }),
+    setPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
+  }
+}

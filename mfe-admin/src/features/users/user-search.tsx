@@ -1,0 +1,80 @@
+import { Input, VisuallyHidden } from '@simvest/ui-kit'
+import { useEffect, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+
+/** Typing pauses this long before it is searched. */
+const PAUSE = 250
+
+/** Searches by username or e-mail; `/` brings the focus here from anywhere on the page. */
+export function UserSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      event.preventDefault()
+      box.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(typed.trim()), PAUSE)
+  }
+
+  return (
+    <Frame role="search">
+      <VisuallyHidden as="label" {...{ htmlFor: id }}>
+        Search users by username or email
+      </VisuallyHidden>
+      <Input
+        ref={box}
+        id={id}
+        type="search"
+        placeholder="Search by username or email"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        maxLength={254}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  position: relative;
+  flex: 1 1 16rem;
+  max-width: 28rem;
+
+  & > kbd {
+    position: absolute;
+    top: 50%;
+    right: 0.75rem;
+    padding: 0 0.4rem;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-small);
+    color: var(--text-quiet);
+    font-size: var(--type-caption);
+    transform: translateY(-50%);
+    pointer-events: none;
+  }
+  & > input:focus ~ kbd,
+  & > input:not(:placeholder-shown) ~ kbd {
+    display: none;
+  }
+  @media (hover: none) {
+    & > kbd {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,81 @@
+import { countUsers, type USER_FILTERS, type UserCounts } from '@simvest/contracts'
+import { useQuery } from '@simvest/platform'
+import styled from 'styled-components'
+
+export type UserFilter = (typeof USER_FILTERS)[number]
+
+const POLL = 10_000
+
+const TILES: readonly { label: string; hint: string; count: keyof UserCounts; filter?: UserFilter }[] = [
+  { label: 'Total Users', hint: 'without administrators', count: 'total' },
+  { label: 'New Users', hint: 'in the last 30 days', count: 'new', filter: 'new' },
+  { label: 'Deposits', hint: 'users with a pending order', count: 'deposits', filter: 'deposits' },
+  { label: 'ID Pending', hint: 'documents to look at', count: 'idPending', filter: 'id-pending' },
+  { label: 'Withdrawals', hint: 'pending requests', count: 'withdrawals', filter: 'withdrawals' },
+]
+
+interface UserTilesProps {
+  filter: UserFilter | undefined
+  onFilter: (filter: UserFilter | undefined) => void
+}
+
+/** The five figures above the list; each narrows the list to what it counts. */
+export function UserTiles({ filter, onFilter }: UserTilesProps) {
+  const { data } = useQuery(countUsers, {}, { poll: POLL })
+  return (
+    <Tiles role="group" aria-label="Show">
+      {TILES.map((tile) => (
+        <Tile key={tile.label} aria-pressed={tile.filter === filter} onClick={() => onFilter(tile.filter)}>
+          <span>{tile.label}</span>
+          <strong>{data ? data[tile.count].toLocaleString('en-US') : '–'}</strong>
+          <small>{tile.hint}</small>
+        </Tile>
+      ))}
+    </Tiles>
+  )
+}
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: var(--space-1);
+
+  @media (max-width: 39.99rem) {
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`
+
+const Tile = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  gap: 0.125rem;
+  align-content: start;
+  padding: var(--space-1) var(--space-2);
+  border: 0;
+  border-radius: var(--radius-large);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+  color: var(--text-quiet);
+  font-size: var(--type-small);
+  text-align: left;
+  cursor: pointer;
+  transition: background-color var(--duration-fast) var(--ease-out);
+
+  & > strong {
+    color: var(--text-strong);
+    font-size: var(--type-title);
+    font-variant-numeric: tabular-nums;
+  }
+  & > small {
+    font-size: var(--type-caption);
+  }
+  &:hover {
+    background: var(--surface-hover);
+  }
+  &[aria-pressed='true'] {
+    background: var(--accent-soft);
+    box-shadow: inset 0 0 0 1px var(--accent-text);
+    color: var(--text);
+  }
+`

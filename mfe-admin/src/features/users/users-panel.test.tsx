@@ -1,0 +1,206 @@
+import { cents } from '@simvest/money'
+import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { adminUser, inputsOf, onAPhone, signedOut } from '#testing/fixtures.ts'
+import { UsersPanel } from './users-panel.tsx'
+
+const COUNTS = { total: 61, new: 4, deposits: 3, idPending: 2, withdrawals: 1, deactivated: 1 }
+
+const busy = adminUser({
+  fullName: 'Ada Byron',
+  phoneNumber: '+254700000000',
+  referrerEmail: 'grace@example.com',
+  idStatus: 'UNDER REVIEW',
+  idDocumentUrl: '/api/user/9/document',
+  aiEnabled: true,
+  aiStartTime: new Date(Date.now() - 26.5 * 3_600_000).toISOString(),
+  isDeactivated: true,
+  lastDeposit: { id: 5, amount: cents(50_000), status: 'paid', createdAt: '2026-01-01T00:00:00.000Z' },
+  pendingDepositCount: 2,
+  totalProfit: cents(12_300),
+  pendingWithdrawalTotal: cents(15_000),
+  pendingWithdrawalCount: 2,
+  pendingWithdrawals: [
+    {
+      id: 8,
+      amount: cents(10_000),
+      status: 'pending',
+      method: 'crypto',
+      walletAddress: 'SIM-OF-MY-OWN-ADDRESS-1',
+      metadata: { coin: 'usdt_trc20' },
+    },
+    {
+      id: 7,
+      amount: cents(5_000),
+      status: 'pending',
+      method: 'bank_transfer',
+      walletAddress: null,
+      metadata: { bankName: 'Equity', bankAccountNumber: '0012', accountHolderName: 'Ada Byron' },
+    },
+  ],
+  lastWithdrawal: {
+    id: 6,
+    amount: cents(2_000),
+    status: 'approved',
+    method: 'mpesa',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
+})
+
+async function renderPanel(answers: Partial<Parameters<typeof renderWithApi>[1]> = {}, path = '/admin') {
+  const [onAct, onOpen] = [jest.fn(), jest.fn()]
+  const view = await renderWithApi(
+    <UsersPanel onAct={onAct} onOpen={onOpen} />,
+    { getUser: signedOut, countUsers: () => COUNTS, listUsers: () => [busy], ...answers },
+    path,
+  )
+  await waitFor(() => expect(screen.queryByText('–')).toBeNull())
+  return { ...view, onAct, onOpen }
+}
+
+test('nine columns say all there is about a user', async () => {
+  await renderPanel()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '#',
+    'Personal Info',
+    'Deposit',
+    'Withdraw',
+    'AI Status',
+    'Profit',
+    'ID Verification',
+    'Actions',
+    'ID Document',
+  ])
+  const cells = within(screen.getAllByRole('row')[1] ?? document.body)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+  expect(cells).toEqual([
+    '1',
+    'Ada ByronDEACTIVATEDada@example.comPhone: +254700000000Referrer: grace@example.com Reset Password of ada',
+    '$500.00 SIMPAID2 Orders of ada Add a deposit for ada',
+    '$150.00 SIM pending$100.00 SIM · USDT (TRC20) SIM-OF-M…SS-1$50.00 SIM · Equity, 0012, Ada Byron2 Requests of adaLast: $20.00 SIM approved',
+    'ON26 hoursTurn off the AI assistant of ada',
+    '+$123.00 SIM',
+    'UNDER REVIEWView Document of adaApprove document of adaReject document of ada',
+    'Reactivate of adaDelete of ada',
+    'View Full Size of ada',
+  ])
+})
+
+test('what is missing is said', async () => {
+  await renderPanel({ listUsers: () => [adminUser()] })
+  const row = screen.getAllByRole('row')[1]?.textContent
+  for (const words of ['Phone: Not provided', 'Referrer: None', 'No deposit', 'Not active', 'NO ID', 'No ID uploaded'])
+    expect(row).toContain(words)
+  for (const name of [/^Approve/, /^Reject/, /^View/]) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test.each([
+  ['Reset Password of ada', 'reset-password'],
+  ['$500.00 SIM', 'edit-deposit'],
+  ['2 Orders of ada', 'deposit-orders'],
+  ['Add a deposit for ada', 'add-deposit'],
+  ['2 Requests of ada', 'withdrawal-requests'],
+  ['Turn off the AI assistant of ada', 'toggle-ai'],
+  ['View Document of ada', 'view-document'],
+  ['Approve document of ada', 'approve-document'],
+  ['Reject document of ada', 'reject-document'],
+  ['Reactivate of ada', 'change-status'],
+  ['Delete of ada', 'delete'],
+  ['View Full Size of ada', 'view-document'],
+])('"%s" asks for %s', async (name, act) => {
+  const { onAct } = await renderPanel()
+  const button = screen.getAllByRole('button').find(({ textContent }) => textContent?.trim() === name)
+  await userEvent.click(button ?? document.body)
+  expect(onAct.mock.calls).toEqual([[{ act, user: expect.objectContaining({ id: 9 }) }]])
+})
+
+test('a search goes to the server, back to page 1, and says how many it found', async () => {
+  const { calls } = await renderPanel({ listUsers: () => new Paged([busy], 61) }, '/admin?page=2')
+  await userEvent.type(screen.getByRole('searchbox'), 'ADA')
+  expect(await screen.findByText('61 result(s) for "ADA"')).not.toBeNull()
+  expect(inputsOf(calls, 'listUsers')).toEqual([{ query: { page: 2 } }, { query: { page: 1, search: 'ADA' } }])
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+    '/api/admin/users/export?search=ADA',
+  )
+})
+
+test('a tile narrows the list to what it counts, and Total Users shows all again', async () => {
+  const { calls } = await renderPanel()
+  const tiles = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button')
+  expect(tiles.map(({ textContent }) => textContent)).toEqual([
+    'Total Users61without administrators',
+    'New Users4in the last 30 days',
+    'Deposits3users with a pending order',
+    'ID Pending2documents to look at',
+    'Withdrawals1pending requests',
+  ])
+  for (const tile of [...tiles.slice(1), ...tiles.slice(0, 1)]) {
+    await userEvent.click(tile)
+    expect(tile.getAttribute('aria-pressed')).toBe('true')
+  }
+  const filters = inputsOf(calls, 'listUsers').map((input) => (input as { query: { filter?: string } }).query.filter)
+  expect(new Set(filters)).toEqual(new Set([undefined, 'new', 'deposits', 'id-pending', 'withdrawals']))
+})
+
+test('30 users a page, at most five page buttons', async () => {
+  const { calls } = await renderPanel({ listUsers: () => new Paged([busy], 200) }, '/admin?page=4')
+  expect(screen.getByText('Showing 91-120 of 200 users')).not.toBeNull()
+  const pages = () => screen.getAllByRole('button', { name: /^Page/ }).map(({ textContent }) => textContent)
+  expect(pages()).toEqual(['2', '3', '4', '5', '6'])
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('Showing 121-150 of 200 users')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+  expect(inputsOf(calls, 'listUsers').slice(0, 2)).toEqual([{ query: { page: 4 } }, { query: { page: 5 } }])
+})
+
+test('one page has no page buttons', async () => {
+  await renderPanel()
+  expect(screen.queryByText(/^Showing/)).toBeNull()
+})
+
+test('an empty list says so', async () => {
+  await renderPanel({ listUsers: () => [] })
+  expect(screen.getByText('No users found')).not.toBeNull()
+  expect(screen.getByText('User accounts will appear here when created')).not.toBeNull()
+})
+
+test('a list that cannot be read says so and can be tried again', async () => {
+  let fails = true
+  await renderPanel({ listUsers: () => (fails ? new Refusal(500, { message: 'Something went wrong' }) : [busy]) })
+  expect(screen.getByText('Error loading users')).not.toBeNull()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Ada Byron')).not.toBeNull()
+})
+
+test('the keyboard: / searches, arrows move between rows, Enter opens one', async () => {
+  const { onOpen } = await renderPanel({ listUsers: () => [busy, adminUser({ id: 10, username: 'grace' })] })
+  await userEvent.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await userEvent.keyboard('/')
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('/')
+  const [, first, second] = screen.getAllByRole('row')
+  first?.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(second)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onOpen.mock.calls).toEqual([[expect.objectContaining({ id: 10 })]])
+  await userEvent.keyboard('{Home}')
+  expect(document.activeElement).toBe(first)
+  expect([first?.tabIndex, second?.tabIndex]).toEqual([0, -1])
+})
+
+test('where there is no room for nine columns, each user is a card with the same controls', async () => {
+  onAPhone()
+  await renderPanel()
+  expect(screen.queryByRole('table')).toBeNull()
+  const card = within(screen.getByRole('list', { name: 'Users' })).getByRole('listitem')
+  expect(
+    within(card)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Deposit', 'Withdraw', 'AI Status', 'Profit', 'ID Verification', 'Actions', 'ID Document'])
+  expect(within(card).getByRole('button', { name: 'Delete of ada' })).not.toBeNull()
+})

@@ -1,0 +1,84 @@
+import { type AdminUser, exportUsers, listUsers, USERS_PER_PAGE } from '@simvest/contracts'
+import { usePage } from '@simvest/platform'
+import { Button, Card, Inline, Pagination, Stack, Text } from '@simvest/ui-kit'
+import { Download, Users } from 'lucide-react'
+import styled from 'styled-components'
+import { ListState } from '#layout/list-state.tsx'
+import type { UserAct } from './user-act.ts'
+import { useListView } from './use-list-view.ts'
+import { UserSearch } from './user-search.tsx'
+import { UsersTable } from './users-table.tsx'
+import { UserTiles } from './user-tiles.tsx'
+
+const POLL = 10_000
+
+interface UsersPanelProps {
+  onAct: (act: UserAct) => void
+  onOpen: (user: AdminUser) => void
+}
+
+/** Finding users and acting upon them; the server searches, orders and pages. */
+export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
+  const { view, setSearch, setFilter, setPage } = useListView()
+  const { search, filter, page } = view
+  const narrowed = { ...(search && { search }), ...(filter && { filter }) }
+  const { data, error, isLoading, mutate } = usePage(listUsers, { query: { ...narrowed, page } }, { poll: POLL })
+  const first = (page - 1) * USERS_PER_PAGE + 1
+  const total = data?.total ?? 0
+  return (
+    <Stack>
+      <UserTiles filter={filter} onFilter={setFilter} />
+      <Inline>
+        <UserSearch search={search} onSearch={setSearch} />
+        <Text $size="small" $tone="quiet" role="status">
+          {data && search && `${countOf(total)} result(s) for "${search}"`}
+        </Text>
+        <Button asChild size="small" variant="quiet" style={{ marginLeft: 'auto' }}>
+          <a href={`${exportUsers.path}?${new URLSearchParams(narrowed)}`} download>
+            <Download aria-hidden="true" /> Export CSV
+          </a>
+        </Button>
+      </Inline>
+      <Card $flush aria-label="Users" aria-busy={isLoading}>
+        <ListState
+          items={data?.items}
+          error={error}
+          onRetry={() => void mutate()}
+          errorTitle="Error loading users"
+          empty={{
+            icon: <Users />,
+            title: 'No users found',
+            text:
+              search || filter ? 'Nobody is like that at the moment.' : 'User accounts will appear here when created',
+            action: filter && <Button onClick={() => setFilter(undefined)}>Show all users</Button>,
+          }}
+        >
+          {(users) => <UsersTable users={users} first={first} onAct={onAct} onOpen={onOpen} />}
+        </ListState>
+      </Card>
+      {total > USERS_PER_PAGE && (
+        <Pages>
+          <Text $size="small" $tone="quiet">
+            Showing {first}-{Math.min(first + USERS_PER_PAGE - 1, total)} of {countOf(total)} users
+          </Text>
+          <Pagination label="Users" page={page} pages={Math.ceil(total / USERS_PER_PAGE)} onPage={setPage} />
+        </Pages>
+      )}
+    </Stack>
+  )
+}
+
+/** The server counts the results of a search up to here. */
+const MOST_COUNTED = 10_000
+
+function countOf(total: number): string {
+  return total === MOST_COUNTED ? '10,000+' : total.toLocaleString('en-US')
+}
+
+const Pages = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-2);
+`

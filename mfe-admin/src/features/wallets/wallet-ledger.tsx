@@ -1,0 +1,95 @@
+import { listUserWalletLines } from '@simvest/contracts'
+import { usePage } from '@simvest/platform'
+import {
+  Card,
+  CardHeader,
+  Cell,
+  DateTime,
+  HeaderCell,
+  Money,
+  Segments,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+  Text,
+} from '@simvest/ui-kit'
+import { BookOpen } from 'lucide-react'
+import { useState } from 'react'
+import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
+import { ListState } from '#layout/list-state.tsx'
+
+const POLL = 10_000
+
+const WALLETS = [
+  { value: 'fund', label: 'Fund' },
+  { value: 'profit', label: 'Profit' },
+  { value: 'held', label: 'Held' },
+  { value: 'invested', label: 'Invested' },
+] as const
+type Wallet = (typeof WALLETS)[number]['value']
+
+const MAKERS = { you: 'the user', administrator: 'an administrator', simulation: 'the simulation' } as const
+
+/** Every entry of the ledger that changed a wallet of the user, with the balance it left. */
+export function WalletLedger({ userId }: { userId: number }) {
+  const [wallet, setWallet] = useState<Wallet>('fund')
+  return (
+    <Card $flush aria-label="Ledger">
+      <CardHeader
+        title="Ledger"
+        action={<Segments label="Wallet" segments={WALLETS} value={wallet} onChange={setWallet} />}
+      />
+      <Lines key={wallet} userId={userId} wallet={wallet} />
+    </Card>
+  )
+}
+
+function Lines({ userId, wallet }: { userId: number; wallet: Wallet }) {
+  const cursor = useCursor()
+  const input = { params: { id: userId }, query: { wallet, limit: 20, ...cursor.query } }
+  const { data, error, mutate } = usePage(listUserWalletLines, input, { poll: POLL })
+  return (
+    <>
+      <ListState
+        items={data?.items}
+        error={error}
+        onRetry={() => void mutate()}
+        errorTitle="Error loading the ledger"
+        empty={{ icon: <BookOpen />, title: 'No entries in this wallet' }}
+      >
+        {(lines) => (
+          <Table caption="Entries of the ledger, newest first" dense>
+            <TableHead>
+              <TableRow>
+                <HeaderCell>Entry</HeaderCell>
+                <HeaderCell $numeric>Change</HeaderCell>
+                <HeaderCell $numeric>Balance</HeaderCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {lines.map((line) => (
+                <TableRow key={line.id}>
+                  <Cell>
+                    {line.description ?? line.kind}
+                    <Text $size="caption" $tone="quiet">
+                      <DateTime value={line.createdAt} /> · {line.kind} by {MAKERS[line.madeBy]}
+                      {line.reason && `: ${line.reason}`}
+                    </Text>
+                  </Cell>
+                  <Cell $numeric>
+                    <Money amount={line.change} signed />
+                  </Cell>
+                  <Cell $numeric>
+                    <Money amount={line.balanceAfter} />
+                  </Cell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </ListState>
+      <CursorSteps cursor={cursor} next={data?.next} />
+    </>
+  )
+}

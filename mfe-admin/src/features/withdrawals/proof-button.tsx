@@ -1,0 +1,34 @@
+import { type AdminWithdrawal, getProof, listAudit, pathOf } from '@simvest/contracts'
+import { refresh } from '@simvest/platform'
+import { Button, Dialog } from '@simvest/ui-kit'
+import { FileImage } from 'lucide-react'
+import { useState } from 'react'
+import { PrivateImage } from '#dialogs/private-image.tsx'
+
+/** Opens the proof of a simulated payment. */
+export function ProofButton({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+  const [open, setOpen] = useState(false)
+  const { id, username, metadata } = withdrawal
+  const transaction = metadata?.transactionId ? `, transaction ${metadata.transactionId}` : ''
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        <FileImage aria-hidden="true" /> View proof
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        width="large"
+        title={`Proof of withdrawal #${id}`}
+        description={`Given by ${username}${transaction}. Your look at it is in the audit log.`}
+      >
+        <PrivateImage
+          src={pathOf(getProof, { id })}
+          alt={`Proof of payment of ${username}`}
+          onShown={() => void refresh([listAudit.path])}
+          failure={{ title: 'The proof could not be shown', text: 'It may have been erased with its owner.' }}
+        />
+      </Dialog>
+    </>
+  )
+}

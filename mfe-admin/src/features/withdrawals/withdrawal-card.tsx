@@ -1,0 +1,111 @@
+import type { AdminWithdrawal } from '@simvest/contracts'
+import { Link } from '@simvest/platform'
+import { Badge, Button, DateTime, Inline, Stack, Text } from '@simvest/ui-kit'
+import styled from 'styled-components'
+import { coinOf, methodOf, WithdrawalTarget } from '#layout/withdrawal-target.tsx'
+import { AddressEditor } from './address-editor.tsx'
+import type { Decision, DecisionName } from './decide-withdrawal-dialog.tsx'
+import { ProofButton } from './proof-button.tsx'
+import { Amount, isCrypto, isOpen, StatusBadge } from './describe-withdrawal.tsx'
+
+interface WithdrawalCardProps {
+  withdrawal: AdminWithdrawal
+  /** The decisions this page offers, the leading one last. */
+  offers?: readonly DecisionName[]
+  onDecide: (decision: Decision) => void
+}
+
+const LABELS = { approve: 'Approve', reject: 'Reject', cancel: 'Cancel' } as const
+
+/** One request with all that a decision needs. */
+export function WithdrawalCard({
+  withdrawal,
+  offers = ['reject', 'cancel', 'approve'],
+  onDecide,
+}: WithdrawalCardProps) {
+  const open = isOpen(withdrawal)
+  return (
+    <Card>
+      <Stack $gap={1}>
+        <Inline $justify="space-between">
+          <Text $tone="strong">
+            <Amount withdrawal={withdrawal} />
+          </Text>
+          {withdrawal.status === 'pending' ? <Badge tone="pending">PENDING</Badge> : <StatusBadge {...withdrawal} />}
+        </Inline>
+        <Text $size="caption" $tone="quiet">
+          #{withdrawal.id} · <DateTime value={withdrawal.createdAt} /> ·{' '}
+          <Link to={`/admin/users/${withdrawal.userId}`}>
+            {withdrawal.username} (user {withdrawal.userId})
+          </Link>
+        </Text>
+        <Text $size="small">
+          {methodOf(withdrawal)}:{' '}
+          {isCrypto(withdrawal) ? (
+            (coinOf(withdrawal) ?? 'coin not said')
+          ) : (
+            <WithdrawalTarget withdrawal={withdrawal} bare />
+          )}
+        </Text>
+        {isCrypto(withdrawal) && open && <AddressEditor withdrawal={withdrawal} />}
+        {isCrypto(withdrawal) && !open && (
+          <Text $mono $size="small">
+            {withdrawal.walletAddress ?? '—'}
+          </Text>
+        )}
+        {withdrawal.hasProof && (
+          <div>
+            <ProofButton withdrawal={withdrawal} />
+          </div>
+        )}
+        <Outcome withdrawal={withdrawal} />
+      </Stack>
+      {open && (
+        <Inline $justify="end">
+          {offers.map((name) => (
+            <Button
+              key={name}
+              size="small"
+              variant={name === 'approve' ? 'primary' : 'secondary'}
+              onClick={() => onDecide({ withdrawal, name })}
+            >
+              {LABELS[name]}
+            </Button>
+          ))}
+        </Inline>
+      )}
+    </Card>
+  )
+}
+
+function Outcome({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+  const { status, updatedAt, reason } = withdrawal
+  if (isOpen(withdrawal)) return null
+  return (
+    <Text $size="caption" $tone="quiet">
+      {status === 'approved' ? 'Approved on' : status === 'rejected' ? 'Rejected on' : 'Cancelled on'}{' '}
+      <DateTime value={updatedAt} />
+      {reason && ` · ${reason}`}
+    </Text>
+  )
+}
+
+export const WithdrawalGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+const Card = styled.li`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: var(--space-2);
+  padding: var(--space-2);
+  border-radius: var(--radius-large);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+`

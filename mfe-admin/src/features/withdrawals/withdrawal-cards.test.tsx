@@ -1,0 +1,166 @@
+import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { inputsOf, signedOut, withdrawal } from '#testing/fixtures.ts'
+import { WithdrawalCards } from './withdrawal-cards.tsx'
+
+type Answers = Parameters<typeof renderWithApi>[1]
+
+const show = (answers: Answers) =>
+  renderWithApi(<WithdrawalCards status="open" emptyTitle="No pending withdrawals" />, {
+    getUser: signedOut,
+    listWithdrawals: () => [withdrawal()],
+    ...answers,
+  })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test('a request says its amount, method, address, owner and time', async () => {
+  await show({})
+  const card = screen.getByRole('listitem').textContent ?? ''
+  for (const words of ['#4', '$100.00 SIM', 'PENDING', 'ada (user 9)', 'Crypto: USDT (TRC20)', 'SIM-OF-MY-OWN-1'])
+    expect(card).toContain(words)
+  expect(screen.getByRole('link', { name: 'ada (user 9)' }).getAttribute('href')).toBe('/admin/users/9')
+})
+
+test.each([
+  [{ method: 'mpesa', walletAddress: null, metadata: { mpesaNumber: '254700000000' } }, 'M-Pesa: 254700000000'],
+  [
+    {
+      method: 'bank_transfer',
+      walletAddress: null,
+      metadata: { bankName: 'Equity', bankAccountNumber: '0012', accountHolderName: 'Ada' },
+    },
+    'Bank Transfer: Equity, 0012, Ada',
+  ],
+])('each method says where the money goes: %o', async (changes, words) => {
+  await show({ listWithdrawals: () => [withdrawal(changes)] })
+  expect(screen.getByRole('listitem').textContent).toContain(words)
+})
+
+test('an approval names the user, the amount and the address, and shows what came of it', async () => {
+  let open = [withdrawal()]
+  const { calls } = await show({
+    listWithdrawals: () => open,
+    approveWithdrawal: () => {
+      open = []
+      return withdrawal({ status: 'approved' })
+    },
+  })
+  await press('Approve')
+  const dialog = screen.getByRole('alertdialog')
+  expect(dialog.textContent).toContain('Approve the withdrawal of ada?')
+  expect(dialog.textContent).toContain('$100.00 SIM is paid out to USDT (TRC20) SIM-OF-MY-OWN-1.')
+  expect(document.activeElement?.textContent).toBe('Back')
+  await press('Approve withdrawal')
+  const result = await screen.findByRole('dialog', { name: 'Withdrawal approved' })
+  expect(result.textContent).toContain('#4 of ada: $100.00 SIM')
+  expect(await screen.findByText('Withdrawal request approved successfully')).not.toBeNull()
+  await press('Done')
+  expect(await screen.findByText('No pending withdrawals')).not.toBeNull()
+  expect(inputsOf(calls, 'approveWithdrawal')).toEqual([{ params: { id: 4 } }])
+})
+
+test.each([
+  ['Reject', 'Reject withdrawal', 'rejectWithdrawal', 'rejected'],
+  ['Cancel', 'Cancel withdrawal', 'cancelWithdrawal', 'cancelled'],
+] as const)('%s returns the money and asks why', async (button, confirm, operation, status) => {
+  const { calls } = await show({ [operation]: () => withdrawal({ status, reason: 'Wrong address' }) })
+  await press(button)
+  expect(screen.getByRole('dialog').textContent).toContain('returns to the Profit wallet of ada, who reads the reason.')
+  await press(confirm)
+  expect(inputsOf(calls, operation)).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Wrong address')
+  await press(confirm)
+  const result = await screen.findByRole('dialog', { name: `Withdrawal ${status}` })
+  expect(result.textContent).toContain('Reason: Wrong address')
+  expect(inputsOf(calls, operation)).toEqual([{ params: { id: 4 }, body: { reason: 'Wrong address' } }])
+})
+
+test('who comes second reads who was first', async () => {
+  const message = 'This withdrawal was already approved by root.'
+  await show({ approveWithdrawal: () => new Refusal(409, { message, code: 'WITHDRAWAL_CLOSED' }) })
+  await press('Approve')
+  await press('Approve withdrawal')
+  expect(await within(screen.getByRole('alertdialog')).findByText(message)).not.toBeNull()
+})
+
+test('an address is corrected in place, once it changed and is not empty', async () => {
+  const { calls } = await show({ setWithdrawalWalletAddress: () => withdrawal({ walletAddress: 'SIM-OTHER-1' }) })
+  const box = () => screen.getByRole('textbox', { name: /Wallet address/ })
+  await press('Edit address')
+  await press('Save address')
+  expect(inputsOf(calls, 'setWithdrawalWalletAddress')).toEqual([])
+  await press('Edit address')
+  await userEvent.clear(box())
+  await userEvent.type(box(), '  ')
+  expect(screen.getByRole('button', { name: 'Save address' })).toHaveProperty('disabled', true)
+  await userEvent.type(box(), 'SIM-OTHER-1{Enter}')
+  expect(await screen.findByText('Wallet address updated successfully')).not.toBeNull()
+  expect(inputsOf(calls, 'setWithdrawalWalletAddress')).toEqual([
+    { params: { id: 4 }, body: { walletAddress: 'SIM-OTHER-1', expected: 'SIM-OF-MY-OWN-1' } },
+  ])
+})
+
+test('an address that somebody else changed meanwhile is not overwritten; what was typed stays', async () => {
+  const message = 'root changed this meanwhile: it is now SIM-THEIRS. Nothing was saved.'
+  await show({ setWithdrawalWalletAddress: () => new Refusal(409, { message, code: 'CHANGED_MEANWHILE' }) })
+  await press('Edit address')
+  await userEvent.type(screen.getByRole('textbox', { name: /Wallet address/ }), 'x{Enter}')
+  expect(await screen.findByText(message)).not.toBeNull()
+  expect(screen.getByDisplayValue('SIM-OF-MY-OWN-1x')).not.toBeNull()
+})
+
+test('an address is copied', async () => {
+  await show({})
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Copy address of ada' }))
+  expect(await navigator.clipboard.readText()).toBe('SIM-OF-MY-OWN-1')
+  expect(await screen.findByText('Copied!')).not.toBeNull()
+})
+
+test.each([
+  ['approved', 'Approved on'],
+  ['cancelled', 'Cancelled on'],
+  ['rejected', 'Rejected on'],
+] as const)('a decided one offers nothing and says when: %s', async (status, words) => {
+  await show({ listWithdrawals: () => [withdrawal({ status })] })
+  expect(screen.getByRole('listitem').textContent).toContain(words)
+  for (const name of ['Approve', 'Cancel', 'Reject', 'Edit address'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('one that has its proof shows it and can still be decided', async () => {
+  const metadata = { coin: 'usdt_trc20', transactionId: 'tx-1' }
+  await show({ listWithdrawals: () => [withdrawal({ status: 'processing', hasProof: true, metadata })] })
+  expect(screen.getByRole('button', { name: 'Approve' })).not.toBeNull()
+  await press('View proof')
+  const dialog = screen.getByRole('dialog', { name: 'Proof of withdrawal #4' })
+  expect(dialog.textContent).toContain('Given by ada, transaction tx-1. Your look at it is in the audit log.')
+  const picture = dialog.querySelector('img') ?? new Image()
+  expect(picture.getAttribute('src')).toBe('/api/transactions/4/proof')
+  fireEvent.error(picture)
+  expect(within(dialog).getByText('The proof could not be shown')).not.toBeNull()
+})
+
+test('without a proof there is none to view', async () => {
+  await show({})
+  expect(screen.queryByRole('button', { name: 'View proof' })).toBeNull()
+})
+
+test('a longer list is stepped through', async () => {
+  const { calls } = await show({ listWithdrawals: () => new Paged([withdrawal()], 61, 'next-one') })
+  await press('Older')
+  await waitFor(() =>
+    expect(inputsOf(calls, 'listWithdrawals').at(-1)).toEqual({
+      query: { limit: 60, cursor: 'next-one', status: 'open' },
+    }),
+  )
+  await press('Newer')
+  expect(screen.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', true)
+})
+
+test('a list that cannot be read says so', async () => {
+  await show({ listWithdrawals: () => new Refusal(500, { message: 'Something went wrong' }) })
+  expect(screen.getByText('Error loading withdrawal requests')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
+})

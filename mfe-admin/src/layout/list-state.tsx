@@ -1,0 +1,41 @@
+import { Button, EmptyState, Skeleton, Stack } from '@simvest/ui-kit'
+import type { ReactElement, ReactNode } from 'react'
+
+export type ListStateProps<T> = {
+  /** What was read; undefined until the first answer. */
+  items: readonly T[] | undefined
+  error: Error | undefined
+  onRetry: () => void
+  /** What is said where it cannot be read. */
+  errorTitle: string
+  empty: { icon: ReactElement; title: string; text?: ReactNode; action?: ReactNode }
+  children: (items: readonly T[]) => ReactNode
+}
+
+const ROWS = ['first', 'second', 'third', 'fourth']
+
+/** A list while it is read, where it fails, where it is empty, and as it is. */
+export function ListState<T>({ items, error, onRetry, errorTitle, empty, children }: ListStateProps<T>) {
+  if (items && items.length > 0) return children(items)
+  if (items) {
+    return (
+      <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    )
+  }
+  if (error) {
+    return (
+      <EmptyState title={errorTitle} action={<Button onClick={onRetry}>Retry</Button>}>
+        {error.message}
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack aria-busy="true" style={{ padding: 'var(--space-2)' }}>
+      {ROWS.map((row) => (
+        <Skeleton key={row} height="4rem" radius="var(--radius)" />
+      ))}
+    </Stack>
+  )
+}

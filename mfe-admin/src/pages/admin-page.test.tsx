@@ -1,0 +1,105 @@
+import { renderWithApi } from '@simvest/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { administrator, adminUser, inputsOf, withdrawal } from '#testing/fixtures.ts'
+import { WithSession } from '#testing/with-session.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+type Answers = Parameters<typeof renderWithApi>[1]
+
+const COUNTS = { total: 1, new: 1, deposits: 0, idPending: 0, withdrawals: 0, deactivated: 1 }
+const gone = adminUser({
+  id: 12,
+  username: 'gone',
+  email: 'gone@example.com_deleted_12',
+  fullName: 'Gone Person',
+  idStatus: 'APPROVED',
+  idDocumentUrl: '/api/user/12/document',
+  deletedAt: '2026-01-02T00:00:00.000Z',
+})
+
+const show = async (answers: Answers = {}, path = '/admin') => {
+  const view = await renderWithApi(
+    <WithSession>
+      <AdminPage />
+    </WithSession>,
+    {
+      getUser: () => administrator,
+      countUsers: () => COUNTS,
+      listUsers: () => [adminUser()],
+      listWithdrawals: () => [],
+      listDeletedUsers: () => [gone],
+      listDeactivatedUsers: () => [adminUser({ isDeactivated: true })],
+      listAudit: () => [],
+      ...answers,
+    },
+    path,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return view
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test('the head says who is signed in and counts the deactivated accounts', async () => {
+  await show()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard')
+  expect(screen.getByText('Logged in as root')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Logout' })).not.toBeNull()
+  expect(await screen.findByRole('button', { name: 'Deactivated Accounts (1)' })).not.toBeNull()
+})
+
+test('users first; each tab has an address of its own', async () => {
+  await show({ listWithdrawals: () => [withdrawal()] })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Users',
+    'Withdrawals',
+    'Deleted Users',
+    'Audit',
+    'Builds',
+  ])
+  expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
+  await userEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))
+  expect(await screen.findByRole('heading', { name: 'Withdrawal Requests' })).not.toBeNull()
+  expect(screen.getByText('PENDING')).not.toBeNull()
+})
+
+test('an empty Withdrawals tab says so', async () => {
+  await show({}, '/admin?tab=withdrawals')
+  expect(await screen.findByText('No pending withdrawals')).not.toBeNull()
+})
+
+test('a deleted user is shown without the suffix of the address, and can be brought back or erased', async () => {
+  await show({ restoreUser: () => ({ user: adminUser() }) }, '/admin?tab=deleted-users')
+  const item = await screen.findByRole('listitem')
+  for (const words of ['Gone Person', 'DELETED', '#12', 'gone@example.com', 'APPROVED'])
+    expect(item.textContent).toContain(words)
+  expect(item.textContent).not.toContain('_deleted_')
+  for (const name of ['View ID Document', 'Delete Permanently'])
+    expect(within(item).getByRole('button', { name })).not.toBeNull()
+  await press('Restore User')
+  await press('Restore user')
+  expect(await screen.findByText('User Restored')).not.toBeNull()
+})
+
+test('no deleted users', async () => {
+  await show({ listDeletedUsers: () => [] }, '/admin?tab=deleted-users')
+  expect(await screen.findByText('No deleted users found')).not.toBeNull()
+})
+
+test('deactivated accounts are listed in a dialog and activated from there', async () => {
+  const { calls } = await show({ setUserStatus: () => adminUser() })
+  await press(/^Deactivated Accounts/)
+  const dialog = screen.getByRole('dialog', { name: 'Deactivated User Accounts' })
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Activate' }))
+  await press('Activate account')
+  expect(await screen.findByText('User Reactivated')).not.toBeNull()
+  expect(inputsOf(calls, 'setUserStatus')).toEqual([{ params: { id: 9 }, body: { isDeactivated: false } }])
+})
+
+test('a button of the table opens its dialog', async () => {
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete of ada' }))
+  expect(screen.getByRole('dialog', { name: 'Delete ada?' })).not.toBeNull()
+  await press('Back')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

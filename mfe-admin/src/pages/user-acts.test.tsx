@@ -1,0 +1,273 @@
+import type { AdminDeposit, AdminUser, OperationId } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { act as settle, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import type { UserAct, UserActName } from '#features/users/user-act.ts'
+import { adminUser, inputsOf, signedOut, withdrawal } from '#testing/fixtures.ts'
+import { UserActs } from './user-acts.tsx'
+
+type Answers = Parameters<typeof renderWithApi>[1]
+
+const paid = adminUser({
+  totalProfit: cents(12_300),
+  lastDeposit: { id: 5, amount: cents(50_000), status: 'paid', createdAt: '2026-01-01T00:00:00.000Z' },
+})
+
+function Acting({ first }: { first: UserAct }) {
+  const [act, setAct] = useState<UserAct | undefined>(first)
+  return <UserActs act={act} onAct={setAct} />
+}
+
+async function open(act: UserActName, user: AdminUser, answers: Answers = {}) {
+  const view = await renderWithApi(<Acting first={{ act, user }} />, { getUser: signedOut, ...answers })
+  return { ...view, dialog: () => document.querySelector('[role$=dialog]') ?? document.body }
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const giveReason = (text = 'Asked by phone') => userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), text)
+const isToasted = (title: string) => waitFor(() => expect(screen.getByText(title)).not.toBeNull())
+
+async function retype(label: RegExp, text: string) {
+  const box = screen.getByRole('textbox', { name: label })
+  await userEvent.clear(box)
+  if (text) await userEvent.type(box, text)
+}
+
+const deposit: AdminDeposit = {
+  id: 5,
+  userId: 9,
+  username: 'ada',
+  email: 'ada@example.com',
+  amount: cents(50_000),
+  status: 'pending',
+  method: 'crypto',
+  paymentDetails: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const profits = { userId: 9, totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0), message: '' }
+
+interface Story {
+  act: UserActName
+  user?: AdminUser
+  says: string
+  confirm: string
+  needsReason: boolean
+  operation: OperationId
+  answers: Answers
+  input: object
+  toast: string
+}
+
+const params = { id: 9 }
+const reason = 'Asked by phone'
+
+const STORIES: Story[] = [
+  {
+    act: 'change-status',
+    says: 'Deactivate the account of ada?',
+    confirm: 'Deactivate account',
+    needsReason: true,
+    operation: 'setUserStatus',
+    answers: { setUserStatus: () => paid },
+    input: { params, body: { isDeactivated: true, reason } },
+    toast: 'User Status Updated',
+  },
+  {
+    act: 'change-status',
+    user: adminUser({ isDeactivated: true }),
+    says: 'Activate the account of ada?',
+    confirm: 'Activate account',
+    needsReason: false,
+    operation: 'setUserStatus',
+    answers: { setUserStatus: () => paid },
+    input: { params, body: { isDeactivated: false } },
+    toast: 'User Reactivated',
+  },
+  {
+    act: 'toggle-ai',
+    says: 'Turn the AI assistant of ada on?',
+    confirm: 'Turn AI on',
+    needsReason: true,
+    operation: 'setAiStatus',
+    answers: { setAiStatus: () => paid },
+    input: { params, body: { enabled: true, reason } },
+    toast: 'AI status updated',
+  },
+  {
+    act: 'delete',
+    says: 'Delete ada?',
+    confirm: 'Delete user',
+    needsReason: true,
+    operation: 'deleteUser',
+    answers: { deleteUser: () => ({ message: '' }) },
+    input: { params, query: { reason } },
+    toast: 'User deleted successfully',
+  },
+  {
+    act: 'restore',
+    says: 'Restore ada?',
+    confirm: 'Restore user',
+    needsReason: false,
+    operation: 'restoreUser',
+    answers: { restoreUser: () => ({ user: paid }) },
+    input: { params },
+    toast: 'User Restored',
+  },
+  {
+    act: 'approve-document',
+    says: 'Approve the document of ada?',
+    confirm: 'Approve document',
+    needsReason: false,
+    operation: 'verifyIdentity',
+    answers: { verifyIdentity: () => ({ user: paid }) },
+    input: { params, body: { status: 'APPROVED' } },
+    toast: 'ID verification status updated to APPROVED',
+  },
+  {
+    act: 'reject-document',
+    says: 'Reject the document of ada?',
+    confirm: 'Reject document',
+    needsReason: true,
+    operation: 'verifyIdentity',
+    answers: { verifyIdentity: () => ({ user: paid }) },
+    input: { params, body: { status: 'REJECTED', reason } },
+    toast: 'ID verification status updated to REJECTED',
+  },
+]
+
+test.each(STORIES)('$confirm: named, confirmed, sent once', async (story) => {
+  const { dialog, calls } = await open(story.act, story.user ?? paid, story.answers)
+  expect(dialog().textContent).toContain(story.says)
+  expect(document.activeElement?.textContent).not.toBe(story.confirm)
+  if (story.needsReason) await giveReason()
+  await press(story.confirm)
+  await isToasted(story.toast)
+  expect(inputsOf(calls, story.operation)).toEqual([story.input])
+  await waitFor(() => expect(screen.queryByText(story.says)).toBeNull())
+})
+
+test.each(STORIES.filter(({ needsReason }) => needsReason))('$confirm: nothing without a reason', async (story) => {
+  const { calls } = await open(story.act, paid)
+  await press(story.confirm)
+  expect(screen.getByText('Please give a reason.')).not.toBeNull()
+  expect(inputsOf(calls, story.operation)).toEqual([])
+})
+
+test('a refusal stays in the dialog with what was typed', async () => {
+  await open('delete', paid, { deleteUser: () => new Refusal(409, { message: 'Somebody was faster.' }) })
+  await giveReason('Twice the same person')
+  await press('Delete user')
+  expect(await screen.findByText('Somebody was faster.')).not.toBeNull()
+  expect(screen.getByRole('alert').textContent).toBe('Error deleting userSomebody was faster.')
+  expect(screen.getByDisplayValue('Twice the same person')).not.toBeNull()
+})
+
+test.each([
+  ['add-deposit', 'Add deposit'],
+  ['edit-deposit', 'Save amount'],
+] as const)('%s: an empty and a bad amount are named beside the field', async (act, confirm) => {
+  const { calls } = await open(act, paid)
+  await giveReason()
+  await retype(/amount/i, '')
+  await press(confirm)
+  expect(screen.getByText('Empty amount. Please enter a deposit amount.')).not.toBeNull()
+  for (const bad of ['0', '-5', 'x']) {
+    await retype(/amount/i, bad)
+    await press(confirm)
+    expect(screen.getByText('Invalid amount. Please enter a valid deposit amount greater than zero.')).not.toBeNull()
+  }
+  expect(calls.filter(({ operation }) => operation !== 'getUser')).toEqual([])
+})
+
+test('a deposit is added by hand', async () => {
+  const { calls } = await open('add-deposit', paid, { addDeposit: () => ({ ...deposit, status: 'paid' }) })
+  await retype(/amount/i, '12.50')
+  await giveReason()
+  await press('Add deposit')
+  await isToasted('User balance updated')
+  expect(inputsOf(calls, 'addDeposit')).toEqual([{ params, body: { amount: 1250, reason } }])
+})
+
+test('the latest deposit is edited, with what was seen', async () => {
+  const { calls, dialog } = await open('edit-deposit', paid, { editDeposit: () => deposit })
+  expect(dialog().textContent).toContain('$500.00 SIM')
+  await retype(/amount/i, '600')
+  await giveReason()
+  await press('Save amount')
+  await isToasted('Deposit amount updated successfully')
+  const body = { newAmount: 60_000, userId: 9, reason, expected: 50_000 }
+  expect(inputsOf(calls, 'editDeposit')).toEqual([{ params: { id: 5 }, body }])
+})
+
+test('the total profit takes zero and less, and says what is no number', async () => {
+  const { calls } = await open('edit-profit', paid, { setProfits: () => profits })
+  await giveReason()
+  await retype(/profit/i, '')
+  await press('Save total profit')
+  expect(screen.getByText('Please enter a profit amount')).not.toBeNull()
+  await retype(/profit/i, 'much')
+  await press('Save total profit')
+  expect(screen.getByText('Please enter a valid number')).not.toBeNull()
+  await retype(/profit/i, '-20')
+  await press('Save total profit')
+  await isToasted('Total profit updated successfully')
+  expect(inputsOf(calls, 'setProfits')).toEqual([{ params, body: { amount: -2000, reason, expected: 12_300 } }])
+})
+
+test('"changed meanwhile" names who was faster, and nothing is overwritten', async () => {
+  const message = 'root changed this meanwhile: it is now $5.00 SIM. Nothing was saved.'
+  await open('edit-profit', paid, { setProfits: () => new Refusal(409, { message, code: 'CHANGED_MEANWHILE' }) })
+  await giveReason()
+  await press('Save total profit')
+  expect(await screen.findByText(message)).not.toBeNull()
+})
+
+test('permanent deletion wants the username typed', async () => {
+  const { calls } = await open('erase', paid, { deleteUser: () => ({ message: '' }) })
+  await giveReason()
+  await retype(/^Type ada/, 'adam')
+  await press('Delete permanently')
+  expect(screen.getByText('Type ada to confirm.')).not.toBeNull()
+  await retype(/^Type ada/, 'ada')
+  await press('Delete permanently')
+  await waitFor(() => expect(inputsOf(calls, 'deleteUser')).toEqual([{ params, query: { permanent: 'true', reason } }]))
+})
+
+test('a reset link is asked of the server, shown once and copied', async () => {
+  const { dialog } = await open('reset-password', paid, {
+    createResetLink: () => ({
+      message: '',
+      resetLink: '/reset-password?token=t&userId=9',
+      userEmail: 'ada@example.com',
+      username: 'ada',
+      expiresAt: '2026-01-01T01:00:00.000Z',
+    }),
+  })
+  await press('Generate link')
+  expect(await screen.findByText('Password Reset Link Generated')).not.toBeNull()
+  expect(dialog().textContent).toContain('/reset-password?token=t&userId=9')
+  expect(screen.getByRole('button', { name: 'Copy reset link' })).not.toBeNull()
+})
+
+test('a document is shown with its decisions; a look at it is no decision', async () => {
+  const user = adminUser({ idStatus: 'PENDING', idDocumentUrl: '/api/user/9/document' })
+  const { dialog } = await open('view-document', user)
+  expect(dialog().textContent).toContain('ID Document Preview')
+  const picture = dialog().querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/api/user/9/document')
+  expect(picture?.hidden).toBe(true)
+  await settle(async () => picture && fireEvent.load(picture))
+  expect(screen.getByRole('img', { name: 'Identity document of ada' })).not.toBeNull()
+  await press('Reject')
+  expect(screen.getByText('Reject the document of ada?')).not.toBeNull()
+})
+
+test("a user's requests stand in a dialog of their own", async () => {
+  const { calls } = await open('withdrawal-requests', paid, { listWithdrawals: () => [withdrawal()] })
+  expect(screen.getByText('Pending Withdrawal Requests')).not.toBeNull()
+  expect(inputsOf(calls, 'listWithdrawals')[0]).toEqual({ query: { limit: 60, status: 'open', userId: 9 } })
+  expect(screen.getByText('SIM-OF-MY-OWN-1')).not.toBeNull()
+})

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import { AddDepositDialog, EditDepositDialog } from '#features/deposits/amount-dialogs.tsx'
+import { DepositOrdersDialog } from '#features/deposits/deposit-orders-dialog.tsx'
+import { EditProfitDialog } from '#features/profits/edit-profit-dialog.tsx'
+import { DeleteDialog, EraseDialog, RestoreDialog } from '#features/users/deletion-dialogs.tsx'
+import { DocumentDialog, VerifyDialog } from '#features/users/identity-dialogs.tsx'
+import { ResetLinkDialog } from '#features/users/reset-link-dialog.tsx'
+import { AiDialog, StatusDialog } from '#features/users/status-dialog.tsx'
+import type { UserAct, UserActName } from '#features/users/user-act.ts'
+import { WithdrawalRequestsDialog } from '#features/withdrawals/withdrawal-requests-dialog.tsx'
+
+interface UserActsProps {
+  act: UserAct | undefined
+  onAct: (act: UserAct | undefined) => void
+}
+
+/** The dialog of whatever an administrator is about to do to a user. */
+export function UserActs({ act, onAct }: UserActsProps) {
+  if (!act) return null
+  const { user } = act
+  const close = { user, onClose: () => onAct(undefined) }
+  const verify = (status: 'APPROVED' | 'REJECTED') =>
+    onAct({ act: status === 'APPROVED' ? 'approve-document' : 'reject-document', user })
+  const dialogs: Record<UserActName, () => ReactElement> = {
+    'add-deposit': () => <AddDepositDialog {...close} />,
+    'edit-deposit': () => <EditDepositDialog {...close} />,
+    'deposit-orders': () => <DepositOrdersDialog {...close} />,
+    'withdrawal-requests': () => <WithdrawalRequestsDialog {...close} />,
+    'edit-profit': () => <EditProfitDialog {...close} />,
+    'toggle-ai': () => <AiDialog {...close} />,
+    'reset-password': () => <ResetLinkDialog {...close} />,
+    'view-document': () => <DocumentDialog {...close} onVerify={verify} />,
+    'approve-document': () => <VerifyDialog {...close} status="APPROVED" />,
+    'reject-document': () => <VerifyDialog {...close} status="REJECTED" />,
+    'change-status': () => <StatusDialog {...close} />,
+    delete: () => <DeleteDialog {...close} />,
+    erase: () => <EraseDialog {...close} />,
+    restore: () => <RestoreDialog {...close} />,
+  }
+  return dialogs[act.act]()
+}

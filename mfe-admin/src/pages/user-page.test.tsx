@@ -1,0 +1,142 @@
+import { cents } from '@simvest/money'
+import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { administrator, adminUser, inputsOf } from '#testing/fixtures.ts'
+import { AtPath } from '#testing/at-path.tsx'
+import { UserPage } from './user-page.tsx'
+
+type Answers = Parameters<typeof renderWithApi>[1]
+const THEN = '2026-01-01T00:00:00.000Z'
+const ada = adminUser({ fundBalance: cents(50_000), profitBalance: cents(2_500), totalProfit: cents(2_500) })
+
+const show = async (answers: Answers = {}, path = '/admin/users/9') =>
+  renderWithApi(
+    <AtPath path="/admin/users/:id">
+      <UserPage />
+    </AtPath>,
+    {
+      getUser: () => administrator,
+      getUserForAdmin: () => ada,
+      listAllTransactions: () => [],
+      listUserWalletLines: () => [],
+      listUserNotes: () => [],
+      listUserSessions: () => [],
+      listWithdrawals: () => [],
+      listAudit: () => [],
+      ...answers,
+    },
+    path,
+  )
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit of one user', async () => {
+  const { calls } = await show({
+    listUserWalletLines: () => [
+      {
+        id: 1,
+        change: cents(50_000),
+        balanceAfter: cents(50_000),
+        kind: 'adjustment',
+        transactionId: 1,
+        description: 'Adjustment by administrator: deposit',
+        madeBy: 'administrator',
+        reason: 'Practice money',
+        createdAt: THEN,
+      },
+    ],
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).not.toBeNull()
+  expect(screen.getByText('Fund wallet').nextElementSibling?.textContent).toBe('$500.00 SIM')
+  expect(region('Ledger').getByText(/adjustment by an administrator: Practice money$/)).not.toBeNull()
+  expect(region('History').getByText('No transactions found')).not.toBeNull()
+  expect(region('Profile and documents').getByText('No ID uploaded')).not.toBeNull()
+  expect(region('Sessions').getByText('Not signed in anywhere')).not.toBeNull()
+  expect(screen.getByText('No withdrawals')).not.toBeNull()
+  await userEvent.click(region('Ledger').getByRole('radio', { name: 'Profit' }))
+  await waitFor(() =>
+    expect(inputsOf(calls, 'listUserWalletLines').at(-1)).toEqual({
+      params: { id: 9 },
+      query: { wallet: 'profit', limit: 20 },
+    }),
+  )
+  expect(inputsOf(calls, 'listAudit')[0]).toEqual({ query: { subject: 9 } })
+})
+
+test('a note is added; nothing is refused as one', async () => {
+  const note = { id: 1, text: 'called back', authorUsername: 'root', createdAt: THEN }
+  let notes: (typeof note)[] = []
+  const { calls } = await show({
+    listUserNotes: () => notes,
+    addUserNote: () => {
+      notes = [note]
+      return note
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add note' }))
+  expect(screen.getByText('Please write a note.')).not.toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: 'New note' }), ' called back ')
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
+  expect(await region('Notes').findByText('called back')).not.toBeNull()
+  expect(inputsOf(calls, 'addUserNote')).toEqual([{ params: { id: 9 }, body: { text: 'called back' } }])
+})
+
+test('a note that cannot be kept stays in its box', async () => {
+  await show({ addUserNote: () => new Refusal(503, { message: 'The service is busy.' }) })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'New note' }), 'called back')
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
+  expect(await screen.findByText('The service is busy.', {}, { timeout: 4_000 })).not.toBeNull()
+  expect(screen.getByDisplayValue('called back')).not.toBeNull()
+})
+
+test('all sessions are ended at once, after a confirmation', async () => {
+  const session = {
+    id: 3,
+    createdAt: THEN,
+    lastSeenAt: THEN,
+    address: '10.0.0.1',
+    userAgent: 'Firefox',
+    isCurrent: false,
+  }
+  const { calls } = await show({ listUserSessions: () => [session], endUserSessions: () => ({ ended: 1 }) })
+  expect(await region('Sessions').findByText('Firefox')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'End all' }))
+  expect(document.activeElement?.textContent).toBe('Back')
+  await userEvent.click(screen.getByRole('button', { name: 'End all sessions' }))
+  expect(await screen.findByText('Sessions ended')).not.toBeNull()
+  expect(inputsOf(calls, 'endUserSessions')).toEqual([{ params: { id: 9 } }])
+})
+
+test('every act is behind one button', async () => {
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Add deposit',
+    'Edit total profit',
+    'Turn AI on',
+    'Reset password',
+    'Deactivate',
+    'Delete',
+  ])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' }))
+  expect(await screen.findByRole('dialog', { name: 'Deactivate the account of ada?' })).not.toBeNull()
+})
+
+test('an administrator, oneself too, is looked at and not acted upon', async () => {
+  const session = { id: 3, createdAt: THEN, lastSeenAt: THEN, address: null, userAgent: null, isCurrent: true }
+  await show({ getUserForAdmin: () => administrator, listUserSessions: () => [session] }, '/admin/users/1')
+  expect(await screen.findByText('Accounts of administrators are managed by the operator.')).not.toBeNull()
+  for (const name of ['Actions', 'End all']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a deleted user can be restored or erased, and nothing else', async () => {
+  await show({ getUserForAdmin: () => adminUser({ deletedAt: THEN, email: 'ada@example.com_deleted_9' }) })
+  expect(await screen.findByRole('button', { name: 'Restore User' })).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Delete Permanently' })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+})
+
+test.each(['/admin/users/9', '/admin/users/nobody'])('nobody there: %s', async (path) => {
+  await show({ getUserForAdmin: () => new Refusal(404, { message: 'Not found.', code: 'NOT_FOUND' }) }, path)
+  expect(await screen.findByRole('heading', { name: 'No such user' })).not.toBeNull()
+})

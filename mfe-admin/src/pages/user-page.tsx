@@ -1,0 +1,103 @@
+import { getUserForAdmin } from '@simvest/contracts'
+import { isApiError, Link, useParams, useQuery } from '@simvest/platform'
+import { Button, EmptyState, Heading, Skeleton, Stack } from '@simvest/ui-kit'
+import { ArrowLeft, UserX } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { AuditLog } from '#features/audit/audit-log.tsx'
+import { UserSessions } from '#features/sessions/user-sessions.tsx'
+import { UserHistory } from '#features/transactions/user-history.tsx'
+import { UserNotes } from '#features/user-notes/user-notes.tsx'
+import type { UserAct } from '#features/users/user-act.ts'
+import { ProfileCard, UserHeader, WalletFigures } from '#features/users/user-summary.tsx'
+import { WalletLedger } from '#features/wallets/wallet-ledger.tsx'
+import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
+import { ConsolePage } from '#layout/console-page.tsx'
+import { UserActs } from './user-acts.tsx'
+
+const POLL = 10_000
+
+/** Everything there is about one user. */
+export function UserPage() {
+  const id = Number(useParams()['id'])
+  return (
+    <ConsolePage>
+      <Stack $gap={3}>
+        <div>
+          <Button asChild size="small" variant="quiet">
+            <Link to="/admin">
+              <ArrowLeft aria-hidden="true" /> All users
+            </Link>
+          </Button>
+        </div>
+        {Number.isSafeInteger(id) && id > 0 ? <UserView key={id} id={id} /> : <NoUser />}
+      </Stack>
+    </ConsolePage>
+  )
+}
+
+function UserView({ id }: { id: number }) {
+  const [act, setAct] = useState<UserAct>()
+  const { data: user, error, mutate } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL })
+  if (isApiError(error) && error.status === 404) return <NoUser />
+  if (!user && error) {
+    return (
+      <EmptyState title="Error loading the user" action={<Button onClick={() => void mutate()}>Retry</Button>}>
+        {error.message}
+      </EmptyState>
+    )
+  }
+  if (!user) {
+    return (
+      <Stack aria-busy="true" $gap={3}>
+        <Skeleton height="4rem" />
+        <Skeleton height="5rem" />
+        <Skeleton height="20rem" />
+      </Stack>
+    )
+  }
+  return (
+    <>
+      <UserHeader user={user} onAct={setAct} />
+      <WalletFigures user={user} />
+      <Columns>
+        <Stack $gap={3}>
+          <UserHistory userId={id} />
+          <WalletLedger userId={id} />
+        </Stack>
+        <Stack $gap={3}>
+          <ProfileCard user={user} onAct={setAct} />
+          <UserNotes userId={id} />
+          <UserSessions user={user} />
+        </Stack>
+      </Columns>
+      <Stack as="section" aria-label="Withdrawals">
+        <Heading level={2}>Withdrawals</Heading>
+        <WithdrawalCards userId={id} emptyTitle="No withdrawals" />
+      </Stack>
+      <Stack as="section" aria-label="Audit">
+        <Heading level={2}>Audit</Heading>
+        <AuditLog subject={id} />
+      </Stack>
+      <UserActs act={act} onAct={setAct} />
+    </>
+  )
+}
+
+function NoUser() {
+  return (
+    <EmptyState level={1} icon={<UserX />} title="No such user">
+      The account does not exist, or was deleted permanently.
+    </EmptyState>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-3);
+
+  @media (min-width: 72rem) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    align-items: start;
+  }
+`

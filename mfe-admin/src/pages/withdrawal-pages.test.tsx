@@ -1,0 +1,117 @@
+import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { administrator, adminUser, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
+import { DirectWithdrawalsPage } from './direct-withdrawals-page.tsx'
+import { WithSession } from '#testing/with-session.tsx'
+import { WithdrawalManagementPage } from './withdrawal-management-page.tsx'
+import { WithdrawalRequestsPage } from './withdrawal-requests-page.tsx'
+
+type Answers = Parameters<typeof renderWithApi>[1]
+
+const show = async (page: ReactElement, answers: Answers = {}) => {
+  const view = await renderWithApi(<WithSession>{page}</WithSession>, {
+    getUser: () => administrator,
+    listWithdrawals: () => [],
+    listAllWithdrawals: () => [],
+    ...answers,
+  })
+  await waitFor(() => expect(screen.queryByText('waiting')).toBeNull())
+  return view
+}
+
+test.each([
+  [<WithdrawalRequestsPage key="2" />, 'Admin Withdrawal Requests', '/admin', 'No pending withdrawal requests found'],
+  [<DirectWithdrawalsPage key="4" />, 'Withdrawal Requests', '/admin', 'No withdrawal requests found'],
+  [<WithdrawalManagementPage key="3" />, 'Withdrawal Management', '/dashboard', 'No withdrawal transactions found'],
+])('%#: title, way back, refresh and empty state', async (page, title, back, empty) => {
+  const { calls } = await show(page)
+  expect(await screen.findByRole('heading', { level: 1, name: title })).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(back)
+  expect(await screen.findByText(empty)).not.toBeNull()
+  const reads = () => calls.filter(({ operation }) => /^list(All)?Withdrawals$/.test(operation)).length
+  const before = reads()
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(reads()).toBe(before + 1))
+})
+
+test.each([
+  [<WithdrawalRequestsPage key="2" />, 'Failed to load withdrawal requests'],
+  [<WithdrawalManagementPage key="3" />, 'Failed to fetch withdrawal transactions'],
+])('%#: what cannot be read is said, with a way to try again', async (page, words) => {
+  const fail = () => new Refusal(500, { message: 'Something went wrong' })
+  await show(page, { listWithdrawals: fail, listAllWithdrawals: fail })
+  expect(await screen.findByText(words)).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
+})
+
+test('the table: eight columns, methods with icons, three states, decisions for what is open', async () => {
+  const { calls } = await show(<WithdrawalManagementPage />, {
+    listAllWithdrawals: () => [
+      withdrawal(),
+      withdrawal({ id: 3, method: 'mpesa', metadata: { mpesaNumber: '254700000000' }, status: 'approved' }),
+      withdrawal({ id: 2, method: 'bank_transfer', metadata: { bankName: 'Equity' }, status: 'cancelled' }),
+    ],
+    approveWithdrawal: () => withdrawal({ status: 'approved' }),
+  })
+  await screen.findAllByRole('row')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'ID',
+    'User ID',
+    'Amount',
+    'Method',
+    'Wallet Address',
+    'Date',
+    'Status',
+    'Actions',
+  ])
+  const [, open, approved, cancelled] = screen.getAllByRole('row')
+  expect(open?.textContent).toMatch(/^49\$100\.00 SIM Crypto/)
+  expect(approved?.textContent).toMatch(/M-Pesa254700000000.*Approved/)
+  expect(cancelled?.textContent).toMatch(/Bank Transfer.*Cancelled/)
+  expect(within(approved ?? document.body).queryByRole('button')).toBeNull()
+  await userEvent.click(within(open ?? document.body).getByRole('button', { name: 'Approve' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Approve withdrawal' }))
+  expect(await screen.findByRole('dialog', { name: 'Withdrawal approved' })).not.toBeNull()
+  expect(inputsOf(calls, 'approveWithdrawal')).toHaveLength(1)
+})
+
+test('an address is corrected in a dialog', async () => {
+  const { calls } = await show(<WithdrawalManagementPage />, {
+    listAllWithdrawals: () => [withdrawal()],
+    setWithdrawalWalletAddress: () => withdrawal({ walletAddress: 'SIM-OTHER-1' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit wallet address of withdrawal #4' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Wallet Address' }))
+  await userEvent.clear(dialog.getByRole('textbox'))
+  expect(dialog.getByRole('button', { name: 'Save address' })).toHaveProperty('disabled', true)
+  await userEvent.type(dialog.getByRole('textbox'), 'SIM-OTHER-1{Enter}')
+  expect(await screen.findByText('Wallet address updated successfully')).not.toBeNull()
+  expect(inputsOf(calls, 'setWithdrawalWalletAddress')).toHaveLength(1)
+})
+
+test('an investor is told that access is denied, and nothing is asked', async () => {
+  const { calls } = await show(<WithdrawalManagementPage />, { getUser: () => adminUser() })
+  expect(screen.getByRole('heading', { name: 'Access Denied' })).not.toBeNull()
+  expect(screen.getByText('You do not have permission to access this page.')).not.toBeNull()
+  expect(inputsOf(calls, 'listAllWithdrawals')).toEqual([])
+})
+
+test('an investor is sent away from the requests, and nothing is asked', async () => {
+  const { calls } = await show(<WithdrawalRequestsPage />, { getUser: () => adminUser() })
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(inputsOf(calls, 'listWithdrawals')).toEqual([])
+})
+
+test('on a phone the table is cards with the same decisions', async () => {
+  onAPhone()
+  await show(<WithdrawalManagementPage />, { listAllWithdrawals: () => [withdrawal()] })
+  const card = within(await screen.findByRole('listitem'))
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Copy',
+    'Edit address',
+    'Cancel',
+    'Approve',
+  ])
+})

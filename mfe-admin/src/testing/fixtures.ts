@@ -1,0 +1,77 @@
+import type { AdminUser, AdminWithdrawal } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { Refusal } from '@simvest/platform/testing'
+
+const THEN = '2026-01-01T00:00:00.000Z'
+
+/** Somebody with nothing yet. */
+export function adminUser(changes: Partial<AdminUser> = {}): AdminUser {
+  return {
+    id: 9,
+    username: 'ada',
+    email: 'ada@example.com',
+    fullName: null,
+    phoneNumber: null,
+    residence: null,
+    occupation: null,
+    referrerEmail: null,
+    isAdmin: false,
+    idStatus: '',
+    idReason: null,
+    idDocumentUrl: null,
+    balance: cents(0),
+    fundBalance: cents(0),
+    profitBalance: cents(0),
+    aiEnabled: false,
+    aiStartTime: null,
+    isDeactivated: false,
+    createdAt: THEN,
+    lastDeposit: null,
+    pendingDepositCount: 0,
+    totalProfit: cents(0),
+    pendingWithdrawalTotal: cents(0),
+    pendingWithdrawalCount: 0,
+    pendingWithdrawals: [],
+    lastWithdrawal: null,
+    deletedAt: null,
+    ...changes,
+  }
+}
+
+export const administrator = adminUser({ id: 1, username: 'root', isAdmin: true })
+
+/** A request to an address of the user's own. */
+export function withdrawal(changes: Partial<AdminWithdrawal> = {}): AdminWithdrawal {
+  return {
+    id: 4,
+    userId: 9,
+    username: 'ada',
+    email: 'ada@example.com',
+    type: 'withdrawal',
+    description: 'Withdrawal request',
+    amount: cents(-10_000),
+    status: 'pending',
+    method: 'crypto',
+    paymentMethod: 'crypto',
+    walletAddress: 'SIM-OF-MY-OWN-1',
+    metadata: { coin: 'usdt_trc20' },
+    reason: null,
+    hasProof: false,
+    createdAt: THEN,
+    updatedAt: '2026-01-02T00:00:00.000Z',
+    ...changes,
+  }
+}
+
+export const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
+
+/** What one operation was asked, in order. */
+export function inputsOf(calls: readonly { operation: string; input: unknown }[], operation: string): unknown[] {
+  return calls.filter((call) => call.operation === operation).map(({ input }) => input)
+}
+
+/** There is no room for wide tables. */
+export function onAPhone(): void {
+  const media = { matches: true, addEventListener() {}, removeEventListener() {} }
+  jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
+}

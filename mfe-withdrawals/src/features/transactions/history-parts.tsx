@@ -1,0 +1,118 @@
+import styled, { css } from 'styled-components'
+
+const WIDE = '(min-width: 64rem)'
+
+export const Head = styled.div`
+  position: sticky;
+  top: var(--band-height);
+  z-index: var(--layer-sticky);
+  display: none;
+  background: var(--surface-1);
+  box-shadow: inset 0 -1px var(--line);
+
+  @media ${WIDE} {
+    display: block;
+  }
+`
+
+/** As high as all rows together, whichever of them exist. */
+export const Body = styled.div<{ $rows: number }>`
+  --row-height: 5rem;
+  position: relative;
+  height: calc(var(--row-height) * ${({ $rows }) => $rows});
+
+  @media ${WIDE} {
+    --row-height: 3.25rem;
+  }
+`
+
+const placed = css<{ $at?: number }>`
+  position: absolute;
+  inset: 0 0 auto;
+  height: var(--row-height);
+`
+
+/** One line; `$at` is its place in the whole list. */
+export const Row = styled.div.attrs<{ $at?: number }>(({ $at }) => ({
+  style: $at === undefined ? {} : { transform: `translateY(calc(var(--row-height) * ${$at}))` },
+}))<{ $at?: number; $interactive?: boolean }>`
+  ${({ $at }) => $at !== undefined && placed}
+  display: grid;
+  grid-template: 'description amount' auto 'date status' auto / minmax(0, 1fr) auto;
+  align-content: center;
+  align-items: center;
+  gap: 0.25rem var(--space-2);
+  padding: 0 var(--space-2);
+  font-size: var(--type-small);
+  box-shadow: inset 0 -1px var(--line);
+
+  &:hover {
+    background: ${({ $interactive }) => ($interactive ? 'color-mix(in srgb, var(--surface-2) 50%, transparent)' : 'none')};
+  }
+  @media ${WIDE} {
+    grid-template: none / 11rem 6rem minmax(0, 1.4fr) minmax(0, 1fr) 7rem 9.5rem;
+    padding: 0 var(--space-3);
+  }
+`
+
+export const HeadCell = styled.div`
+  padding: 0.75rem 0;
+  color: var(--text-quiet);
+  font-size: var(--type-caption);
+  font-weight: 500;
+
+  &[data-numeric] {
+    text-align: right;
+  }
+`
+
+export const Cell = styled.div<{ $area: 'date' | 'type' | 'description' | 'address' | 'status' | 'amount' }>`
+  grid-area: ${({ $area }) => $area};
+  display: ${({ $area }) => ($area === 'type' || $area === 'address' ? 'none' : 'block')};
+  min-width: 0;
+  overflow: hidden;
+  color: var(--text-quiet);
+  font-family: ${({ $area }) => ($area === 'address' ? 'var(--font-mono)' : 'inherit')};
+  text-align: ${({ $area }) => ($area === 'amount' || $area === 'status' ? 'right' : 'left')};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  &::first-letter {
+    text-transform: ${({ $area }) => ($area === 'type' ? 'uppercase' : 'none')};
+  }
+  @media ${WIDE} {
+    grid-area: auto;
+    display: block;
+    text-align: ${({ $area }) => ($area === 'amount' ? 'right' : 'left')};
+  }
+`
+
+/** The button of a row; what is pressed is the whole row. */
+export const Opener = styled.button`
+  max-width: 100%;
+  padding: 0;
+  overflow: hidden;
+  border: 0;
+  background: none;
+  color: var(--text-strong);
+  font: inherit;
+  font-weight: 500;
+  text-align: left;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    border-radius: var(--radius-small);
+    outline: 2px solid var(--focus);
+    outline-offset: -3px;
+  }
+`

@@ -1,0 +1,142 @@
+import { searchTransactions, type Transaction } from '@simvest/contracts'
+import { usePage } from '@simvest/platform'
+import { Button, Card, DateTime, Notice, Skeleton } from '@simvest/ui-kit'
+import { useEffect, useRef, useState } from 'react'
+import { Body, Cell, Head, HeadCell, Opener, Row } from './history-parts.tsx'
+import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
+import type { queryOf } from './use-history-filters.ts'
+import { useVisiblePages } from './use-visible-pages.ts'
+
+/** Rows that are read at once. */
+export const ON_A_PAGE = 50
+
+/** A page that only flies past is not asked for. */
+const SETTLED = 120
+const POLL = 5_000
+
+type Query = ReturnType<typeof queryOf>
+type OnOpen = (transaction: Transaction) => void
+
+interface HistoryRowsProps {
+  query: Query
+  /** Unknown until the first page is there. */
+  total: number | undefined
+  onOpen: OnOpen
+}
+
+/** Rows of which only those near the window exist: a table on wide screens, cards on small ones. */
+export function HistoryRows({ query, total, onOpen }: HistoryRowsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const rows = total ?? ON_A_PAGE / 5
+  const [first, last] = useVisiblePages(list, { rows, onAPage: ON_A_PAGE })
+  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return (
+    <Card $flush>
+      <div
+        role="table"
+        aria-label="Transactions"
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-busy={!total}
+      >
+        <Head role="rowgroup">
+          <Row role="row" aria-rowindex={1}>
+            <HeadCell role="columnheader">Date</HeadCell>
+            <HeadCell role="columnheader">Type</HeadCell>
+            <HeadCell role="columnheader">Description</HeadCell>
+            <HeadCell role="columnheader">Wallet address</HeadCell>
+            <HeadCell role="columnheader">Status</HeadCell>
+            <HeadCell role="columnheader" data-numeric>
+              Amount
+            </HeadCell>
+          </Row>
+        </Head>
+        <Body role="rowgroup" ref={list} data-rows={rows} $rows={rows}>
+          {pages.map((page) => (
+            <PageOfRows
+              key={page}
+              page={page}
+              rows={Math.min(ON_A_PAGE, rows - page * ON_A_PAGE)}
+              query={query}
+              onOpen={onOpen}
+            />
+          ))}
+        </Body>
+      </div>
+    </Card>
+  )
+}
+
+interface PageOfRowsProps {
+  page: number
+  /** How many rows there will be. */
+  rows: number
+  query: Query
+  onOpen: OnOpen
+}
+
+function PageOfRows({ page, rows, query, onOpen }: PageOfRowsProps) {
+  const [enabled, setEnabled] = useState(page === 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setEnabled(true), SETTLED)
+    return () => clearTimeout(timer)
+  }, [])
+  const input = { query: { ...query, page: page + 1, limit: ON_A_PAGE } }
+  const { data, error, mutate } = usePage(searchTransactions, input, { poll: POLL, enabled })
+  const start = page * ON_A_PAGE
+  if (error && !data) {
+    return (
+      <Row role="row" $at={start}>
+        <div role="cell">
+          <Notice tone="error" action={<Button onClick={() => void mutate()}>Try again</Button>}>
+            {error.message}
+          </Notice>
+        </div>
+      </Row>
+    )
+  }
+  return Array.from({ length: rows }, (_, index) => {
+    const transaction = data?.items[index]
+    const place = { $at: start + index, 'aria-rowindex': start + index + 2 }
+    return transaction ? (
+      <TransactionRow key={start + index} place={place} transaction={transaction} onOpen={onOpen} />
+    ) : (
+      <Row key={start + index} role="row" {...place} aria-hidden="true">
+        <Skeleton height="1.25rem" />
+      </Row>
+    )
+  })
+}
+
+interface TransactionRowProps {
+  place: { $at: number; 'aria-rowindex': number }
+  transaction: Transaction
+  onOpen: OnOpen
+}
+
+function TransactionRow({ place, transaction, onOpen }: TransactionRowProps) {
+  const { createdAt, type, description, walletAddress, status } = transaction
+  return (
+    <Row role="row" {...place} $interactive>
+      <Cell role="cell" $area="date">
+        <DateTime value={createdAt} />
+      </Cell>
+      <Cell role="cell" $area="type">
+        {type}
+      </Cell>
+      <Cell role="cell" $area="description">
+        <Opener type="button" aria-haspopup="dialog" onClick={() => onOpen(transaction)}>
+          {description}
+        </Opener>
+      </Cell>
+      <Cell role="cell" $area="address" title={walletAddress ?? undefined}>
+        {walletAddress ?? '–'}
+      </Cell>
+      <Cell role="cell" $area="status">
+        <TransactionStatusBadge status={status} />
+      </Cell>
+      <Cell role="cell" $area="amount">
+        <TransactionAmount transaction={transaction} />
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,171 @@
+import { getTransactionSummary, type TransactionSummary } from '@simvest/contracts'
+import { useQuery } from '@simvest/platform'
+import { Badge, Button, Card, CardHeader, DateTime, Money, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import styled from 'styled-components'
+import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
+
+const POLL = 5_000
+
+const CARDS = [
+  { label: 'Deposits', of: 'deposits' },
+  { label: 'Profits', of: 'profits' },
+  { label: 'Withdrawals', of: 'withdrawals' },
+  { label: 'Transfers', of: 'transfers' },
+] as const
+
+const COUNTS = [
+  { label: 'Completed', of: 'completed', tone: 'success' },
+  { label: 'Pending', of: 'pending', tone: 'pending' },
+  { label: 'Cancelled', of: 'cancelled', tone: 'danger' },
+] as const
+
+/** All transactions in figures: four totals, and what is under way. */
+export function HistorySummary() {
+  const { data, error, mutate } = useQuery(getTransactionSummary, {}, { poll: POLL })
+  if (error && !data) {
+    return (
+      <Notice
+        tone="error"
+        title="The totals could not be read"
+        action={<Button onClick={() => void mutate()}>Try again</Button>}
+      >
+        {error.message}
+      </Notice>
+    )
+  }
+  return (
+    <Stack aria-busy={!data}>
+      <Grid aria-label="Totals of everything that was completed">
+        {CARDS.map(({ label, of }) => (
+          <Total key={of} aria-label={label}>
+            <Text as="h2" $size="small" $tone="quiet">
+              {label}
+            </Text>
+            <Figure>{data ? <Money amount={data[of]} /> : <Skeleton width="70%" height="1.5em" />}</Figure>
+          </Total>
+        ))}
+      </Grid>
+      <Activity summary={data} />
+    </Stack>
+  )
+}
+
+function Activity({ summary }: { summary: TransactionSummary | undefined }) {
+  const more = summary ? summary.pending - summary.latestPending.length : 0
+  return (
+    <Panel aria-labelledby="transaction-activity">
+      <CardHeader title={<span id="transaction-activity">Transaction Activity</span>} />
+      <Counts>
+        {COUNTS.map(({ label, of, tone }) => (
+          <div key={of}>
+            <dt>
+              <Badge tone={tone}>{label}</Badge>
+            </dt>
+            <dd>{summary ? summary[of].toLocaleString('en-US') : <Skeleton width="2rem" />}</dd>
+          </div>
+        ))}
+      </Counts>
+      {summary?.pending === 0 ? (
+        <Nothing>
+          <Text $size="small" $tone="quiet">
+            Nothing is pending.
+          </Text>
+        </Nothing>
+      ) : (
+        <PendingList aria-label="Pending">
+          {!summary && <Skeleton height="6rem" />}
+          {summary?.latestPending.map((transaction) => (
+            <li key={transaction.id}>
+              <Stack $gap="half">
+                <Text $size="small" $tone="strong">
+                  {transaction.description}
+                </Text>
+                <Text $size="caption" $tone="quiet">
+                  <DateTime value={transaction.createdAt} />
+                </Text>
+              </Stack>
+              <Stack $gap="half" $align="end">
+                <TransactionAmount transaction={transaction} />
+                <TransactionStatusBadge status={transaction.status} />
+              </Stack>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <Text $size="small" $tone="quiet">
+                +{more.toLocaleString('en-US')} more
+              </Text>
+            </li>
+          )}
+        </PendingList>
+      )}
+    </Panel>
+  )
+}
+
+const Grid = styled.section`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  gap: var(--space-2);
+`
+
+const Total = styled(Card)`
+  container-type: inline-size;
+`
+
+/** Smaller where eight figures would not fit. */
+const Figure = styled.p`
+  color: var(--text-strong);
+  font-size: clamp(var(--type-small), 10cqi, var(--type-title));
+  font-weight: 600;
+  letter-spacing: -0.01em;
+`
+
+const Panel = styled(Card)`
+  @media print {
+    display: none;
+  }
+`
+
+const Counts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+
+  & > div {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+  }
+  & dd {
+    min-width: 2rem;
+    margin: 0;
+    color: var(--text-strong);
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+/** The place of two lines and a count, whether they come or not: what stands below does not move. */
+const Nothing = styled.div`
+  display: grid;
+  align-items: center;
+  min-height: 8.5rem;
+  margin-top: var(--space-1);
+`
+
+const PendingList = styled.ul`
+  min-height: 8.5rem;
+  margin-top: var(--space-1);
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-2);
+    padding: 0.625rem 0;
+  }
+  & > li + li {
+    border-top: 1px solid var(--line);
+  }
+`

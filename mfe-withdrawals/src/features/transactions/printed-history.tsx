@@ -1,0 +1,63 @@
+import type { Transaction } from '@simvest/contracts'
+import { Cell, DateTime, HeaderCell, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
+import styled from 'styled-components'
+import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
+
+interface PrintedHistoryProps {
+  transactions: readonly Transaction[]
+  total: number
+}
+
+/** On paper nothing scrolls: the first lines as a plain table, and where the others are. */
+export function PrintedHistory({ transactions, total }: PrintedHistoryProps) {
+  return (
+    <Paper>
+      <Table caption="Transactions">
+        <TableHead>
+          <TableRow>
+            <HeaderCell>Date</HeaderCell>
+            <HeaderCell>Type</HeaderCell>
+            <HeaderCell>Description</HeaderCell>
+            <HeaderCell>Status</HeaderCell>
+            <HeaderCell $numeric>Amount</HeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {transactions.map((transaction) => (
+            <TableRow key={transaction.id}>
+              <Cell>
+                <DateTime value={transaction.createdAt} />
+              </Cell>
+              <Cell>{transaction.type}</Cell>
+              <Cell>{transaction.description}</Cell>
+              <Cell>
+                <TransactionStatusBadge status={transaction.status} />
+              </Cell>
+              <Cell $numeric>
+                <TransactionAmount transaction={transaction} />
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {total > transactions.length && (
+        <Text $size="small">
+          {transactions.length} of {total.toLocaleString('en-US')} transactions. The CSV export holds all of them.
+        </Text>
+      )}
+    </Paper>
+  )
+}
+
+const Paper = styled.div`
+  & > [role='region'] {
+    max-height: none;
+    overflow: visible;
+  }
+  & td:nth-child(2)::first-letter {
+    text-transform: uppercase;
+  }
+  & tr {
+    break-inside: avoid;
+  }
+`

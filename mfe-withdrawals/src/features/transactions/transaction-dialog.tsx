@@ -1,0 +1,99 @@
+import { getProof, getTransaction, pathOf, type Transaction, type TransactionDetails } from '@simvest/contracts'
+import { useQuery } from '@simvest/platform'
+import { Button, CardTitle, DateTime, Dialog, Inline, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { useState } from 'react'
+import { TransactionAmount } from './transaction-figures.tsx'
+import { LedgerLines, TransactionSteps } from './transaction-steps.tsx'
+
+const POLL = 5_000
+
+interface TransactionDialogProps {
+  transaction: Transaction | undefined
+  onClose: () => void
+}
+
+/** How one line came about. */
+export function TransactionDialog({ transaction, onClose }: TransactionDialogProps) {
+  // What is closing is still drawn while it leaves.
+  const [latest, setLatest] = useState(transaction)
+  if (transaction && transaction !== latest) setLatest(transaction)
+  return (
+    <Dialog
+      open={transaction !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={latest?.description}
+      description={
+        latest && (
+          <>
+            #{latest.id} · <DateTime value={latest.createdAt} />
+          </>
+        )
+      }
+    >
+      {latest && <Details key={latest.id} id={latest.id} />}
+    </Dialog>
+  )
+}
+
+function Details({ id }: { id: number }) {
+  const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL })
+  if (error && !data) {
+    return (
+      <Notice
+        tone="error"
+        title="The details could not be read"
+        action={<Button onClick={() => void mutate()}>Try again</Button>}
+      >
+        {error.message}
+      </Notice>
+    )
+  }
+  if (!data) {
+    return (
+      <Stack aria-busy="true">
+        <Skeleton height="3rem" />
+        <Skeleton height="5rem" />
+        <Skeleton height="5rem" />
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <Inline $justify="space-between">
+        <Text $tone="strong">
+          <TransactionAmount transaction={data} />
+        </Text>
+        {data.steps.some(({ status }) => status === 'processing') && (
+          <a href={pathOf(getProof, { id })} target="_blank" rel="noreferrer">
+            See the proof
+          </a>
+        )}
+      </Inline>
+      <Why transaction={data} />
+      {data.walletAddress && (
+        <Text $size="small" $mono>
+          {data.walletAddress}
+        </Text>
+      )}
+      <section aria-label="Status">
+        <CardTitle level={3}>Status</CardTitle>
+        <TransactionSteps steps={data.steps} />
+      </section>
+      <section aria-label="Ledger">
+        <CardTitle level={3}>Ledger</CardTitle>
+        <LedgerLines lines={data.lines} />
+      </section>
+    </Stack>
+  )
+}
+
+/** A reason is an administrator's, also that of a single entry: an edited deposit has it there. */
+function Why({ transaction: { reason, type, lines } }: { transaction: TransactionDetails }) {
+  const reasons = [...new Set([reason, ...lines.map((line) => line.reason)].flatMap((text) => text ?? []))]
+  if (type !== 'adjustment' && reasons.length === 0) return null
+  return (
+    <Notice title={type === 'adjustment' ? 'Adjustment by administrator' : 'From the administrator'}>
+      {reasons.join(' · ') || 'No reason was given.'}
+    </Notice>
+  )
+}

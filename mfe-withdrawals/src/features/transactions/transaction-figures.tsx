@@ -1,0 +1,15 @@
+import { describeStatus, type Transaction } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { Badge, Money } from '@simvest/ui-kit'
+
+/** A gain or a loss only once it happened: what is pending or cancelled moved nothing. */
+export function TransactionAmount({ transaction }: { transaction: Pick<Transaction, 'amount' | 'status'> }) {
+  const { amount, status } = transaction
+  const happened = describeStatus(status).tone === 'success'
+  return <Money amount={happened ? amount : cents(Math.abs(amount))} signed={happened} />
+}
+
+export function TransactionStatusBadge({ status }: Pick<Transaction, 'status'>) {
+  const { label, tone } = describeStatus(status)
+  return <Badge tone={tone}>{label}</Badge>
+}

@@ -1,0 +1,63 @@
+import { useSearchParams } from '@simvest/platform'
+import { useCallback, useEffect, useState } from 'react'
+
+export const TYPES = [
+  { value: 'all', label: 'All' },
+  { value: 'deposit', label: 'Deposits' },
+  { value: 'profit', label: 'Profits' },
+  { value: 'withdrawal', label: 'Withdrawals' },
+  { value: 'transfer', label: 'Transfers' },
+] as const
+
+const TYPING = 300
+
+export interface HistoryFilters {
+  type: (typeof TYPES)[number]['value']
+  search: string
+  order: 'newest' | 'oldest'
+}
+
+/** What the history shows, in its address: it can be reloaded, linked to and gone back to. */
+export function useHistoryFilters(): [HistoryFilters, (change: Partial<HistoryFilters>) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const filters: HistoryFilters = {
+    type: TYPES.find(({ value }) => value === parameters.get('type'))?.value ?? 'all',
+    search: parameters.get('search')?.slice(0, 100) ?? '',
+    order: parameters.get('order') === 'oldest' ? 'oldest' : 'newest',
+  }
+  const change = useCallback(
+    (part: Partial<HistoryFilters>) =>
+      setParameters(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(part)) next.set(name, value)
+          if (next.get('type') === 'all') next.delete('type')
+          if (next.get('order') === 'newest') next.delete('order')
+          if (next.get('search') === '') next.delete('search')
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParameters],
+  )
+  return [filters, change]
+}
+
+/** What stands in the search box. It becomes the filter once the typing pauses. */
+export function useTypedSearch(
+  search: string,
+  change: (part: Pick<HistoryFilters, 'search'>) => void,
+): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(search)
+  useEffect(() => {
+    if (typed.trim() === search) return
+    const timer = setTimeout(() => change({ search: typed.trim() }), TYPING)
+    return () => clearTimeout(timer)
+  }, [typed, search, change])
+  return [typed, setTyped]
+}
+
+/** The filters as the list is asked for. */
+export function queryOf({ type, search, order }: HistoryFilters) {
+  return { ...(type !== 'all' && { type }), ...(search && { search }), order }
+}

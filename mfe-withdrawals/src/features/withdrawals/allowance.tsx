@@ -1,0 +1,54 @@
+import { WITHDRAWAL_LIMIT, type WithdrawalAllowance } from '@simvest/contracts'
+import { Money, Skeleton } from '@simvest/ui-kit'
+import styled from 'styled-components'
+
+/** What there is, what is held apart, and what 24 hours still allow. */
+export function Allowance({ allowance }: { allowance: WithdrawalAllowance | undefined }) {
+  const figures = [
+    { label: 'Profit balance', amount: allowance?.available, main: true },
+    { label: 'Held for open withdrawals', amount: allowance?.held },
+    { label: 'Limit in 24 hours', amount: WITHDRAWAL_LIMIT },
+    { label: 'Left of it now', amount: allowance?.leftToday },
+  ]
+  return (
+    <List aria-busy={!allowance}>
+      {figures.map(({ label, amount, main }) => (
+        <div key={label} data-main={main}>
+          <dt>{label}</dt>
+          <dd>{amount === undefined ? <Skeleton width="7rem" height="1.5em" /> : <Money amount={amount} />}</dd>
+        </div>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: var(--space-1);
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--space-2);
+    font-size: var(--type-small);
+  }
+  & > [data-main] {
+    display: block;
+    margin-bottom: var(--space-1);
+  }
+  & dt {
+    color: var(--text-quiet);
+  }
+  & dd {
+    min-height: 1.5em;
+    margin: 0;
+    color: var(--text-strong);
+  }
+  & > [data-main] dd {
+    font-size: var(--type-display);
+    font-weight: 600;
+    letter-spacing: -0.02em;
+    line-height: 1.3;
+  }
+`

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  getWithdrawalAllowance,
+  WITHDRAWAL_LIMIT,
+  WithdrawalAmountForm,
+  type WithdrawalAllowance,
+} from '@simvest/contracts'
+import { type Cents, dollarsFromCents, formatMoney, parseAmount } from '@simvest/money'
+import { notify, useNavigate, useQuery } from '@simvest/platform'
+import { AmountInput, Button, Card, Field, Inline, Notice, Stack } from '@simvest/ui-kit'
+import { useForm, useWatch } from 'react-hook-form'
+import { Allowance } from './allowance.tsx'
+import { FeeNotice } from './fee-notice.tsx'
+import { useStoredWithdrawal } from './stored-withdrawal.ts'
+
+const QUICK_AMOUNTS = ['100', '500', '1000'] as const
+const POLL = 10_000
+
+/** Step 1: how much. Everything that limits it, and the fee, is said before anything is typed. */
+export function AmountForm() {
+  const navigate = useNavigate()
+  const [stored, keep] = useStoredWithdrawal()
+  const { data: allowance, error, mutate } = useQuery(getWithdrawalAllowance, {}, { poll: POLL })
+  const form = useForm({
+    resolver: zodResolver(WithdrawalAmountForm),
+    defaultValues: { amount: stored.amount === undefined ? '' : String(dollarsFromCents(stored.amount)) },
+  })
+  const typed = parseAmount(useWatch({ control: form.control, name: 'amount' }))
+  const tooMuch = allowance && typed.ok ? refusalOf(typed.cents, allowance) : undefined
+  const nothing = allowance && allowance.available <= 0
+
+  const fill = (amount: string) => form.setValue('amount', amount, { shouldValidate: form.formState.isSubmitted })
+  const submit = form.handleSubmit(
+    async ({ amount }) => {
+      // Another amount is another order.
+      keep({ amount, ...(amount !== stored.amount && { order: undefined }) })
+      await navigate('/withdraw/method')
+    },
+    ({ amount }) => notify({ title: 'Withdrawal Error', description: amount?.message, variant: 'destructive' }),
+  )
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Withdrawal amount">
+      <Card>
+        <Stack $gap={3}>
+          {error && !allowance ? (
+            <Notice
+              tone="error"
+              title="Your balance could not be read"
+              action={<Button onClick={() => void mutate()}>Try again</Button>}
+            >
+              {error.message}
+            </Notice>
+          ) : (
+            <Allowance allowance={allowance} />
+          )}
+          <FeeNotice />
+          <Field
+            label="Amount"
+            hint={nothing ? 'Profit arrives from the assistant, from investments, or by a transfer.' : undefined}
+            error={
+              nothing
+                ? 'No profit balance available for withdrawal'
+                : (tooMuch ?? form.formState.errors.amount?.message)
+            }
+          >
+            <AmountInput {...form.register('amount')} />
+          </Field>
+          <Inline role="group" aria-label="Quick amounts">
+            {QUICK_AMOUNTS.map((amount) => (
+              <Button key={amount} onClick={() => fill(amount)}>
+                ${amount}
+              </Button>
+            ))}
+            <Button
+              disabled={!allowance || nothing}
+              onClick={() => allowance && fill(String(dollarsFromCents(mostOf(allowance))))}
+            >
+              Max profit
+            </Button>
+          </Inline>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            block
+            disabled={!allowance || nothing || tooMuch !== undefined}
+            pending={form.formState.isSubmitting}
+          >
+            Continue
+          </Button>
+        </Stack>
+      </Card>
+    </form>
+  )
+}
+
+function mostOf({ available, leftToday }: WithdrawalAllowance): Cents {
+  return available < leftToday ? available : leftToday
+}
+
+function refusalOf(amount: Cents, { available, leftToday }: WithdrawalAllowance): string | undefined {
+  if (amount > available) return 'Insufficient profit balance for withdrawal'
+  if (amount <= leftToday) return undefined
+  return `At most ${formatMoney(WITHDRAWAL_LIMIT)} can be withdrawn in 24 hours; ${formatMoney(leftToday)} is left.`
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from '@simvest/platform'
+import { Button } from '@simvest/ui-kit'
+import { useStoredWithdrawal } from './stored-withdrawal.ts'
+
+/** Starts another one, also beside one that waits: it is completed from its card. */
+export function NewWithdrawal() {
+  const navigate = useNavigate()
+  const [, keep] = useStoredWithdrawal()
+  const start = async () => {
+    keep({ pending: undefined })
+    await navigate('/withdraw')
+  }
+  return <Button onClick={() => void start()}>New withdrawal</Button>
+}

@@ -1,0 +1,37 @@
+import { describeStatus, type Transaction } from '@simvest/contracts'
+import { negateCents } from '@simvest/money'
+import { Money, Notice } from '@simvest/ui-kit'
+import { useEffect } from 'react'
+import { methodLabel } from './destinations.ts'
+import { useStoredWithdrawal } from './stored-withdrawal.ts'
+
+const SHOWN = 8_000
+
+/** For eight seconds, what was decided about a withdrawal that this browser had requested. */
+export function OutcomeBanner({ withdrawals }: { withdrawals: readonly Transaction[] }) {
+  const [{ pending, watched }, keep] = useStoredWithdrawal()
+  const decided = withdrawals.find(
+    ({ id, status }) => watched.includes(id) && describeStatus(status).tone !== 'pending',
+  )
+  const decidedId = decided?.id
+
+  useEffect(() => {
+    if (decidedId === undefined) return
+    // Whatever becomes of the banner, there is nothing left to complete.
+    if (pending?.id === decidedId) keep({ pending: undefined })
+    const timer = setTimeout(() => keep({ watched: watched.filter((id) => id !== decidedId) }), SHOWN)
+    return () => clearTimeout(timer)
+  }, [decidedId, keep, pending, watched])
+
+  return <div role="status">{decided && <Banner withdrawal={decided} />}</div>
+}
+
+function Banner({ withdrawal: { amount, paymentMethod, status } }: { withdrawal: Transaction }) {
+  const approved = status === 'approved'
+  return (
+    <Notice tone={approved ? 'info' : 'warning'} title={`Withdrawal ${status}`}>
+      <Money amount={negateCents(amount)} /> by {methodLabel(paymentMethod)} was {status}.
+      {!approved && ' Funds have been returned to your account.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,56 @@
+import { describeStatus, getTransaction, type Transaction } from '@simvest/contracts'
+import { Link, useQuery } from '@simvest/platform'
+import { Button, Card, EmptyState, Notice, Skeleton, Stack } from '@simvest/ui-kit'
+import { ProofForm } from './proof-form.tsx'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
+import { WithdrawalStatus } from './withdrawal-status.tsx'
+
+const POLL = 5_000
+
+/** A withdrawal that was requested: its proof as long as it waits for one, then what became of it. */
+export function PendingWithdrawal({ id }: { id: number }) {
+  const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL })
+  if (error && !data) {
+    return (
+      <EmptyState
+        title="The withdrawal could not be read"
+        action={<Button onClick={() => void mutate()}>Try again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    )
+  }
+  if (!data) {
+    return (
+      <Stack aria-busy="true">
+        <Skeleton height="13rem" radius="var(--radius-large)" />
+        <Skeleton height="40rem" radius="var(--radius-large)" />
+      </Stack>
+    )
+  }
+  const waitsForProof = data.status === 'pending' || data.status === 'waiting_for_proof'
+  return (
+    <Stack>
+      <Card aria-label="Your withdrawal">
+        <WithdrawalFacts withdrawal={data} status={<WithdrawalStatus status={data.status} />} />
+      </Card>
+      {waitsForProof ? <ProofForm withdrawal={data} /> : <Notice title={titleOf(data)}>{sentenceOf(data)}</Notice>}
+      <Button asChild variant={waitsForProof ? 'quiet' : 'primary'} block>
+        <Link to="/withdrawals">{waitsForProof ? 'Do this later' : 'See your withdrawals'}</Link>
+      </Button>
+    </Stack>
+  )
+}
+
+function titleOf({ status }: Transaction): string {
+  return describeStatus(status).tone === 'pending'
+    ? 'Your proof is in'
+    : `This withdrawal was ${status === 'approved' ? 'approved' : 'closed'}`
+}
+
+function sentenceOf({ status }: Transaction): string {
+  if (describeStatus(status).tone === 'pending') return 'An administrator now approves or rejects the withdrawal.'
+  return status === 'approved'
+    ? 'The amount has left your Profit wallet.'
+    : 'The held amount is back in your Profit wallet.'
+}

@@ -1,0 +1,87 @@
+import { PROOF_MAX } from '@simvest/contracts'
+import { Button, Inline, Text } from '@simvest/ui-kit'
+import { useState } from 'react'
+import styled from 'styled-components'
+
+/** Whatever a file is called: what the browser cannot show is no picture. */
+const NO_PICTURE = 'This file cannot be shown as an image. Please select another one.'
+
+/** A chosen picture, ready to be sent. */
+interface Picture {
+  name: string
+  dataUrl: string
+}
+
+/** The chosen picture, and what is wrong with the choice. */
+export function usePicture() {
+  const [picture, setPicture] = useState<Picture>()
+  const [error, setError] = useState<string>()
+  const take = async (file: Promise<File> | File | undefined) => {
+    setError(undefined)
+    try {
+      const chosen = await file
+      if (chosen) setPicture(await readPicture(chosen))
+    } catch (thrown) {
+      setPicture(undefined)
+      setError(messageOf(thrown))
+    }
+  }
+  const remove = (reason?: string) => {
+    setPicture(undefined)
+    setError(reason)
+  }
+  return { picture, error, take, remove, refuse: setError }
+}
+
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : 'Something went wrong. Please try again.'
+}
+
+/** Reads a file as a picture. Throws an Error with words for the person who chose it. */
+async function readPicture(file: File): Promise<Picture> {
+  if (!file.type.startsWith('image/')) throw new Error('Please select an image file')
+  if (file.size > PROOF_MAX) throw new Error('Please select an image smaller than 10MB')
+  const dataUrl = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new Error('This file could not be read. Please select another one.')))
+    reader.readAsDataURL(file)
+  })
+  return { name: file.name, dataUrl }
+}
+
+interface PreviewProps {
+  picture: Picture
+  onRemove: (reason?: string) => void
+}
+
+export function ProofPreview({ picture, onRemove }: PreviewProps) {
+  return (
+    <Figure>
+      <img src={picture.dataUrl} alt={`The proof: ${picture.name}`} onError={() => onRemove(NO_PICTURE)} />
+      <Inline as="figcaption" $justify="space-between">
+        <Text as="span" $size="small" $mono>
+          {picture.name}
+        </Text>
+        <Button size="small" variant="quiet" onClick={() => onRemove()}>
+          Remove
+        </Button>
+      </Inline>
+    </Figure>
+  )
+}
+
+const Figure = styled.figure`
+  display: grid;
+  gap: var(--space-1);
+  margin: 0;
+
+  & > img {
+    width: 100%;
+    /* Its place before it is decoded: that of a receipt. */
+    aspect-ratio: 8 / 5;
+    border-radius: var(--radius);
+    background: var(--surface-2);
+    object-fit: contain;
+  }
+`

@@ -1,0 +1,68 @@
+import { FEE_ADDRESS, type Transaction } from '@simvest/contracts'
+import { formatMoney, negateCents } from '@simvest/money'
+import { FEE } from './fee-notice.tsx'
+
+const WIDTH = 960
+const HEIGHT = 600
+const BAND = 64
+
+/** Draws the picture that takes the place of a payment. Nobody can take it for a real receipt. */
+export async function makeSimulatedReceipt({ id, amount }: Pick<Transaction, 'id' | 'amount'>): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw a picture. Please upload an image instead.')
+  drawPaper(context)
+  drawText(context, [
+    ['Simulated receipt', ''],
+    ['Operational fee', FEE],
+    ['To', FEE_ADDRESS],
+    ['For withdrawal', `#${id} of ${formatMoney(negateCents(amount))}`],
+    ['Made', new Date().toISOString()],
+    ['Payment', 'None. No money moved and none can.'],
+  ])
+  drawBands(context)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('This browser cannot make a picture. Please upload an image instead.')
+  return new File([blob], `simulated-receipt-${id}.png`, { type: 'image/png' })
+}
+
+function drawPaper(context: CanvasRenderingContext2D): void {
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, WIDTH, HEIGHT)
+  context.save()
+  context.translate(WIDTH / 2, HEIGHT / 2)
+  context.rotate(-0.4)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillStyle = 'rgb(180 110 0 / 0.14)'
+  context.font = '800 150px sans-serif'
+  context.fillText('SIMULATION', 0, 0)
+  context.restore()
+}
+
+function drawText(context: CanvasRenderingContext2D, [[title = ''] = [], ...rows]: string[][]): void {
+  context.textBaseline = 'alphabetic'
+  context.fillStyle = '#0e1522'
+  context.font = '700 40px sans-serif'
+  context.fillText(title, 56, BAND + 80)
+  rows.forEach(([label = '', text = ''], index) => {
+    const y = BAND + 150 + index * 58
+    context.font = '400 24px sans-serif'
+    context.fillStyle = '#566276'
+    context.fillText(label, 56, y)
+    context.fillStyle = '#0e1522'
+    context.fillText(text, 290, y, WIDTH - 290 - 40)
+  })
+}
+
+function drawBands(context: CanvasRenderingContext2D): void {
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.font = '800 26px sans-serif'
+  for (const top of [0, HEIGHT - BAND]) {
+    context.fillStyle = '#ffc94a'
+    context.fillRect(0, top, WIDTH, BAND)
+    context.fillStyle = '#231800'
+    context.fillText('SIMULATION · Simulated environment. No real money.', WIDTH / 2, top + BAND / 2)
+  }
+}

@@ -1,0 +1,107 @@
+import { WITHDRAWAL_METHODS } from '@simvest/contracts'
+import type { Cents } from '@simvest/money'
+import { useUser } from '@simvest/platform'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+
+const KEY = 'withdrawal'
+
+/** How long the server surely remembers an idempotency key; a longer silence is no longer resumed. */
+const RESUMABLE = 24 * 60 * 60 * 1000
+
+const text = z._default(z.string(), '')
+
+/** Where a withdrawal should go, as it was typed. */
+export const Destination = z.object({
+  method: z._default(z.enum(WITHDRAWAL_METHODS), 'crypto'),
+  coin: z._default(z.string(), 'usdt_trc20'),
+  walletAddress: text,
+  mpesaNumber: text,
+  bankName: text,
+  bankAccountNumber: text,
+  accountHolderName: text,
+})
+export type Destination = z.output<typeof Destination>
+
+const StoredWithdrawal = z.object({
+  /** Nobody else who uses this browser sees it. */
+  userId: z.int(),
+  amount: z.optional(z.custom<Cents>((value) => Number.isSafeInteger(value) && (value as number) > 0)),
+  destination: z.optional(Destination),
+  /** The order as it will be sent: its key, and when it was sent for an answer that has not been seen yet. */
+  order: z.optional(z.object({ key: z.string(), sentAt: z.optional(z.number()) })),
+  /** The withdrawal that waits for its proof, or for the administrator. */
+  pending: z.optional(z.object({ id: z.int(), status: z.enum(['PENDING', 'PROOF_SUBMITTED']) })),
+  /** Withdrawals whose outcome was not shown yet. */
+  watched: z._default(z.array(z.int()), []),
+})
+type StoredWithdrawal = z.output<typeof StoredWithdrawal>
+
+type Change = Partial<Omit<StoredWithdrawal, 'userId'>>
+
+const listeners = new Set<() => void>()
+
+/**
+ * What the steps of a withdrawal hand on to each other. It stands in local storage: it survives a reload, and the
+ * other tabs of this browser see it at once.
+ */
+export function useStoredWithdrawal(): [StoredWithdrawal, (change: Change) => void] {
+  const { id: userId } = useUser()
+  const json = useSyncExternalStore(subscribe, readJson)
+  const stored = useMemo(() => parse(json, userId), [json, userId])
+  const keep = useCallback((change: Change) => keepFor(userId, change), [userId])
+  return [stored, keep]
+}
+
+/** Whether an order is under way whose answer nobody has seen. */
+export function isUnanswered({ order }: StoredWithdrawal): boolean {
+  return order?.sentAt !== undefined
+}
+
+function keepFor(userId: number, change: Change): void {
+  // Read again: another tab may have written since this page was drawn.
+  const next = { ...parse(readJson(), userId), ...change }
+  write(JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+function parse(json: string | null, userId: number): StoredWithdrawal {
+  const nothing = { userId, watched: [] }
+  try {
+    const result = z.safeParse(StoredWithdrawal, JSON.parse(json ?? 'null'))
+    if (!result.success || result.data.userId !== userId) return nothing
+    const { order, ...rest } = result.data
+    const isStale = order?.sentAt !== undefined && Date.now() - order.sentAt > RESUMABLE
+    return isStale ? { ...nothing, watched: rest.watched } : result.data
+  } catch {
+    return nothing
+  }
+}
+
+/** Where storage is forbidden: the steps then hold until the page is left. */
+let unstored: string | null = null
+
+function readJson(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return unstored
+  }
+}
+
+function write(json: string): void {
+  try {
+    localStorage.setItem(KEY, json)
+  } catch {
+    unstored = json
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

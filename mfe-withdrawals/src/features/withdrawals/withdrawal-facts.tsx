@@ -1,0 +1,61 @@
+import type { Transaction } from '@simvest/contracts'
+import { Money } from '@simvest/ui-kit'
+import { negateCents } from '@simvest/money'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { describeDestination, methodLabel } from './destinations.ts'
+
+type Facts = Pick<Transaction, 'amount' | 'method' | 'walletAddress' | 'metadata'>
+
+/** Amount, method and destination of a withdrawal, and its status. */
+export function WithdrawalFacts({ withdrawal, status }: { withdrawal: Facts; status: ReactNode }) {
+  const { rows } = describeDestination(withdrawal)
+  return (
+    <FactList>
+      <Fact label="Amount">
+        <Money amount={negateCents(withdrawal.amount)} />
+      </Fact>
+      <Fact label="Method">{methodLabel(withdrawal.method)}</Fact>
+      {rows.map(({ label, text, mono }) => (
+        <Fact key={label} label={label} mono={mono}>
+          {text}
+        </Fact>
+      ))}
+      <Fact label="Status">{status}</Fact>
+    </FactList>
+  )
+}
+
+function Fact({ label, mono = false, children }: { label: string; mono?: boolean | undefined; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-mono={mono}>{children}</dd>
+    </div>
+  )
+}
+
+const FactList = styled.dl`
+  display: grid;
+  gap: 0.625rem;
+  font-size: var(--type-small);
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--space-2);
+  }
+  & dt {
+    color: var(--text-quiet);
+  }
+  & dd {
+    min-width: 0;
+    margin: 0;
+    color: var(--text-strong);
+    overflow-wrap: anywhere;
+  }
+  & dd[data-mono='true'] {
+    font-family: var(--font-mono);
+  }
+`

@@ -1,0 +1,72 @@
+import { searchTransactions } from '@simvest/contracts'
+import { Link, usePage } from '@simvest/platform'
+import { Button, EmptyState, Pagination, Skeleton, Stack } from '@simvest/ui-kit'
+import { Banknote } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { OutcomeBanner } from './outcome-banner.tsx'
+import { WithdrawalCard } from './withdrawal-card.tsx'
+
+const POLL = 5_000
+const ON_A_PAGE = 20
+
+/** A user's withdrawals, newest first. */
+export function WithdrawalsList() {
+  const [page, setPage] = useState(1)
+  const query = { type: 'withdrawal', page, limit: ON_A_PAGE } as const
+  const { data, error, mutate } = usePage(searchTransactions, { query }, { poll: POLL })
+  if (error && !data) {
+    return (
+      <EmptyState
+        title="Withdrawals could not be read"
+        action={<Button onClick={() => void mutate()}>Try again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    )
+  }
+  if (!data) {
+    return (
+      <Stack aria-busy="true">
+        <Skeleton height="15rem" radius="var(--radius-large)" />
+        <Skeleton height="15rem" radius="var(--radius-large)" />
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <OutcomeBanner withdrawals={data.items} />
+      {data.total === 0 ? (
+        <EmptyState
+          icon={<Banknote />}
+          title="No Withdrawal History"
+          action={
+            <Button asChild variant="primary">
+              <Link to="/withdraw">Make a Withdrawal</Link>
+            </Button>
+          }
+        >
+          What you withdraw from your Profit wallet shows here.
+        </EmptyState>
+      ) : (
+        <List aria-label="Withdrawals, newest first">
+          {data.items.map((withdrawal) => (
+            <li key={withdrawal.id}>
+              <WithdrawalCard withdrawal={withdrawal} />
+            </li>
+          ))}
+        </List>
+      )}
+      <Pagination label="Withdrawals" page={page} pages={Math.ceil(data.total / ON_A_PAGE)} onPage={setPage} />
+    </Stack>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr));
+  align-items: start;
+  gap: var(--space-2);
+  padding: 0;
+  list-style: none;
+`

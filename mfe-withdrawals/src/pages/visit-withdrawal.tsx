@@ -1,0 +1,99 @@
+import type { Transaction, TransactionDetails, User, WithdrawalAllowance } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { useLocation } from '@simvest/platform'
+import { AccessGuard } from '@simvest/platform/host'
+import { renderWithApi } from '@simvest/platform/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { WithdrawAmountPage } from './withdraw-amount-page.tsx'
+import { WithdrawMethodPage } from './withdraw-method-page.tsx'
+import { WithdrawStatusPage } from './withdraw-status-page.tsx'
+import { WithdrawalsPage } from './withdrawals-page.tsx'
+
+const AT = '2026-01-01T00:00:00.000Z'
+
+const user: User = {
+  id: 5,
+  username: 'ada',
+  email: 'ada@example.com',
+  fullName: null,
+  phoneNumber: null,
+  residence: null,
+  occupation: null,
+  referrerEmail: null,
+  isAdmin: false,
+  idStatus: '',
+  balance: cents(0),
+  fundBalance: cents(0),
+  profitBalance: cents(100_000),
+  aiEnabled: false,
+  aiStartTime: null,
+  isDeactivated: false,
+  createdAt: AT,
+}
+
+export const withdrawal = (change: Partial<Transaction> = {}): Transaction => ({
+  id: 9,
+  type: 'withdrawal',
+  description: 'Withdrawal request',
+  amount: cents(-50_000),
+  status: 'pending',
+  method: 'crypto',
+  paymentMethod: 'crypto',
+  walletAddress: 'SIM-TRC20-SAMPLE-DESTINATION',
+  metadata: { method: 'crypto', coin: 'usdt_trc20' },
+  reason: null,
+  createdAt: AT,
+  updatedAt: AT,
+  ...change,
+})
+export const details = (change: Partial<Transaction> = {}): TransactionDetails => ({
+  ...withdrawal(change),
+  steps: [{ status: 'pending', at: AT }],
+  lines: [],
+})
+export const allowance = (change: Partial<WithdrawalAllowance> = {}): WithdrawalAllowance => ({
+  available: cents(100_000),
+  held: cents(2_500),
+  leftToday: cents(750_000),
+  ...change,
+})
+
+const PAGES: Record<string, ComponentType> = {
+  '/withdraw': WithdrawAmountPage,
+  '/withdraw/method': WithdrawMethodPage,
+  '/withdraw/status': WithdrawStatusPage,
+  '/withdrawals': WithdrawalsPage,
+}
+
+function Flow() {
+  const { pathname } = useLocation()
+  const Page = PAGES[pathname]
+  return Page ? <Page /> : <p>At {pathname}</p>
+}
+
+/** The flow as the shell routes it, from the page at `path`. */
+export function visit(path: string, answers: Parameters<typeof renderWithApi>[1] = {}) {
+  const flow = (
+    <AccessGuard access="user">
+      <Flow />
+    </AccessGuard>
+  )
+  const usual = { getUser: () => user, getWithdrawalAllowance: () => allowance() }
+  return renderWithApi(flow, { ...usual, searchTransactions: () => [], ...answers }, path)
+}
+
+/** Puts something into this browser's storage, as an earlier visit did. */
+export const keep = (stored: object) =>
+  localStorage.setItem('withdrawal', JSON.stringify({ userId: 5, watched: [], ...stored }))
+export const kept = () => JSON.parse(localStorage.getItem('withdrawal') ?? '{}')
+export const amount = () => screen.findByLabelText<HTMLInputElement>('Amount')
+export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+export const ordered = {
+  amount: 50_000,
+  destination: { method: 'mpesa', mpesaNumber: '254000000000' },
+  order: { key: 'kept' },
+}
+export const sentTo = (calls: { operation: string; input: unknown }[], name: string) =>
+  calls.filter(({ operation }) => operation === name)

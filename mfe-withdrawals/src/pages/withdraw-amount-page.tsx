@@ -1,0 +1,49 @@
+import { describeStatus, getTransaction } from '@simvest/contracts'
+import { isApiError, Link, Navigate, useQuery } from '@simvest/platform'
+import { Button, Skeleton } from '@simvest/ui-kit'
+import { useEffect } from 'react'
+import { AmountForm } from '#features/withdrawals/amount-form.tsx'
+import { isUnanswered, useStoredWithdrawal } from '#features/withdrawals/stored-withdrawal.ts'
+import { Redirect } from './redirect.tsx'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
+
+export function WithdrawAmountPage() {
+  const [stored, keep] = useStoredWithdrawal()
+  const { pending } = stored
+  const { data, error } = useQuery(getTransaction, { params: { id: pending?.id ?? 1 } }, { enabled: Boolean(pending) })
+  const isOver = pending !== undefined && (isGone(error) || (data && describeStatus(data.status).tone !== 'pending'))
+
+  useEffect(() => {
+    // Decided since, or none of this user's: nothing to come back to.
+    if (isOver) keep({ pending: undefined })
+  }, [isOver, keep])
+
+  if (isUnanswered(stored)) return <Navigate to="/withdraw/status" replace />
+  if (pending && data && !isOver) {
+    return data.status === 'processing' ? (
+      <Redirect
+        to="/withdrawals"
+        title="Pending Withdrawal"
+        description="You have a pending withdrawal request awaiting approval."
+      />
+    ) : (
+      <Redirect
+        to="/withdraw/status"
+        title="Complete Your Withdrawal"
+        description="Please complete your withdrawal by submitting proof of fee payment."
+      />
+    )
+  }
+  return (
+    <WithdrawalSteps step={1} title="Withdraw profit" back={{ to: '/dashboard', label: 'Back to Dashboard' }}>
+      {pending && !error ? <Skeleton height="36rem" radius="var(--radius-large)" /> : <AmountForm />}
+      <Button asChild variant="quiet" block>
+        <Link to="/withdrawals">Your withdrawals</Link>
+      </Button>
+    </WithdrawalSteps>
+  )
+}
+
+function isGone(error: unknown): boolean {
+  return isApiError(error) && error.status === 404
+}

@@ -1,0 +1,221 @@
+import { cents } from '@simvest/money'
+import { Refusal } from '@simvest/platform/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  allowance,
+  amount,
+  details,
+  keep,
+  kept,
+  ordered,
+  press,
+  sentTo,
+  visit,
+  withdrawal,
+} from './visit-withdrawal.tsx'
+
+beforeEach(() => localStorage.clear())
+
+describe('the amount', () => {
+  test('limits and the fee are said before anything is typed', async () => {
+    await visit('/withdraw')
+    expect((await amount()).value).toBe('')
+    const page = document.body.textContent
+    for (const said of [
+      'Profit balance$1,000.00 SIM',
+      'Held for open withdrawals$25.00 SIM',
+      'Limit in 24 hours$7,500.00 SIM',
+      'Simulated operational fee: 625 TRX (about $150.00 SIM)',
+    ])
+      expect(page).toContain(said)
+  })
+
+  test('quick amounts and the most there is fill the field', async () => {
+    await visit('/withdraw')
+    const field = await amount()
+    for (const name of ['$100', '$500', '$1000']) {
+      await press(name)
+      expect(field.value).toBe(name.slice(1))
+    }
+    await press('Max profit')
+    expect(field.value).toBe('1000')
+  })
+
+  test.each([
+    ['1000.01', {}, 'Insufficient profit balance for withdrawal'],
+    ['5', { available: cents(0) }, 'No profit balance available for withdrawal'],
+    ['600', { leftToday: cents(50_000) }, 'At most $7,500.00 SIM can be withdrawn in 24 hours; $500.00 SIM is left.'],
+  ])('%s cannot be continued with %p', async (typed, change, message) => {
+    await visit('/withdraw', { getWithdrawalAllowance: () => allowance(change) })
+    await userEvent.type(await amount(), typed)
+    expect(screen.getByText(message)).not.toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true)
+  })
+
+  test.each(['', '0', '-5', 'abc'])('%p is refused beside the field and stays', async (typed) => {
+    await visit('/withdraw')
+    const field = await amount()
+    if (typed) await userEvent.type(field, typed)
+    await press('Continue')
+    expect(await screen.findByText('Withdrawal Error')).not.toBeNull()
+    expect(within(screen.getByRole('form')).getByText('Amount must be greater than 0')).not.toBeNull()
+    expect(field.value).toBe(typed)
+  })
+
+  test('a stored withdrawal that waits for its proof is completed first', async () => {
+    keep({ pending: { id: 9, status: 'PENDING' } })
+    await visit('/withdraw', { getTransaction: () => details() })
+    expect(await screen.findByText('Complete Your Withdrawal')).not.toBeNull()
+    expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
+  })
+
+  test('one whose proof is in is shown in the list', async () => {
+    keep({ pending: { id: 9, status: 'PROOF_SUBMITTED' } })
+    await visit('/withdraw', {
+      getTransaction: () => details({ status: 'processing' }),
+      searchTransactions: () => [withdrawal({ status: 'processing' })],
+    })
+    expect(await screen.findByText('Pending Withdrawal')).not.toBeNull()
+    expect(await screen.findByText('Under Review')).not.toBeNull()
+  })
+
+  test('one that was decided since is no obstacle', async () => {
+    keep({ pending: { id: 9, status: 'PROOF_SUBMITTED' } })
+    await visit('/withdraw', { getTransaction: () => details({ status: 'approved' }) })
+    expect(await amount()).not.toBeNull()
+    expect(kept().pending).toBeUndefined()
+  })
+})
+
+describe('the method', () => {
+  test('without an amount the way leads back to it', async () => {
+    await visit('/withdraw/method')
+    expect(await amount()).not.toBeNull()
+  })
+
+  test.each([
+    ['Crypto', ['Please enter a wallet address of at least 10 characters']],
+    ['M-Pesa', ['Please enter a number of at least 10 characters with its country code']],
+    [
+      'Bank transfer',
+      [
+        'Please enter the name of the bank',
+        'Please enter the account number',
+        'Please enter the name of the account holder',
+      ],
+    ],
+  ])('%s names what it lacks, and takes a sample', async (method, messages) => {
+    keep({ amount: 50_000 })
+    await visit('/withdraw/method')
+    await userEvent.click(await screen.findByRole('radio', { name: new RegExp(method) }))
+    await press('Continue')
+    expect(
+      await screen.findByText('Please provide all required fields for the selected withdrawal method.'),
+    ).not.toBeNull()
+    for (const message of messages) expect(screen.getByText(message)).not.toBeNull()
+    await press('Use a sample destination')
+    for (const message of messages) expect(screen.queryByText(message)).toBeNull()
+    await press('Continue')
+    expect(await screen.findByRole('heading', { name: 'Check your withdrawal' })).not.toBeNull()
+  })
+
+  test('what was typed is there after going back, and after a reload', async () => {
+    keep({ amount: 50_000 })
+    const { unmount } = await visit('/withdraw/method')
+    await userEvent.type(await screen.findByLabelText(/Wallet address/), 'half an addr')
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the amount' }))
+    expect((await amount()).value).toBe('500')
+    await press('Continue')
+    expect((await screen.findByLabelText<HTMLInputElement>(/Wallet address/)).value).toBe('half an addr')
+    unmount()
+    await visit('/withdraw/method')
+    expect((await screen.findByLabelText<HTMLInputElement>(/Wallet address/)).value).toBe('half an addr')
+  })
+
+  test("another user of this browser sees nothing of somebody's steps", async () => {
+    keep({ ...ordered, userId: 6 })
+    await visit('/withdraw/status')
+    expect(await screen.findByText('Please specify withdrawal details first')).not.toBeNull()
+    expect((await amount()).value).toBe('')
+  })
+})
+
+describe('the request', () => {
+  test.each([
+    [{}, 'withdrawal details'],
+    [{ ...ordered, destination: { method: 'crypto', walletAddress: 'short' }, order: undefined }, 'wallet address'],
+    [{ ...ordered, destination: { method: 'mpesa' }, order: undefined }, 'M-Pesa number'],
+    [{ ...ordered, destination: { method: 'bank_transfer' }, order: undefined }, 'bank details'],
+  ])('without what it needs (%p) leads back', async (stored, what) => {
+    keep(stored)
+    await visit('/withdraw/status')
+    expect(await screen.findByText(`Please specify ${what} first`)).not.toBeNull()
+    expect(await amount()).not.toBeNull()
+  })
+
+  test('is sent as it was stored, once, and followed by the proof', async () => {
+    keep(ordered)
+    const { calls } = await visit('/withdraw/status', {
+      createWithdrawal: () => withdrawal(),
+      getTransaction: () => details(),
+    })
+    expect(await screen.findByText(/A real service never asks for a payment before it lets you/)).not.toBeNull()
+    await press('Request withdrawal')
+    expect(await screen.findByText('Withdrawal Request Created')).not.toBeNull()
+    expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
+    expect(screen.getByText(/A real service never asks for a payment before it lets you/)).not.toBeNull()
+    expect(sentTo(calls, 'createWithdrawal')).toEqual([
+      {
+        operation: 'createWithdrawal',
+        input: {
+          body: {
+            type: 'withdrawal',
+            amount: 50_000,
+            method: 'mpesa',
+            walletAddress: null,
+            metadata: { method: 'mpesa', mpesaNumber: '254000000000' },
+          },
+        },
+      },
+    ])
+    expect(kept()).toEqual({ userId: 5, watched: [9], pending: { id: 9, status: 'PENDING' } })
+  })
+
+  test('that a crash left without an answer is asked after, wherever one comes in', async () => {
+    keep({ ...ordered, order: { key: 'kept', sentAt: Date.now() - 60_000 } })
+    const { calls } = await visit('/withdraw', {
+      createWithdrawal: () => withdrawal(),
+      getTransaction: () => details(),
+    })
+    expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
+    expect(sentTo(calls, 'createWithdrawal')).toHaveLength(1)
+  })
+
+  test('is not sent again after more than a day: the server may have forgotten the key', async () => {
+    keep({ ...ordered, order: { key: 'kept', sentAt: Date.now() - 25 * 3_600_000 } })
+    const { calls } = await visit('/withdraw/status')
+    expect(await amount()).not.toBeNull()
+    expect(sentTo(calls, 'createWithdrawal')).toEqual([])
+  })
+
+  test('that is refused says why and is another order from then on', async () => {
+    keep(ordered)
+    const message = 'Insufficient profit balance for withdrawal'
+    await visit('/withdraw/status', { createWithdrawal: () => new Refusal(409, { message }) })
+    await press('Request withdrawal')
+    expect(await screen.findByText('Withdrawal Error')).not.toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain(message)
+    expect(kept()).toMatchObject({ amount: 50_000, destination: { mpesaNumber: '254000000000' } })
+    expect(kept().order).toEqual({ key: expect.not.stringMatching('kept') })
+  })
+
+  test('that another tab made shows here', async () => {
+    keep(ordered)
+    await visit('/withdraw/status', { getTransaction: () => details() })
+    await screen.findByRole('button', { name: 'Request withdrawal' })
+    keep({ pending: { id: 9, status: 'PENDING' } })
+    fireEvent(window, new StorageEvent('storage', { key: 'withdrawal' }))
+    expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
+  })
+})

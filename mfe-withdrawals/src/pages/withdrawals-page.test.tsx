@@ -1,0 +1,111 @@
+import { cents } from '@simvest/money'
+import { Paged, Refusal } from '@simvest/platform/testing'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { details, keep, kept, press, visit, withdrawal } from './visit-withdrawal.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const card = async (id: number) => within(await screen.findByRole('region', { name: `Withdrawal ${id}` }))
+
+test('each status has its badge, its note and what can be done about it', async () => {
+  await visit('/withdrawals', {
+    searchTransactions: () => [
+      withdrawal({ id: 5 }),
+      withdrawal({ id: 4, status: 'processing' }),
+      withdrawal({ id: 3, status: 'approved', method: 'mpesa', walletAddress: null }),
+      withdrawal({ id: 2, status: 'rejected', reason: 'Not readable' }),
+      withdrawal({ id: 1, status: 'cancelled' }),
+    ],
+  })
+  const [pending, proven, approved, rejected, cancelled] = [
+    await card(5),
+    await card(4),
+    await card(3),
+    await card(2),
+    await card(1),
+  ]
+  expect(pending.getByText('Pending')).not.toBeNull()
+  expect(pending.getByRole('button', { name: /Complete Payment/ })).not.toBeNull()
+  expect(pending.getByRole('button', { name: 'Cancel withdrawal 5' })).not.toBeNull()
+  expect(pending.getByRole('link', { name: /explorer/ }).getAttribute('href')).toBe('/simulated-explorer/5')
+  expect(proven.getByText('Under Review')).not.toBeNull()
+  expect(proven.queryByRole('button', { name: /Complete Payment/ })).toBeNull()
+  expect(approved.getByText('Approved')).not.toBeNull()
+  expect(approved.queryByRole('link', { name: /explorer/ })).toBeNull()
+  expect(approved.queryByRole('button', { name: /Cancel/ })).toBeNull()
+  expect(
+    rejected.getByText(
+      'Your withdrawal was rejected. Funds have been returned to your account. Please contact support if you have any questions.',
+      { exact: false },
+    ),
+  ).not.toBeNull()
+  expect(rejected.getByText('Reason: Not readable')).not.toBeNull()
+  expect(cancelled.getByText('Cancelled')).not.toBeNull()
+})
+
+test('an empty list offers a withdrawal', async () => {
+  await visit('/withdrawals')
+  expect(await screen.findByText('No Withdrawal History')).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Make a Withdrawal' }).getAttribute('href')).toBe('/withdraw')
+})
+
+test('a long list has pages', async () => {
+  const { calls } = await visit('/withdrawals', { searchTransactions: () => new Paged([withdrawal()], 41) })
+  await press('Page 3')
+  expect(calls).toContainEqual({
+    operation: 'searchTransactions',
+    input: { query: { type: 'withdrawal', page: 3, limit: 20 } },
+  })
+})
+
+test('the payment is completed where it was left', async () => {
+  await visit('/withdrawals', { searchTransactions: () => [withdrawal()], getTransaction: () => details() })
+  await press('Complete Payment of withdrawal 9')
+  expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
+})
+
+test('cancelling asks first, says that the amount is back, and leaves nothing to complete', async () => {
+  let status: 'pending' | 'cancelled' = 'pending'
+  keep({ pending: { id: 9, status: 'PENDING' }, watched: [9] })
+  await visit('/withdrawals', {
+    searchTransactions: () => [withdrawal({ status })],
+    cancelOwnWithdrawal: () => {
+      status = 'cancelled'
+      return withdrawal({ status })
+    },
+  })
+  await press('Cancel withdrawal 9')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/returns to your Profit wallet/).textContent).toContain('$500.00 SIM')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel withdrawal' }))
+  expect(await screen.findByText('Withdrawal cancelled')).not.toBeNull()
+  expect((await card(9)).getByText('Cancelled')).not.toBeNull()
+  expect(kept()).toEqual({ userId: 5, watched: [] })
+})
+
+test('a cancellation that comes too late says so in its dialog', async () => {
+  await visit('/withdrawals', {
+    searchTransactions: () => [withdrawal()],
+    cancelOwnWithdrawal: () => new Refusal(409, { message: 'This withdrawal was already approved.' }),
+  })
+  await press('Cancel withdrawal 9')
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel withdrawal' }))
+  expect(await screen.findByText('This withdrawal was already approved.')).not.toBeNull()
+})
+
+test('what was decided about a withdrawal of this browser shows for eight seconds, once', async () => {
+  jest.useFakeTimers()
+  keep({ pending: { id: 9, status: 'PROOF_SUBMITTED' }, watched: [9] })
+  await visit('/withdrawals', {
+    searchTransactions: () => [withdrawal({ status: 'approved', amount: cents(-12_345), paymentMethod: 'mpesa' })],
+  })
+  const banner = () => screen.queryByText('Withdrawal approved')
+  expect(banner()?.parentElement?.textContent).toContain('$123.45 SIM by M-Pesa was approved.')
+  act(() => jest.advanceTimersByTime(7_900))
+  expect(banner()).not.toBeNull()
+  act(() => jest.advanceTimersByTime(200))
+  expect(banner()).toBeNull()
+  expect(kept()).toEqual({ userId: 5, watched: [] })
+  jest.useRealTimers()
+})

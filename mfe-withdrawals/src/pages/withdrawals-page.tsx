@@ -1,0 +1,23 @@
+import { Link } from '@simvest/platform'
+import { Button, Heading, Inline, Page, Stack } from '@simvest/ui-kit'
+import { NewWithdrawal } from '#features/withdrawals/new-withdrawal.tsx'
+import { WithdrawalsList } from '#features/withdrawals/withdrawals-list.tsx'
+
+export function WithdrawalsPage() {
+  return (
+    <Page>
+      <Stack $gap={3}>
+        <Inline as="header" $justify="space-between">
+          <Heading level={1}>Withdrawals</Heading>
+          <Inline>
+            <NewWithdrawal />
+            <Button asChild variant="quiet">
+              <Link to="/dashboard">Back to Dashboard</Link>
+            </Button>
+          </Inline>
+        </Inline>
+        <WithdrawalsList />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, IdParams, pageQuery, Timestamp } from './scalars.ts'
+
+/** What administrators tell each other about a user; it is part of what a user can export about themselves. */
+export const UserNote = z.object({
+  id: Id,
+  text: z.string(),
+  authorUsername: z.string(),
+  createdAt: Timestamp,
+})
+export type UserNote = z.output<typeof UserNote>
+
+export const UserNoteBody = z.object({
+  text: z
+    .string('Please write a note.')
+    .check(z.trim(), z.minLength(1, 'Please write a note.'), z.maxLength(2000, 'This is too long')),
+})
+
+export const listUserNotes = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}/notes',
+  summary: "Administrators' notes about a user, newest first",
+  access: 'admin',
+  params: IdParams,
+  query: z.object(pageQuery),
+  response: z.array(UserNote),
+  errors: [],
+})
+
+export const addUserNote = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/notes',
+  summary: 'Add a note about a user',
+  access: 'admin',
+  params: IdParams,
+  body: UserNoteBody,
+  response: UserNote,
+  errors: ['NOT_FOUND'],
+})

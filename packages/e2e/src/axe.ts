@@ -1,0 +1,15 @@
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** What axe finds wrong with the page as it stands, in one line each. */
+export async function faults(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axe })
+  const { violations } = await page.evaluate(() => {
+    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } }
+    return axe.run()
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}

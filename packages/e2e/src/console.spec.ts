@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test'
+import { administrator, register, signIn, userRow } from './people.ts'
+
+/** A call of the API as the visitor of this page would make it. */
+function ask(page: Page, method: string, path: string, body?: object): Promise<{ id: number }> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const answer = await fetch(path, { method, headers, body })
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  )
+}
+
+const withdraw = (page: Page, amount: number) =>
+  ask(page, 'POST', '/api/transactions', {
+    type: 'withdrawal',
+    amount: -amount,
+    method: 'crypto',
+    walletAddress: 'SIM-OF-MY-OWN-ADDRESS',
+    metadata: JSON.stringify({ coin: 'usdt_trc20' }),
+  })
+
+/** A picture that the page itself draws, as an upload. */
+const picture = (page: Page) =>
+  page.evaluate(() => Object.assign(document.createElement('canvas'), { width: 64, height: 40 }).toDataURL('image/png'))
+
+async function give(admin: Page, { reason, amount, confirm }: { reason?: string; amount?: string; confirm: string }) {
+  if (amount) await admin.getByRole('dialog').getByRole('textbox').first().fill(amount)
+  if (reason) await admin.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await admin.getByRole('button', { name: confirm, exact: true }).click()
+}
+
+test('what an administrator does to money, seen by its owner in a second browser', async ({ page, browser }) => {
+  const person = await register(page)
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  const fund = page.getByRole('region', { name: 'Fund wallet' })
+  const profit = page.getByRole('region', { name: 'Profit wallet' })
+  const admin = await administrator(browser)
+  const row = await userRow(admin, person.username)
+  const press = (name: string | RegExp) => row.getByRole('button', { name }).click()
+
+  await press(/^Add a deposit/)
+  await give(admin, { amount: '1000', reason: 'Practice money', confirm: 'Add deposit' })
+  await expect(fund).toContainText('$1,000.00 SIM')
+  await expect(row).toContainText('PAID')
+  await row.getByRole('button', { name: /1,000/ }).click()
+  await give(admin, { amount: '900', reason: 'Typed wrong', confirm: 'Save amount' })
+  await expect(fund).toContainText('$900.00 SIM')
+  await row.getByRole('cell').nth(5).getByRole('button').click()
+  await give(admin, { amount: '300', reason: 'Goodwill', confirm: 'Save total profit' })
+  await expect(profit).toContainText('$300.00 SIM')
+  await press(/^Turn on/)
+  await give(admin, { reason: 'Asked by phone', confirm: 'Turn AI on' })
+  await expect(row.getByText('ON', { exact: true })).toBeVisible()
+
+  await withdraw(page, 120)
+  await expect(profit).toContainText('$180.00 SIM')
+  await press(/^1 Request/)
+  const requests = admin.getByRole('dialog', { name: 'Pending Withdrawal Requests' })
+  await requests.getByRole('button', { name: 'Edit address' }).click()
+  await requests.getByRole('textbox').fill('SIM-CORRECTED-ADDRESS')
+  await requests.getByRole('button', { name: 'Save address' }).click()
+  await expect(requests.getByText('SIM-CORRECTED-ADDRESS')).toBeVisible()
+  await requests.getByRole('button', { name: 'Reject' }).click()
+  await give(admin, { reason: 'Unknown address', confirm: 'Reject withdrawal' })
+  await admin.getByRole('button', { name: 'Done' }).click()
+  await expect(requests.getByText('No pending withdrawals')).toBeVisible()
+  await expect(profit).toContainText('$300.00 SIM')
+
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const messages = page.getByRole('dialog')
+  for (const words of [
+    'Reason: Practice money',
+    'Reason: Typed wrong',
+    'Reason: Goodwill',
+    'Reason: Asked by phone',
+    'Reason: Unknown address',
+  ])
+    await expect(messages.getByText(words).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'All transactions' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Adjustment by administrator' }).first()).toBeVisible()
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+})
+
+test('what an administrator does to an account, seen by its owner in a second browser', async ({ page, browser }) => {
+  const person = await register(page)
+  const profile = { fullName: 'Ada Byron', phoneNumber: '+254700000000', residence: 'Nairobi', occupation: 'Engineer' }
+  await ask(page, 'PATCH', '/api/profile', { ...profile, idDocument: await picture(page) })
+  const admin = await administrator(browser)
+  const row = await userRow(admin, person.username)
+  const press = (name: string | RegExp) => row.getByRole('button', { name }).click()
+
+  await press(/^View Document/)
+  const preview = admin.getByRole('dialog', { name: 'ID Document Preview' })
+  await expect(preview.getByRole('img', { name: /^Identity document/ })).toBeVisible()
+  await preview.getByRole('button', { name: 'Approve' }).click()
+  await give(admin, { confirm: 'Approve document' })
+  await expect(row.getByText('APPROVED', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications, [1-9]/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('ID approved')
+  await page.keyboard.press('Escape')
+
+  await press(/^Reset Password/)
+  await give(admin, { confirm: 'Generate link' })
+  const link = admin.getByRole('dialog', { name: 'Password Reset Link Generated' })
+  await expect(link).toContainText('/reset-password?token=')
+  await admin.keyboard.press('Escape')
+
+  await press(/^Deactivate/)
+  await give(admin, { reason: 'Shared account', confirm: 'Deactivate account' })
+  await expect(row.getByText('DEACTIVATED')).toBeVisible()
+  // The open stream is told; the page asks who is signed in and finds nobody.
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, person.username, person.password)
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toContainText(/deactivated/i)
+  await press(/^Reactivate/)
+  await give(admin, { confirm: 'Activate account' })
+  await expect(row.getByText('DEACTIVATED')).toHaveCount(0)
+
+  await press(/^Delete/)
+  await give(admin, { reason: 'Registered twice', confirm: 'Delete user' })
+  await expect(row).toHaveCount(0)
+  await admin.getByRole('tab', { name: 'Deleted Users' }).click()
+  const deleted = admin.getByRole('listitem').filter({ hasText: person.username })
+  await deleted.getByRole('button', { name: 'Restore User' }).click()
+  await give(admin, { confirm: 'Restore user' })
+  await expect(deleted).toHaveCount(0)
+  await signIn(page, person.username, person.password)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('two administrators decide one withdrawal with its proof: one wins, the other sees who', async ({
+  page,
+  browser,
+}) => {
+  await register(page)
+  const { id: userId } = await page.evaluate(() => fetch('/api/user').then((answer) => answer.json()))
+  const [first, second] = [await administrator(browser), await administrator(browser)]
+  await ask(first, 'PUT', `/api/admin/profits/${userId}`, { amount: 200, reason: 'Practice money' })
+  const { id } = await withdraw(page, 50)
+  await ask(page, 'PATCH', `/api/transactions/${id}`, { proofImage: await picture(page) })
+  await first.goto(`/admin/users/${userId}`)
+  await first.getByRole('button', { name: 'View proof' }).click()
+  await expect(first.getByRole('img', { name: /^Proof of payment/ })).toBeVisible()
+  for (const admin of [first, second]) {
+    await admin.goto(`/admin/users/${userId}`)
+    await admin.getByRole('button', { name: 'Approve', exact: true }).click()
+  }
+  await give(first, { confirm: 'Approve withdrawal' })
+  await expect(first.getByRole('dialog', { name: 'Withdrawal approved' })).toBeVisible()
+  // The other one's page changes by itself, behind the question that is still open.
+  await expect(second.getByText(/^Approved on/)).toBeVisible()
+  await give(second, { confirm: 'Approve withdrawal' })
+  await expect(second.getByText('This withdrawal was already approved by admin.')).toBeVisible()
+})

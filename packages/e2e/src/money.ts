@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** Calls the API as the page's own scripts do, from the page's own origin. */
+export async function callApi(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
+  return page.evaluate(
+    async ({ method, path, body }) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const response = await fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+      return { status: response.status, body: await response.json() }
+    },
+    { method, path, body },
+  )
+}
+
+/** Simulated profit for the page's user, by a deposit that the administrator approves and a transfer. */
+export async function giveProfit(page: Page, admin: Page, dollars: number): Promise<void> {
+  const { body } = await callApi(page, 'POST', '/api/deposit', { amount: dollars })
+  const { depositId } = body as { depositId: number }
+  await callApi(admin, 'POST', `/api/admin/deposits/${depositId}`, { action: 'approve' })
+  await callApi(page, 'POST', '/api/transfer', { fromWallet: 'fund', toWallet: 'profit', amount: dollars })
+}

@@ -1,0 +1,223 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { callApi, giveProfit } from './money.ts'
+import { administrator, expectBand, register } from './people.ts'
+
+const SCAM = 'A real service never asks for a payment before it lets you withdraw; if one does, it is a scam.'
+
+async function chooseAmount(page: Page, amount: string) {
+  await page.goto('/withdraw')
+  await page.getByLabel('Amount', { exact: true }).fill(amount)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/withdraw\/method$/)
+}
+
+async function chooseSample(page: Page, method: string) {
+  await page.getByRole('radio', { name: new RegExp(method) }).check()
+  await page.getByRole('button', { name: 'Use a sample destination' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(SCAM)).toBeVisible()
+}
+
+const request = (page: Page) => page.getByRole('button', { name: 'Request withdrawal' }).click()
+const proofStep = (page: Page) => page.getByRole('heading', { name: 'Proof of the simulated fee' })
+
+async function withdrawals(page: Page): Promise<{ id: number; status: string }[]> {
+  const { body } = await callApi(page, 'GET', '/api/transactions/history?type=withdrawal')
+  return body as { id: number; status: string }[]
+}
+
+for (const { method, act, badge, left, message } of [
+  {
+    method: 'Crypto',
+    act: 'approve',
+    badge: 'Approved',
+    left: '$500.00 SIM',
+    message: 'Your withdrawal of $500.00 SIM was processed and approved.',
+  },
+  { method: 'M-Pesa', act: 'reject', badge: 'Rejected', left: '$1,000.00 SIM', message: 'Reason: Not readable' },
+  {
+    method: 'Bank transfer',
+    act: 'cancel',
+    badge: 'Cancelled',
+    left: '$1,000.00 SIM',
+    message: 'Your withdrawal of $500.00 SIM was cancelled.',
+  },
+]) {
+  test(`${method}: ordered, held, proven, and live when an administrator decides to ${act}`, async ({
+    page,
+    browser,
+  }) => {
+    await register(page)
+    const admin = await administrator(browser)
+    await giveProfit(page, admin, 1_000)
+
+    await page.goto('/withdraw')
+    await expectBand(page)
+    await expect(page.getByText(/Simulated operational fee: 625 TRX/)).toBeVisible()
+    await page.getByRole('button', { name: '$500', exact: true }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await chooseSample(page, method)
+    await request(page)
+    await expect(proofStep(page)).toBeVisible()
+    await expect(page.getByText(SCAM)).toBeVisible()
+    await expect(page.getByText('SIM-TRX-PRACTICE-ADDRESS-CANNOT-RECEIVE')).toBeVisible()
+    await page.getByRole('button', { name: 'Make a simulated receipt' }).click()
+    await expect(page.getByRole('img', { name: /^The proof: simulated-receipt/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit proof' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    const profit = page.getByRole('region', { name: 'Profit wallet' })
+    await expect(profit).toContainText('$500.00 SIM')
+
+    await page.goto('/withdrawals')
+    const card = page.getByRole('region', { name: /^Withdrawal \d+$/ })
+    await expect(card).toContainText('Under Review')
+    // From here on the page must change by itself.
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+    const [withdrawal] = await withdrawals(page)
+    const body = act === 'reject' ? { reason: 'Not readable' } : undefined
+    const decided = await callApi(admin, 'POST', `/api/admin/withdrawals/${withdrawal?.id}/${act}`, body)
+    expect(decided.status).toBe(200)
+    await expect(card).toContainText(badge)
+    await expect(page.getByText(`Withdrawal ${badge.toLowerCase()}`)).toBeVisible()
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await expect(profit).toContainText(left)
+    await page.getByRole('button', { name: /^Notifications, \d unread$/ }).click()
+    await expect(page.getByRole('dialog')).toContainText(message)
+  })
+}
+
+test('a reload in every step and a crash before the answer make one withdrawal', async ({ page, browser, context }) => {
+  await register(page)
+  await giveProfit(page, await administrator(browser), 1_000)
+  await chooseAmount(page, '250.50')
+  await page.reload()
+  await page.getByRole('radio', { name: /M-Pesa/ }).check()
+  await page.getByLabel(/M-Pesa number/).fill('254000000000')
+  await page.reload()
+  await expect(page.getByLabel(/M-Pesa number/)).toHaveValue('254000000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/withdraw\/status$/)
+  await page.reload()
+
+  // The order reaches the server; the browser dies before the answer reaches the page.
+  const arrived = new Promise<void>((resolve) => {
+    void page.route('**/api/transactions', async (route) => {
+      await route.fetch()
+      resolve()
+    })
+  })
+  await request(page)
+  await arrived
+  await page.close()
+  const reopened = await context.newPage()
+  await reopened.goto('/withdraw')
+  await expect(proofStep(reopened)).toBeVisible()
+  expect(await withdrawals(reopened)).toHaveLength(1)
+  await reopened.reload()
+  await expect(proofStep(reopened)).toBeVisible()
+})
+
+test('two tabs send one order; the other tab follows', async ({ page, browser, context }) => {
+  await register(page)
+  await giveProfit(page, await administrator(browser), 1_000)
+  await chooseAmount(page, '1000')
+  await chooseSample(page, 'Crypto')
+  const second = await context.newPage()
+  await second.goto('/withdraw/status')
+  await expect(second.getByRole('button', { name: 'Request withdrawal' })).toBeVisible()
+  // The first answer waits until the second order is on its way as well.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/transactions', async (route) => {
+    await held
+    await route.continue()
+  })
+  await request(page)
+  await request(second)
+  release()
+  await expect(proofStep(page)).toBeVisible()
+  await expect(proofStep(second)).toBeVisible()
+  expect(await withdrawals(page)).toHaveLength(1)
+})
+
+test('of two orders for the whole balance at one moment one wins; 24 hours have their limit', async ({
+  page,
+  browser,
+}) => {
+  await register(page)
+  const admin = await administrator(browser)
+  await giveProfit(page, admin, 7_000)
+  // The same person in two browsers, which share nothing but the account.
+  const { cookies } = await page.context().storageState()
+  const elsewhere = await browser.newContext()
+  await elsewhere.addCookies(cookies)
+  const other = await elsewhere.newPage()
+  for (const one of [page, other]) {
+    await chooseAmount(one, '7000')
+    await chooseSample(one, 'Crypto')
+  }
+  await Promise.all([request(page), request(other)])
+  const refusal = 'No profit balance available for withdrawal'
+  const refused = async (one: Page) => (await one.getByRole('alert').filter({ hasText: refusal }).count()) > 0
+  await expect.poll(async () => [await refused(page), await refused(other)].filter(Boolean).length).toBe(1)
+  const winner = (await refused(page)) ? other : page
+  await expect(proofStep(winner)).toBeVisible()
+  expect(await withdrawals(page)).toHaveLength(1)
+
+  await giveProfit(page, admin, 2_000)
+  await winner.goto('/withdrawals')
+  await winner.getByRole('button', { name: 'New withdrawal' }).click()
+  await winner.getByLabel('Amount', { exact: true }).fill('500.01')
+  await expect(
+    winner.getByText('At most $7,500.00 SIM can be withdrawn in 24 hours; $500.00 SIM is left.'),
+  ).toBeVisible()
+  await expect(winner.getByRole('button', { name: 'Continue' })).toBeDisabled()
+})
+
+/** A real PNG of some kilobytes with more pixels than anybody needs. */
+function bomb(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const framed = Buffer.alloc(data.length + 12)
+    framed.writeUInt32BE(data.length)
+    framed.write(type, 4)
+    data.copy(framed, 8)
+    framed.writeUInt32BE(crc32(framed.subarray(4, -4)), data.length + 8)
+    return framed
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(6_000, 0)
+  header.writeUInt32BE(5_000, 4)
+  // One bit a pixel: black and white.
+  header.set([1, 0, 0, 0, 0], 8)
+  const image = deflateSync(Buffer.alloc(5_000 * (1 + 6_000 / 8)))
+  const start = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', image), chunk('IEND', Buffer.alloc(0))])
+}
+
+test('what is no picture, too large or too many pixels is refused with words', async ({ page, browser }) => {
+  await register(page)
+  await giveProfit(page, await administrator(browser), 100)
+  await chooseAmount(page, '100')
+  await chooseSample(page, 'Bank transfer')
+  await request(page)
+  const field = page.getByLabel('Proof of payment')
+  const give = (name: string, mimeType: string, buffer: Buffer) => field.setInputFiles({ name, mimeType, buffer })
+  const says = (message: string) => expect(page.getByRole('main').getByText(message)).toBeVisible()
+
+  await give('words.txt', 'text/plain', Buffer.from('words'))
+  await says('Please select an image file')
+  await give('large.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1))
+  await says('Please select an image smaller than 10MB')
+  await give('program.png', 'image/png', Buffer.from('MZ\x90\0this is a program'))
+  await says('This file cannot be shown as an image. Please select another one.')
+  await give('bomb.png', 'image/png', bomb())
+  await expect(page.getByRole('img', { name: 'The proof: bomb.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit proof' }).click()
+  await says('This image has too many pixels. Please select one of at most 25 megapixels.')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+})
