@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { StatsModule } from 'webpack'
+import type { Chunk, StatsModule } from 'webpack'
 import { compile, freshBuild } from './build-app.ts'
 import { sharedRanges } from './shared-modules.ts'
 import { remoteConfig } from './webpack-config.ts'
@@ -29,7 +29,7 @@ export async function measureRemote(app: WebApp): Promise<Measure> {
     const { optimization, ...config } = remoteConfig(app, 'production', folder)
     const own = {
       name: 'own',
-      chunks: 'async' as const,
+      chunks: isExposed,
       enforce: true,
       test: (module: { nameForCondition?: () => string | null }) => isOwn(module.nameForCondition?.() ?? ''),
     }
@@ -68,6 +68,11 @@ export function overBudget({ base, parts }: Measure, budget = BYTE_BUDGET): stri
     .slice(0, 5)
   const named = largest.map(([name, bytes]) => `${name} (${bytes} bytes before minifying)`).join(', ')
   return `entry and module are ${base} bytes gzip before the remote's own pages, more than ${budget}: ${named}`
+}
+
+/** Whether a chunk loads right behind the entry: those that pages import lazily have the module before them. */
+function isExposed(chunk: Chunk): boolean {
+  return Array.from(chunk.groupsIterable).some((group) => group.getParents().some((parent) => parent.isInitial()))
 }
 
 function ownPart(app: WebApp): (file: string) => boolean {
