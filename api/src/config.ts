@@ -72,6 +72,7 @@ const Environment = z.object({
   RATE_REGISTRATIONS: rate('RATE_REGISTRATIONS', USUAL_RATES.registrations),
   RATE_TELEMETRY: rate('RATE_TELEMETRY', USUAL_RATES.telemetry),
   WEB_ROOT: z.optional(z.string()),
+  PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -115,6 +116,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     simulationDay: env.SIMULATION_DAY,
     rates: ratesOf(env),
     webRoot: resolve(env.WEB_ROOT ?? join(root, 'dist')),
+    /** Whether pages may ask for builds in preview. */
+    previews: env.PREVIEWS === 'on',
     newsFeeds: feedsOf(env.NEWS_FEEDS),
     logLevel: env.LOG_LEVEL,
     administrator: administratorOf(env),

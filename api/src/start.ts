@@ -30,7 +30,7 @@ await runProcess(async (scope) => {
     host,
     log: createLog(config.logLevel ?? 'warn'),
     version: packageJson.version,
-    web: webPages(config.webRoot),
+    web: webPages(config),
   })
   scope.onStop(() => server.stop())
   if (scope.signal.aborted) return
