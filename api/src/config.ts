@@ -41,6 +41,7 @@ const Environment = z.object({
       ),
   ),
   SIMVEST_DATA_DIR: z.optional(z.string()),
+  SIMVEST_DEMO: z._default(z.enum(['full', 'accounts'], { error: 'SIMVEST_DEMO must be full or accounts' }), 'full'),
   DATABASE_URL: z.optional(databaseUrl('DATABASE_URL')),
   DATABASE_OWNER_URL: z.optional(databaseUrl('DATABASE_OWNER_URL')),
   DATABASE_POOL_MAX: z._default(wholeNumber('DATABASE_POOL_MAX must be a whole number from 2 to 100', 2, 100), 10),
@@ -71,6 +72,7 @@ const Environment = z.object({
   RATE_REGISTRATIONS: rate('RATE_REGISTRATIONS', USUAL_RATES.registrations),
   RATE_TELEMETRY: rate('RATE_TELEMETRY', USUAL_RATES.telemetry),
   WEB_ROOT: z.optional(z.string()),
+  PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -105,6 +107,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     /** Where a demo without DATABASE_URL keeps its database, when somebody chose it. */
     dataDir: env.SIMVEST_DATA_DIR && resolve(env.SIMVEST_DATA_DIR),
     defaultDataDir: join(root, '.simvest'),
+    demo: env.SIMVEST_DEMO,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     poolMax: env.DATABASE_POOL_MAX,
@@ -113,6 +116,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     simulationDay: env.SIMULATION_DAY,
     rates: ratesOf(env),
     webRoot: resolve(env.WEB_ROOT ?? join(root, 'dist')),
+    /** Whether pages may ask for builds in preview. */
+    previews: env.PREVIEWS === 'on',
     newsFeeds: feedsOf(env.NEWS_FEEDS),
     logLevel: env.LOG_LEVEL,
     administrator: administratorOf(env),

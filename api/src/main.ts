@@ -28,7 +28,7 @@ await runProcess(async ({ onStop }) => {
     host: config.host ?? '0.0.0.0',
     log,
     version: packageJson.version,
-    web: webPages(config.webRoot),
+    web: webPages(config),
   })
   onStop(() => server.stop())
   if (config.rates === 'off') log.warn(NO_LIMITS)

@@ -5,7 +5,7 @@ import { openDataDir, secretsOf, startEmbeddedDatabase } from './embedded-databa
 import { prepareDatabase } from './prepare-database.ts'
 import { runApi } from './run-api.ts'
 import { webPages } from './web-pages.ts'
-import { DEMO, seedDemo } from '#features/accounts/seed-demo.ts'
+import { DEMO, seedDemo } from './demo/seed-demo.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { checkPortIsFree } from '#infra/http/serve.ts'
 import { createLog } from '#infra/log/log.ts'
@@ -30,7 +30,7 @@ await runProcess(async (scope) => {
     host,
     log: createLog(config.logLevel ?? 'warn'),
     version: packageJson.version,
-    web: webPages(config.webRoot),
+    web: webPages(config),
   })
   scope.onStop(() => server.stop())
   if (scope.signal.aborted) return
@@ -59,8 +59,8 @@ async function prepareEmbedded(config: Config, { signal, onStop }: ProcessScope)
   onStop(() => cluster.stop())
   await prepareDatabase(addresses)
 
-  const db = openDatabase({ url: addresses.applicationUrl, poolMax: 2 })
-  await seedDemo(db).finally(() => db.destroy())
+  const owner = openDatabase({ url: addresses.ownerUrl, poolMax: 1, statementTimeout: 0 })
+  await seedDemo(owner, config).finally(() => owner.destroy())
   const { investor, administrator } = DEMO
   return {
     databaseUrl: addresses.applicationUrl,

@@ -1,6 +1,6 @@
 import { contractViolation } from './contract-check.ts'
 
-const profits = { totalProfit: 1.5, performance: 0 }
+const profits = { totalProfit: 1.5, performance: 0, paidDeposits: 0 }
 const refusal = { message: 'No', code: 'NOT_FOUND', requestId: 'r' }
 const answer = (body: unknown, changes: object = {}) => ({
   method: 'GET',
@@ -18,6 +18,7 @@ const investment = {
   amount: 1,
   currentValue: 1,
   progress: 0,
+  values: [1],
   status: 'active',
   createdAt: '2026-01-01T00:00:00.000Z',
 }
@@ -33,7 +34,7 @@ test.each([
 test.each([
   ['a field more', answer({ ...profits, passwordHash: 'x' }), /not declared.*passwordHash/],
   ['a field more in an item of a list', answer([{ ...investment, seed: 1 }], investments), /not declared.*seed/],
-  ['a field less', answer({ totalProfit: 1 }), /performance/],
+  ['a field less', answer({ totalProfit: 1, paidDeposits: 0 }), /performance/],
   ['a field of another kind', answer({ ...profits, performance: '0' }), /performance/],
   ['more decimals than cents', answer({ ...profits, performance: 0.001 }), /performance/],
   ['a refusal with a stack', answer({ ...refusal, stack: 'at' }, { status: 404 }), /not declared.*stack/],

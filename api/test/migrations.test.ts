@@ -1,7 +1,14 @@
+import { createDeposit, createInvestment } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reconcile } from '#core/ledger/reconcile.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { migrateToLatest, migrationConfig } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#migrations/migrations.ts'
+import { spawnEntry } from './spawned-process.ts'
+import { startTestApi } from './test-api.ts'
 import { createTestDatabase } from './test-database.ts'
+import { giveMoney } from './test-money.ts'
 
 const SCHEMA = `
   SELECT table_name, column_name, data_type, is_nullable, column_default
@@ -40,5 +47,53 @@ test('migrations that start at once take turns, also after one that was killed',
   if (owner) await migrateToLatest(owner, MIGRATIONS)
   expect(await owner?.('knex_migrations_lock').first('is_locked')).toEqual({ is_locked: 0 })
   await Promise.all(owners.map((each) => each.destroy()))
+  await database.drop()
+})
+
+/** The newest first: back to the ledger, whose tables the later ones leave alone. */
+const SINCE_THE_LEDGER = MIGRATIONS.length - MIGRATIONS.findIndex(({ name }) => name.startsWith('0011'))
+
+test('with data in it the schema goes down to the ledger and up again, and no cent moves', async () => {
+  const api = await startTestApi()
+  const [administrator, investor] = [await api.administrator(), await api.investor()]
+  await giveMoney(investor, administrator, { fund: cents(5_000), profit: cents(700) })
+  await investor.call(createInvestment, { body: { strategyId: 1, amount: cents(1_000) } })
+  await investor.call(createDeposit, { body: { amount: cents(300) } })
+  const ledger = async () => {
+    const rows = (table: string) => api.owner(table).orderBy('id')
+    return [await rows('accounts').whereNotNull('owner_id'), await rows('journal'), await rows('postings')]
+  }
+  const before = await ledger()
+
+  for (let step = 0; step < SINCE_THE_LEDGER; step++) await api.owner.migrate.down(migrationConfig(MIGRATIONS))
+  await migrateToLatest(api.owner, MIGRATIONS)
+  expect(await ledger()).toEqual(before)
+  expect(await reconcile(api.owner)).toEqual([])
+  await api.stop()
+})
+
+test('killed in the middle, the migration goes on at the next start', async () => {
+  const database = await createTestDatabase('template0')
+  const owner = openDatabase({ url: database.ownerUrl, statementTimeout: 0 })
+  const environment = {
+    DATABASE_URL: database.applicationUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    ADMIN_USERNAME: 'root',
+    ADMIN_EMAIL: 'root@simvest.example',
+    ADMIN_PASSWORD: 'administrator',
+  }
+  const first = spawnEntry('migrate', environment)
+  const started = async () => {
+    const { rows } = await owner.raw(`SELECT to_regclass('accounts') IS NOT NULL AS started`)
+    return rows[0].started
+  }
+  while (first.child.exitCode === null && !(await started())) await sleep(2)
+  first.child.kill('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+
+  const second = spawnEntry('migrate', environment)
+  expect([await second.ended, second.output()]).toEqual([0, expect.stringContaining('The database is up to date.')])
+  expect(await owner('knex_migrations').pluck('name')).toHaveLength(MIGRATIONS.length)
+  await owner.destroy()
   await database.drop()
 })

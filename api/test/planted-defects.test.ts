@@ -12,18 +12,6 @@ import { giveMoney } from './test-money.ts'
 
 jest.setTimeout(30_000)
 
-/** What each guarantee of the ledger promises, tried out; gives those that do not hold. */
-async function brokenPromises(api: TestApi, url: string): Promise<string[]> {
-  const administrator = new TestClient(url)
-  await administrator.send('POST', '/api/login', { body: { username: 'root', password: 'administrator' } })
-  const broken: string[] = []
-  for (const promise of [keysActOnce, nothingByHalves, noDeadlock, nothingRewritten, nothingNegative]) {
-    const kept = await promise(api.owner, url, administrator).catch(() => false)
-    if (!kept) broken.push(promise.name)
-  }
-  return broken
-}
-
 type Promised = (owner: Knex, url: string, administrator: TestClient) => Promise<boolean>
 
 const investor = async (url: string) => {
@@ -84,12 +72,20 @@ const noDeadlock: Promised = async (owner, url, administrator) => {
     await owner('users').where({ id: own?.id }).update({ referrer_email: email, id_status: 'APPROVED' })
   }
   const deposit = ({ id }: { id: number }) =>
-    administrator.send('POST', `/api/admin/users/${id}/deposit`, { body: { amount: 100 } })
-  await Promise.all(Array.from({ length: 24 }, (_, each) => deposit(each % 2 ? pair[0] : pair[1])))
-  // The statistics of a connection arrive a moment later than its work.
-  await owner.raw('SELECT pg_stat_clear_snapshot(), pg_sleep(0.6)')
-  const { rows } = await owner.raw('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()')
-  return Number(rows[0].deadlocks) === 0
+    administrator.send('POST', `/api/admin/users/${id}/deposit`, { body: { amount: 100, reason: 'test' } })
+  const meet = () => Promise.all(Array.from({ length: 24 }, (_, each) => deposit(each % 2 ? pair[0] : pair[1])))
+  const deadlocks = async () => {
+    // The statistics of a connection arrive a moment later than its work.
+    await owner.raw('SELECT pg_stat_clear_snapshot(), pg_sleep(0.6)')
+    const { rows } = await owner.raw('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()')
+    return Number(rows[0].deadlocks)
+  }
+  // On a busy machine they may miss each other once.
+  for (let round = 0; round < 3; round++) {
+    await meet()
+    if ((await deadlocks()) > 0) return false
+  }
+  return true
 }
 
 const refuses = (owner: Knex, sql: string, code: string) =>
@@ -128,31 +124,38 @@ const UNORDERED = `
   END $$;
 `
 
-const IN_THE_DATABASE: readonly [string, string, string][] = [
-  ['no CHECK of balances', 'ALTER TABLE accounts DROP CONSTRAINT accounts_check', 'nothingNegative'],
-  ['no UNIQUE key of events', 'ALTER TABLE journal DROP CONSTRAINT journal_event_key_key', 'nothingByHalves'],
-  ['no UNIQUE key of requests', 'ALTER TABLE idempotency_keys DROP CONSTRAINT idempotency_keys_pkey', 'keysActOnce'],
-  ['no trigger on the journal', 'DROP TRIGGER append_only ON journal', 'nothingRewritten'],
-  ['no trigger on the postings', 'DROP TRIGGER append_only ON postings', 'nothingRewritten'],
-  ['locks in no order', UNORDERED, 'noDeadlock'],
+/** Whether a guarantee of the ledger holds, tried out. */
+async function isKept(promise: Promised, api: TestApi, url: string): Promise<boolean> {
+  const administrator = new TestClient(url)
+  await administrator.send('POST', '/api/login', { body: { username: 'root', password: 'administrator' } })
+  return promise(api.owner, url, administrator).catch(() => false)
+}
+
+const IN_THE_DATABASE: readonly [string, string, Promised][] = [
+  ['no CHECK of balances', 'ALTER TABLE accounts DROP CONSTRAINT accounts_check', nothingNegative],
+  ['no UNIQUE key of events', 'ALTER TABLE journal DROP CONSTRAINT journal_event_key_key', nothingByHalves],
+  ['no UNIQUE key of requests', 'ALTER TABLE idempotency_keys DROP CONSTRAINT idempotency_keys_pkey', keysActOnce],
+  ['no trigger on the journal', 'DROP TRIGGER append_only ON journal', nothingRewritten],
+  ['no trigger on the postings', 'DROP TRIGGER append_only ON postings', nothingRewritten],
+  ['locks in no order', UNORDERED, noDeadlock],
 ]
 
 test.each(IN_THE_DATABASE)('%s: it is seen', async (_words, sql, promise) => {
   const api = await startTestApi()
   await api.owner.raw(sql)
-  expect(await brokenPromises(api, api.url)).toContain(promise)
+  expect(await isKept(promise, api, api.url)).toBe(false)
   await api.stop()
 })
 
-const IN_THE_CODE: readonly [string, string, Mutant][] = [
+const IN_THE_CODE: readonly [string, Promised, Mutant][] = [
   [
     'the transaction in pieces',
-    'nothingByHalves',
+    nothingByHalves,
     { file: 'infra/db/transaction.ts', from: 'db.transaction(work)', to: 'work(db as never)' },
   ],
   [
     'the key outside of the transaction',
-    'keysActOnce',
+    keysActOnce,
     { file: 'core/endpoints/run-mutation.ts', from: 'claimKey(tx, keyed)', to: 'claimKey(db as never, keyed)' },
   ],
 ]
@@ -163,7 +166,7 @@ test.each(IN_THE_CODE)('%s: it is seen', async (_words, promise, mutant) => {
   const [db, feed] = [openDatabase({ url: api.applicationUrl }), openLiveFeed(api.applicationUrl, log)]
   const app = await createMutatedApp(mutant, { db, feed, log, version: 'x', jwtSecret: JWT_SECRET, rates: 'off' })
   const server = await serve(app, { port: 0, host: '127.0.0.1' })
-  expect(await brokenPromises(api, `http://127.0.0.1:${server.port}`)).toContain(promise)
+  expect(await isKept(promise, api, `http://127.0.0.1:${server.port}`)).toBe(false)
   await server.stop()
   await feed.stop()
   await db.destroy()
@@ -172,6 +175,7 @@ test.each(IN_THE_CODE)('%s: it is seen', async (_words, promise, mutant) => {
 
 test('with nothing planted every promise holds', async () => {
   const api = await startTestApi()
-  expect(await brokenPromises(api, api.url)).toEqual([])
+  for (const promise of [keysActOnce, nothingByHalves, noDeadlock, nothingRewritten, nothingNegative])
+    expect([promise.name, await isKept(promise, api, api.url)]).toEqual([promise.name, true])
   await api.stop()
 })

@@ -14,10 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-jest.setTimeout(30_000)
+// A busy machine takes several seconds for each of the starts.
+jest.setTimeout(60_000)
 
 async function start(): Promise<SpawnedProcess & { demo: TestClient }> {
-  const started = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, PORT: '0' })
+  const started = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, SIMVEST_DEMO: 'accounts', PORT: '0' })
   const [, port] = await started.printed(/running: http:\/\/localhost:(\d+)[^]*No real money/)
   const demo = new TestClient(`http://127.0.0.1:${port}`)
   await demo.call(login, { body: { username: 'demo', password: 'simvest-demo' } })
@@ -74,8 +75,11 @@ test('a stop during the start leaves nothing behind, and the next start works', 
     expect([0, 'SIGTERM']).toContain(await started.ended)
     expect(started.output()).not.toMatch(/error/i)
   }
-  const started = spawnEntry('start', { SIMVEST_DATA_DIR: join(dataDir, 'interrupted'), PORT: '0' })
+  const interrupted = { SIMVEST_DATA_DIR: join(dataDir, 'interrupted') }
+  const started = spawnEntry('start', { ...interrupted, PORT: '0' })
   await started.printed(/running/)
+  const books = spawnEntry('reconcile', interrupted)
+  expect([await books.ended, books.output()]).toEqual([0, 'Every balance equals the sum of its postings.\n'])
   started.child.kill('SIGTERM')
   expect(await started.ended).toBe(0)
 })

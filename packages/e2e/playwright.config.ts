@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A browser that hangs on a busy machine says nothing of the product; the summary names what needed the second attempt.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
@@ -32,11 +32,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    // The product as a user starts it: its own build, PostgreSQL, migrations and demo accounts.
+    // The product as a user starts it: its own build, PostgreSQL, migrations and demo accounts, here without their past.
     command: `${process.execPath} packages/build/bin/start.mjs`,
     cwd: path.resolve(import.meta.dirname, '../..'),
     url: `${baseURL}/api/health`,
-    env: { PORT: port, SIMVEST_DATA_DIR: process.env['SIMVEST_DATA_DIR'] },
+    env: { PORT: port, SIMVEST_DATA_DIR: process.env['SIMVEST_DATA_DIR'], SIMVEST_DEMO: 'accounts' },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',

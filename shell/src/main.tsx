@@ -7,10 +7,12 @@ import { Background } from '#background/background.tsx'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
 import { readRegistry } from '#remotes/read-registry.ts'
 import { reportFault } from '#remotes/report-fault.ts'
+import { reportUncaught } from '#remotes/report-uncaught.ts'
 
 declare const __VERSION__: string
 
 recordBuild('shell', __VERSION__)
+reportUncaught(__VERSION__)
 void start()
 
 async function start() {

@@ -42,7 +42,7 @@ export function freshBuild(stats: Stats, folder: string): FreshBuild {
   return { folder, exposed: exposed.flatMap(({ files = [] }) => files) }
 }
 
-function compile(config: Configuration): Promise<Stats> {
+export function compile(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     webpack(config, (error, stats) => {
       if (error || !stats) return reject(error ?? new Error('webpack gave no result'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { HEAD_PLACEHOLDER } from '@simvest/registry'
+import { HEAD_PLACEHOLDER, PUBLIC_KEYS_META } from '@simvest/registry'
 import { ROOT } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
@@ -30,7 +30,7 @@ const APPLY_THEME = `try{const t=localStorage.getItem('theme');if(t==='dark'||t=
  * The one HTML page, for the shell and for a remote that runs alone. The simulation band is part of it, outside of
  * all that scripts draw, so that no build, no setting and no failure can leave it away.
  */
-export function indexHtml(options: { title: string; fontBase: string }): string {
+export function indexHtml(options: { title: string; fontBase: string; publicKeys?: string }): string {
   const css = readFileSync(path.join(ROOT, 'packages/ui-kit/src/base.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   return `<!doctype html>
 <html lang="en">
@@ -45,6 +45,7 @@ export function indexHtml(options: { title: string; fontBase: string }): string 
 <title>${options.title}</title>
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23121722'/%3E%3Cpath d='M7 21l6-6 4 4 8-9' fill='none' stroke='%235cc8ff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
 <style>${FONTS.map((font) => fontFace(font, options.fontBase)).join('')}${css}</style>
+${options.publicKeys ? `<meta name="${PUBLIC_KEYS_META}" content="${options.publicKeys}">` : ''}
 ${HEAD_PLACEHOLDER}
 </head>
 <body>

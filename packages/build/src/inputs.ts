@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from './compress.ts'
+import { publicKeys } from './signing-key.ts'
 import { ROOT, type WebApp } from './workspace.ts'
 
-/** A hash of all that a build is made from: the app, the packages it may use, the locked dependencies, the Node. */
+/** A hash of all that a build is made from: the app, the packages it may use, the locked dependencies, the Node, the keys. */
 export function inputsOf(app: WebApp): string {
-  const hash = createHash('sha256').update(process.versions.node)
-  const packages = readdirSync(path.join(ROOT, 'packages')).map((name) => path.join(ROOT, 'packages', name))
+  const hash = createHash('sha256').update(process.versions.node).update(publicKeys())
+  // Nothing that is built imports the browser tests.
+  const names = readdirSync(path.join(ROOT, 'packages')).filter((name) => name !== 'e2e')
+  const packages = names.map((name) => path.join(ROOT, 'packages', name))
   for (const file of [path.join(ROOT, 'pnpm-lock.yaml'), ...[app.dir, ...packages].flatMap(sourcesOf)]) {
     hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file))
   }

@@ -1,14 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { isSigned, PUBLIC_KEYS_META, type PublishedRemote } from '@simvest/registry'
 
 const BIN = path.resolve(__dirname, '../bin/mfe.mjs')
 
 let site: string
+let key: string
 
 beforeAll(() => {
   site = mkdtempSync(path.join(tmpdir(), 'site-'))
+  key = path.join(site, 'key.pem')
 })
 afterAll(() => rmSync(site, { recursive: true }))
 
@@ -16,6 +19,7 @@ const mfe = (...args: string[]) =>
   execFileSync(process.execPath, [BIN, ...args, '--site', site, '--by', 'ada'], {
     encoding: 'utf8',
     stdio: 'pipe',
+    env: { ...process.env, SIMVEST_SIGNING_KEY: existsSync(key) ? key : '' },
   }).trim()
 
 /** The one line that a refused command prints; it also has to fail. */
@@ -26,10 +30,13 @@ function refusal(...args: string[]): string {
   return status === 1 ? stderr.trim() : `exit code ${status}`
 }
 
-test('a remote is published, released, previewed and taken back by commands alone', () => {
+test('a remote is published, released, previewed and taken back by commands alone', async () => {
+  const [, publicKey = ''] = /SIMVEST_PUBLIC_KEY=(\S+)/.exec(mfe('keygen', key)) ?? []
   const version = /withdrawals (\S+) is published/.exec(mfe('publish', 'withdrawals'))?.[1] ?? ''
   expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/)
   expect(mfe('status')).toBe('revision 0')
+  const entry = path.join(site, 'remotes/withdrawals', version, 'remote.json')
+  expect(await isSigned(JSON.parse(readFileSync(entry, 'utf8')) as PublishedRemote, [publicKey])).toBe(true)
 
   expect(mfe('release', 'withdrawals', version, '--why', 'first')).toBe(`withdrawals ${version} is released.`)
   expect(mfe('status')).toContain(`withdrawals    ${version}`)
@@ -46,7 +53,21 @@ test('a remote is published, released, previewed and taken back by commands alon
   const [newest = ''] = mfe('history').split('\n')
   expect(newest).toContain('end-preview withdrawals pr-12  by ada: ended by hand')
   expect(mfe('history')).toContain(`release     withdrawals ${version}  by ada: first`)
-}, 60_000)
+}, 120_000)
+
+test('the page of a shell carries the keys that it was built with', () => {
+  const keys = Array.from('ab', (letter) => `${letter.repeat(43)}=`).join()
+  const script = `
+    const { shellConfig } = await import('./src/webpack-config.ts')
+    const { plugins } = shellConfig({ name: 'shell', dir: '../../shell', kind: 'shell' }, 'production', '/tmp/never')
+    console.log(plugins.map(({ userOptions }) => userOptions?.templateContent ?? '').join(''))`
+  const html = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: path.resolve(__dirname, '..'),
+    encoding: 'utf8',
+    env: { ...process.env, SIMVEST_PUBLIC_KEY: keys },
+  })
+  expect(html).toContain(`<meta name="${PUBLIC_KEYS_META}" content="${keys}">`)
+})
 
 test('commands that make no sense say what to do', () => {
   expect(refusal()).toContain('Usage: pnpm mfe <command>')

@@ -5,12 +5,14 @@ import { parseArgs } from 'node:util'
 import type { Move } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { buildRemote } from './build-app.ts'
+import { proveAlone, proveNew } from './prove-alone.ts'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
+import { makeSigningKey } from './signing-key.ts'
 import { DIST, remoteName, webApps } from './workspace.ts'
 
 const USAGE = `Usage: pnpm mfe <command>
 
-  publish <remote> [--channel pr-12]   build and publish; with a channel, as a preview
+  publish <remote>                     build and publish; with --channel pr-12 as a preview, with --release for users
   release <remote> <version>           make a published version the one that users load
   rollback <remote>                    go back to the release before
   preview ls                           list previews
@@ -19,6 +21,9 @@ const USAGE = `Usage: pnpm mfe <command>
   history [remote]                     who moved what, when and why
   new <remote>                         add a remote to the workspace
   rm <remote>                          remove a remote from the workspace
+  prove-alone <remote>                 copy it and packages/ to an empty folder; install, verify and publish there
+  prove-new <remote>                   make a remote in an empty folder, run it in the shell, remove it
+  keygen <file>                        make a key that signs what is published
 
   --site <folder>   the folder to work on (SIMVEST_SITE, else dist)
   --why <text>      the reason that the history keeps
@@ -36,6 +41,7 @@ export async function mfe(args: readonly string[]): Promise<string> {
     allowPositionals: true,
     options: {
       channel: { type: 'string' },
+      release: { type: 'boolean' },
       site: { type: 'string' },
       why: { type: 'string' },
       by: { type: 'string' },
@@ -51,6 +57,10 @@ export async function mfe(args: readonly string[]): Promise<string> {
       const app = webApps().find((candidate) => candidate.kind === 'remote' && remoteName(candidate) === rest[0])
       if (!app) throw new UsageError(`There is no remote ${rest[0] ?? ''}. ${remotesThereAre()}`)
       const { name, version, commit } = await buildRemote(app, folder.root)
+      if (values.release) {
+        move('release', name, { version }, `commit ${commit}`)
+        return `${name} ${version} is published and released.`
+      }
       if (!values.channel) return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}`
       move('preview', name, { version, channel: values.channel }, `commit ${commit}`)
       return `${name} ${version} is published as the preview ${values.channel}: ?preview=${name}:${values.channel}`
@@ -74,9 +84,20 @@ export async function mfe(args: readonly string[]): Promise<string> {
       return createRemote(rest[0] ?? '')
     case 'rm':
       return removeRemote(rest[0] ?? '')
+    case 'prove-alone':
+      return proveAlone(needed(rest[0]))
+    case 'prove-new':
+      return proveNew(needed(rest[0]))
+    case 'keygen':
+      return makeSigningKey(needed(rest[0]))
     default:
       throw new UsageError(USAGE)
   }
+}
+
+function needed(argument: string | undefined): string {
+  if (argument === undefined) throw new UsageError(USAGE)
+  return argument
 }
 
 type MoveBy = (act: Move['act'], remote: string, more: Partial<Move>, why: string) => unknown

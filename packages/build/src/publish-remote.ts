@@ -8,6 +8,7 @@ import { type IconShape, PublishedRemote, RemoteConfig } from '@simvest/registry
 import * as z from 'zod/mini'
 import { filesBelow } from './compress.ts'
 import { sharedRanges } from './shared-modules.ts'
+import { signed, signerKey } from './signing-key.ts'
 import { commit, remoteName, versionOf, type WebApp } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
@@ -31,7 +32,7 @@ export async function publishRemote(
   const config = await remoteConfigOf(app)
   const files = filesBelow(folder)
   const version = `${versionOf(app.dir)}-${hashOf(config, files).slice(0, 12)}`
-  const published: PublishedRemote = {
+  const unsigned: PublishedRemote = {
     ...config,
     version,
     commit: commit(),
@@ -49,6 +50,7 @@ export async function publishRemote(
       })),
     ),
   }
+  const published = signed(unsigned)
   const target = path.join(dist, published.base)
   if (existsSync(target)) return sameAs(published, target)
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(published))
@@ -83,7 +85,8 @@ async function iconShape(name: string): Promise<IconShape> {
 }
 
 function hashOf(config: RemoteConfig, files: string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(config))
+  // With the key: who signed is part of what a version is, so that signing anew never changes a published entry.
+  const hash = createHash('sha256').update(JSON.stringify(config)).update(signerKey())
   for (const file of files) hash.update(path.basename(file)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -5,7 +5,32 @@ import * as z from 'zod/mini'
 import { ROOT } from './workspace.ts'
 
 /** The remote whose settings a new one starts from. */
-const MODEL = 'mfe-withdrawals'
+export const MODEL = 'mfe-withdrawals'
+
+const WORKFLOWS = path.join(ROOT, '.github/workflows')
+
+const WORKFLOW = `name: mfe-NAME
+on:
+  push:
+    branches: [main]
+    paths: [mfe-NAME/**, packages/**, pnpm-lock.yaml]
+  pull_request:
+    types: [opened, synchronize, reopened, closed]
+    paths: [mfe-NAME/**, packages/**, pnpm-lock.yaml]
+permissions:
+  contents: read
+  pull-requests: write
+jobs:
+  remote:
+    uses: ./.github/workflows/remote.yml
+    with:
+      remote: NAME
+    secrets: inherit
+`
+
+function workflowOf(name: string): string {
+  return path.join(WORKFLOWS, `mfe-${name}.yml`)
+}
 
 /** Adds a folder `mfe-<name>` with one page and its test. Returns what to do next. Throws where the name will not do. */
 export function createRemote(name: string): string {
@@ -23,6 +48,8 @@ export function createRemote(name: string): string {
     cpSync(path.join(ROOT, MODEL, same), path.join(dir, same))
   }
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, file), text)
+  mkdirSync(WORKFLOWS, { recursive: true })
+  writeFileSync(workflowOf(name), WORKFLOW.replaceAll('NAME', name))
   return `mfe-${name} is there, with a page at /${name}. Now run: pnpm install && pnpm start`
 }
 
@@ -31,6 +58,7 @@ export function removeRemote(name: string): string {
   const dir = path.join(ROOT, `mfe-${name}`)
   if (!existsSync(path.join(dir, 'remote.config.ts'))) throw new Error(`There is no remote ${name}.`)
   rmSync(dir, { recursive: true })
+  rmSync(workflowOf(name), { force: true })
   return `mfe-${name} is gone. Now run: pnpm install && pnpm build`
 }
 

@@ -9,6 +9,7 @@ import webpack, { type Configuration, type PathData } from 'webpack'
 import { FONTS, indexHtml } from './index-html.ts'
 import { inputsOf } from './inputs.ts'
 import { sharedModules, sharedVersions } from './shared-modules.ts'
+import { publicKeys } from './signing-key.ts'
 import { commit, ROOT, versionOf, type WebApp } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
@@ -97,7 +98,7 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
         dts: false,
         manifest: false,
       }),
-      page(),
+      page(publicKeys()),
       new FontsPlugin(),
     ],
   }
@@ -162,9 +163,9 @@ function federationName(app: Pick<WebApp, 'name'>): string {
   return app.name.replace(/-/g, '_')
 }
 
-function page() {
+function page(keys = '') {
   return new HtmlWebpackPlugin({
-    templateContent: indexHtml({ title: 'Simvest', fontBase: `/assets/${fontsHash()}-` }),
+    templateContent: indexHtml({ title: 'Simvest', fontBase: `/assets/${fontsHash()}-`, publicKeys: keys }),
     inject: 'head',
     scriptLoading: 'defer',
     minify: false,

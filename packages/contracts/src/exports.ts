@@ -21,6 +21,7 @@ export const exportBalanceHistory = defineEndpoint({
   path: '/api/balance-history.csv',
   summary: 'My balances and results of the last 30 days as CSV',
   access: 'user',
+  rate: 'exports',
   response: z.string(),
   produces: 'text/csv',
   errors: [],

@@ -69,6 +69,7 @@ export const exportUsers = defineEndpoint({
   path: '/api/admin/users/export',
   summary: 'The users that a search and a filter leave, as CSV, newest first',
   access: 'admin',
+  rate: 'exports',
   query: z.object(narrowed),
   response: z.string(),
   produces: 'text/csv',

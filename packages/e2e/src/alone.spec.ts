@@ -9,7 +9,7 @@ for (const [index, [remote, heading, account]] of (
   [
     ['mfe-auth', 'Practise automated investing. Risk nothing.', undefined],
     ['mfe-wallet', /./, ['demo', 'simvest-demo', '/dashboard']],
-    ['mfe-withdrawals', 'Transactions', ['demo', 'simvest-demo', '/history']],
+    ['mfe-withdrawals', 'Transaction History', ['demo', 'simvest-demo', '/history']],
     ['mfe-admin', 'Admin Dashboard', ['admin', 'simvest-admin', '/admin']],
   ] as const
 ).entries()) {

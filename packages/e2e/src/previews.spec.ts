@@ -28,7 +28,7 @@ test('a preview holds for its tab, says what it is, and has a way out', async ({
   await page.goto(`/history?preview=withdrawals:${channel}`)
   const chip = page.getByRole('complementary', { name: 'Preview' })
   await expect(chip).toContainText(`Preview of withdrawals: ${channel}`)
-  await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Transaction History', exact: true })).toBeVisible()
 
   await page.goto('/dashboard')
   await expect(chip).toContainText(`Preview of withdrawals: ${channel}`)

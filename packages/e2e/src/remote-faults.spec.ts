@@ -6,7 +6,7 @@ import type { ListedRemote, Registry } from '@simvest/registry'
 const PAGES = [
   { remote: 'auth', path: '/login', heading: 'Welcome Back', account: undefined },
   { remote: 'wallet', path: '/deposit', heading: 'Deposit funds', account: ['demo', 'simvest-demo'] },
-  { remote: 'withdrawals', path: '/history', heading: 'Transactions', account: ['demo', 'simvest-demo'] },
+  { remote: 'withdrawals', path: '/history', heading: 'Transaction History', account: ['demo', 'simvest-demo'] },
   { remote: 'admin', path: '/admin', heading: 'Admin Dashboard', account: ['admin', 'simvest-admin'] },
 ] as const
 
@@ -211,6 +211,6 @@ test('what failed can be tried again without loading the page anew', async ({ br
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   await page.unroute(pattern)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Transaction History', exact: true })).toBeVisible()
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { administrator, register } from './people.ts'
+import { administrator, register, userRow } from './people.ts'
 
 /** Has an administrator add money to the Fund wallet of whoever uses the page. */
 async function fund(page: Page, browser: Browser, amount: number) {
@@ -31,11 +31,14 @@ test('on a phone: an order is cancelled, the next one approved while its page is
 
   await page.goto('/deposit')
   await order()
+  // The order is told its method before the page is left.
+  await expect(page.getByText(/^SIM-/)).toBeVisible()
   await page.goto('/deposit/method')
   await expect(page.getByText('Waiting for approval')).toBeVisible()
   const admin = await administrator(browser)
-  const row = admin.getByRole('row').filter({ hasText: username }).filter({ hasText: 'crypto' })
-  await row.getByRole('button', { name: 'Approve' }).click()
+  const row = await userRow(admin, username)
+  await row.getByRole('button', { name: '1 Order' }).click()
+  await admin.getByRole('listitem').filter({ hasText: 'crypto' }).getByRole('button', { name: 'Approve' }).click()
   await admin.getByRole('button', { name: 'Approve deposit' }).click()
   await expect(page.getByText('The amount is in your Fund wallet.')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { giveProfit } from './money.ts'
 import { administrator, register } from './people.ts'
 
 test('withdrawals and the history hold against axe in both themes, and fit 320 pixels', async ({ browser }) => {
+  test.slow()
   const context = await browser.newContext({
     bypassCSP: true,
     reducedMotion: 'reduce',

@@ -20,6 +20,8 @@ export const PublishedRemote = z.extend(RemoteConfig, {
   /** The modules it takes from the shell, and the range it needs of each. */
   shared: z.record(z.string(), z.string()),
   routes: z.array(z.extend(Route, { icon: z.optional(IconShape) })),
+  /** Ed25519 over all of the above, in base64; see `signedBytes`. */
+  signature: z.optional(z.string()),
 })
 export type PublishedRemote = z.output<typeof PublishedRemote>
 

@@ -6,6 +6,7 @@ import {
 } from '@module-federation/enhanced/runtime'
 import type { RemoteModule } from '@simvest/platform'
 import { type PublishedRemote, satisfies } from '@simvest/registry'
+import { checkSignature } from './check-signature.ts'
 import { allowScripts, guardScript } from './guard-script.ts'
 import './share-runtime.ts'
 
@@ -34,11 +35,12 @@ const guardedEntries: ModuleFederationRuntimePlugin = {
 registerPlugins([guardedEntries])
 
 /**
- * Loads one build of a remote. Throws IncompatibleRemoteError before any code of it runs, and the browser's and
- * federation's own errors otherwise; it can then be tried again.
+ * Loads one build of a remote. Throws IncompatibleRemoteError or UntrustedRemoteError before any code of it runs, and
+ * the browser's and federation's own errors otherwise; it can then be tried again.
  */
 export async function loadBuild(build: PublishedRemote): Promise<RemoteModule> {
   checkCompatibility(build)
+  await checkSignature(build)
   allowScripts(build)
   preloadScripts(build)
   const name = `mfe_${build.name.replace(/-/g, '_')}`
@@ -49,6 +51,11 @@ export async function loadBuild(build: PublishedRemote): Promise<RemoteModule> {
   const loaded = await loadFederated<{ remote?: RemoteModule }>(`${name}/remote`)
   if (!loaded?.remote) throw new Error(`${build.name} ${build.version} exposes no module.`)
   return loaded.remote
+}
+
+/** Whether the shell refused a build before it ran: another attempt would be refused too. */
+export function isRefusal({ name }: Error): boolean {
+  return name === 'IncompatibleRemoteError' || name === 'UntrustedRemoteError'
 }
 
 function checkCompatibility({ name, version, platform, shared }: PublishedRemote): void {

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@simvest/platform'
 import { recordBuild } from '@simvest/platform/host'
 import type { ListedRemote, PublishedRemote } from '@simvest/registry'
-import { loadBuild } from './load-build.ts'
+import { isRefusal, loadBuild } from './load-build.ts'
 import { reportFault } from './report-fault.ts'
 import { setRemoteState } from './remote-states.ts'
 
@@ -68,8 +68,7 @@ async function withSecondAttempt(build: PublishedRemote): Promise<RemoteModule> 
   try {
     return await loadBuild(build)
   } catch (error) {
-    const isIncompatible = error instanceof Error && error.name === 'IncompatibleRemoteError'
-    if (isIncompatible || performance.now() - started > 2_000) throw error
+    if ((error instanceof Error && isRefusal(error)) || performance.now() - started > 2_000) throw error
     return loadBuild(build)
   }
 }

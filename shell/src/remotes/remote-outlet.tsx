@@ -4,6 +4,7 @@ import { Button, EmptyState, Notice, Page, PageSpinner } from '@simvest/ui-kit'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
+import { isRefusal } from './load-build.ts'
 import { loadedRemote, loadRemote } from './load-remote.ts'
 import { reportFault } from './report-fault.ts'
 import { useRemoteStates } from './remote-states.ts'
@@ -29,6 +30,7 @@ export function RemoteOutlet({ remote, page }: RemoteOutletProps) {
  */
 function RemoteMount({ remote, page, retry }: RemoteOutletProps & { retry: () => void }) {
   const [state, setState] = useState<State>(() => readyState(remote))
+  const running = useRemoteStates()[remote.name]?.version ?? remote.version
 
   useEffect(() => {
     let mounted = true
@@ -53,7 +55,7 @@ function RemoteMount({ remote, page, retry }: RemoteOutletProps & { retry: () =>
       <ErrorBoundary
         key={page}
         name={remote.name}
-        onError={() => reportFault({ remote: remote.name, version: remote.version, kind: 'error' })}
+        onError={() => reportFault({ remote: remote.name, version: running, kind: 'error' })}
       >
         <PageComponent />
       </ErrorBoundary>
@@ -79,16 +81,20 @@ function readyState(remote: ListedRemote): State {
   return module ? { status: 'ready', module } : { status: 'loading' }
 }
 
+const REFUSALS: Record<string, string> = {
+  IncompatibleRemoteError: 'It was built for another version of the shell.',
+  UntrustedRemoteError: 'It does not come from whom this shell trusts, so nothing of it was run.',
+}
+
 function RemoteFailed({ remote, error, retry }: { remote: ListedRemote; error: Error; retry?: () => void }) {
-  const incompatible = error.name === 'IncompatibleRemoteError'
   return (
     <Page>
       <EmptyState
         title="This part of Simvest could not be loaded"
-        action={retry && !incompatible && <Button onClick={retry}>Try again</Button>}
+        action={retry && !isRefusal(error) && <Button onClick={retry}>Try again</Button>}
       >
-        {incompatible
-          ? `It was built for another version of the shell. ${error.message}`
+        {isRefusal(error)
+          ? `${REFUSALS[error.name]} ${error.message}`
           : `The rest works as before. Check your connection and try again. (${remote.name} ${remote.version})`}
       </EmptyState>
     </Page>

@@ -50,11 +50,14 @@ test('of 1000 guesses from 50 addresses few are looked at, and the owner gets in
   expect(looked).toBeLessThan(100)
 
   const early = await attempt('target', 'tin-kettle', '10.2.0.1')
-  const wait = early.status === 429 ? Number(early.headers.get('retry-after')) : 0
+  const wait = Number(early.headers.get('retry-after') ?? 0)
   expect(wait).toBeLessThanOrEqual(10)
-  // As if that time were over.
-  await api.owner('sign_in_failures').update({
-    blocked_until: api.owner.raw(`blocked_until - ? * interval '1 second'`, [wait]),
-  })
-  expect((await attempt('target', 'tin-kettle', '10.2.0.1')).status).toBe(200)
+  const later = async () => {
+    // As if that time were over.
+    await api.owner('sign_in_failures').update({
+      blocked_until: api.owner.raw(`blocked_until - ? * interval '1 second'`, [wait]),
+    })
+    return attempt('target', 'tin-kettle', '10.2.0.1')
+  }
+  expect((wait > 0 ? await later() : early).status).toBe(200)
 })

@@ -1,0 +1,50 @@
+import { type Act, actsOf } from './acts.ts'
+
+/** Who invites the others: their referrer. */
+export const INVITING = 'demo@simvest.example'
+
+const demo = actsOf({
+  username: 'demo',
+  email: INVITING,
+  fullName: 'Demo Investor',
+  residence: 'Simtown',
+  occupation: 'Tester',
+})
+
+/** What the investor `demo` did in sixty days: something of everything, and some of it open. */
+export const DEMO_INVESTOR_STORY: readonly Act[] = [
+  ...demo.joins(60),
+  ...demo.deposits(59.9, 300, 'approved'),
+  ...demo.invests(59, 13, 200),
+  // A first try, given up: everything begins again.
+  ...demo.resets(58.3),
+
+  ...demo.deposits(57.7, 1_500, 'approved'),
+  ...demo.startsAi(57, 'low'),
+  ...demo.idIsApproved(55.5),
+  ...demo.deposits(52.4, 1_000, 'approved'),
+  ...demo.invests(50, 1, 400),
+  ...demo.movesProfitToFund(45.2, 300),
+  ...demo.withdraws(44.6, 20, { proof: true, ending: 'approved' }),
+  ...demo.invests(40, 12, 300),
+  ...demo.withdraws(33.4, 30, { proof: true, ending: 'rejected' }),
+  ...demo.deposits(30.8, 250, 'cancelled'),
+  ...demo.movesProfitToFund(32.6, 250),
+  ...demo.choosesPlan(29.5, 'high'),
+  ...demo.isGiven(25.6, 50, 'For taking part in the survey.'),
+  ...demo.invests(24, 14, 250),
+  ...demo.stopsAi(22.5),
+  ...demo.withdraws(20.3, 15, { ending: 'cancelled' }),
+  ...demo.startsAi(18, 'low'),
+  ...demo.invests(15, 8, 300),
+  ...demo.invests(13, 4, 500),
+  ...demo.withdraws(9.5, 25, { proof: true, ending: 'approved' }),
+  ...demo.invests(7, 8, 300),
+  ...demo.invests(4, 12, 150),
+  ...demo.readsAll(3.1),
+  ...demo.movesProfitToFund(2.7, 200),
+  ...demo.withdraws(1.4, 15, { proof: true }),
+  ...demo.withdraws(0.3, 10),
+  ...demo.deposits(0.2, 750),
+  ...demo.invests(0, 6, 200),
+]

@@ -1,0 +1,77 @@
+import type { Knex } from 'knex'
+import type { Act, Stage } from './acts.ts'
+import { inThePast } from './past.ts'
+import { specimenCard } from './specimen.ts'
+import { STORY } from './story.ts'
+import type { MutationContext } from '#core/endpoints/context.ts'
+import { hashPassword } from '#core/passwords/password-hash.ts'
+import { hasUsers } from '#features/accounts/accounts.queries.ts'
+import { createFirstAdministrator } from '#features/accounts/create-first-administrator.ts'
+import { register } from '#features/accounts/register.ts'
+import { settleAi } from '#features/ai/settle-ai.ts'
+import { settleInvestments } from '#features/investments/settle-investments.ts'
+
+export const DEMO = {
+  investor: { username: 'demo', email: 'demo@simvest.example', password: 'simvest-demo', fullName: 'Demo Investor' },
+  administrator: { username: 'admin', email: 'admin@simvest.example', password: 'simvest-admin' },
+} as const
+
+/** Days of the past, and simulated ones: in the demo's past each simulated day took a day. */
+const DAYS = 60
+const DAY = 86_400_000
+const EVERYBODY = 1_000
+
+interface Wanted {
+  /** The two accounts alone, or with everybody and everything that happened in the last sixty days. */
+  demo: 'accounts' | 'full'
+  /** When the past ends. */
+  now?: Date
+}
+
+/** Fills an empty database for the demo, whole or not at all. `owner` is the role that owns the schema. */
+export async function seedDemo(owner: Knex, { demo, now = new Date() }: Wanted): Promise<void> {
+  if (await hasUsers(owner)) return
+  if (demo === 'full') return seedStory(owner, now)
+  await createFirstAdministrator(owner, DEMO.administrator)
+  await register(owner, DEMO.investor, {})
+}
+
+async function seedStory(owner: Knex, now: Date): Promise<void> {
+  const [passwordHash, specimen] = await Promise.all([hashPassword(DEMO.investor.password), specimenCard()])
+  await inThePast(owner, async (tx, setClock) => {
+    const setDaysAgo = (daysAgo: number) => setClock(new Date(now.getTime() - daysAgo * DAY))
+    await setDaysAgo(DAYS + 1)
+    await createFirstAdministrator(tx, DEMO.administrator)
+    const stage = await stageOf(tx, { passwordHash, specimen })
+    // Of the same moment, a day ends before anything else happens.
+    for (const { daysAgo, play } of [...ends(), ...STORY].toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+      await setDaysAgo(daysAgo)
+      await play(stage)
+    }
+  })
+}
+
+/** The ends of all days until now, each of which settles what the simulation owes. */
+function ends(): Act[] {
+  return Array.from({ length: DAYS }, (_, daysAgo) => ({
+    daysAgo,
+    async play({ tx }) {
+      await settleAi(tx, DAY, EVERYBODY)
+      await settleInvestments(tx, DAY, EVERYBODY)
+    },
+  }))
+}
+
+async function stageOf(tx: Knex.Transaction, given: Pick<Stage, 'passwordHash' | 'specimen'>): Promise<Stage> {
+  const { username } = DEMO.administrator
+  const administrator = await tx('users').where({ username }).first('id')
+  const ids = new Map<string, number>([[username, administrator.id]])
+  const as = (name: string): MutationContext => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`${name} has not joined yet`)
+    const actor = { id, username: name, isAdmin: name === username, sessionHash: Buffer.alloc(0), needsStepUp: false }
+    // Nobody is there yet who could be told of changes.
+    return { tx, actor, requestId: 'demo', ip: '127.0.0.1', origin: 'http://localhost', changed: () => {} }
+  }
+  return { ...given, tx, as, desk: () => as(username), enter: (name, id) => ids.set(name, id) }
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import { loadConfig } from './config.ts'
+import { webPages } from './web-pages.ts'
+
+let root: string
+let server: Server | undefined
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'web-root-'))
+  for (const folder of ['shell', 'revisions']) mkdirSync(join(root, folder))
+  writeFileSync(join(root, 'shell/index.html'), '<!--simvest:head-->')
+})
+afterEach(() => server?.close())
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Why a preview is not given, with these settings. */
+async function refusal(environment: NodeJS.ProcessEnv): Promise<unknown> {
+  const pages = webPages(loadConfig(root, { WEB_ROOT: root, ...environment }))
+  const app = createServer(express().use(pages ?? []))
+  server = app
+  await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve))
+  const { port } = app.address() as AddressInfo
+  return (await fetch(`http://127.0.0.1:${port}/remotes.json?preview=wallet:pr-1`)).json()
+}
+
+test.each([
+  [{}, 'There is no such preview. It may have ended.'],
+  [{ PREVIEWS: 'on' }, 'There is no such preview. It may have ended.'],
+  [{ PREVIEWS: 'off' }, 'Previews are switched off here.'],
+])('with %p a preview that is not there is refused: %s', async (environment: NodeJS.ProcessEnv, reason) => {
+  expect(await refusal(environment)).toEqual({ remotes: [], refused: [{ preview: 'wallet:pr-1', reason }] })
+})
+
+test('without a build there are no pages', () => {
+  expect(webPages(loadConfig('/nonexistent', {}))).toBeUndefined()
+})

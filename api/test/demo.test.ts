@@ -1,0 +1,161 @@
+import type { Knex } from 'knex'
+import { reconcile } from '#core/ledger/reconcile.ts'
+import { totalProfitOf } from '#core/profits/profits.queries.ts'
+import { countUsers } from '#features/users/users.queries.ts'
+import { openDatabase } from '#infra/db/database.ts'
+import { seedDemo } from '../src/demo/seed-demo.ts'
+import { prepareDatabase } from '../src/prepare-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+const NOW = new Date()
+
+interface Demo {
+  database: TestDatabase
+  owner: Knex
+}
+
+/** An empty database, filled for the demo. */
+async function demoOf(demo: 'accounts' | 'full'): Promise<Demo> {
+  const database = await createTestDatabase('template1')
+  await prepareDatabase(database)
+  const owner = openDatabase({ url: database.ownerUrl, poolMax: 1 })
+  const made = { database, owner }
+  await seedDemo(owner, { demo, now: NOW }).catch(async (error: unknown) => {
+    await drop(made)
+    throw error
+  })
+  return made
+}
+
+async function drop({ database, owner }: Demo): Promise<void> {
+  await owner.destroy()
+  await database.drop()
+}
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await demoOf('full')
+}, 60_000)
+afterAll(() => drop(demo))
+
+/** How many rows there are of each value of a column. */
+async function tally(query: Knex.QueryBuilder, column: string): Promise<Record<string, number>> {
+  const rows: { value: string; rows: number }[] = await query
+    .groupBy('value')
+    .select({ value: demo.owner.raw('(??)::text', [column]) })
+    .count({ rows: '*' })
+  return Object.fromEntries(rows.map(({ value, rows }) => [value, Number(rows)]))
+}
+
+test('every balance is the sum of its postings, and the clock of the past is gone', async () => {
+  const { owner } = demo
+  expect(await reconcile(owner)).toEqual([])
+  const { rows } = await owner.raw(`SELECT FROM pg_trigger WHERE tgname = 'past' UNION ALL
+    SELECT FROM pg_namespace WHERE nspname = 'past'`)
+  expect(rows).toHaveLength(0)
+})
+
+test('the console has users in every state to show', async () => {
+  const { owner } = demo
+  expect(await countUsers(owner)).toEqual({
+    total: 42,
+    new: expect.any(Number),
+    deposits: 5,
+    idPending: 5,
+    withdrawals: 6,
+    deactivated: 2,
+  })
+  const users = () => owner('users').where({ is_admin: false, deleted_at: null })
+  expect(await tally(users(), 'id_status')).toEqual({
+    '': 8,
+    PENDING: 3,
+    'UNDER REVIEW': 2,
+    APPROVED: 27,
+    REJECTED: 2,
+  })
+  expect(await tally(users(), 'ai_enabled')).toEqual({ true: 16, false: 26 })
+  const running = owner('ai_assistants').whereNotNull('last_at')
+  expect(await tally(running, 'plan')).toEqual({ low: 12, high: 4 })
+  const { rows } = await owner.raw(`SELECT count(*) FROM users WHERE ${totalProfitOf('users.id')} < 0`)
+  expect(rows[0].count).toBeGreaterThanOrEqual(2)
+  expect(await owner('user_notes')).toHaveLength(2)
+  expect(await tally(owner('users').whereNotNull('deleted_at'), 'erased_at')).toMatchObject({ null: 2 })
+})
+
+test('money is in every state', async () => {
+  const { owner } = demo
+  const of = (type: string) => owner('transactions').where({ type })
+  expect(await tally(of('deposit'), 'status')).toEqual({ pending: 5, completed: 35, cancelled: 3 })
+  expect(await tally(of('withdrawal'), 'status')).toEqual({
+    pending: 3,
+    processing: 3,
+    approved: 4,
+    rejected: 3,
+    cancelled: 3,
+  })
+  expect(await tally(owner('investments'), 'status')).toMatchObject({ active: 6, ended: 2 })
+  const matured = () => owner('investments').where('status', 'completed')
+  expect(await matured().whereRaw('current_value > amount')).not.toHaveLength(0)
+  expect(await matured().whereRaw('current_value < amount')).not.toHaveLength(0)
+  expect(await of('profit').where('amount', '<', 0)).not.toHaveLength(0)
+  expect(await owner('referral_rewards').whereNull('credit_id')).not.toHaveLength(0)
+})
+
+test('the investor has sixty days to look back on, and something open', async () => {
+  const { owner } = demo
+  const investor = await owner('users').where({ username: 'demo' }).first('id', 'created_at')
+  expect(NOW.getTime() - Date.parse(investor.created_at)).toBe(60 * 86_400_000)
+  const own = () => owner('transactions').where({ user_id: investor.id })
+  const kinds = ['deposit', 'investment', 'profit', 'referral', 'reset', 'transfer', 'withdrawal']
+  expect(Object.keys(await tally(own(), 'type')).toSorted()).toEqual(kinds)
+  expect(await tally(own().where({ type: 'withdrawal' }), 'status')).toEqual({
+    pending: 1,
+    processing: 1,
+    approved: 2,
+    rejected: 1,
+    cancelled: 1,
+  })
+  expect(await tally(own().where({ type: 'deposit' }), 'status')).toEqual({ pending: 1, completed: 4, cancelled: 1 })
+  const investments = owner('investments').where({ user_id: investor.id })
+  expect(Object.keys(await tally(investments, 'status')).toSorted()).toEqual(['active', 'completed', 'ended'])
+  const read = await tally(owner('notifications').where({ user_id: investor.id }), 'is_read')
+  expect(read).toEqual({ true: expect.any(Number), false: expect.any(Number) })
+})
+
+const UNLIKE = ['password_hash', 'name', 'content', 'migration_time']
+
+/** All rows of all tables, without what is drawn by chance or counted by process. */
+async function contentOf({ owner }: Demo): Promise<Record<string, unknown[]>> {
+  const { rows: tables } = await owner.raw<{ rows: { name: string }[] }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+     AND relname <> 'user_tally' ORDER BY 1`,
+  )
+  const contents: Record<string, unknown[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await owner.raw(`SELECT to_jsonb(one) - ?::text[] AS row FROM ?? AS one ORDER BY to_jsonb(one)`, [
+      UNLIKE,
+      name,
+    ])
+    contents[name] = rows
+  }
+  return contents
+}
+
+test('it is the same every time, and dates lie in the past', async () => {
+  const again = await demoOf('full')
+  const [first, second] = [await contentOf(demo), await contentOf(again)]
+  expect(second).toEqual(first)
+  await drop(again)
+  const dates = JSON.stringify(first).match(/\d{4}-\d\d-\d\dT[\d:.]+\+00:00/g) ?? []
+  const times = dates.map((date) => Date.parse(date))
+  expect(Math.max(...times)).toBeLessThanOrEqual(NOW.getTime())
+  expect(Math.min(...times)).toBe(NOW.getTime() - 61 * 86_400_000)
+}, 60_000)
+
+test('users that are there are left alone, and the two accounts can come without a past', async () => {
+  const bare = await demoOf('accounts')
+  await seedDemo(bare.owner, { demo: 'full' })
+  expect(await bare.owner('users').orderBy('id').pluck('username')).toEqual(['admin', 'demo'])
+  expect(await bare.owner('journal')).toEqual([])
+  await drop(bare)
+})

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { MODEL } from './scaffold-remote.ts'
+import { DIST, ROOT } from './workspace.ts'
+
+/** What is never copied: made here, or none of the remote's business. */
+const MADE = new Set(['node_modules', 'dist', 'test-results', '.git'])
+
+/**
+ * Copies one remote and packages/ to an empty folder, and installs, verifies and publishes it there: nothing of
+ * another remote, of the API or of the shell's source is at hand. The shell to mount in is a built one, as its team
+ * would hand it over. Returns how long each step took; throws at the first that fails.
+ */
+export function proveAlone(remote: string): string {
+  const app = `mfe-${remote}`
+  if (!existsSync(path.join(ROOT, app, 'remote.config.ts'))) throw new Error(`There is no remote ${remote}.`)
+  return inEmptyFolder(
+    [app],
+    [
+      ['install', '--frozen-lockfile'],
+      ['--filter', app, 'verify'],
+      ['mfe', 'publish', remote],
+    ],
+  )
+}
+
+/** Makes a remote in an empty folder as its team would, until it runs in the shell, and removes it again. */
+export function proveNew(remote: string): string {
+  return inEmptyFolder(
+    [MODEL],
+    [
+      ['mfe', 'new', remote],
+      ['install', '--no-frozen-lockfile'],
+      ['--filter', `mfe-${remote}`, 'verify'],
+      ['mfe', 'rm', remote],
+      ['install', '--no-frozen-lockfile'],
+      ['--filter', MODEL, 'types'],
+    ],
+  )
+}
+
+/** Runs pnpm with each list of arguments where there are only packages/ and these apps. */
+function inEmptyFolder(apps: readonly string[], steps: readonly string[][]): string {
+  const shell = path.resolve(process.env['SIMVEST_SHELL'] ?? path.join(DIST, 'shell'))
+  if (!existsSync(path.join(shell, 'index.html')))
+    throw new Error(`There is no built shell in ${shell}: pnpm build shell`)
+  const folder = mkdtempSync(path.join(tmpdir(), 'simvest-alone-'))
+  try {
+    const env = { ...process.env, SIMVEST_SHELL: shell, SIMVEST_SITE: path.join(folder, 'site') }
+    copyInto(folder, apps)
+    const lines = steps.map((args) => {
+      const started = performance.now()
+      const { status } = spawnSync('pnpm', args, { cwd: folder, env, stdio: 'inherit' })
+      if (status !== 0) throw new Error(`pnpm ${args.join(' ')} failed`)
+      return `${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  pnpm ${args.join(' ')}`
+    })
+    return ['In an empty folder:', ...lines].join('\n')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function copyInto(folder: string, apps: readonly string[]): void {
+  const files = readdirSync(ROOT).filter((name) => statSync(path.join(ROOT, name)).isFile())
+  for (const name of [...files, 'packages', ...apps]) {
+    cpSync(path.join(ROOT, name), path.join(folder, name), {
+      recursive: true,
+      filter: (source) => !MADE.has(path.basename(source)),
+    })
+  }
+}

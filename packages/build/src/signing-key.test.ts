@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isSigned, type PublishedRemote } from '@simvest/registry'
+import { makeSigningKey, publicKeys, signed, signerKey } from './signing-key.ts'
+
+const build: PublishedRemote = {
+  name: 'wallet',
+  platform: '^1.0.0',
+  version: '1.0.0-abc',
+  commit: 'abc',
+  base: '/remotes/wallet/1.0.0-abc/',
+  entry: 'remoteEntry.js',
+  exposed: [],
+  integrity: {},
+  shared: {},
+  routes: [],
+}
+
+let folder: string
+let file: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'key-'))
+  file = path.join(folder, 'key.pem')
+})
+afterEach(() => {
+  delete process.env['SIMVEST_SIGNING_KEY']
+  delete process.env['SIMVEST_PUBLIC_KEY']
+  rmSync(folder, { recursive: true })
+})
+
+test('without a key nothing is signed and the shell asks for nothing', () => {
+  expect([signed(build), signerKey(), publicKeys()]).toEqual([build, '', ''])
+})
+
+test('what a made key signs, the public key that it printed accepts', async () => {
+  const [, printed = ''] = /SIMVEST_PUBLIC_KEY=(\S+)/.exec(makeSigningKey(file)) ?? []
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  for (const key of [file, readFileSync(file, 'utf8')]) {
+    process.env['SIMVEST_SIGNING_KEY'] = key
+    expect(await isSigned(signed(build), [printed])).toBe(true)
+    expect(publicKeys()).toBe(printed)
+  }
+  process.env['SIMVEST_PUBLIC_KEY'] = `${printed},${printed}`
+  expect(publicKeys()).toBe(`${printed},${printed}`)
+})
+
+test('a key is never written over another', () => {
+  makeSigningKey(file)
+  expect(() => makeSigningKey(file)).toThrow('EEXIST')
+})
+
+test('what is no key is refused without showing it', () => {
+  for (const bad of ['/nonexistent.pem', '-----BEGIN PRIVATE KEY-----\nsecret\n-----END PRIVATE KEY-----']) {
+    process.env['SIMVEST_SIGNING_KEY'] = bad
+    expect(() => signed(build)).toThrow(/^SIMVEST_SIGNING_KEY must be an Ed25519 key in PEM/)
+  }
+  writeFileSync(file, 'hello')
+  process.env['SIMVEST_SIGNING_KEY'] = file
+  expect(() => publicKeys()).toThrow(/pnpm mfe keygen/)
+  process.env['SIMVEST_PUBLIC_KEY'] = 'AAAA'
+  expect(() => publicKeys()).toThrow(/^SIMVEST_PUBLIC_KEY must be/)
+})

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+
+const ROOT = path.resolve(__dirname, '../../..')
+const FOLDER = path.join(ROOT, '.github/workflows')
+
+interface Job {
+  uses?: string
+  with?: Record<string, string>
+  'runs-on'?: string
+  'timeout-minutes'?: number
+  steps?: { uses?: string; run?: string }[]
+}
+
+interface Workflow {
+  on: unknown
+  permissions: unknown
+  jobs: Record<string, Job>
+}
+
+const files = readdirSync(FOLDER)
+const workflows = files.map((file) => parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Workflow)
+const jobs = workflows.flatMap((workflow) => Object.values(workflow.jobs))
+const commands = jobs
+  .flatMap(({ steps = [] }) => steps.flatMap(({ run = '' }) => run.split('\n')))
+  .map((line) => line.trim())
+  .filter(Boolean)
+
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+test('every workflow says when it runs and what it may do, and every job when it is given up', () => {
+  for (const workflow of workflows) expect(workflow).toMatchObject({ on: expect.anything(), permissions: {} })
+  for (const job of jobs.filter(({ uses }) => !uses)) {
+    expect(job).toMatchObject({ 'runs-on': 'ubuntu-24.04', 'timeout-minutes': expect.any(Number) })
+  }
+})
+
+test('every remote has its workflow, and there is none for a remote that is gone', () => {
+  const remotes = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.config.ts')))
+  expect(files.filter((file) => file.startsWith('mfe-')).toSorted()).toEqual(
+    remotes.map((name) => `${name}.yml`).toSorted(),
+  )
+  const called = jobs.filter(({ uses }) => uses === './.github/workflows/remote.yml')
+  expect(called.map((job) => `mfe-${job.with?.['remote']}`).toSorted()).toEqual(remotes.toSorted())
+})
+
+/** Whether the first words of a command are ones that exist here. */
+function exists(command: string, usage: string): boolean {
+  const [program, first = '', second = ''] = command.split(' ')
+  if (program === '.ci/run') return existsSync(path.join(ROOT, program))
+  if (first === 'install') return true
+  if (first === '--filter') return existsSync(path.join(ROOT, second.replace('@simvest/', 'packages/'), 'package.json'))
+  if (first !== 'mfe') return first in scripts
+  const options = command.match(/--[a-z]+/g) ?? []
+  return new RegExp(`^ {2}${second}\\b`, 'm').test(usage) && options.every((option) => usage.includes(option))
+}
+
+test('every command that a workflow runs exists', () => {
+  const { stderr: usage } = spawnSync(process.execPath, [path.join(ROOT, 'packages/build/bin/mfe.mjs')], {
+    encoding: 'utf8',
+  })
+  const own = commands.filter((command) => /^(pnpm|\.ci)/.test(command))
+  expect(own.length).toBeGreaterThan(8)
+  expect(own.filter((command) => !exists(command, usage))).toEqual([])
+  expect(
+    ['pnpm mfe deploy wallet', 'pnpm mfe publish wallet --fast', 'pnpm ship'].some((bad) => exists(bad, usage)),
+  ).toBe(false)
+})

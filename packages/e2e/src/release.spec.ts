@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { copyBuild } from './copy-build.ts'
+import { serve } from './mount-remote.ts'
+
+let site: string
+let server: Server
+let origin: string
+
+test.beforeEach(async () => {
+  site = mkdtempSync(path.join(tmpdir(), 'released-'))
+  copyBuild(site, 'wallet', (build) => build)
+  ;({ server, origin } = await serve(site))
+})
+test.afterEach(() => {
+  server.close()
+  rmSync(site, { recursive: true })
+})
+
+test('a tab that is open across a release goes on, is told, and takes it with the next document', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.context().addCookies([{ name: 'role', value: 'user', url: origin }])
+  await page.goto(`${origin}/deposit`)
+  await expect(page.getByRole('heading', { name: 'Deposit funds' })).toBeVisible()
+
+  const next = copyBuild(site, 'wallet', (build) => ({
+    ...build,
+    version: '9.0.0-next',
+    base: '/remotes/wallet/9.0.0-next/',
+  }))
+  // As if somebody came back to the tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('A new version of Simvest is there', { exact: true })).toBeVisible()
+
+  await page.evaluate(() => {
+    history.pushState({}, '', '/dashboard')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('region', { name: 'Fund wallet' })).toBeVisible()
+  expect(scripts.filter((url) => url.includes(next.base))).toEqual([])
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Fund wallet' })).toBeVisible()
+  expect(scripts).toContain(`${origin}${next.base}${next.entry}`)
+
+  // And back: a roll-back is the same move.
+  new RegistryFolder(site).move({ act: 'rollback', remote: 'wallet', by: 'test', why: 'it was bad' })
+  scripts.length = 0
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Fund wallet' })).toBeVisible()
+  expect(scripts.filter((url) => url.includes(next.base))).toEqual([])
+})

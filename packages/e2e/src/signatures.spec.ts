@@ -1,0 +1,53 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { type ListedRemote, PUBLIC_KEYS_META, type Registry, signedBytes } from '@simvest/registry'
+
+const ours = generateKeyPairSync('ed25519')
+const foreign = generateKeyPairSync('ed25519')
+
+const signedWith = (key: KeyObject) => (remote: ListedRemote) => ({
+  ...remote,
+  signature: sign(null, signedBytes(remote), key).toString('base64'),
+})
+
+/** Opens a page as a shell that was built with our key shows it, where publishing did this to the entries. */
+async function openWithKey(page: Page, path: string, publish: (remote: ListedRemote) => ListedRemote): Promise<void> {
+  const { x = '' } = ours.publicKey.export({ format: 'jwk' })
+  const meta = `<meta name="${PUBLIC_KEYS_META}" content="${Buffer.from(x, 'base64url').toString('base64')}">`
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(
+      /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/,
+      (_, open: string, json: string, close: string) => {
+        const registry = JSON.parse(json) as Registry
+        const remotes = registry.remotes.map((remote) => publish({ ...remote, previous: undefined }))
+        return meta + open + JSON.stringify({ ...registry, remotes }).replace(/</g, '\\u003c') + close
+      },
+    )
+    await route.fulfill({ response, body: html })
+  })
+  await page.goto(path)
+}
+
+test('a shell with a key runs what the key signed', async ({ page }) => {
+  await openWithKey(page, '/login', signedWith(ours.privateKey))
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  expect(await page.evaluate(() => 'mfe_auth' in window)).toBe(true)
+})
+
+for (const [what, publish, reason] of [
+  ['is not signed', (remote: ListedRemote) => remote, /auth \S+ is not signed\./],
+  ['somebody else signed', signedWith(foreign.privateKey), /The signature of auth \S+ is not valid\./],
+  [
+    'was changed after it was signed',
+    (remote: ListedRemote) => ({ ...signedWith(ours.privateKey)(remote), commit: 'another' }),
+    /The signature of auth \S+ is not valid\./,
+  ],
+] as const) {
+  test(`a shell with a key says why it does not run what ${what}`, async ({ page }) => {
+    await openWithKey(page, '/login', publish)
+    await expect(page.getByRole('heading', { name: 'This part of Simvest could not be loaded' })).toBeVisible()
+    await expect(page.getByText(reason)).toBeVisible()
+    expect(await page.evaluate(() => 'mfe_auth' in window)).toBe(false)
+  })
+}

@@ -1,0 +1,47 @@
+import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
+import express, { type Router } from 'express'
+import * as z from 'zod/mini'
+import { sampleOf } from './sample-of.ts'
+
+/** Who looks at a page. */
+export type Role = 'signed out' | 'user' | 'admin'
+
+/**
+ * An API of samples: every call of the contract is answered with the smallest answer that its schema takes, or refused
+ * where the role may not call it. So a remote is mounted without a database, and without anybody's API.
+ */
+export function stubApi(roleOf: (cookies: string) => Role): Router {
+  const router = express.Router()
+  router.get('/api/events', (_request, response) => {
+    // No stream, and no further attempt at one.
+    response.status(204).end()
+  })
+  for (const [operation, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+    const method = endpoint.method.toLowerCase() as 'get'
+    router[method](endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (request, response) => {
+      const role = roleOf(request.headers.cookie ?? '')
+      const status = refusal(endpoint, role)
+      if (status) return response.status(status).json({ message: 'Refused', code: 'FORBIDDEN', requestId: 'stub' })
+      if (operation === 'getUser') return response.json({ ...samples['getUser'], isAdmin: role === 'admin' })
+      return response.json(samples[operation])
+    })
+  }
+  return router
+}
+
+const samples = Object.fromEntries(
+  Object.entries<Endpoint>(ENDPOINTS).map(([operation, { response }]) => [operation, sampleOf(response)]),
+) as Record<string, object>
+
+function refusal({ access }: Endpoint, role: Role): number | undefined {
+  if (access === 'public' || role === 'admin') return undefined
+  if (role === 'signed out') return 401
+  return access === 'admin' ? 403 : undefined
+}
+
+/** Operations whose sample their own schema refuses: those need a word in `sampleOf`. */
+export function brokenSamples(): string[] {
+  return Object.entries<Endpoint>(ENDPOINTS)
+    .filter(([operation, { response, produces }]) => !produces && !z.safeDecode(response, samples[operation]).success)
+    .map(([operation]) => operation)
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import express from 'express'
+import { createGateway } from './create-gateway.ts'
+import { proxyApi } from './proxy-api.ts'
+import { pullRemote } from './pull-remote.ts'
+
+// The gateway as a process of its own: pages and builds from SITE, `/api` passed on to API_ORIGIN, and every remote taken
+// over from its own server (REMOTE_ORIGINS, with commas between) as soon as that offers another build.
+const { SITE = 'dist', API_ORIGIN = 'http://localhost:3000', REMOTE_ORIGINS = '', PREVIEWS = 'on' } = process.env
+const PORT = Number(process.env['PORT'] ?? 8080)
+const EVERY = 5_000
+
+const origins = REMOTE_ORIGINS.split(',').filter(Boolean)
+const said = new Map<string, string>()
+
+async function pullAll(): Promise<void> {
+  await Promise.all(
+    origins.map(async (origin) => {
+      const line = await pullRemote(SITE, origin).then(
+        (version) => version && `${origin}: ${version} is released`,
+        (error: Error) => `${origin}: ${error.message}`,
+      )
+      // The same line every five seconds would say nothing more.
+      if (line && said.get(origin) !== line) console.log(line)
+      said.set(origin, line ?? '')
+    }),
+  )
+}
+
+await pullAll()
+const timer = setInterval(() => void pullAll(), EVERY)
+
+const app = express().disable('x-powered-by')
+app.get('/healthz', (_request, response) => {
+  response.type('text').send('ok')
+})
+app.use('/api', proxyApi(API_ORIGIN))
+app.use(createGateway({ root: SITE, previews: PREVIEWS !== 'off' }))
+
+const server = createServer(app).listen(PORT, () => console.log(`gateway: http://localhost:${PORT}`))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    clearInterval(timer)
+    server.close()
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { RegistryFolder } from '@simvest/registry/folder'
+import express from 'express'
+import { proxyApi } from './proxy-api.ts'
+import { pullRemote } from './pull-remote.ts'
+
+let root: string
+const servers: Server[] = []
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'pulled-'))
+})
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+  rmSync(root, { recursive: true })
+})
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** The server of a remote, with the one build that it offers. */
+function offer(version: string, { bytes = 'entry()', change = {} } = {}): Promise<string> {
+  const base = `/remotes/wallet/${version}/`
+  const integrity = { 'remoteEntry.js': `sha384-${createHash('sha384').update('entry()').digest('base64')}` }
+  const build = { name: 'wallet', platform: '^1.0.0', version, commit: 'abc', base, entry: 'remoteEntry.js' }
+  const files: Record<string, string> = {
+    '/current.json': JSON.stringify({ ...build, exposed: [], integrity, shared: {}, routes: [], ...change }),
+    [`${base}remoteEntry.js`]: bytes,
+  }
+  return listen(({ url = '' }, response) => {
+    response.statusCode = files[url] === undefined ? 404 : 200
+    response.end(files[url])
+  })
+}
+
+const released = () => new RegistryFolder(root).current().releases['wallet']
+
+test('what the server of a remote offers is taken over once, released, and kept when the server is gone', async () => {
+  const origin = await offer('1.0.0-a')
+  expect(await pullRemote(root, origin)).toBe('1.0.0-a')
+  expect(await pullRemote(root, origin)).toBeUndefined()
+  expect(readFileSync(path.join(root, 'remotes/wallet/1.0.0-a/remoteEntry.js'), 'utf8')).toBe('entry()')
+
+  expect(await pullRemote(root, await offer('1.0.1-b'))).toBe('1.0.1-b')
+  expect(released()).toEqual(['1.0.1-b', '1.0.0-a'])
+  await expect(pullRemote(root, 'http://127.0.0.1:9')).rejects.toThrow('fetch failed')
+  expect(released()).toEqual(['1.0.1-b', '1.0.0-a'])
+})
+
+test('a roll-back by hand holds until another build is offered', async () => {
+  await pullRemote(root, await offer('1.0.0-a'))
+  const bad = await offer('1.0.1-b')
+  await pullRemote(root, bad)
+  new RegistryFolder(root).move({ act: 'rollback', remote: 'wallet', by: 'ada', why: 'it was bad' })
+  expect(await pullRemote(root, bad)).toBeUndefined()
+  expect(released()).toEqual(['1.0.0-a'])
+  expect(await pullRemote(root, await offer('1.0.2-c'))).toBe('1.0.2-c')
+})
+
+test('bytes that are not those of the entry leave nothing behind', async () => {
+  const origin = await offer('1.0.0-a', { bytes: 'evil()' })
+  await expect(pullRemote(root, origin)).rejects.toThrow('does not have the bytes that its entry names')
+  expect(readdirSync(path.join(root, 'remotes/wallet'))).toEqual([])
+  expect(released()).toBeUndefined()
+})
+
+test.each([
+  [{ version: '../../x' }],
+  [{ base: '/remotes/auth/1.0.0-a/' }],
+  [{ integrity: { '../x.js': 'sha384-A' } }],
+  [{ name: 7 }],
+])('an entry with %p is refused', async (change) => {
+  await expect(pullRemote(root, await offer('1.0.0-a', { change }))).rejects.toThrow(/offers a|Invalid/)
+  expect(released()).toBeUndefined()
+})
+
+test('the API is asked with the host name of the page, and answers as it is', async () => {
+  const api = await listen((request, response) => {
+    response.writeHead(409, { 'x-from': 'api' })
+    response.write(`${request.method} ${request.url} ${request.headers.host} `)
+    request.pipe(response)
+  })
+  const gateway = await listen(express().use('/api', proxyApi(api)))
+  const answer = await fetch(`${gateway}/api/deposits?limit=1`, { method: 'POST', body: 'hello' })
+  expect([answer.status, answer.headers.get('x-from')]).toEqual([409, 'api'])
+  expect(await answer.text()).toBe(`POST /api/deposits?limit=1 ${new URL(gateway).host} hello`)
+})
+
+test('an API that is away is a 502 in the words of the contract', async () => {
+  const gateway = await listen(express().use('/api', proxyApi('http://127.0.0.1:9')))
+  const answer = await fetch(`${gateway}/api/user`)
+  expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ code: 'INTERNAL' })])
+})

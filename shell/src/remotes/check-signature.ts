@@ -1,0 +1,20 @@
+import { isSigned, PUBLIC_KEYS_META, type PublishedRemote } from '@simvest/registry'
+
+/** The build is not signed by whom this shell trusts. Nothing of it was run. */
+class UntrustedRemoteError extends Error {
+  override readonly name = 'UntrustedRemoteError'
+}
+
+// Read once, before any remote could write into the page.
+const trusted = document.querySelector<HTMLMetaElement>(`meta[name="${PUBLIC_KEYS_META}"]`)?.content.split(',') ?? []
+
+/** Throws UntrustedRemoteError. A shell that was built without a key asks for no signature. */
+export async function checkSignature(build: PublishedRemote): Promise<void> {
+  if (trusted.length === 0) return
+  const { name, version, signature } = build
+  if (!signature) throw new UntrustedRemoteError(`${name} ${version} is not signed.`)
+  const valid = await isSigned(build, trusted).catch(() => {
+    throw new UntrustedRemoteError(`This browser cannot check the signature of ${name} ${version} (Ed25519).`)
+  })
+  if (!valid) throw new UntrustedRemoteError(`The signature of ${name} ${version} is not valid.`)
+}
