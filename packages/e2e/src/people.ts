@@ -55,7 +55,8 @@ export async function userRow(admin: Page, username: string): Promise<Locator> {
 
 /** The simulation band, as every page must show it. */
 export async function expectBand(page: Page) {
-  const band = page.getByRole('region', { name: 'Simulation', exact: true })
+  // Not by its role: a dialog takes everything else out of the tree of screen readers.
+  const band = page.locator('.simulation-band')
   await expect(band).toHaveText('Simulated environment. No real money.')
   await expect(band).toBeInViewport({ ratio: 1 })
   const uncovered = await band.evaluate((element) => {
