@@ -1,3 +1,4 @@
+import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Knex } from 'knex'
@@ -115,6 +116,7 @@ export function createApp({
       xXssProtection: false,
     }),
   )
+  app.use('/api', cookieParser())
   app.use(complete())
   app.use('/api', notFound)
   if (web) app.use(web)

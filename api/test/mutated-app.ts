@@ -29,7 +29,7 @@ const SHARED = [
   'otpauth',
   'pino',
   '@rowanmanning/feed-parser',
-  'cookie',
+  'cookie-parser',
 ]
 
 /** One module with one line of its source exchanged. Throws where that line is no longer there. */

@@ -1,4 +1,3 @@
-import { parseCookie } from 'cookie'
 import { createSecretKey } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
 import type { Knex } from 'knex'
@@ -68,7 +67,8 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
 }
 
 function cookieOf(request: Request, name: string): string | undefined {
-  return parseCookie(request.headers.cookie ?? '')[name]
+  const value: unknown = request.cookies[name]
+  return typeof value === 'string' ? value : undefined
 }
 
 /** The live feed's topic of one user's changes. */
