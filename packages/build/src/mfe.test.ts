@@ -39,6 +39,7 @@ test('a remote is published, released, previewed and taken back by commands alon
   expect(await isSigned(JSON.parse(readFileSync(entry, 'utf8')) as PublishedRemote, [publicKey])).toBe(true)
 
   expect(mfe('release', 'withdrawals', version, '--why', 'first')).toBe(`withdrawals ${version} is released.`)
+  expect(mfe('publish', 'withdrawals', '--release')).toBe(`withdrawals ${version} is the released version already.`)
   expect(mfe('status')).toContain(`withdrawals    ${version}`)
   expect(refusal('release', 'withdrawals', version)).toContain('is the released version already')
   expect(refusal('release', 'withdrawals', '9.9.9')).toBe('withdrawals 9.9.9 is not published.')
@@ -53,6 +54,10 @@ test('a remote is published, released, previewed and taken back by commands alon
   const [newest = ''] = mfe('history').split('\n')
   expect(newest).toContain('end-preview withdrawals pr-12  by ada: ended by hand')
   expect(mfe('history')).toContain(`release     withdrawals ${version}  by ada: first`)
+
+  rmSync(path.join(site, 'revisions'), { recursive: true })
+  expect(mfe('publish', 'withdrawals', '--release')).toBe(`withdrawals ${version} is published and released.`)
+  expect(mfe('history')).toContain(`release     withdrawals ${version}  by ada: commit `)
 }, 120_000)
 
 test('the page of a shell carries the keys that it was built with', () => {

@@ -58,6 +58,9 @@ export async function mfe(args: readonly string[]): Promise<string> {
       if (!app) throw new UsageError(`There is no remote ${rest[0] ?? ''}. ${remotesThereAre()}`)
       const { name, version, commit } = await buildRemote(app, folder.root)
       if (values.release) {
+        // A workflow that runs again has nothing left to do.
+        if (folder.current().releases[name]?.[0] === version)
+          return `${name} ${version} is the released version already.`
         move('release', name, { version }, `commit ${commit}`)
         return `${name} ${version} is published and released.`
       }
