@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { register, signIn } from './people.ts'
+import { test } from './test.ts'
 
 test('a protected page asks for sign-in and comes back', async ({ page }) => {
   await page.goto('/history')

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { faults } from './axe.ts'
 import { administrator, register, signIn, userRow } from './people.ts'
+import { test } from './test.ts'
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`pages hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {

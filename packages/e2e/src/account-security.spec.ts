@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { administrator, newcomer, register, signIn, submitRegistration } from './people.ts'
+import { test } from './test.ts'
 
 /** A call of the API from inside a page, with its session. */
 function call(page: Page, method: string, path: string, body?: object) {
@@ -23,7 +24,7 @@ function call(page: Page, method: string, path: string, body?: object) {
 const SOON = { timeout: 20_000 }
 
 const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
 }
 

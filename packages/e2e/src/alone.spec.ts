@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectBand, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 

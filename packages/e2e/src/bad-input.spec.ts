@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { newcomer, register, signIn, submitRegistration } from './people.ts'
+import { test } from './test.ts'
 
 test('a bad amount is answered beside the field and stays typed', async ({ page }) => {
   await register(page)

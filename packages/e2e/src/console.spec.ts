@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { administrator, register, signIn, userRow } from './people.ts'
+import { test } from './test.ts'
 
 /** A call of the API as the visitor of this page would make it. */
 function ask(page: Page, method: string, path: string, body?: object): Promise<{ id: number }> {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { administrator, expectBand, newcomer, submitRegistration, userRow } from './people.ts'
+import { test } from './test.ts'
 
 /** The scripts of remotes that a browser really got, by the name of the remote. */
 function remotesLoadedBy(page: Page) {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { register } from './people.ts'
+import { test } from './test.ts'
 
 test('a phone has the bar with at most five entries, the specified ones among them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

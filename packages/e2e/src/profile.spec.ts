@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { register } from './people.ts'
+import { test } from './test.ts'
 
 test('a specimen card is downloaded, uploaded, made smaller and kept with the profile', async ({ page }) => {
   await register(page)

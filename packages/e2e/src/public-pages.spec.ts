@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectBand, newcomer } from './people.ts'
+import { test } from './test.ts'
 
 test('the slides can be paused, turned by hand, and stand still for who asked for less motion', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Registry } from '@simvest/registry'
 import { administrator, register } from './people.ts'
+import { test } from './test.ts'
 
 test('no page scrolls sideways, at 320 px or at 200 % zoom', async ({ page, browser, request }) => {
   // Every page there is, twice.

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { copyBuild } from './copy-build.ts'
 import { serve } from './mount-remote.ts'
+import { test } from './test.ts'
 
 let site: string
 let server: Server

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import type { ListedRemote, Registry } from '@simvest/registry'
+import { test } from './test.ts'
 
 /** A page of each remote, who may see it, and how one knows that it stands. */
 const PAGES = [

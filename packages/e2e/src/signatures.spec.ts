@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type ListedRemote, PUBLIC_KEYS_META, type Registry, signedBytes } from '@simvest/registry'
+import { test } from './test.ts'
 
 const ours = generateKeyPairSync('ed25519')
 const foreign = generateKeyPairSync('ed25519')

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Registry } from '@simvest/registry'
 import { administrator, expectBand, register } from './people.ts'
+import { test } from './test.ts'
 
 test('every page of the route table shows the band, on the smallest screen too', async ({ page, browser, request }) => {
   const registry = Registry.parse(await (await request.get('/remotes.json')).json())

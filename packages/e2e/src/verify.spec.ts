@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { overBudget } from '@simvest/build/measure-remote'
 import { copyBuild } from './copy-build.ts'
 import { mountRemote } from './mount-remote.ts'
 import { brokenSamples } from './stub-api.ts'
+import { test } from './test.ts'
 
 let site: string
 

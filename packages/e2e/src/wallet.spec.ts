@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { administrator, register, userRow } from './people.ts'
+import { test } from './test.ts'
 
 /** Has an administrator add money to the Fund wallet of whoever uses the page. */
 async function fund(page: Page, browser: Browser, amount: number) {

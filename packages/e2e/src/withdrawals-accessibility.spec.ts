@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { faults } from './axe.ts'
 import { giveProfit } from './money.ts'
 import { administrator, register } from './people.ts'
+import { test } from './test.ts'
 
 test('withdrawals and the history hold against axe in both themes, and fit 320 pixels', async ({ browser }) => {
   test.slow()

@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callApi, giveProfit } from './money.ts'
 import { administrator, expectBand, register } from './people.ts'
+import { test } from './test.ts'
 
 const SCAM = 'A real service never asks for a payment before it lets you withdraw; if one does, it is a scam.'
 
