@@ -24,7 +24,8 @@ function call(page: Page, method: string, path: string, body?: object) {
 const SOON = { timeout: 20_000 }
 
 const logOut = async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  // In the sidebar; the dashboard has one of its own below.
+  await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
 }
 
