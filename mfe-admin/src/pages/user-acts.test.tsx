@@ -1,11 +1,11 @@
-import type { AdminDeposit, AdminUser, OperationId } from '@simvest/contracts'
+import type { AdminUser, OperationId } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { act as settle, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { UserAct, UserActName } from '#features/users/user-act.ts'
-import { adminUser, inputsOf, signedOut, withdrawal } from '#testing/fixtures.ts'
+import { deposit, adminUser, inputsOf, signedOut, withdrawal } from '#testing/fixtures.ts'
 import { UserActs } from './user-acts.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
@@ -35,18 +35,6 @@ async function retype(label: RegExp, text: string) {
   if (text) await userEvent.type(box, text)
 }
 
-const deposit: AdminDeposit = {
-  id: 5,
-  userId: 9,
-  username: 'ada',
-  email: 'ada@example.com',
-  amount: cents(50_000),
-  status: 'pending',
-  method: 'crypto',
-  paymentDetails: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
 const profits = { userId: 9, totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0), message: '' }
 
 interface Story {

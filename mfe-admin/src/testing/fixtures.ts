@@ -1,31 +1,15 @@
-import type { AdminUser, AdminWithdrawal } from '@simvest/contracts'
+import type { AdminDeposit, AdminUser, AdminWithdrawal } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Refusal } from '@simvest/platform/testing'
+import { aUser, Refusal } from '@simvest/platform/testing'
 
 const THEN = '2026-01-01T00:00:00.000Z'
 
 /** Somebody with nothing yet. */
 export function adminUser(changes: Partial<AdminUser> = {}): AdminUser {
   return {
-    id: 9,
-    username: 'ada',
-    email: 'ada@example.com',
-    fullName: null,
-    phoneNumber: null,
-    residence: null,
-    occupation: null,
-    referrerEmail: null,
-    isAdmin: false,
-    idStatus: '',
+    ...aUser({ id: 9 }),
     idReason: null,
     idDocumentUrl: null,
-    balance: cents(0),
-    fundBalance: cents(0),
-    profitBalance: cents(0),
-    aiEnabled: false,
-    aiStartTime: null,
-    isDeactivated: false,
-    createdAt: THEN,
     lastDeposit: null,
     pendingDepositCount: 0,
     totalProfit: cents(0),
@@ -36,6 +20,20 @@ export function adminUser(changes: Partial<AdminUser> = {}): AdminUser {
     deletedAt: null,
     ...changes,
   }
+}
+
+/** An order of that user's that waits for a decision. */
+export const deposit: AdminDeposit = {
+  id: 5,
+  userId: 9,
+  username: 'ada',
+  email: 'ada@example.com',
+  amount: cents(50_000),
+  status: 'pending',
+  method: 'crypto',
+  paymentDetails: null,
+  createdAt: THEN,
+  updatedAt: THEN,
 }
 
 export const administrator = adminUser({ id: 1, username: 'root', isAdmin: true })

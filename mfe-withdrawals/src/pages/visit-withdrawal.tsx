@@ -1,8 +1,8 @@
-import type { Transaction, TransactionDetails, User, WithdrawalAllowance } from '@simvest/contracts'
+import type { Transaction, TransactionDetails, WithdrawalAllowance } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { useLocation } from '@simvest/platform'
 import { AccessGuard } from '@simvest/platform/host'
-import { renderWithApi } from '@simvest/platform/testing'
+import { aUser, renderWithApi } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
@@ -13,25 +13,7 @@ import { WithdrawalsPage } from './withdrawals-page.tsx'
 
 const AT = '2026-01-01T00:00:00.000Z'
 
-const user: User = {
-  id: 5,
-  username: 'ada',
-  email: 'ada@example.com',
-  fullName: null,
-  phoneNumber: null,
-  residence: null,
-  occupation: null,
-  referrerEmail: null,
-  isAdmin: false,
-  idStatus: '',
-  balance: cents(0),
-  fundBalance: cents(0),
-  profitBalance: cents(100_000),
-  aiEnabled: false,
-  aiStartTime: null,
-  isDeactivated: false,
-  createdAt: AT,
-}
+const user = aUser({ id: 5, profitBalance: cents(100_000) })
 
 export const withdrawal = (change: Partial<Transaction> = {}): Transaction => ({
   id: 9,

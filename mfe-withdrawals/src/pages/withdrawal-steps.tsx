@@ -1,8 +1,6 @@
-import { Link } from '@simvest/platform'
+import { BackLink } from '@simvest/platform'
 import { Heading, Page, Stack, Text } from '@simvest/ui-kit'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
 
 interface WithdrawalStepsProps {
   step: 1 | 2 | 3 | 4
@@ -17,9 +15,7 @@ export function WithdrawalSteps({ step, title, back, children }: WithdrawalSteps
   return (
     <Page $narrow>
       <Stack $gap={3}>
-        <Back to={back.to}>
-          <ArrowLeft size={16} aria-hidden="true" /> {back.label}
-        </Back>
+        <BackLink to={back.to}>{back.label}</BackLink>
         <Stack $gap="half">
           <Text $size="small" $tone="quiet">
             Step {step} of 4
@@ -31,16 +27,3 @@ export function WithdrawalSteps({ step, title, back, children }: WithdrawalSteps
     </Page>
   )
 }
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  align-self: flex-start;
-  gap: 6px;
-  color: var(--text-quiet);
-  font-size: var(--type-small);
-  text-decoration: none;
-  &:hover {
-    color: var(--text-strong);
-  }
-`

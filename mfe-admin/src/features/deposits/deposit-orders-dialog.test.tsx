@@ -1,23 +1,8 @@
-import type { AdminDeposit } from '@simvest/contracts'
-import { cents } from '@simvest/money'
 import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { adminUser, inputsOf, signedOut } from '#testing/fixtures.ts'
+import { deposit, adminUser, inputsOf, signedOut } from '#testing/fixtures.ts'
 import { DepositOrdersDialog } from './deposit-orders-dialog.tsx'
-
-const deposit: AdminDeposit = {
-  id: 5,
-  userId: 9,
-  username: 'ada',
-  email: 'ada@example.com',
-  amount: cents(50_000),
-  status: 'pending',
-  method: 'crypto',
-  paymentDetails: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
 
 type Answers = Parameters<typeof renderWithApi>[1]
 const show = (answers: Answers) =>

@@ -1,6 +1,18 @@
 import { type Deposit, listDeposits, setDepositMethod } from '@simvest/contracts'
 import { api, Link, notify, refresh, useQuery } from '@simvest/platform'
-import { Badge, Button, Card, EmptyState, Inline, Money, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  FailedNotice,
+  Inline,
+  Money,
+  Notice,
+  Skeleton,
+  Stack,
+  Text,
+} from '@simvest/ui-kit'
 import { Bitcoin } from 'lucide-react'
 import { useState } from 'react'
 import { CancelDeposit } from './cancel-deposit.tsx'
@@ -18,14 +30,7 @@ const STATUS = {
 export function DepositMethod({ depositId }: { depositId: number }) {
   const { data, error, mutate } = useQuery(listDeposits, { query: { limit: 200 } }, { poll: POLL })
   if (error && !data) {
-    return (
-      <EmptyState
-        title="The deposit could not be read"
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
-        {error.message}
-      </EmptyState>
-    )
+    return <FailedNotice title="The deposit could not be read" error={error} onRetry={() => void mutate()} />
   }
   if (!data) return <Skeleton height="16rem" radius="var(--radius-large)" />
   const deposit = data.find(({ id }) => id === depositId)

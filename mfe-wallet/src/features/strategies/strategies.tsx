@@ -3,6 +3,7 @@ import { useQuery } from '@simvest/platform'
 import {
   Button,
   EmptyState,
+  FailedNotice,
   Field,
   Input,
   Notice,
@@ -35,14 +36,7 @@ export function Strategies() {
   const [view, setView] = useState<View>('all')
   const [chosen, setChosen] = useState<Strategy>()
   if (error && !data) {
-    return (
-      <EmptyState
-        title="The strategies could not be read"
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
-        {error.message}
-      </EmptyState>
-    )
+    return <FailedNotice title="The strategies could not be read" error={error} onRetry={() => void mutate()} />
   }
   const shown = data?.filter((strategy) => isIn(strategy, view) && matches(strategy, search))
   return (

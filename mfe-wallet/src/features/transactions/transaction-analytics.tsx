@@ -9,6 +9,8 @@ import {
   CardHeader,
   DateTime,
   EmptyState,
+  Item,
+  ItemList,
   Money,
   Skeleton,
   Stack,
@@ -92,11 +94,11 @@ function Lines({ view }: { view: View }) {
   if (data.length === 0) return <Nothing view={view} />
   return (
     <Frame>
-      <List>
+      <ItemList>
         {data.map((transaction) => (
           <Line key={transaction.id} transaction={transaction} />
         ))}
-      </List>
+      </ItemList>
     </Frame>
   )
 }
@@ -138,7 +140,7 @@ function Line({ transaction }: { transaction: Transaction }) {
   const { type, description, createdAt, amount, status } = transaction
   const { label, tone } = describeStatus(status)
   return (
-    <Row>
+    <Item>
       <Stack $gap="half">
         <Text $size="small" $tone="strong">
           <AmountText>{description}</AmountText>
@@ -151,7 +153,7 @@ function Line({ transaction }: { transaction: Transaction }) {
         <Money amount={amount} signed={tone === 'success' && type !== 'transfer'} />
         <Badge tone={TONES[status] ?? 'neutral'}>{label}</Badge>
       </Stack>
-    </Row>
+    </Item>
   )
 }
 
@@ -161,23 +163,5 @@ const Narrow = styled(Tab)`
 
 /* As high as its first five lines, so that nothing below moves when they come. */
 const Frame = styled.div`
-  min-height: 21rem;
-`
-
-const List = styled.ul`
-  padding: 0;
-  list-style: none;
-`
-
-const Row = styled.li`
-  display: flex;
-  justify-content: space-between;
-  gap: var(--space-2);
-  padding: 0.625rem 0;
-  & > :last-child {
-    flex: none;
-  }
-  & + & {
-    border-top: 1px solid var(--line);
-  }
+  min-height: 22.25rem;
 `

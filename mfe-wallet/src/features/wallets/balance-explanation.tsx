@@ -1,8 +1,20 @@
 import { listWalletLines, type WalletLine } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
-import { AmountText, Button, DateTime, Dialog, EmptyState, Money, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import {
+  AmountText,
+  Button,
+  DateTime,
+  Dialog,
+  EmptyState,
+  FailedNotice,
+  Item,
+  ItemList,
+  Money,
+  Skeleton,
+  Stack,
+  Text,
+} from '@simvest/ui-kit'
 import { useState } from 'react'
-import styled from 'styled-components'
 
 interface ExplanationProps {
   wallet: 'fund' | 'profit'
@@ -37,11 +49,7 @@ function Lines({ wallet }: { wallet: ExplanationProps['wallet'] }) {
   const [limit, setLimit] = useState(STEP)
   const { data, error, mutate } = useQuery(listWalletLines, { query: { wallet, limit } })
   if (error && !data) {
-    return (
-      <EmptyState title="The lines could not be read" action={<Button onClick={() => void mutate()}>Try again</Button>}>
-        {error.message}
-      </EmptyState>
-    )
+    return <FailedNotice title="The lines could not be read" error={error} onRetry={() => void mutate()} />
   }
   if (!data) return <Skeleton height="16rem" />
   if (data.length === 0) {
@@ -50,11 +58,11 @@ function Lines({ wallet }: { wallet: ExplanationProps['wallet'] }) {
   const more = data.length === limit && limit < MOST
   return (
     <Stack>
-      <List>
+      <ItemList as="ol">
         {data.map((line) => (
           <Line key={line.id} line={line} />
         ))}
-      </List>
+      </ItemList>
       {more && (
         <Button block onClick={() => setLimit(MOST)}>
           Show older lines
@@ -73,7 +81,7 @@ const MADE_BY = { you: 'By you', administrator: 'By an administrator', simulatio
 
 function Line({ line }: { line: WalletLine }) {
   return (
-    <Row>
+    <Item>
       <Stack $gap="half">
         <Text $size="small" $tone="strong">
           <AmountText>{line.description ?? line.kind}</AmountText>
@@ -93,24 +101,6 @@ function Line({ line }: { line: WalletLine }) {
           balance <Money amount={line.balanceAfter} />
         </Text>
       </Stack>
-    </Row>
+    </Item>
   )
 }
-
-const List = styled.ol`
-  padding: 0;
-  list-style: none;
-`
-
-const Row = styled.li`
-  display: flex;
-  justify-content: space-between;
-  gap: var(--space-2);
-  padding: 0.625rem 0;
-  & > :last-child {
-    flex: none;
-  }
-  & + & {
-    border-top: 1px solid var(--line);
-  }
-`

@@ -1,6 +1,6 @@
 import { searchTransactions, type Transaction } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
-import { Button, EmptyState, Stack } from '@simvest/ui-kit'
+import { Button, EmptyState, FailedNotice, Stack } from '@simvest/ui-kit'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -35,12 +35,7 @@ export function TransactionHistory() {
     <Stack>
       <HistoryToolbar typed={typed} onType={setTyped} filters={filters} onChange={change} />
       {error && !data ? (
-        <EmptyState
-          title="Transactions could not be read"
-          action={<Button onClick={() => void mutate()}>Try again</Button>}
-        >
-          {error.message}
-        </EmptyState>
+        <FailedNotice title="Transactions could not be read" error={error} onRetry={() => void mutate()} />
       ) : data?.total === 0 ? (
         <Nothing filtered={filters.type !== 'all' || filters.search !== ''} onClear={clear} />
       ) : (

@@ -1,6 +1,6 @@
 import { describeStatus, getTransaction, type Transaction } from '@simvest/contracts'
 import { Link, useQuery } from '@simvest/platform'
-import { Button, Card, EmptyState, Notice, Skeleton, Stack } from '@simvest/ui-kit'
+import { Button, Card, FailedNotice, Notice, Skeleton, Stack } from '@simvest/ui-kit'
 import { ProofForm } from './proof-form.tsx'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
@@ -11,14 +11,7 @@ const POLL = 5_000
 export function PendingWithdrawal({ id }: { id: number }) {
   const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL })
   if (error && !data) {
-    return (
-      <EmptyState
-        title="The withdrawal could not be read"
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
-        {error.message}
-      </EmptyState>
-    )
+    return <FailedNotice title="The withdrawal could not be read" error={error} onRetry={() => void mutate()} />
   }
   if (!data) {
     return (

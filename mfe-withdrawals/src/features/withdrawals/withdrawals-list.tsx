@@ -1,6 +1,6 @@
 import { searchTransactions } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
-import { Button, EmptyState, Pagination, Skeleton, Stack } from '@simvest/ui-kit'
+import { Button, EmptyState, FailedNotice, Pagination, Skeleton, Stack } from '@simvest/ui-kit'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -16,14 +16,7 @@ export function WithdrawalsList() {
   const query = { type: 'withdrawal', page, limit: ON_A_PAGE } as const
   const { data, error, mutate } = usePage(searchTransactions, { query }, { poll: POLL })
   if (error && !data) {
-    return (
-      <EmptyState
-        title="Withdrawals could not be read"
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
-        {error.message}
-      </EmptyState>
-    )
+    return <FailedNotice title="Withdrawals could not be read" error={error} onRetry={() => void mutate()} />
   }
   if (!data) {
     return (
