@@ -1,6 +1,6 @@
 import type { PaymentDetails } from '@simvest/contracts'
 import { Link, notify } from '@simvest/platform'
-import { CopyButton, Notice, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { CopyLine, Notice, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
 
@@ -23,18 +23,13 @@ export function PaymentAddress({ details }: { details: PaymentDetails }) {
         onValueChange={(value) => setChosen(value as typeof chosen)}
         options={details.networks.map(({ network, label }) => ({ value: network, label }))}
       />
-      <Address>
-        <Text $mono $size="small" $tone="strong">
-          {current.address}
-        </Text>
-        <CopyButton
-          text={current.address}
-          label={`Copy ${current.network} address`}
-          onCopied={() =>
-            notify({ title: 'Copied to clipboard', description: 'A simulated address: nothing can pay it.' })
-          }
-        />
-      </Address>
+      <CopyLine
+        text={current.address}
+        label={`Copy ${current.network} address`}
+        onCopied={() =>
+          notify({ title: 'Copied to clipboard', description: 'A simulated address: nothing can pay it.' })
+        }
+      />
       <Code>
         <Suspense fallback={<Skeleton width="160px" height="160px" />}>
           <QrCode
@@ -54,16 +49,6 @@ export function PaymentAddress({ details }: { details: PaymentDetails }) {
     </Stack>
   )
 }
-
-const Address = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2);
-  padding: 0.75rem var(--space-2);
-  border-radius: var(--radius);
-  background: var(--surface-2);
-`
 
 const Code = styled.div`
   display: flex;

@@ -1,6 +1,6 @@
 import { FEE_ADDRESS, listTransactions, submitProof, type Transaction } from '@simvest/contracts'
 import { api, fieldErrorsOf, notify, refresh, useNavigate } from '@simvest/platform'
-import { Button, Card, CardTitle, CopyButton, Field, Input, Stack, Text } from '@simvest/ui-kit'
+import { Button, Card, CardTitle, CopyLine, Field, Input, Stack, Text } from '@simvest/ui-kit'
 import { Receipt } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, type FormEvent, useState } from 'react'
 import styled from 'styled-components'
@@ -108,25 +108,10 @@ function Instructions() {
         A platform of this kind would now ask for {FEE} at the address below, in TRX only. Here there is nothing to pay:
         the address is simulated and cannot receive anything.
       </Text>
-      <Address>
-        <Text $mono $size="small" $tone="strong">
-          {FEE_ADDRESS}
-        </Text>
-        <CopyButton text={FEE_ADDRESS} label="Copy fee address" />
-      </Address>
+      <CopyLine text={FEE_ADDRESS} label="Copy fee address" />
     </Stack>
   )
 }
-
-const Address = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2);
-  padding: 0.75rem var(--space-2);
-  border-radius: var(--radius);
-  background: var(--surface-2);
-`
 
 const FileInput = styled(Input)`
   padding: 0.375rem;

@@ -1,0 +1,27 @@
+import styled from 'styled-components'
+import { CopyButton, type CopyButtonProps } from './copy-button.tsx'
+import { Text } from './typography.tsx'
+
+export type CopyLineProps = Pick<CopyButtonProps, 'text' | 'label' | 'onCopied'>
+
+/** A text that is meant to be copied, as it is, with its button: an address, a key. */
+export function CopyLine(props: CopyLineProps) {
+  return (
+    <Line>
+      <Text $mono $size="small" $tone="strong">
+        {props.text}
+      </Text>
+      <CopyButton {...props} />
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
+  padding: 0.75rem var(--space-2);
+  border-radius: var(--radius);
+  background: var(--surface-2);
+`
