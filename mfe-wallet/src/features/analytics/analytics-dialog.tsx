@@ -139,7 +139,14 @@ function Figure({ title, note, children }: { title: string; note: string; childr
 const Grid = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
-  gap: var(--space-2);
+  gap: 0 var(--space-2);
+  /* Titles of one line and of two: the figures under them stand in one row. */
+  & > div {
+    display: grid;
+    grid-row: span 2;
+    grid-template-rows: subgrid;
+    padding-bottom: var(--space-2);
+  }
   & dt,
   & dd {
     color: var(--text-quiet);
