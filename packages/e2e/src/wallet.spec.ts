@@ -158,6 +158,9 @@ test('hidden amounts are hidden on every page of a user, in names and in titles 
     expect(await shown(), path).toEqual([])
   }
 
+  await page.goto('/history')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByText('Download: show the balance first.')).toBeVisible()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog')).toContainText('••••')
