@@ -43,6 +43,7 @@ test('without an id it shows the latest deposit of this browser', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Crypto (simulated)' }))
   expect(await screen.findByText('Payment method selected')).not.toBeNull()
   expect(await screen.findByText(/^SIM-TRC20-/)).not.toBeNull()
+  expect(screen.getByText('Step 2 of 2')).not.toBeNull()
   expect(screen.getByText('Send only on USDT (TRC20)')).not.toBeNull()
   expect(await screen.findByRole('img', { name: /QR code that leads to the explanation/ })).not.toBeNull()
   expect(screen.getByRole('link', { name: 'what a simulated address is' }).getAttribute('href')).toBe(

@@ -36,6 +36,19 @@ test('a phone has the bar with five places, the specified ones among them, and a
 
 test('a wide screen has the sidebar, which has nothing to sell', async ({ page }) => {
   await register(page)
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const entries = await links.evaluateAll((found) =>
+    found.map((link) => `${link.getAttribute('href')} ${link.textContent}`),
+  )
+  for (const entry of [
+    '/dashboard Dashboard',
+    '/trading AI Trading',
+    '/deposit Deposit Funds',
+    '/simple-transfer Transfer Profits',
+    '/history Transactions',
+  ]) {
+    expect(entries).toContain(entry)
+  }
   await expect(page.getByText('There is nothing to buy.', { exact: false })).toBeVisible()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
