@@ -51,6 +51,13 @@ test('without an id it shows the latest deposit of this browser', async () => {
   )
 })
 
+test('the address of the chosen network is copied', async () => {
+  await renderPage({ getDeposit: () => deposit({ method: 'crypto', paymentDetails }) }, '/12')
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy TRC20 address' }))
+  expect(await screen.findByText('Copied to clipboard')).not.toBeNull()
+  expect(await navigator.clipboard.readText()).toMatch(/^SIM-TRC20-/)
+})
+
 test('a method that cannot be chosen says so and can be chosen again', async () => {
   await renderPage(
     { getDeposit: () => deposit(), setDepositMethod: () => new Refusal(409, { message: 'Closed.' }) },

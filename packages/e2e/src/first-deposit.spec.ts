@@ -34,7 +34,6 @@ test('from the landing page to an approved deposit, in two browsers and four rem
   await expect(page.getByText(/^SIM-TRC20-/)).toBeVisible()
   await page.getByRole('button', { name: 'Copy TRC20 address' }).click()
   await expect(page.getByRole('button', { name: 'Copy TRC20 address' })).toHaveText('Copied')
-  await expect(page.getByText('Copied to clipboard', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^SIM-TRC20-/)
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
 
