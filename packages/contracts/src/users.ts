@@ -190,4 +190,5 @@ export const verifyIdentity = defineEndpoint({
   body: z.object({ status: z.enum(['APPROVED', 'REJECTED']), reason: Reason }),
   response: z.object({ user: AdminUser }),
   errors: ['NOT_FOUND', 'ID_NOT_OPEN'],
+  movesMoney: true,
 })

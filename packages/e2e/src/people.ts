@@ -46,6 +46,14 @@ export async function administrator(browser: Browser, options: BrowserContextOpt
   return page
 }
 
+/** Shows a page as to an administrator whose session owes a code: the demo administrator has no authenticator app. */
+export async function oweCode(page: Page) {
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), needsStepUp: true } })
+  })
+}
+
 /** The row of a user in the console, found as an administrator finds it. */
 export async function userRow(admin: Page, username: string): Promise<Locator> {
   await admin.getByRole('searchbox').fill(username)

@@ -107,3 +107,27 @@ test('a focused window reads again what is polled, and nothing else', async () =
   now.mockRestore()
   expect(count('listStrategies')).toBe(1)
 })
+
+describe('what is polled', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  test.each([true, false])('is read every 10 s where there is no live stream; in a hidden tab: %p', async (hidden) => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
+    const { calls } = await renderWithApi(<Shown poll={10_000} />, {
+      getUser: () => aUser(),
+      listStrategies: () => [],
+    })
+    const reads = () => calls.filter(({ operation }) => operation === 'listStrategies').length
+    const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000))
+    await seconds(9)
+    expect(reads()).toBe(1)
+    await seconds(2)
+    expect(reads()).toBe(2)
+    await seconds(10)
+    expect(reads()).toBe(3)
+    visibility.mockRestore()
+  })
+})
