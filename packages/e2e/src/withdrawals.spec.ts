@@ -56,7 +56,7 @@ for (const { method, act, badge, left, message } of [
     await page.goto('/withdraw')
     await expectBand(page)
     await expect(page.getByText(/Simulated operational fee: 625 TRX/)).toBeVisible()
-    await page.getByRole('button', { name: '$500', exact: true }).click()
+    await page.getByRole('button', { name: '500.00 simulated dollars' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await chooseSample(page, method)
     await request(page)

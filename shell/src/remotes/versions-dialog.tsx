@@ -11,7 +11,6 @@ import {
   TableRow,
   Text,
 } from '@simvest/ui-kit'
-import type { ReactElement } from 'react'
 import { type RemoteState, useRemoteStates } from './remote-states.ts'
 
 declare const __VERSION__: string
@@ -24,11 +23,17 @@ const STATES: Record<RemoteState['status'], { label: string; tone: BadgeTone }> 
   'fallen-back': { label: 'Fell back', tone: 'info' },
 }
 
+interface VersionsDialogProps {
+  registry: Registry
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
 /** What runs in this page: the shell and each remote with version, commit, channel and state. */
-export function VersionsDialog({ registry, trigger }: { registry: Registry; trigger: ReactElement }) {
+export function VersionsDialog({ registry, ...dialog }: VersionsDialogProps) {
   const states = useRemoteStates()
   return (
-    <Dialog trigger={trigger} title="Versions" description="What runs in this page." width="large">
+    <Dialog {...dialog} title="Versions" description="What runs in this page." width="large">
       <Table caption="Versions of the shell and the remotes" dense>
         <TableHead>
           <TableRow>

@@ -35,37 +35,40 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
+/** Takes an attempt back: it was no failure. */
+type Forgive = () => Promise<void>
+
 /**
  * Counts the attempt as failed before its password is looked at, so that parallel guesses cannot slip through.
  * Counters belong to an address: the owner of an account, elsewhere, is never kept out by somebody's guesses.
  */
-export async function admitAttempt(db: Knex, login: string, ip: string): Promise<void> {
-  const address = networkOf(ip)
+export async function admitAttempt(db: Knex, login: string, ip: string): Promise<Forgive> {
+  const [loginHash, address] = [hashOf(login), networkOf(ip)]
   await count(db, ANY_LOGIN, address, ADDRESS)
-  await count(db, hashOf(login), address, ACCOUNT_FROM_ADDRESS)
+  await count(db, loginHash, address, ACCOUNT_FROM_ADDRESS)
+  return async () => {
+    await db('sign_in_failures').where({ login_hash: loginHash, address }).delete()
+    await takeBack(db, ANY_LOGIN, address)
+  }
 }
 
 /** Signing in is counted over all addresses too, but not from a browser that the user signed in with before. */
-export async function admitSignIn(db: Knex, login: string, ip: string, isKnownBrowser: boolean): Promise<void> {
-  await admitAttempt(db, login, ip)
-  if (!isKnownBrowser) await count(db, hashOf(login), ANY_ADDRESS, ACCOUNT)
+export async function admitSignIn(db: Knex, login: string, ip: string, isKnownBrowser: boolean): Promise<Forgive> {
+  const forgive = await admitAttempt(db, login, ip)
+  if (isKnownBrowser) return forgive
+  await count(db, hashOf(login), ANY_ADDRESS, ACCOUNT)
+  return async () => {
+    await forgive()
+    await takeBack(db, hashOf(login), ANY_ADDRESS)
+  }
 }
 
-/** Takes the attempt back: it was no failure. */
-export async function forgiveAttempt(db: Knex, login: string, ip: string): Promise<void> {
-  const address = networkOf(ip)
-  const loginHash = hashOf(login)
-  await db('sign_in_failures').where({ login_hash: loginHash, address }).delete()
+/** The delay goes with the count: the one before it was over, or the attempt would not have been admitted. */
+async function takeBack(db: Knex, loginHash: Buffer, address: string): Promise<void> {
   await db('sign_in_failures')
-    .whereIn(
-      ['login_hash', 'address'],
-      [
-        [ANY_LOGIN, address],
-        [loginHash, ANY_ADDRESS],
-      ],
-    )
+    .where({ login_hash: loginHash, address })
     .where('failures', '>', 0)
-    .decrement('failures')
+    .update({ failures: db.raw('failures - 1'), blocked_until: '-infinity' })
 }
 
 // Not blocked is -infinity and not now(): an attempt that waited for the row has an earlier now() than the one before it.

@@ -3,7 +3,7 @@ import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import type { PublicContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
-import { admitAttempt, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
+import { admitAttempt } from '#core/throttle/sign-in-throttle.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Challenges } from './challenges.ts'
 import { lockPasskey, markUsed, takeChallenge } from './passkeys.queries.ts'
@@ -31,9 +31,9 @@ export async function loginWithPasskey(
   credential: Credential,
   challenges: Challenges,
 ): Promise<number> {
-  await admitAttempt(db, COUNTED_AS, ip)
+  const forgive = await admitAttempt(db, COUNTED_AS, ip)
   const { userId, isDeactivated } = await inTransaction(db, (tx) => verify(tx, origin, credential, challenges))
-  await forgiveAttempt(db, COUNTED_AS, ip)
+  await forgive()
   if (isDeactivated) throw new DomainError('ACCOUNT_DEACTIVATED')
   return userId
 }

@@ -5,15 +5,15 @@ import {
   Button,
   Dialog,
   EmptyState,
+  ExportLink,
   Inline,
   Money,
   Notice,
   Skeleton,
   Stack,
-  Text,
   useAmountsHidden,
 } from '@simvest/ui-kit'
-import { Download, Table2 } from 'lucide-react'
+import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { Fetched } from '#layout/fetched.tsx'
@@ -41,7 +41,6 @@ export function AnalyticsDialog({ open, onOpenChange }: { open: boolean; onOpenC
 function Analytics() {
   const history = useQuery(getBalanceHistory, {})
   const [asTable, setAsTable] = useState(false)
-  const hidden = useAmountsHidden()
   const { data, error, mutate } = history
   if (error && !data) {
     return (
@@ -61,17 +60,9 @@ function Analytics() {
         <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           <Table2 aria-hidden="true" /> View as table
         </Button>
-        {hidden ? (
-          <Text as="span" $size="small" $tone="quiet">
-            Show the balance to export it.
-          </Text>
-        ) : (
-          <Button asChild size="small">
-            <a href={exportBalanceHistory.path} download>
-              <Download aria-hidden="true" /> Export CSV
-            </a>
-          </Button>
-        )}
+        <ExportLink href={exportBalanceHistory.path} size="small">
+          Export CSV
+        </ExportLink>
       </Inline>
       {!data ? <Skeleton height="34rem" /> : asTable ? <DaysTable days={data} /> : <Charts days={data} />}
     </Stack>
@@ -144,7 +135,14 @@ function Figure({ title, note, children }: { title: string; note: string; childr
 const Grid = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
-  gap: var(--space-2);
+  gap: 0 var(--space-2);
+  /* Titles of one line and of two: the figures under them stand in one row. */
+  & > div {
+    display: grid;
+    grid-row: span 2;
+    grid-template-rows: subgrid;
+    padding-bottom: var(--space-2);
+  }
   & dt,
   & dd {
     color: var(--text-quiet);

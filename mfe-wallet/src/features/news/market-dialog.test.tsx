@@ -42,6 +42,12 @@ test('two articles of each category, a search, and all of one category in its ta
   expect(screen.getByText('No news available for this category')).not.toBeNull()
 })
 
+test('All comes first; without any category there is no news', async () => {
+  await renderFor(investor(), dialog, { getFinancialNews: () => ({ ...news, categoryNews: [] }) })
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('All')
+  expect(screen.getByText('No news available')).not.toBeNull()
+})
+
 test('a sample is marked as one', async () => {
   await renderFor(investor(), dialog, { getFinancialNews: () => ({ ...news, isSample: true }) })
   expect(await screen.findByText(/This is a sample to learn from/)).not.toBeNull()
@@ -61,4 +67,15 @@ test('a failure says so and can be tried again', async () => {
 test('closed, nothing is read', async () => {
   const { calls } = await renderFor(investor(), <MarketDialog open={false} onOpenChange={() => undefined} />, {})
   expect(calls.map(({ operation }) => operation)).toEqual(['getUser'])
+})
+
+// Last: the cache asks no second time for what is still under way.
+test('it waits with a spinner, and has a way out in its footer', async () => {
+  const close = jest.fn()
+  await renderFor(investor(), <MarketDialog open onOpenChange={close} />, {
+    getFinancialNews: () => new Promise<never>(() => undefined),
+  })
+  expect(await screen.findByText('Loading market data')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(close).toHaveBeenCalledWith(false)
 })

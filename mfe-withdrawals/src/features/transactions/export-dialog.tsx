@@ -1,5 +1,5 @@
 import { exportTransactions } from '@simvest/contracts'
-import { Button, Dialog, Field, Input, Inline, Text } from '@simvest/ui-kit'
+import { Button, Dialog, ExportLink, Field, Input, Inline, Text } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
@@ -27,11 +27,9 @@ export function ExportDialog() {
               Download
             </Button>
           ) : (
-            <Button asChild variant="primary">
-              <a href={file} download onClick={() => setOpen(false)}>
-                Download
-              </a>
-            </Button>
+            <ExportLink href={file} variant="primary" onClick={() => setOpen(false)}>
+              Download
+            </ExportLink>
           )
         }
       >
