@@ -34,9 +34,9 @@ describe('the amount', () => {
   test('quick amounts and the most there is fill the field', async () => {
     await visit('/withdraw')
     const field = await amount()
-    for (const name of ['$100', '$500', '$1000']) {
-      await press(name)
-      expect(field.value).toBe(name.slice(1))
+    for (const dollars of ['100', '500', '1,000']) {
+      await press(`${dollars}.00 simulated dollars`)
+      expect(field.value).toBe(dollars.replace(',', ''))
     }
     await press('Max profit')
     expect(field.value).toBe('1000')

@@ -28,7 +28,8 @@ const APPLY_THEME = `try{const t=localStorage.getItem('theme');if(t==='dark'||t=
 
 /**
  * The one HTML page, for the shell and for a remote that runs alone. The simulation band is part of it, outside of
- * all that scripts draw, so that no build, no setting and no failure can leave it away.
+ * all that scripts draw, so that no build, no setting and no failure can leave it away. An open dialog takes the rest of
+ * the page out of the tree of screen readers, but nothing that has `aria-live`: `off` keeps the band in and announces nothing.
  */
 export function indexHtml(options: { title: string; fontBase: string; publicKeys?: string }): string {
   const css = readFileSync(path.join(ROOT, 'packages/ui-kit/src/base.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
@@ -49,7 +50,7 @@ ${options.publicKeys ? `<meta name="${PUBLIC_KEYS_META}" content="${options.publ
 ${HEAD_PLACEHOLDER}
 </head>
 <body>
-<div class="simulation-band" role="region" aria-label="Simulation">Simulated environment. No real money.</div>
+<div class="simulation-band" role="region" aria-label="Simulation" aria-live="off">Simulated environment. No real money.</div>
 <div id="root"><div class="boot" aria-busy="true"><span class="visually-hidden">Loading</span></div></div>
 <noscript><p class="boot">Simvest needs JavaScript. Please switch it on and reload this page.</p></noscript>
 </body>

@@ -63,8 +63,8 @@ export async function userRow(admin: Page, username: string): Promise<Locator> {
 
 /** The simulation band, as every page must show it. */
 export async function expectBand(page: Page) {
-  // Not by its role: a dialog takes everything else out of the tree of screen readers.
-  const band = page.locator('.simulation-band')
+  // By its role: screen readers find it too, whatever is open.
+  const band = page.getByRole('region', { name: 'Simulation' })
   await expect(band).toHaveText('Simulated environment. No real money.')
   await expect(band).toBeInViewport({ ratio: 1 })
   const uncovered = await band.evaluate((element) => {

@@ -18,7 +18,7 @@ test('on a phone: an order is cancelled, the next one approved while its page is
   await page.setViewportSize({ width: 390, height: 844 })
   const { username } = await register(page)
   const order = async () => {
-    await page.getByRole('button', { name: '$100', exact: true }).click()
+    await page.getByRole('button', { name: '100.00 simulated dollars' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Crypto (simulated)' }).click()
   }

@@ -73,6 +73,19 @@ test.each([
   15_000,
 )
 
+test('what is polled is read again after any number of failures', async () => {
+  let left = 4
+  await renderWithApi(<Shown poll={200} />, {
+    getUser: () => aUser(),
+    listStrategies: () => {
+      left -= 1
+      return left > 0 ? new Refusal(503, { message: 'Not now.' }) : []
+    },
+  })
+  expect(await screen.findByText('Not now.')).not.toBeNull()
+  expect(await screen.findByText('read', {}, { timeout: 5_000 })).not.toBeNull()
+})
+
 test('a focused window reads again what is polled, and nothing else', async () => {
   function Both() {
     useQuery(listTransactions, { query: {} }, { poll: 10_000 })

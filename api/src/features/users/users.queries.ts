@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { TOTAL_PROFIT } from '#core/profits/profits.queries.ts'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 import { containing } from '#infra/db/like-pattern.ts'
-import { selectAllUsers } from '#core/users/users.queries.ts'
+import { HAS_DOCUMENT, selectAllUsers } from '#core/users/users.queries.ts'
 
 type ListQuery = InputOf<typeof listUsers>['query']
 
@@ -27,6 +27,9 @@ const LAST_DEPOSIT = `(
     'status', CASE status WHEN 'completed' THEN 'paid' ELSE status END,
     'createdAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   FROM transactions WHERE user_id = users.id AND type = 'deposit' ORDER BY created_at DESC, id DESC LIMIT 1)`
+// The log is the one place that keeps when.
+const ERASED_AT = `CASE WHEN users.id_status IN ('APPROVED', 'REJECTED') AND NOT ${HAS_DOCUMENT} THEN (
+  SELECT max(created_at) FROM audit_log WHERE subject_id = users.id AND action = 'identity.erased') END`
 const PENDING_DEPOSITS = `(
   SELECT count(*) FROM transactions WHERE user_id = users.id AND type = 'deposit' AND status = 'pending')`
 
@@ -44,6 +47,7 @@ const OPEN_REQUESTS = `(
 
 function selectForAdministrators(db: Knex): Knex.QueryBuilder {
   return selectAllUsers(db).select({
+    idErasedAt: db.raw(ERASED_AT),
     lastDeposit: db.raw(LAST_DEPOSIT),
     pendingDepositCount: db.raw(PENDING_DEPOSITS),
     totalProfit: db.raw(TOTAL_PROFIT),
