@@ -44,6 +44,35 @@ test('each status has its badge, its note and what can be done about it', async 
   expect(cancelled.getByText('Cancelled')).not.toBeNull()
 })
 
+test.each([
+  ['waiting_for_proof', 'Pending'],
+  ['proof_submitted', 'Under Review'],
+  ['paid', 'Paid'],
+] as const)('a status that other clients write has its badge: %s', async (status, badge) => {
+  await visit('/withdrawals', { searchTransactions: () => [withdrawal({ status })] })
+  expect((await card(9)).getByText(badge)).not.toBeNull()
+})
+
+test('the destination is copied, and that is said', async () => {
+  await visit('/withdrawals', { searchTransactions: () => [withdrawal()] })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Copy the destination of withdrawal 9' }))
+  expect(await navigator.clipboard.readText()).toBe('SIM-TRC20-SAMPLE-DESTINATION')
+  expect(await screen.findAllByText('Copied')).not.toHaveLength(0)
+})
+
+test('the list is read again every five seconds', async () => {
+  jest.useFakeTimers()
+  const { calls } = await visit('/withdrawals', { searchTransactions: () => [withdrawal()] })
+  const reads = () => calls.filter(({ operation }) => operation === 'searchTransactions').length
+  const before = reads()
+  await act(() => jest.advanceTimersByTimeAsync(4_000))
+  expect(reads()).toBe(before)
+  await act(() => jest.advanceTimersByTimeAsync(1_500))
+  expect(reads()).toBe(before + 1)
+  jest.useRealTimers()
+})
+
 test('an empty list offers a withdrawal', async () => {
   await visit('/withdrawals')
   expect(await screen.findByText('No Withdrawal History')).not.toBeNull()
