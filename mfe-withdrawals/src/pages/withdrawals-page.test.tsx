@@ -1,6 +1,6 @@
 import { cents } from '@simvest/money'
 import { Paged, Refusal } from '@simvest/platform/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { details, keep, kept, press, visit, withdrawal } from './visit-withdrawal.tsx'
 
@@ -53,12 +53,22 @@ test.each([
   expect((await card(9)).getByText(badge)).not.toBeNull()
 })
 
+test.each([
+  [{ metadata: { coin: 'bitcoin' } }, 'CoinBitcoin (BTC)'],
+  [{ metadata: { coin: 'dogecoin' } }, 'Coindogecoin'],
+  [{ method: 'tron' }, 'Methodtron'],
+])('coins have their names, what is not known is shown as it is: %o', async (change, words) => {
+  await visit('/withdrawals', { searchTransactions: () => [withdrawal(change)] })
+  expect((await screen.findByRole('region', { name: 'Withdrawal 9' })).textContent).toContain(words)
+})
+
 test('the destination is copied, and that is said', async () => {
   await visit('/withdrawals', { searchTransactions: () => [withdrawal()] })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Copy the destination of withdrawal 9' }))
   expect(await navigator.clipboard.readText()).toBe('SIM-TRC20-SAMPLE-DESTINATION')
-  expect(await screen.findAllByText('Copied')).not.toHaveLength(0)
+  // On the button, for screen readers beside it, and as a toast.
+  await waitFor(() => expect(screen.getAllByText('Copied').length).toBeGreaterThanOrEqual(3))
 })
 
 test('the list is read again every five seconds', async () => {
