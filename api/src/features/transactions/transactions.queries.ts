@@ -12,6 +12,9 @@ import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 import { selectTransactions, selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
 import { containing } from '#infra/db/like-pattern.ts'
 
+/** A longer history is counted as this long: counting all of it would take longer than reading its first page. */
+export const COUNTED = 1_000
+
 interface Filter extends PageQuery {
   type?: Transaction['type']
   status?: 'pending'
@@ -26,7 +29,7 @@ export function pageOfTransactions(
   if (type) transactions.where('type', type)
   // As the index of open transactions says it.
   if (status) transactions.whereRaw(`status IN ('pending', 'processing')`)
-  return paginate(transactions, page, { table: 'transactions' })
+  return paginate(transactions, page, { table: 'transactions', countedTo: COUNTED })
 }
 
 type HistoryQuery = InputOf<typeof searchTransactions>['query']

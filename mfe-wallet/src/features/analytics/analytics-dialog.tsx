@@ -14,13 +14,14 @@ import {
   useAmountsHidden,
 } from '@simvest/ui-kit'
 import { Table2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { Fetched } from '#layout/fetched.tsx'
 import { DaysTable } from './days-table.tsx'
 import { drawdown } from './drawdown.ts'
 
 // The chart library is fetched when somebody looks at a chart.
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
+const loadChart = () => import('./day-chart.tsx')
 
 /** How the balance moved and what made it move, over the last 30 days. */
 export function AnalyticsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -72,15 +73,19 @@ function Charts({ days }: { days: DayBalance[] }) {
   if (useAmountsHidden()) return <Notice>The charts are hidden with the balance.</Notice>
   const pointsOf = (value: (day: DayBalance) => Cents) => days.map((day) => ({ date: day.date, value: value(day) }))
   return (
-    <Suspense fallback={<Skeleton height="34rem" />}>
-      <Stack $gap={3}>
-        <DayChart
-          title="Balance of both wallets"
-          kind="area"
-          points={pointsOf(({ fundBalance, profitBalance }) => addCents(fundBalance, profitBalance))}
-        />
-        <DayChart title="Result per day" kind="bars" points={pointsOf(({ result }) => result)} />
-      </Stack>
+    <>
+      <Fetched load={loadChart} height="34rem">
+        {({ DayChart }) => (
+          <Stack $gap={3}>
+            <DayChart
+              title="Balance of both wallets"
+              kind="area"
+              points={pointsOf(({ fundBalance, profitBalance }) => addCents(fundBalance, profitBalance))}
+            />
+            <DayChart title="Result per day" kind="bars" points={pointsOf(({ result }) => result)} />
+          </Stack>
+        )}
+      </Fetched>
       <Attribution>
         Charts by{' '}
         <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
@@ -88,7 +93,7 @@ function Charts({ days }: { days: DayBalance[] }) {
         </a>
         , © 2026 TradingView, Inc.
       </Attribution>
-    </Suspense>
+    </>
   )
 }
 
