@@ -226,6 +226,16 @@ test('the total profit takes zero and less, and says what is no number', async (
   expect(inputsOf(calls, 'setProfits')).toEqual([{ params, body: { amount: -2000, reason, expected: 12_300 } }])
 })
 
+test('while a profit is being saved, saving it again does nothing', async () => {
+  const { calls, dialog } = await open('edit-profit', paid, { setProfits: () => new Promise<never>(() => {}) })
+  await giveReason()
+  await press('Save total profit')
+  fireEvent.submit(dialog().querySelector('form') ?? document.body)
+  await userEvent.keyboard('{Escape}')
+  expect(inputsOf(calls, 'setProfits')).toHaveLength(1)
+  expect(dialog().textContent).toContain('Edit Total Profit')
+})
+
 test('"changed meanwhile" names who was faster, and nothing is overwritten', async () => {
   const message = 'root changed this meanwhile: it is now $5.00 SIM. Nothing was saved.'
   const { dialog } = await open('edit-profit', paid, {

@@ -119,6 +119,7 @@ test('an address is copied', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy address of ada' }))
   expect(await navigator.clipboard.readText()).toBe('SIM-OF-MY-OWN-1')
   expect(await screen.findByText('Copied!')).not.toBeNull()
+  expect(screen.getByText('Copied to clipboard')).not.toBeNull()
 })
 
 test.each([
