@@ -241,8 +241,12 @@ test('a reset link is asked of the server, shown once and copied', async () => {
 })
 
 test('a document is shown with its decisions; a look at it is no decision', async () => {
-  const user = adminUser({ idStatus: 'PENDING', idDocumentUrl: '/api/user/9/document' })
-  const { dialog } = await open('view-document', user)
+  // The list was read before the new document came.
+  const user = adminUser({ idStatus: 'REJECTED', idDocumentUrl: '/api/user/9/document' })
+  const { dialog } = await open('view-document', user, {
+    getUserForAdmin: () => adminUser({ ...user, idStatus: 'UNDER REVIEW' }),
+  })
+  expect(await screen.findByText('UNDER REVIEW')).not.toBeNull()
   expect(dialog().textContent).toContain('ID Document Preview')
   const picture = dialog().querySelector('img')
   expect(picture?.getAttribute('src')).toBe('/api/user/9/document')

@@ -52,8 +52,9 @@ test('without an id it shows the latest deposit of this browser', async () => {
 })
 
 test('the address of the chosen network is copied', async () => {
+  const user = userEvent.setup()
   await renderPage({ getDeposit: () => deposit({ method: 'crypto', paymentDetails }) }, '/12')
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy TRC20 address' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy TRC20 address' }))
   expect(await screen.findByText('Copied to clipboard')).not.toBeNull()
   expect(await navigator.clipboard.readText()).toMatch(/^SIM-TRC20-/)
 })

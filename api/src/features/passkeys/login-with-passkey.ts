@@ -27,11 +27,11 @@ export async function startPasskeyLogin(
 
 /** Whose passkey answered a challenge of ours, with its user verified by the device. */
 export async function loginWithPasskey(
-  { db, origin, ip }: PublicContext,
+  { db, origin, ip, rates }: PublicContext,
   credential: Credential,
   challenges: Challenges,
 ): Promise<number> {
-  const forgive = await admitAttempt(db, COUNTED_AS, ip)
+  const forgive = await admitAttempt(db, COUNTED_AS, { ip, rates })
   const { userId, isDeactivated } = await inTransaction(db, (tx) => verify(tx, origin, credential, challenges))
   await forgive()
   if (isDeactivated) throw new DomainError('ACCOUNT_DEACTIVATED')

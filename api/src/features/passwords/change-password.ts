@@ -13,11 +13,11 @@ type Contract = typeof ENDPOINTS.changePassword
 
 /** The hash of the new password, when the current one is right. A stolen session cannot guess without end. */
 export async function checkCurrentPassword(
-  { db, actor, ip }: PrepareContext,
+  { db, actor, ip, rates }: PrepareContext,
   { currentPassword, newPassword }: InputOf<Contract>['body'],
 ): Promise<string> {
   refuseCommonPassword(newPassword, 'newPassword', [actor.username])
-  const forgive = await admitAttempt(db, actor.username, ip)
+  const forgive = await admitAttempt(db, actor.username, { ip, rates })
   if (!(await verifyPassword(await findPasswordHash(db, actor.id), currentPassword))) {
     const message = 'The current password is wrong.'
     throw new DomainError('WRONG_PASSWORD', message, { currentPassword: message })

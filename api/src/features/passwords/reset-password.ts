@@ -19,11 +19,11 @@ const COUNTED_AS = '@password-reset'
 
 /** Sets a new password with a link, once. All sessions end, and the link with them. */
 export async function resetPassword(
-  { db, requestId, ip }: PublicContext,
+  { db, requestId, ip, rates }: PublicContext,
   { token, userId, newPassword }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
   refuseCommonPassword(newPassword, 'newPassword')
-  const forgive = await admitAttempt(db, COUNTED_AS, ip)
+  const forgive = await admitAttempt(db, COUNTED_AS, { ip, rates })
   const id = /^[1-9]\d{0,14}$/.test(String(userId)) ? Number(userId) : 0
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {

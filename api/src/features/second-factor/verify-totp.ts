@@ -12,10 +12,14 @@ import { codesOf } from './start-totp.ts'
 const PERIOD = 30_000
 
 /** The half minute that the code belongs to, by our clock: this one, or the one before for a slow typist. */
-export async function findStep({ db, actor, ip }: PrepareContext, code: string, sealer: Sealer): Promise<number> {
+export async function findStep(
+  { db, actor, ip, rates }: PrepareContext,
+  code: string,
+  sealer: Sealer,
+): Promise<number> {
   // A user's codes are counted under a name that no account can have.
   const countedAs = `@code:${actor.id}`
-  const forgive = await admitAttempt(db, countedAs, ip)
+  const forgive = await admitAttempt(db, countedAs, { ip, rates })
   const sealed = await findSealedSecret(db, actor.id)
   const now = Date.now()
   const secret = sealed && new Secret({ buffer: new Uint8Array(sealer.open(sealed)).buffer })

@@ -1,7 +1,7 @@
 import type { AdminUser, InputOf, listUsers, UserCounts } from '@simvest/contracts'
 import { USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { totalProfitOf } from '#core/profits/profits.queries.ts'
+import { TOTAL_PROFIT } from '#core/profits/profits.queries.ts'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 import { containing } from '#infra/db/like-pattern.ts'
 import { HAS_DOCUMENT, selectAllUsers } from '#core/users/users.queries.ts'
@@ -50,7 +50,7 @@ function selectForAdministrators(db: Knex): Knex.QueryBuilder {
     idErasedAt: db.raw(ERASED_AT),
     lastDeposit: db.raw(LAST_DEPOSIT),
     pendingDepositCount: db.raw(PENDING_DEPOSITS),
-    totalProfit: db.raw(totalProfitOf('users.id')),
+    totalProfit: db.raw(TOTAL_PROFIT),
     pendingWithdrawalTotal: db.raw(
       `(SELECT coalesce(-sum(amount), 0)::bigint ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL})`,
     ),
