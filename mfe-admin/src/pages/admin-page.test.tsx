@@ -81,6 +81,12 @@ test('a deleted user is shown without the suffix of the address, and can be brou
   expect(await screen.findByText('User Restored')).not.toBeNull()
 })
 
+test('deleted users that cannot be read are said, with a way to try again', async () => {
+  await show({ listDeletedUsers: () => new Refusal(400, { message: 'Not now.' }) }, '/admin?tab=deleted-users')
+  expect(await screen.findByText('Error loading deleted users')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
+})
+
 test('a list that could not be read again says so, stays, and comes right', async () => {
   let left = 4
   const answer = () => {

@@ -109,19 +109,31 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const admin = await administrator(browser, { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
     const row = await userRow(admin, person.username)
     expect(await faults(admin), 'users').toEqual([])
-    for (const name of [/^Add a deposit/, /^Delete/]) {
+    for (const name of [/^Add a deposit/, /^Reset Password/, /^Delete/]) {
       await row.getByRole('button', { name }).click()
-      await expect(admin.getByRole('dialog')).toBeVisible()
+      await expect(admin.getByRole('dialog').or(admin.getByRole('alertdialog'))).toBeVisible()
       expect(await faults(admin), String(name)).toEqual([])
       await admin.keyboard.press('Escape')
     }
-    await row.getByRole('link').click()
+    await admin.getByRole('button', { name: /^Deactivated Accounts/ }).click()
+    await expect(admin.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await faults(admin), 'deactivated accounts').toEqual([])
+    await admin.keyboard.press('Escape')
+    // As somebody without a mouse: to the search, to the rows, into one.
+    await admin.getByRole('heading', { level: 1 }).click()
+    await admin.keyboard.press('/')
+    await expect(admin.getByRole('searchbox')).toBeFocused()
+    await row.focus()
+    await admin.keyboard.press('ArrowDown')
+    await expect(row).toBeFocused()
+    await admin.keyboard.press('Enter')
     await expect(admin.getByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible()
     expect(await faults(admin), 'a user').toEqual([])
     for (const path of [
       '/admin?tab=withdrawals',
       '/admin?tab=deleted-users',
       '/admin?tab=audit',
+      '/admin?tab=builds',
       '/admin/withdrawals',
       '/admin/direct-withdrawals',
       '/admin/withdrawal-management',

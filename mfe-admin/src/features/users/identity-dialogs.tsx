@@ -32,7 +32,7 @@ export function VerifyDialog({
       }
       confirmLabel={approves ? 'Approve document' : 'Reject document'}
       tone={approves ? 'primary' : 'danger'}
-      failure="Error updating ID verification"
+      failure={{ text: 'Error updating ID verification' }}
       asksReason={!approves}
       act={async (reason) => {
         await api.call(verifyIdentity, { params: { id }, body: { status, reason } })

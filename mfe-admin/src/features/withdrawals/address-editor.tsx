@@ -69,7 +69,9 @@ function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDo
       notify({ title: 'Wallet address updated successfully' })
       onDone()
     } catch (refusal) {
-      setError(refusal instanceof Error ? refusal.message : 'Please try again.')
+      const description = refusal instanceof Error ? refusal.message : 'Please try again.'
+      setError(description)
+      notify({ title: 'Error', description, variant: 'destructive' })
     } finally {
       setPending(false)
       void refresh()
