@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { PublishedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import webpack, { type Configuration, type Stats } from 'webpack'
+import webpack, { type Chunk, type Compilation, type Configuration, type Stats } from 'webpack'
 import { compressFolder } from './compress.ts'
 import { type FreshBuild, publishRemote } from './publish-remote.ts'
+import { exposedChunks } from './one-file-plugin.ts'
+import { LAZY } from './shared-modules.ts'
 import { remoteConfig, shellConfig } from './webpack-config.ts'
 import { DIST, type WebApp } from './workspace.ts'
 
@@ -33,13 +35,29 @@ export async function buildRemote(app: WebApp, site: string): Promise<PublishedR
   }
 }
 
-/** What webpack made for a remote, as `publishRemote` takes it: the chunks right behind the entry are its module. */
-export function freshBuild(stats: Stats, folder: string): FreshBuild {
-  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkRelations: true, ids: true })
-  const entry = chunks.find(({ initial }) => initial)
-  const exposed = chunks.filter(({ parents = [] }) => entry?.id !== undefined && parents.some((id) => id === entry.id))
+/** What webpack made for a remote, as `publishRemote` takes it. */
+export function freshBuild({ compilation }: Stats, folder: string): FreshBuild {
+  const exposed = exposedChunks(compilation)
   if (exposed.length === 0) throw new Error('webpack made no chunk for the exposed module')
-  return { folder, exposed: exposed.flatMap(({ files = [] }) => files) }
+  const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap((chunk) => [...chunk.files])
+  const lazy = [...compilation.namedChunkGroups]
+    .filter(([, group]) => !group.isInitial())
+    .map(([name, { chunks }]) => [name, chunks.filter((chunk) => !exposed.includes(chunk))] as const)
+  return {
+    folder,
+    exposed: filesOf(exposed),
+    chunks: Object.fromEntries(lazy.map(([name, chunks]) => [name, filesOf(chunks)])),
+    takes: Object.fromEntries(lazy.map(([name, chunks]) => [name, takenBy(compilation, chunks)])),
+  }
+}
+
+/** The modules that chunks take from the shell and that it loads only then. */
+function takenBy({ chunkGraph }: Compilation, chunks: readonly Chunk[]): string[] {
+  const taken = chunks
+    .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
+    .filter(({ type }) => type === 'consume-shared-module')
+    .map((module) => module.libIdent({ context: '' }) ?? '')
+  return LAZY.filter((request) => taken.some((ident) => ident.includes(`/${request}`)))
 }
 
 export function compile(config: Configuration): Promise<Stats> {

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Chunk, StatsModule } from 'webpack'
 import { compile, freshBuild } from './build-app.ts'
 import { sharedRanges } from './shared-modules.ts'
+import { OneFilePlugin } from './one-file-plugin.ts'
 import { remoteConfig } from './webpack-config.ts'
 import { ROOT, type WebApp } from './workspace.ts'
 
@@ -26,7 +27,7 @@ export async function measureRemote(app: WebApp): Promise<Measure> {
   const folder = mkdtempSync(path.join(tmpdir(), 'simvest-measure-'))
   try {
     const isOwn = ownPart(app)
-    const { optimization, ...config } = remoteConfig(app, 'production', folder)
+    const { optimization, plugins = [], ...config } = remoteConfig(app, 'production', folder)
     const own = {
       name: 'own',
       chunks: isExposed,
@@ -34,7 +35,11 @@ export async function measureRemote(app: WebApp): Promise<Measure> {
       test: (module: { nameForCondition?: () => string | null }) => isOwn(module.nameForCondition?.() ?? ''),
     }
     const splitChunks = { cacheGroups: { default: false as const, defaultVendors: false as const, own } }
-    const stats = await compile({ ...config, optimization: { ...optimization, splitChunks } })
+    const stats = await compile({
+      ...config,
+      plugins: plugins.filter((plugin) => !(plugin instanceof OneFilePlugin)),
+      optimization: { ...optimization, splitChunks },
+    })
     const sizes = new Map(
       ['remoteEntry.js', ...freshBuild(stats, folder).exposed].map((file) => [
         file,

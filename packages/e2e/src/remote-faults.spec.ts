@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test'
-import type { ListedRemote, Registry } from '@simvest/registry'
+import { type ListedRemote, pageAt, type Registry } from '@simvest/registry'
 import { test } from './test.ts'
 
 /** A page of each remote, who may see it, and how one knows that it stands. */
@@ -92,7 +92,13 @@ async function listed(page: Page, name: string): Promise<ListedRemote> {
   return remote
 }
 
-/** Breaks one script of a remote, the entry or a part of its module. */
+/** The entry of a remote, or the script of the page at a path. */
+function fileOf(remote: ListedRemote, script: 'entry' | 'page', path: string): string {
+  const place = pageAt({ remotes: [remote], refused: [] }, path)
+  return (script === 'page' && remote.chunks?.[place?.page ?? '']?.at(-1)) || remote.entry
+}
+
+/** Breaks one script of a remote. */
 async function breakScript(page: Page, remote: ListedRemote, file: string, fault: string): Promise<ListedRemote> {
   const what = FAULTS[fault]
   await page.route(`**${remote.base}${file}*`, (route) =>
@@ -113,7 +119,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 for (const fault of Object.keys(FAULTS)) {
-  for (const script of ['entry', 'module'] as const) {
+  for (const script of ['entry', 'page'] as const) {
     test(`when the ${script} of a remote ${fault}, its last good version takes its place`, async ({
       browser,
       baseURL,
@@ -121,9 +127,8 @@ for (const fault of Object.keys(FAULTS)) {
       for (const { remote: name, path, heading, account } of PAGES) {
         const page = await visitor(browser, baseURL ?? '', account)
         const remote = await listed(page, name)
-        const file = script === 'entry' ? remote.entry : (remote.exposed[0] ?? '')
         const withPrevious = await servePrevious(page, remote)
-        const broken = await breakScript(page, withPrevious, file, fault)
+        const broken = await breakScript(page, withPrevious, fileOf(remote, script, path), fault)
         await changeRemote(page, name, () => broken)
         // A script that hangs keeps the load event waiting.
         await page.goto(path, { waitUntil: 'commit' })
@@ -183,17 +188,15 @@ test('a build for another platform, or for modules the shell has not, is refused
   }
 })
 
-for (const script of ['entry', 'module'] as const) {
+for (const script of ['entry', 'page'] as const) {
   test(`an exchanged ${script} is never run: its bytes are not those of the registry`, async ({ browser, baseURL }) => {
     const page = await visitor(browser, baseURL ?? '', ['demo', 'simvest-demo'])
     const remote = await listed(page, 'withdrawals')
     await changeRemote(page, 'withdrawals', (listedNow) => ({ ...listedNow, previous: undefined }))
-    for (const file of script === 'entry' ? [remote.entry] : remote.exposed) {
-      await page.route(`**${remote.base}${file}*`, async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, body: `${await response.text()};window.exchanged = true` })
-      })
-    }
+    await page.route(`**${remote.base}${fileOf(remote, script, '/history')}*`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()};window.exchanged = true` })
+    })
     await page.goto('/history')
     await expect(failed(page)).toBeVisible()
     expect(await page.evaluate(() => 'exchanged' in window)).toBe(false)

@@ -1,6 +1,5 @@
 import { NavLink } from '@simvest/platform'
 import styled from 'styled-components'
-import { loadOnIntent } from '#remotes/load-remote.ts'
 import type { NavigationItem } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 
@@ -9,8 +8,8 @@ export function BottomBar({ items }: { items: NavigationItem[] }) {
   if (items.length === 0) return null
   return (
     <Bar aria-label="Main">
-      {items.map(({ path, label, icon, remote }) => (
-        <Item key={path} to={path} {...loadOnIntent(remote)}>
+      {items.map(({ path, label, icon }) => (
+        <Item key={path} to={path}>
           <NavigationIcon shape={icon} />
           {label}
         </Item>

@@ -3,7 +3,6 @@ import type { Registry } from '@simvest/registry'
 import { Info, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { loadOnIntent } from '#remotes/load-remote.ts'
 import { VersionsDialog } from '#remotes/versions-dialog.tsx'
 import { Brand } from './brand.tsx'
 import { navigationOf } from './navigation.ts'
@@ -22,8 +21,8 @@ export function Sidebar({ registry, user }: SidebarProps) {
     <Aside>
       <Brand to={user.isAdmin ? '/admin' : '/dashboard'} />
       <Nav aria-label="Main">
-        {navigationOf(registry, 'sidebar', user).map(({ path, label, icon, remote }) => (
-          <Item key={path} to={path} {...loadOnIntent(remote)}>
+        {navigationOf(registry, 'sidebar', user).map(({ path, label, icon }) => (
+          <Item key={path} to={path}>
             <NavigationIcon shape={icon} />
             {label}
           </Item>
