@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,6 +25,8 @@ export async function buildMonolith(site: string): Promise<void> {
   try {
     const stats = await compile(monolithConfig(shell, remotes, path.join(site, 'shell'), work))
     await compressFolder(path.join(site, 'shell'))
+    const page = path.join(site, 'shell/index.html')
+    writeFileSync(page, readFileSync(page, 'utf8').replace('<script defer', '<script defer crossorigin="anonymous"'))
     for (const remote of remotes) await list(site, remote, stats)
   } finally {
     rmSync(work, { recursive: true })
@@ -38,11 +40,25 @@ function monolithConfig(shell: WebApp, remotes: readonly WebApp[], output: strin
   const plugins = (config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin')
   return {
     ...config,
-    plugins: [...plugins, new webpack.NormalModuleReplacementPlugin(/\/load-build\.ts$/, modules)],
+    plugins: [
+      ...plugins,
+      new webpack.NormalModuleReplacementPlugin(/\/load-build\.ts$/, modules),
+      new AnonymousScriptsPlugin(),
+    ],
     module: {
       ...config.module,
       rules: [...(config.module?.rules ?? []), { test: /\/src\/remote\.tsx$/, enforce: 'pre', loader: STRIP_EAGER }],
     },
+  }
+}
+
+/** Asks for scripts in the mode of the gateway's preload links; in another one the browser would fetch them twice. */
+class AnonymousScriptsPlugin {
+  apply(compiler: webpack.Compiler) {
+    compiler.hooks.thisCompilation.tap('AnonymousScriptsPlugin', (compilation) => {
+      const hooks = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation)
+      hooks.createScript.tap('AnonymousScriptsPlugin', (source) => `${source}\nscript.crossOrigin = 'anonymous';`)
+    })
   }
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { PublishedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import webpack, { type Chunk, type Compilation, type Configuration, type Stats } from 'webpack'
+import { refuseOverBudget, weigh } from './budgets.ts'
 import { compressFolder } from './compress.ts'
 import { type FreshBuild, publishRemote } from './publish-remote.ts'
 import { exposedChunks } from './one-file-plugin.ts'
@@ -13,8 +14,10 @@ import { DIST, type WebApp } from './workspace.ts'
 /** Builds one app from nothing into DIST; a remote is published and released. Throws webpack's own errors. */
 export async function buildApp(app: WebApp): Promise<void> {
   if (app.kind === 'shell') {
-    await compile(shellConfig(app, 'production', path.join(DIST, 'shell')))
-    return compressFolder(path.join(DIST, 'shell'))
+    const folder = path.join(DIST, 'shell')
+    const stats = await compile(shellConfig(app, 'production', folder))
+    refuseOverBudget(app.name, weigh(stats, { folder }))
+    return compressFolder(folder)
   }
   const { name, version } = await buildRemote(app, DIST)
   const folder = new RegistryFolder(DIST)
@@ -28,8 +31,10 @@ export async function buildRemote(app: WebApp, site: string): Promise<PublishedR
   const folder = mkdtempSync(path.join(site, `.${app.name}-`))
   try {
     const stats = await compile(remoteConfig(app, 'production', folder))
+    const fresh = freshBuild(stats, folder)
+    refuseOverBudget(app.name, weigh(stats, fresh))
     await compressFolder(folder)
-    return await publishRemote(app, freshBuild(stats, folder), site)
+    return await publishRemote(app, fresh, site)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
