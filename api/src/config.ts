@@ -71,6 +71,10 @@ const Environment = z.object({
   RATE_EXPORTS: rate('RATE_EXPORTS', USUAL_RATES.exports),
   RATE_REGISTRATIONS: rate('RATE_REGISTRATIONS', USUAL_RATES.registrations),
   RATE_TELEMETRY: rate('RATE_TELEMETRY', USUAL_RATES.telemetry),
+  RATE_SIGN_INS: rate('RATE_SIGN_INS', USUAL_RATES.signIns),
+  RATE_SIGN_INS_FROM_ADDRESS: rate('RATE_SIGN_INS_FROM_ADDRESS', USUAL_RATES.signInsFromAddress),
+  RATE_SIGN_INS_TO_ACCOUNT: rate('RATE_SIGN_INS_TO_ACCOUNT', USUAL_RATES.signInsToAccount),
+  RATE_UPLOADS: rate('RATE_UPLOADS', USUAL_RATES.uploads),
   WEB_ROOT: z.optional(z.string()),
   PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
@@ -155,7 +159,15 @@ function ratesOf(env: z.output<typeof Environment>): Rates | 'off' {
       'RATE_LIMITS=off is for load tests on this machine: it needs HOST=127.0.0.1, no TRUST_PROXY and no public PUBLIC_ORIGIN',
     )
   }
-  return { exports: env.RATE_EXPORTS, registrations: env.RATE_REGISTRATIONS, telemetry: env.RATE_TELEMETRY }
+  return {
+    exports: env.RATE_EXPORTS,
+    registrations: env.RATE_REGISTRATIONS,
+    telemetry: env.RATE_TELEMETRY,
+    signIns: env.RATE_SIGN_INS,
+    signInsFromAddress: env.RATE_SIGN_INS_FROM_ADDRESS,
+    signInsToAccount: env.RATE_SIGN_INS_TO_ACCOUNT,
+    uploads: env.RATE_UPLOADS,
+  }
 }
 
 /** `category=https://address` for each feed, with semicolons between. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { reconcile } from '#core/ledger/reconcile.ts'
-import { totalProfitOf } from '#core/profits/profits.queries.ts'
+import { TOTAL_PROFIT } from '#core/profits/profits.queries.ts'
 import { countUsers } from '#features/users/users.queries.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { seedDemo } from '../src/demo/seed-demo.ts'
@@ -76,7 +76,7 @@ test('the console has users in every state to show', async () => {
   expect(await tally(users(), 'ai_enabled')).toEqual({ true: 16, false: 26 })
   const running = owner('ai_assistants').whereNotNull('last_at')
   expect(await tally(running, 'plan')).toEqual({ low: 12, high: 4 })
-  const { rows } = await owner.raw(`SELECT count(*) FROM users WHERE ${totalProfitOf('users.id')} < 0`)
+  const { rows } = await owner.raw(`SELECT count(*) FROM users WHERE ${TOTAL_PROFIT} < 0`)
   expect(rows[0].count).toBeGreaterThanOrEqual(2)
   expect(await owner('user_notes')).toHaveLength(2)
   expect(await tally(owner('users').whereNotNull('deleted_at'), 'erased_at')).toMatchObject({ null: 2 })

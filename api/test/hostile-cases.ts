@@ -114,6 +114,10 @@ function valid(schema: JsonSchema, name = '', ids: readonly number[] = []): fc.A
     return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[] })
   }
   if (schema.type === 'array') return fc.array(valid(schema.items ?? {}, name, ids), { minLength: 1, maxLength: 3 })
+  return validScalar(schema, name, ids)
+}
+
+function validScalar(schema: JsonSchema, name: string, ids: readonly number[]): fc.Arbitrary<unknown> {
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer' || /id$/i.test(name)) return fc.constantFrom(...ids, 1, 999_999)
   if (schema.type === 'number') return fc.constantFrom(5, 0.01, 12.5)

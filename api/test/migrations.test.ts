@@ -16,12 +16,13 @@ const SCHEMA = `
 
 jest.setTimeout(30_000)
 
-test('migrations go up, down to nothing and up again to the same schema', async () => {
+test('migrations go up, with no user in it, down to nothing and up again to the same schema', async () => {
   const database = await createTestDatabase('template0')
   const owner = openDatabase({ url: database.ownerUrl, statementTimeout: 0 })
   const schema = async () => (await owner.raw(SCHEMA)).rows
   await migrateToLatest(owner, MIGRATIONS)
   const first = await schema()
+  expect(await owner('users').select('username')).toEqual([])
 
   await owner.migrate.rollback(migrationConfig(MIGRATIONS), true)
   expect(new Set((await schema()).map((row: { table_name: string }) => row.table_name))).toEqual(

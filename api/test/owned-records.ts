@@ -15,6 +15,7 @@ export const ABOUT_A_RECORD: readonly { id: OperationId; record: keyof Records; 
   { id: 'getTransaction', record: 'withdrawal' },
   { id: 'getDocument', record: 'user' },
   { id: 'readNotification', record: 'notification' },
+  { id: 'getDeposit', record: 'deposit' },
   { id: 'setDepositMethod', record: 'deposit', body: (depositId) => ({ depositId, method: 'crypto' }) },
   { id: 'cancelOwnDeposit', record: 'deposit' },
   { id: 'submitProof', record: 'withdrawal', body: () => ({ proofImage: PIXEL }) },

@@ -1,5 +1,6 @@
 import { login } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { type Rates, USUAL_RATES } from '#core/throttle/rate-limit.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { createLog } from '#infra/log/log.ts'
 import { type ApiOptions, runApi } from '../src/run-api.ts'
@@ -7,6 +8,10 @@ import { TestClient } from './test-client.ts'
 import { ADMINISTRATOR, createTestDatabase } from './test-database.ts'
 
 export const JWT_SECRET = 'a secret for tests, and long enough'
+
+const PLENTY = { most: 100_000, seconds: 3_600 }
+/** Tests register and export by hundreds from one address. Those of these rates name their own. */
+const TEST_RATES: Rates = { ...USUAL_RATES, registrations: PLENTY, exports: PLENTY, telemetry: PLENTY }
 
 export interface TestApi {
   readonly url: string
@@ -35,8 +40,7 @@ export async function startTestApi({
       port: 0,
       jwtSecret: JWT_SECRET,
       version: 'test',
-      // Tests register hundreds; those of the rates say so.
-      rates: 'off',
+      rates: TEST_RATES,
       log,
       ...options,
     })

@@ -155,7 +155,7 @@ function tradingOf(me: string) {
 }
 
 const DESTINATIONS = [
-  { method: 'crypto', walletAddress: 'SIM-TRC20-SPECIMEN-WALLET', metadata: { coin: 'USDT' } },
+  { method: 'crypto', walletAddress: 'SIM-TRC20-SPECIMEN-WALLET', metadata: { coin: 'usdt_trc20' } },
   { method: 'mpesa', metadata: { mpesaNumber: '0000 000 000' } },
   {
     method: 'bank_transfer',

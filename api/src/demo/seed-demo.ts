@@ -71,7 +71,15 @@ async function stageOf(tx: Knex.Transaction, given: Pick<Stage, 'passwordHash' |
     if (id === undefined) throw new Error(`${name} has not joined yet`)
     const actor = { id, username: name, isAdmin: name === username, sessionHash: Buffer.alloc(0), needsStepUp: false }
     // Nobody is there yet who could be told of changes.
-    return { tx, actor, requestId: 'demo', ip: '127.0.0.1', origin: 'http://localhost', changed: () => {} }
+    return {
+      tx,
+      actor,
+      requestId: 'demo',
+      ip: '127.0.0.1',
+      origin: 'http://localhost',
+      rates: 'off',
+      changed: () => {},
+    }
   }
   return { ...given, tx, as, desk: () => as(username), enter: (name, id) => ids.set(name, id) }
 }

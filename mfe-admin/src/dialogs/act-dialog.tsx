@@ -10,8 +10,8 @@ export type ActDialogProps = {
   /** The act as a verb with its object: "Reject document". */
   confirmLabel: string
   tone?: 'danger' | 'primary'
-  /** What is said above the server's words when it refuses. */
-  failure?: string
+  /** What is said with the server's words when it refuses: in place of "Error", and before them. */
+  failure?: { title?: string; text?: string }
   /** The act needs a reason, which the user will read. */
   asksReason?: boolean
   reasonHint?: string
@@ -33,7 +33,7 @@ const REASON_MAX = 500
 /** Asks before an administrator acts upon a user. The dangerous button is never focused first. */
 export function ActDialog(props: ActDialogProps) {
   const { title, consequence, confirmLabel, tone = 'danger', children, onClose } = props
-  const { failure = 'Error', asksReason = false, reasonHint = 'The user reads it.' } = props
+  const { failure = {}, asksReason = false, reasonHint = 'The user reads it.' } = props
   const form = useId()
   const back = useRef<HTMLButtonElement>(null)
   const hasFields = asksReason || Boolean(children)
@@ -72,7 +72,7 @@ export function ActDialog(props: ActDialogProps) {
             </Field>
           )}
           {error && (
-            <Notice tone="error" title={failure}>
+            <Notice tone="error" title={failure.title ?? failure.text ?? 'Error'}>
               {error}
             </Notice>
           )}
@@ -82,7 +82,7 @@ export function ActDialog(props: ActDialogProps) {
   )
 }
 
-function useAct({ asksReason, check, act, onRefused, onClose, onDone = onClose }: ActDialogProps) {
+function useAct({ asksReason, check, act, failure = {}, onRefused, onClose, onDone = onClose }: ActDialogProps) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
   const [reason, setReason] = useState('')
@@ -102,7 +102,10 @@ function useAct({ asksReason, check, act, onRefused, onClose, onDone = onClose }
       onDone()
     } catch (refusal) {
       onRefused?.(fieldErrorsOf(refusal))
-      setError(refusal instanceof Error ? refusal.message : 'Please try again.')
+      const message = refusal instanceof Error ? refusal.message : 'Please try again.'
+      setError(message)
+      const description = failure.text ? `${failure.text}: ${message}` : message
+      notify({ title: failure.title ?? 'Error', description, variant: 'destructive' })
     } finally {
       setPending(false)
       // Also after a refusal: somebody else may have decided meanwhile.

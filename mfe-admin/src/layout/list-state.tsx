@@ -1,4 +1,4 @@
-import { Button, EmptyState, Skeleton, Stack } from '@simvest/ui-kit'
+import { Button, EmptyState, FailedNotice, Skeleton, Stack } from '@simvest/ui-kit'
 import type { ReactElement, ReactNode } from 'react'
 
 export type ListStateProps<T> = {
@@ -16,12 +16,22 @@ const ROWS = ['first', 'second', 'third', 'fourth']
 
 /** A list while it is read, where it fails, where it is empty, and as it is. */
 export function ListState<T>({ items, error, onRetry, errorTitle, empty, children }: ListStateProps<T>) {
-  if (items && items.length > 0) return children(items)
   if (items) {
     return (
-      <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
-        {empty.text}
-      </EmptyState>
+      <>
+        {error && (
+          <div style={{ padding: 'var(--space-2)' }}>
+            <FailedNotice title="This is how it was; it could not be read again" error={error} onRetry={onRetry} />
+          </div>
+        )}
+        {items.length > 0 ? (
+          children(items)
+        ) : (
+          <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
+            {empty.text}
+          </EmptyState>
+        )}
+      </>
     )
   }
   if (error) {

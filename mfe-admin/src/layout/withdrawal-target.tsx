@@ -1,11 +1,7 @@
-import type { WithdrawalMetadata } from '@simvest/contracts'
+import type { Transaction, WithdrawalMetadata } from '@simvest/contracts'
 import { Text } from '@simvest/ui-kit'
 
-interface Withdrawal {
-  method: string | null
-  walletAddress: string | null
-  metadata: WithdrawalMetadata | null
-}
+type Withdrawal = Pick<Transaction, 'method' | 'walletAddress' | 'metadata'>
 
 const COINS: Readonly<Record<string, string>> = {
   usdt_trc20: 'USDT (TRC20)',
@@ -44,17 +40,20 @@ export function WithdrawalTarget({ withdrawal, short = false, bare = false }: Wi
         <Mono>{metadata?.mpesaNumber ?? walletAddress ?? '—'}</Mono>
       </>
     )
-  if (method === 'Bank Transfer')
-    return (
-      <>
-        {metadata?.bankName ?? 'Bank'}, <Mono>{metadata?.bankAccountNumber ?? '—'}</Mono>
-        {metadata?.accountHolderName && `, ${metadata.accountHolderName}`}
-      </>
-    )
+  if (method === 'Bank Transfer') return <BankTarget {...metadata} />
   const address = walletAddress ?? metadata?.walletAddress ?? '—'
   return (
     <>
       {coinOf(withdrawal) ?? (!bare && method)} <Mono>{short ? shorten(address) : address}</Mono>
+    </>
+  )
+}
+
+function BankTarget({ bankName = 'Bank', bankAccountNumber = '—', accountHolderName }: WithdrawalMetadata) {
+  return (
+    <>
+      {bankName}, <Mono>{bankAccountNumber}</Mono>
+      {accountHolderName && `, ${accountHolderName}`}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { renderWithApi } from '@simvest/platform/testing'
+import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { administrator, adminUser, inputsOf, withdrawal } from '#testing/fixtures.ts'
@@ -79,6 +79,29 @@ test('a deleted user is shown without the suffix of the address, and can be brou
   await press('Restore User')
   await press('Restore user')
   expect(await screen.findByText('User Restored')).not.toBeNull()
+})
+
+test('deleted users that cannot be read are said, with a way to try again', async () => {
+  await show({ listDeletedUsers: () => new Refusal(400, { message: 'Not now.' }) }, '/admin?tab=deleted-users')
+  expect(await screen.findByText('Error loading deleted users')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
+})
+
+test('a list that could not be read again says so, stays, and comes right', async () => {
+  let left = 4
+  const answer = () => {
+    left -= 1
+    if (left === 3) return [gone]
+    return left > 0 ? new Refusal(503, { message: 'Please try again in a moment.' }) : []
+  }
+  await show({ restoreUser: () => ({ user: adminUser() }), listDeletedUsers: answer }, '/admin?tab=deleted-users')
+  await screen.findByText('Gone Person')
+  await press('Restore User')
+  await press('Restore user')
+  expect(await screen.findByText('This is how it was; it could not be read again')).not.toBeNull()
+  expect(screen.getByText('Gone Person')).not.toBeNull()
+  await press('Try again')
+  expect(await screen.findByText('No deleted users found', {}, { timeout: 5_000 })).not.toBeNull()
 })
 
 test('no deleted users', async () => {

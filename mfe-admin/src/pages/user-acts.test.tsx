@@ -27,7 +27,8 @@ async function open(act: UserActName, user: AdminUser, answers: Answers = {}) {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const giveReason = (text = 'Asked by phone') => userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), text)
-const isToasted = (title: string) => waitFor(() => expect(screen.getByText(title)).not.toBeNull())
+const isToasted = (words: string) =>
+  waitFor(() => expect(screen.getByText(words, { ignore: '[role$=dialog] *' })).not.toBeNull())
 
 async function retype(label: RegExp, text: string) {
   const box = screen.getByRole('textbox', { name: label })
@@ -38,6 +39,8 @@ async function retype(label: RegExp, text: string) {
 const profits = { userId: 9, totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0), message: '' }
 
 interface Story {
+  /** Title and text of what is said when the server refuses. */
+  fails: [title: string, text?: string]
   act: UserActName
   user?: AdminUser
   says: string
@@ -62,6 +65,7 @@ const STORIES: Story[] = [
     answers: { setUserStatus: () => paid },
     input: { params, body: { isDeactivated: true, reason } },
     toast: 'User Status Updated',
+    fails: ['Error', 'Failed to update user status'],
   },
   {
     act: 'change-status',
@@ -73,6 +77,7 @@ const STORIES: Story[] = [
     answers: { setUserStatus: () => paid },
     input: { params, body: { isDeactivated: false } },
     toast: 'User Reactivated',
+    fails: ['Error', 'Failed to reactivate user'],
   },
   {
     act: 'toggle-ai',
@@ -83,6 +88,7 @@ const STORIES: Story[] = [
     answers: { setAiStatus: () => paid },
     input: { params, body: { enabled: true, reason } },
     toast: 'AI status updated',
+    fails: ['Error'],
   },
   {
     act: 'delete',
@@ -93,6 +99,7 @@ const STORIES: Story[] = [
     answers: { deleteUser: () => ({ message: '' }) },
     input: { params, query: { reason } },
     toast: 'User deleted successfully',
+    fails: ['Error deleting user'],
   },
   {
     act: 'restore',
@@ -103,6 +110,7 @@ const STORIES: Story[] = [
     answers: { restoreUser: () => ({ user: paid }) },
     input: { params },
     toast: 'User Restored',
+    fails: ['Restore Failed', 'Failed to restore user'],
   },
   {
     act: 'approve-document',
@@ -113,6 +121,7 @@ const STORIES: Story[] = [
     answers: { verifyIdentity: () => ({ user: paid }) },
     input: { params, body: { status: 'APPROVED' } },
     toast: 'ID verification status updated to APPROVED',
+    fails: ['Error', 'Error updating ID verification'],
   },
   {
     act: 'reject-document',
@@ -123,6 +132,7 @@ const STORIES: Story[] = [
     answers: { verifyIdentity: () => ({ user: paid }) },
     input: { params, body: { status: 'REJECTED', reason } },
     toast: 'ID verification status updated to REJECTED',
+    fails: ['Error', 'Error updating ID verification'],
   },
 ]
 
@@ -137,6 +147,18 @@ test.each(STORIES)('$confirm: named, confirmed, sent once', async (story) => {
   await waitFor(() => expect(screen.queryByText(story.says)).toBeNull())
 })
 
+test.each(STORIES)('$confirm: a refusal is said in the dialog, which stays, and as a toast', async (story) => {
+  const message = 'Somebody was faster.'
+  const { dialog } = await open(story.act, story.user ?? paid, {
+    [story.operation]: () => new Refusal(409, { message }),
+  })
+  if (story.needsReason) await giveReason()
+  await press(story.confirm)
+  const [title, text] = story.fails
+  expect(await screen.findByText(text ? `${text}: ${message}` : message, { ignore: '[role$=dialog] *' })).not.toBeNull()
+  expect(dialog().textContent).toContain((title === 'Error' && text ? text : title) + message)
+})
+
 test.each(STORIES.filter(({ needsReason }) => needsReason))('$confirm: nothing without a reason', async (story) => {
   const { calls } = await open(story.act, paid)
   await press(story.confirm)
@@ -148,8 +170,7 @@ test('a refusal stays in the dialog with what was typed', async () => {
   await open('delete', paid, { deleteUser: () => new Refusal(409, { message: 'Somebody was faster.' }) })
   await giveReason('Twice the same person')
   await press('Delete user')
-  expect(await screen.findByText('Somebody was faster.')).not.toBeNull()
-  expect(screen.getByRole('alert').textContent).toBe('Error deleting userSomebody was faster.')
+  await isToasted('Error deleting user')
   expect(screen.getByDisplayValue('Twice the same person')).not.toBeNull()
 })
 
@@ -205,12 +226,25 @@ test('the total profit takes zero and less, and says what is no number', async (
   expect(inputsOf(calls, 'setProfits')).toEqual([{ params, body: { amount: -2000, reason, expected: 12_300 } }])
 })
 
-test('"changed meanwhile" names who was faster, and nothing is overwritten', async () => {
-  const message = 'root changed this meanwhile: it is now $5.00 SIM. Nothing was saved.'
-  await open('edit-profit', paid, { setProfits: () => new Refusal(409, { message, code: 'CHANGED_MEANWHILE' }) })
+test('while a profit is being saved, saving it again does nothing', async () => {
+  const { calls, dialog } = await open('edit-profit', paid, { setProfits: () => new Promise<never>(() => {}) })
   await giveReason()
   await press('Save total profit')
-  expect(await screen.findByText(message)).not.toBeNull()
+  fireEvent.submit(dialog().querySelector('form') ?? document.body)
+  await userEvent.keyboard('{Escape}')
+  expect(inputsOf(calls, 'setProfits')).toHaveLength(1)
+  expect(dialog().textContent).toContain('Edit Total Profit')
+})
+
+test('"changed meanwhile" names who was faster, and nothing is overwritten', async () => {
+  const message = 'root changed this meanwhile: it is now $5.00 SIM. Nothing was saved.'
+  const { dialog } = await open('edit-profit', paid, {
+    setProfits: () => new Refusal(409, { message, code: 'CHANGED_MEANWHILE' }),
+  })
+  await giveReason()
+  await press('Save total profit')
+  await waitFor(() => expect(dialog().textContent).toContain(`Error updating profit${message}`))
+  await isToasted(message)
 })
 
 test('permanent deletion wants the username typed', async () => {
@@ -241,8 +275,12 @@ test('a reset link is asked of the server, shown once and copied', async () => {
 })
 
 test('a document is shown with its decisions; a look at it is no decision', async () => {
-  const user = adminUser({ idStatus: 'PENDING', idDocumentUrl: '/api/user/9/document' })
-  const { dialog } = await open('view-document', user)
+  // The list was read before the new document came.
+  const user = adminUser({ idStatus: 'REJECTED', idDocumentUrl: '/api/user/9/document' })
+  const { dialog } = await open('view-document', user, {
+    getUserForAdmin: () => adminUser({ ...user, idStatus: 'UNDER REVIEW' }),
+  })
+  expect(await screen.findByText('UNDER REVIEW')).not.toBeNull()
   expect(dialog().textContent).toContain('ID Document Preview')
   const picture = dialog().querySelector('img')
   expect(picture?.getAttribute('src')).toBe('/api/user/9/document')

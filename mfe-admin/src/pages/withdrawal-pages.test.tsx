@@ -1,5 +1,5 @@
 import { Refusal, renderWithApi } from '@simvest/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { administrator, adminUser, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
@@ -34,6 +34,23 @@ test.each([
   const before = reads()
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(reads()).toBe(before + 1))
+})
+
+test.each([
+  <WithdrawalRequestsPage key="2" />,
+  <DirectWithdrawalsPage key="4" />,
+  <WithdrawalManagementPage key="3" />,
+])('%#: the list is read again every five seconds', async (page) => {
+  jest.useFakeTimers()
+  const { calls } = await show(page)
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  const reads = () => calls.filter(({ operation }) => /^list(All)?Withdrawals$/.test(operation)).length
+  const before = reads()
+  await act(() => jest.advanceTimersByTimeAsync(4_000))
+  expect(reads()).toBe(before)
+  await act(() => jest.advanceTimersByTimeAsync(1_500))
+  expect(reads()).toBe(before + 1)
+  jest.useRealTimers()
 })
 
 test.each([

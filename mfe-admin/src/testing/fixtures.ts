@@ -10,6 +10,7 @@ export function adminUser(changes: Partial<AdminUser> = {}): AdminUser {
     ...aUser({ id: 9 }),
     idReason: null,
     idDocumentUrl: null,
+    idErasedAt: null,
     lastDeposit: null,
     pendingDepositCount: 0,
     totalProfit: cents(0),

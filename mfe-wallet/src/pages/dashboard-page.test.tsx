@@ -1,5 +1,5 @@
 import { cents } from '@simvest/money'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
@@ -23,6 +23,11 @@ const opens = async (button: string, dialog: string) => {
   await userEvent.keyboard('{Escape}')
 }
 
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
 test.each([
   ['APPROVED', 'VERIFIED USER'],
   ['UNDER REVIEW', 'POWER MODE ON'],
@@ -43,6 +48,27 @@ test('tabs and quick actions lead where they say', async () => {
   await opens('TRANSFER', 'Transfer funds')
   await opens('Analytics', 'Analytics')
   await opens('Market Analytics', 'Latest financial news updates')
+})
+
+test('everything it shows is read again every 10 seconds, in a hidden tab too; the news only once they are opened', async () => {
+  jest.useFakeTimers()
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const { calls } = await render()
+  await act(() => jest.advanceTimersByTimeAsync(500))
+  const polled = [
+    'getAiStatus',
+    'getProfits',
+    'getSystemLoad',
+    'listInvestments',
+    'listNotifications',
+    'listTransactions',
+    'listWalletLines',
+  ]
+  const count = (name: string) => calls.filter(({ operation }) => operation === name).length
+  const before = polled.map(count)
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+  expect(polled.filter((name, index) => count(name) <= (before[index] ?? 0))).toEqual([])
+  expect(count('getFinancialNews')).toBe(0)
 })
 
 test('logging out is asked for', async () => {

@@ -34,7 +34,7 @@ test('without an id it shows the latest deposit of this browser', async () => {
   localStorage.setItem('latestDeposit', '{"depositId":12,"amount":50000}')
   let chosen = deposit()
   await renderPage({
-    listDeposits: () => [chosen],
+    getDeposit: () => chosen,
     setDepositMethod: ({ body }) => {
       chosen = deposit({ method: body.method, paymentDetails })
       return { depositId: 12, amount: chosen.amount, paymentDetails }
@@ -43,6 +43,7 @@ test('without an id it shows the latest deposit of this browser', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Crypto (simulated)' }))
   expect(await screen.findByText('Payment method selected')).not.toBeNull()
   expect(await screen.findByText(/^SIM-TRC20-/)).not.toBeNull()
+  expect(screen.getByText('Step 2 of 2')).not.toBeNull()
   expect(screen.getByText('Send only on USDT (TRC20)')).not.toBeNull()
   expect(await screen.findByRole('img', { name: /QR code that leads to the explanation/ })).not.toBeNull()
   expect(screen.getByRole('link', { name: 'what a simulated address is' }).getAttribute('href')).toBe(
@@ -50,9 +51,17 @@ test('without an id it shows the latest deposit of this browser', async () => {
   )
 })
 
+test('the address of the chosen network is copied', async () => {
+  const user = userEvent.setup()
+  await renderPage({ getDeposit: () => deposit({ method: 'crypto', paymentDetails }) }, '/12')
+  await user.click(await screen.findByRole('button', { name: 'Copy TRC20 address' }))
+  expect(await screen.findByText('Copied to clipboard')).not.toBeNull()
+  expect(await navigator.clipboard.readText()).toMatch(/^SIM-TRC20-/)
+})
+
 test('a method that cannot be chosen says so and can be chosen again', async () => {
   await renderPage(
-    { listDeposits: () => [deposit()], setDepositMethod: () => new Refusal(409, { message: 'Closed.' }) },
+    { getDeposit: () => deposit(), setDepositMethod: () => new Refusal(409, { message: 'Closed.' }) },
     '/12',
   )
   const choose = await screen.findByRole<HTMLButtonElement>('button', { name: 'Crypto (simulated)' })
@@ -65,7 +74,7 @@ test.each([
   ['paid', 'Approved', 'The amount is in your Fund wallet.'],
   ['cancelled', 'Cancelled', 'This order was cancelled. Nothing was added to your Fund wallet.'],
 ] as const)('once %s it says so and cannot be cancelled', async (status, badge, words) => {
-  await renderPage({ listDeposits: () => [deposit({ status })] }, '/12')
+  await renderPage({ getDeposit: () => deposit({ status }) }, '/12')
   expect((await screen.findAllByRole('status')).map(({ textContent }) => textContent)).toContain(badge)
   expect(screen.getByText(words)).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull()
@@ -74,7 +83,7 @@ test.each([
 test('a pending one is cancelled after a question', async () => {
   let current = deposit({ method: 'crypto', paymentDetails })
   await renderPage(
-    { listDeposits: () => [current], cancelOwnDeposit: () => (current = deposit({ status: 'cancelled' })) },
+    { getDeposit: () => current, cancelOwnDeposit: () => (current = deposit({ status: 'cancelled' })) },
     '/12',
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel this deposit' }))
@@ -83,6 +92,6 @@ test('a pending one is cancelled after a question', async () => {
 })
 
 test('somebody else’s deposit is not there', async () => {
-  await renderPage({ listDeposits: () => [deposit()] }, '/13')
+  await renderPage({ getDeposit: () => new Refusal(404, { message: 'There is no such deposit.' }) }, '/13')
   expect(await screen.findByText('There is no such deposit')).not.toBeNull()
 })

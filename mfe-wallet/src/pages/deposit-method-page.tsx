@@ -7,7 +7,7 @@ import { DepositSteps } from './deposit-steps.tsx'
 export function DepositMethodPage() {
   const { id } = useParams()
   const depositId = id === undefined ? readLatestDeposit()?.depositId : Number(id)
-  const missing = !Number.isSafeInteger(depositId)
+  const missing = !(Number.isSafeInteger(depositId) && Number(depositId) > 0)
 
   useEffect(() => {
     if (missing) notifyMissing()

@@ -1,5 +1,5 @@
-import { BackLink, Link } from '@simvest/platform'
-import { Button, Heading, Inline, Page, Stack, Text } from '@simvest/ui-kit'
+import { BackLink } from '@simvest/platform'
+import { Heading, Inline, Page, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 
 /** The page around one step of a deposit. */
@@ -8,11 +8,7 @@ export function DepositSteps({ step, title, children }: { step: 1 | 2; title: st
     <Page $narrow>
       <Stack $gap={3}>
         <Inline $gap={2}>
-          {step === 1 && (
-            <Button asChild variant="quiet" size="small">
-              <Link to="/">Back</Link>
-            </Button>
-          )}
+          {step === 1 && <BackLink to="/">Back</BackLink>}
           <BackLink to="/dashboard">Back to Dashboard</BackLink>
         </Inline>
         <Stack $gap="half">

@@ -1,5 +1,6 @@
-import type { TransferResult } from '@simvest/contracts'
+import { listNotifications, listTransactions, type TransferResult } from '@simvest/contracts'
 import { type Cents, cents } from '@simvest/money'
+import { useQuery } from '@simvest/platform'
 import { Refusal } from '@simvest/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,6 +26,12 @@ const result = (amount: Cents): TransferResult => ({
   }),
   user: { balance: cents(6_000), fundBalance: cents(6_000), profitBalance: cents(1_000) },
 })
+
+function Reads() {
+  useQuery(listTransactions, { query: {} })
+  useQuery(listNotifications, { query: {} })
+  return null
+}
 
 /** In the page and in a toast. */
 const saidTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
@@ -91,6 +98,48 @@ test.each([
   await saidTwice('The wallet is busy.')
   expect(calls.map((call) => call.operation)).toContain(operation)
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('5')
+})
+
+test('after a transfer the user, the history and the notifications are read again', async () => {
+  const { calls } = await renderFor(
+    user,
+    <>
+      <TransferPage />
+      <Reads />
+    </>,
+    { transfer: ({ body }) => result(body.amount), listTransactions: () => [], listNotifications: () => [] },
+  )
+  const reads = (name: string) => calls.filter(({ operation }) => operation === name).length
+  const [users, lines, messages] = [reads('getUser'), reads('listTransactions'), reads('listNotifications')]
+  await move('5')
+  expect(
+    (await screen.findAllByRole('link', { name: 'Back to Dashboard' })).map((link) => link.getAttribute('href')),
+  ).toEqual(['/dashboard', '/dashboard'])
+  await waitFor(() => expect(reads('getUser')).toBeGreaterThan(users))
+  await waitFor(() => expect(reads('listTransactions')).toBeGreaterThan(lines))
+  await waitFor(() => expect(reads('listNotifications')).toBeGreaterThan(messages))
+})
+
+test('the page with both directions leads to the simple one, and each page has its title', async () => {
+  await renderFor(
+    user,
+    <>
+      <TransferPage />
+      <TransferSimplePage />
+      <SimpleTransferPage />
+      <WalletTransferPage />
+      <TestTransferPage />
+    </>,
+    {},
+  )
+  expect((await screen.findAllByRole('heading', { level: 1 })).map(({ textContent }) => textContent)).toEqual([
+    'Transfer Funds',
+    'Simple Transfer',
+    'Transfer Profits',
+    'Wallet Transfer',
+    'Transfer Diagnostics',
+  ])
+  expect(screen.getByRole('link', { name: 'simplified solution' }).getAttribute('href')).toBe('/transfer-simple')
 })
 
 test('with the balance hidden, no message names it', async () => {

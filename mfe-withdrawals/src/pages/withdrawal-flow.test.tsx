@@ -34,9 +34,9 @@ describe('the amount', () => {
   test('quick amounts and the most there is fill the field', async () => {
     await visit('/withdraw')
     const field = await amount()
-    for (const name of ['$100', '$500', '$1000']) {
-      await press(name)
-      expect(field.value).toBe(name.slice(1))
+    for (const dollars of ['100', '500', '1,000']) {
+      await press(`${dollars}.00 simulated dollars`)
+      expect(field.value).toBe(dollars.replace(',', ''))
     }
     await press('Max profit')
     expect(field.value).toBe('1000')
@@ -67,6 +67,7 @@ describe('the amount', () => {
     keep({ pending: { id: 9, status: 'PENDING' } })
     await visit('/withdraw', { getTransaction: () => details() })
     expect(await screen.findByText('Complete Your Withdrawal')).not.toBeNull()
+    expect(screen.getByText('Please complete your withdrawal by submitting proof of fee payment.')).not.toBeNull()
     expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
   })
 
@@ -77,6 +78,7 @@ describe('the amount', () => {
       searchTransactions: () => [withdrawal({ status: 'processing' })],
     })
     expect(await screen.findByText('Pending Withdrawal')).not.toBeNull()
+    expect(screen.getByText('You have a pending withdrawal request awaiting approval.')).not.toBeNull()
     expect(await screen.findByText('Under Review')).not.toBeNull()
   })
 
@@ -120,6 +122,23 @@ describe('the method', () => {
     expect(await screen.findByRole('heading', { name: 'Check your withdrawal' })).not.toBeNull()
   })
 
+  test('each method states an example of its time, crypto its three coins', async () => {
+    keep({ amount: 50_000 })
+    await visit('/withdraw/method')
+    const methods = (await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)
+    expect(methods).toEqual([
+      'CryptoExample time: 1-10 minutes',
+      'M-PesaExample time: 5-15 minutes',
+      'Bank transferExample time: 1-3 business days',
+    ])
+    await userEvent.click(screen.getByRole('combobox', { name: 'Coin' }))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'USDT (TRC20)',
+      'Bitcoin (BTC)',
+      'Litecoin (LTC)',
+    ])
+  })
+
   test('what was typed is there after going back, and after a reload', async () => {
     keep({ amount: 50_000 })
     const { unmount } = await visit('/withdraw/method')
@@ -161,8 +180,14 @@ describe('the request', () => {
       getTransaction: () => details(),
     })
     expect(await screen.findByText(/A real service never asks for a payment before it lets you/)).not.toBeNull()
+    const summary = document.body.textContent
+    for (const fact of ['Amount$500.00 SIM', 'MethodM-Pesa', 'M-Pesa number254000000000', 'StatusPending', '625 TRX'])
+      expect(summary).toContain(fact)
     await press('Request withdrawal')
     expect(await screen.findByText('Withdrawal Request Created')).not.toBeNull()
+    expect(
+      screen.getByText('Your request has been submitted to admin for review. Please proceed to the next step.'),
+    ).not.toBeNull()
     expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
     expect(screen.getByText(/A real service never asks for a payment before it lets you/)).not.toBeNull()
     expect(sentTo(calls, 'createWithdrawal')).toEqual([

@@ -41,6 +41,22 @@ describe('the proof', () => {
     expect(kept().pending).toEqual({ id: 9, status: 'PROOF_SUBMITTED' })
   })
 
+  test('that is taken is said', async () => {
+    await visit('/withdraw/status', { ...waiting, submitProof: () => withdrawal({ status: 'processing' }) })
+    await choose(png())
+    await screen.findByRole('img', { name: 'The proof: proof.png' })
+    await press('Submit proof')
+    expect(await screen.findByText('Proof submitted')).not.toBeNull()
+    expect(screen.getByText('Your withdrawal is being processed')).not.toBeNull()
+  })
+
+  test('is asked for with the simulated fee address, in TRX only', async () => {
+    await visit('/withdraw/status', waiting)
+    expect(await screen.findByText('SIM-TRX-PRACTICE-ADDRESS-CANNOT-RECEIVE')).not.toBeNull()
+    expect(screen.getByText(/625 TRX \(about \$150\.00 SIM\) at the address below, in TRX only/)).not.toBeNull()
+    expect(screen.getByRole('button', { name: 'Copy fee address' })).not.toBeNull()
+  })
+
   test.each([
     ['text', png(20, 'text/plain'), 'Please select an image file'],
     ['more than 10 MB', png(10 * 1024 * 1024 + 1), 'Please select an image smaller than 10MB'],

@@ -1,6 +1,6 @@
 import { cents } from '@simvest/money'
 import { Paged, Refusal } from '@simvest/platform/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { details, keep, kept, press, visit, withdrawal } from './visit-withdrawal.tsx'
 
@@ -42,6 +42,45 @@ test('each status has its badge, its note and what can be done about it', async 
   ).not.toBeNull()
   expect(rejected.getByText('Reason: Not readable')).not.toBeNull()
   expect(cancelled.getByText('Cancelled')).not.toBeNull()
+})
+
+test.each([
+  ['waiting_for_proof', 'Pending'],
+  ['proof_submitted', 'Under Review'],
+  ['paid', 'Paid'],
+] as const)('a status that other clients write has its badge: %s', async (status, badge) => {
+  await visit('/withdrawals', { searchTransactions: () => [withdrawal({ status })] })
+  expect((await card(9)).getByText(badge)).not.toBeNull()
+})
+
+test.each([
+  [{ metadata: { coin: 'bitcoin' } }, 'CoinBitcoin (BTC)'],
+  [{ metadata: { coin: 'dogecoin' } }, 'Coindogecoin'],
+  [{ method: 'tron' }, 'Methodtron'],
+])('coins have their names, what is not known is shown as it is: %o', async (change, words) => {
+  await visit('/withdrawals', { searchTransactions: () => [withdrawal(change)] })
+  expect((await screen.findByRole('region', { name: 'Withdrawal 9' })).textContent).toContain(words)
+})
+
+test('the destination is copied, and that is said', async () => {
+  await visit('/withdrawals', { searchTransactions: () => [withdrawal()] })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Copy the destination of withdrawal 9' }))
+  expect(await navigator.clipboard.readText()).toBe('SIM-TRC20-SAMPLE-DESTINATION')
+  // On the button, for screen readers beside it, and as a toast.
+  await waitFor(() => expect(screen.getAllByText('Copied').length).toBeGreaterThanOrEqual(3))
+})
+
+test('the list is read again every five seconds', async () => {
+  jest.useFakeTimers()
+  const { calls } = await visit('/withdrawals', { searchTransactions: () => [withdrawal()] })
+  const reads = () => calls.filter(({ operation }) => operation === 'searchTransactions').length
+  const before = reads()
+  await act(() => jest.advanceTimersByTimeAsync(4_000))
+  expect(reads()).toBe(before)
+  await act(() => jest.advanceTimersByTimeAsync(1_500))
+  expect(reads()).toBe(before + 1)
+  jest.useRealTimers()
 })
 
 test('an empty list offers a withdrawal', async () => {

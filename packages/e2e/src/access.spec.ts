@@ -12,8 +12,16 @@ test('a protected page asks for sign-in and comes back', async ({ page }) => {
 })
 
 test('the desk sends visitors to sign in and investors home', async ({ page }) => {
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/auth$/)
+  for (const path of [
+    '/admin',
+    '/admin/users/1',
+    '/admin/withdrawals',
+    '/admin/direct-withdrawals',
+    '/admin/withdrawal-management',
+  ]) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/(auth|login)$/)
+  }
   await register(page)
   for (const path of ['/admin', '/admin/users/1', '/admin/direct-withdrawals']) {
     await page.goto(path)

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { faults } from './axe.ts'
-import { administrator, register, signIn, userRow } from './people.ts'
+import { callApi } from './money.ts'
+import { administrator, oweCode, register, signIn, userRow } from './people.ts'
 import { test } from './test.ts'
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`pages hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
+  test(`public pages hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
     // Evaluating a script of the test's own needs the page's policy out of the way.
     const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -15,6 +16,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/simple-login',
       '/register',
       '/reset-password?token=unknown&userId=1',
+      '/reset-password',
       '/about-us',
       '/contact-support',
       '/simulation',
@@ -25,6 +27,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expect(page.getByRole('heading').first()).toBeVisible()
       expect(await faults(page), path).toEqual([])
     }
+  })
+
+  test(`pages of a user hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
     await signIn(page, 'demo', 'simvest-demo')
     await expect(page).toHaveURL(/\/dashboard$/)
     for (const path of [
@@ -32,6 +39,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/deposit',
       '/trading',
       '/transfer',
+      '/transfer-simple',
+      '/simple-transfer',
+      '/wallet-transfer',
       '/test-transfer',
       '/history',
       '/withdraw',
@@ -43,6 +53,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await faults(page), path).toEqual([])
     }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'More' }).click()
+    expect(await faults(page), 'all pages').toEqual([])
   })
 }
 
@@ -96,19 +109,31 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const admin = await administrator(browser, { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
     const row = await userRow(admin, person.username)
     expect(await faults(admin), 'users').toEqual([])
-    for (const name of [/^Add a deposit/, /^Delete/]) {
+    for (const name of [/^Add a deposit/, /^Reset Password/, /^Delete/]) {
       await row.getByRole('button', { name }).click()
-      await expect(admin.getByRole('dialog')).toBeVisible()
+      await expect(admin.getByRole('dialog').or(admin.getByRole('alertdialog'))).toBeVisible()
       expect(await faults(admin), String(name)).toEqual([])
       await admin.keyboard.press('Escape')
     }
-    await row.getByRole('link').click()
+    await admin.getByRole('button', { name: /^Deactivated Accounts/ }).click()
+    await expect(admin.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await faults(admin), 'deactivated accounts').toEqual([])
+    await admin.keyboard.press('Escape')
+    // As somebody without a mouse: to the search, to the rows, into one.
+    await admin.getByRole('heading', { level: 1 }).click()
+    await admin.keyboard.press('/')
+    await expect(admin.getByRole('searchbox')).toBeFocused()
+    await row.focus()
+    await admin.keyboard.press('ArrowDown')
+    await expect(row).toBeFocused()
+    await admin.keyboard.press('Enter')
     await expect(admin.getByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible()
     expect(await faults(admin), 'a user').toEqual([])
     for (const path of [
       '/admin?tab=withdrawals',
       '/admin?tab=deleted-users',
       '/admin?tab=audit',
+      '/admin?tab=builds',
       '/admin/withdrawals',
       '/admin/direct-withdrawals',
       '/admin/withdrawal-management',
@@ -143,6 +168,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.goto('/trading')
     await page.getByRole('button', { name: 'Invest Now in Treasury Ladder' }).click()
     expect(await faults(page), 'Invest Now').toEqual([])
+
+    const { body } = await callApi(page, 'POST', '/api/deposit', { amount: 100 })
+    await page.goto(`/deposit/method/${(body as { depositId: number }).depositId}`)
+    await page.getByRole('button', { name: 'Crypto (simulated)' }).waitFor()
+    expect(await faults(page), 'the method of a deposit').toEqual([])
+    await page.getByRole('button', { name: 'Crypto (simulated)' }).click()
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    expect(await faults(page), 'the address of a deposit').toEqual([])
   })
 }
 
@@ -156,11 +189,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(admin.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
     expect(await faults(admin)).toEqual([])
 
-    // The demo administrator has no app; the page in between shows itself to a session that owes a code.
-    await admin.route('**/api/user', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), needsStepUp: true } })
-    })
+    await oweCode(admin)
     await admin.goto('/admin')
     await expect(admin.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     expect(await faults(admin)).toEqual([])

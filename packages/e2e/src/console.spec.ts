@@ -57,9 +57,21 @@ test('what an administrator does to money, seen by its owner in a second browser
   await give(admin, { reason: 'Asked by phone', confirm: 'Turn AI on' })
   await expect(row.getByText('ON', { exact: true })).toBeVisible()
 
+  await ask(page, 'POST', '/api/deposit', { amount: 75 })
+  await press(/^1 Order/)
+  const orders = admin.getByRole('dialog', { name: 'Pending Deposit Orders' })
+  await orders.getByRole('button', { name: 'Cancel' }).click()
+  await give(admin, { reason: 'Ordered twice', confirm: 'Cancel deposit' })
+  await expect(orders.getByText('No pending deposit orders')).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(row.getByRole('button', { name: /Order/ })).toHaveCount(0)
+
   await withdraw(page, 120)
   await expect(profit).toContainText('$180.00 SIM')
   await press(/^1 Request/)
+  const list = admin.locator('[role=region]', { has: admin.locator('table') })
+  // Everything that a row can hold, and nothing that has to be scrolled to.
+  expect(await list.evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0)
   const requests = admin.getByRole('dialog', { name: 'Pending Withdrawal Requests' })
   await requests.getByRole('button', { name: 'Edit address' }).click()
   await requests.getByRole('textbox').fill('SIM-CORRECTED-ADDRESS')
@@ -78,6 +90,8 @@ test('what an administrator does to money, seen by its owner in a second browser
     'Reason: Typed wrong',
     'Reason: Goodwill',
     'Reason: Asked by phone',
+    'Reason: Ordered twice',
+    'SIM-CORRECTED-ADDRESS',
     'Reason: Unknown address',
   ])
     await expect(messages.getByText(words).first()).toBeVisible()
@@ -89,11 +103,20 @@ test('what an administrator does to money, seen by its owner in a second browser
 
 test('what an administrator does to an account, seen by its owner in a second browser', async ({ page, browser }) => {
   const person = await register(page)
+  const { id } = await ask(page, 'GET', '/api/user')
   const profile = { fullName: 'Ada Byron', phoneNumber: '+254700000000', residence: 'Nairobi', occupation: 'Engineer' }
   await ask(page, 'PATCH', '/api/profile', { ...profile, idDocument: await picture(page) })
   const admin = await administrator(browser)
   const row = await userRow(admin, person.username)
   const press = (name: string | RegExp) => row.getByRole('button', { name }).click()
+
+  await press(/^Reject document/)
+  await give(admin, { reason: 'Only half of it is seen', confirm: 'Reject document' })
+  await expect(row.getByText('REJECTED', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications, [1-9]/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Only half of it is seen')
+  await page.keyboard.press('Escape')
+  await ask(page, 'PATCH', '/api/profile', { ...profile, idDocument: await picture(page) })
 
   await press(/^View Document/)
   const preview = admin.getByRole('dialog', { name: 'ID Document Preview' })
@@ -133,6 +156,15 @@ test('what an administrator does to an account, seen by its owner in a second br
   await expect(deleted).toHaveCount(0)
   await signIn(page, person.username, person.password)
   await expect(page).toHaveURL(/\/dashboard$/)
+
+  await ask(admin, 'DELETE', `/api/admin/users/${id}?reason=Asked%20for%20it`)
+  await deleted.getByRole('button', { name: 'Delete Permanently' }).click()
+  await admin.getByRole('textbox', { name: `Type ${person.username} to confirm` }).fill(person.username)
+  await admin.getByRole('textbox', { name: 'Reason' }).fill('Asked for it')
+  await admin.getByRole('button', { name: 'Delete permanently', exact: true }).click()
+  await expect(deleted).toHaveCount(0)
+  await signIn(page, person.username, person.password)
+  await expect(page.getByText('Login failed')).toBeVisible()
 })
 
 test('two administrators decide one withdrawal with its proof: one wins, the other sees who', async ({

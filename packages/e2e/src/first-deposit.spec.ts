@@ -27,7 +27,7 @@ test('from the landing page to an approved deposit, in two browsers and four rem
   await expect(fund).toContainText('$0.00 SIM')
 
   await page.getByRole('link', { name: 'DEPOSIT', exact: true }).click()
-  await page.getByRole('button', { name: '$500', exact: true }).click()
+  await page.getByRole('button', { name: '500.00 simulated dollars' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/deposit\/method\/\d+$/)
   await page.getByRole('button', { name: 'Crypto (simulated)' }).click()

@@ -2,20 +2,53 @@ import { expect } from '@playwright/test'
 import { register } from './people.ts'
 import { test } from './test.ts'
 
-test('a phone has the bar with at most five entries, the specified ones among them', async ({ page }) => {
+test('a phone has the bar with five places, the specified ones among them, and all the rest behind "More"', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
-  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  expect(await entries.count()).toBeLessThanOrEqual(5)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  expect(await bar.locator('a, button').count()).toBe(5)
   for (const path of ['/dashboard', '/about-us', '/contact-support']) {
-    await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).click()
+    await bar.locator(`a[href="${path}"]`).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+
+  const more = bar.getByRole('button', { name: 'More' })
+  await more.click()
+  await page.getByRole('navigation', { name: 'All pages' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await more.click()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await more.click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('a wide screen has the sidebar, which has nothing to sell', async ({ page }) => {
   await register(page)
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const entries = await links.evaluateAll((found) =>
+    found.map((link) => `${link.getAttribute('href')} ${link.textContent}`),
+  )
+  for (const entry of [
+    '/dashboard Dashboard',
+    '/trading AI Trading',
+    '/deposit Deposit Funds',
+    '/simple-transfer Transfer Profits',
+    '/history Transactions',
+  ]) {
+    expect(entries).toContain(entry)
+  }
   await expect(page.getByText('There is nothing to buy.', { exact: false })).toBeVisible()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

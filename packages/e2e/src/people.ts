@@ -46,6 +46,14 @@ export async function administrator(browser: Browser, options: BrowserContextOpt
   return page
 }
 
+/** Shows a page as to an administrator whose session owes a code: the demo administrator has no authenticator app. */
+export async function oweCode(page: Page) {
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), needsStepUp: true } })
+  })
+}
+
 /** The row of a user in the console, found as an administrator finds it. */
 export async function userRow(admin: Page, username: string): Promise<Locator> {
   await admin.getByRole('searchbox').fill(username)
@@ -55,8 +63,8 @@ export async function userRow(admin: Page, username: string): Promise<Locator> {
 
 /** The simulation band, as every page must show it. */
 export async function expectBand(page: Page) {
-  // Not by its role: a dialog takes everything else out of the tree of screen readers.
-  const band = page.locator('.simulation-band')
+  // By its role: screen readers find it too, whatever is open.
+  const band = page.getByRole('region', { name: 'Simulation' })
   await expect(band).toHaveText('Simulated environment. No real money.')
   await expect(band).toBeInViewport({ ratio: 1 })
   const uncovered = await band.evaluate((element) => {

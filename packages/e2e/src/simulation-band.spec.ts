@@ -22,10 +22,18 @@ test('every page of the route table shows the band, on the smallest screen too',
   await expectBand(page)
 })
 
-test('an open dialog does not cover the band', async ({ page }) => {
+test('an open dialog takes the band neither from eyes nor from screen readers', async ({ page }) => {
   await register(page)
-  await page.getByRole('button', { name: 'Notifications' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const opener of ['Notifications', 'TRANSFER']) {
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectBand(page)
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  // The page behind is out of the tree, so that the band stays in is no accident.
+  await expect(page.getByRole('main')).toHaveCount(0)
   await expectBand(page)
 })
 

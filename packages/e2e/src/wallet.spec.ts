@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { Registry } from '@simvest/registry'
+import { callApi, giveProfit } from './money.ts'
 import { administrator, register, userRow } from './people.ts'
 import { test } from './test.ts'
 
@@ -16,7 +18,7 @@ test('on a phone: an order is cancelled, the next one approved while its page is
   await page.setViewportSize({ width: 390, height: 844 })
   const { username } = await register(page)
   const order = async () => {
-    await page.getByRole('button', { name: '$100', exact: true }).click()
+    await page.getByRole('button', { name: '100.00 simulated dollars' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Crypto (simulated)' }).click()
   }
@@ -90,6 +92,8 @@ test('the assistant needs money; a plan is confirmed; news fail and come back', 
   await page.getByRole('button', { name: 'Try again' }).click()
   // No feed is configured here: the API answers with its marked sample.
   await expect(page.getByText('This is a sample to learn from', { exact: false })).toBeVisible()
+  const grid = page.getByRole('region', { name: 'bonds' }).locator('..')
+  expect(await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)).toBe(2)
 })
 
 test('what happens in one browser is heard and read in another', async ({ page, browser }) => {
@@ -120,26 +124,67 @@ test('a chart follows the keyboard and says the exact value', async ({ page, bro
   await expect(balance).toContainText('$75.00 SIM')
 })
 
-test('hidden amounts are hidden on every page, and after a reload', async ({ page, browser }) => {
+test('hidden amounts are hidden on every page of a user, in names and in titles too', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const registry = Registry.parse(await (await request.get('/remotes.json')).json())
   await register(page)
-  await fund(page, browser, 75)
+  const admin = await administrator(browser)
+  await giveProfit(page, admin, 75)
+  await giveProfit(page, admin, 33)
+  await callApi(page, 'POST', '/api/transfer', { fromWallet: 'profit', toWallet: 'fund', amount: 61 })
+  await callApi(page, 'POST', '/api/investments', { strategyId: 1, amount: 12 })
+  const order = { type: 'withdrawal', amount: -21, method: 'crypto', walletAddress: 'SIM-SOMEWHERE', status: 'pending' }
+  const { body } = await callApi(page, 'POST', '/api/transactions', order)
+  await page.reload()
   await page.getByRole('button', { name: 'Hide balance' }).click()
-  for (const path of ['/dashboard', '/transfer']) {
-    await page.goto(path)
-    await expect(page.getByText('••••').first()).toBeVisible()
-    await expect(page.getByRole('main')).not.toContainText(/\$[\d,]+\.\d\d/)
-    await expect(page.getByLabel(/simulated dollars$/)).toHaveCount(0)
+
+  // Quick amounts, limits and the fee are the same for everybody.
+  const SAME = ['100', '500', '1,000', '150', '7,500'].flatMap((amount) => [amount, `${amount}.00`])
+  const shown = () =>
+    page.evaluate((same) => {
+      const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
+        [...element.attributes].filter(({ name }) => name !== 'class').map(({ value }) => value),
+      )
+      const everything = [document.title, document.body.innerText, ...attributes].join('\n')
+      const amounts = everything.match(/\$[\d,.]*\d|[\d,.]+ simulated dollars/g) ?? []
+      return amounts.filter((amount) => !same.includes(amount.replace('$', '').replace(' simulated dollars', '')))
+    }, SAME)
+  const routes = registry.remotes.flatMap((remote) => remote.routes)
+  for (const { path } of routes.filter(({ access, path }) => access === 'user' && !path.startsWith('/admin'))) {
+    await page.goto(path.replace(':id', String((body as { id: number }).id)))
+    await expect(page.getByRole('heading').first(), path).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await shown(), path).toEqual([])
   }
+
+  await page.goto('/history')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByText('Download: show the balance first.')).toBeVisible()
   await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('••••')
+  expect(await shown()).toEqual([])
+  await page.getByRole('button', { name: 'Why is my balance this? Fund wallet' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('••••')
+  expect(await shown()).toEqual([])
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Analytics', exact: true }).click()
   await expect(page.getByText('The charts are hidden with the balance.')).toBeVisible()
   await expect(page.getByRole('dialog').locator('canvas')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0)
+  expect(await shown()).toEqual([])
 })
 
 test('nothing moves while a page of the wallet loads', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
   await fund(page, browser, 50)
+  const { body } = await callApi(page, 'POST', '/api/deposit', { amount: 5 })
+  const { depositId } = body as { depositId: number }
+  await callApi(page, 'POST', '/api/deposit/method', { depositId, method: 'crypto' })
   await page.addInitScript(() => {
     const shifts = Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
@@ -147,7 +192,7 @@ test('nothing moves while a page of the wallet loads', async ({ page, browser })
         if (!entry.hadRecentInput) shifts.shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const path of ['/dashboard', '/trading', '/deposit', '/transfer']) {
+  for (const path of ['/dashboard', '/trading', '/deposit', `/deposit/method/${depositId}`, '/transfer']) {
     await page.goto(path)
     await page.waitForLoadState('load')
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

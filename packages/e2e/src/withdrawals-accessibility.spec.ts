@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { faults } from './axe.ts'
 import { giveProfit } from './money.ts'
-import { administrator, register } from './people.ts'
+import { administrator, expectBand, register } from './people.ts'
 import { test } from './test.ts'
 
 test('withdrawals and the history hold against axe in both themes, and fit 320 pixels', async ({ browser }) => {
@@ -59,6 +59,16 @@ test('withdrawals and the history hold against axe in both themes, and fit 320 p
   await page.keyboard.press('Escape')
   await press('Export CSV')
   await check('the export')
+  await page.keyboard.press('Escape')
+
+  // On paper: what A4 leaves between its margins.
+  await page.setViewportSize({ width: 703, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  await expectBand(page)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  const sheet = page.getByRole('table', { name: 'Transactions' })
+  await expect(sheet.getByRole('row').filter({ hasText: 'Withdrawal request' })).toBeVisible()
+  expect(await sheet.evaluate((table) => table.getBoundingClientRect().right)).toBeLessThanOrEqual(703)
 })
 
 /** Goes on by the Tab key until it is there, as somebody without a mouse does. */

@@ -28,24 +28,50 @@ async function withdrawals(page: Page): Promise<{ id: number; status: string }[]
   return body as { id: number; status: string }[]
 }
 
-for (const { method, act, badge, left, message } of [
+/** As an administrator does it: the request on its screen, the question, the result. */
+async function decide(admin: Page, path: string, id: number | undefined, act: string) {
+  await admin.goto(path)
+  const cell = admin.getByRole('cell', { name: String(id), exact: true })
+  const request = path.endsWith('management')
+    ? admin.getByRole('row').filter({ has: cell })
+    : admin.getByRole('listitem').filter({ hasText: `#${id} ·` })
+  await request.getByRole('button', { name: act, exact: true }).click()
+  if (act !== 'Approve') await admin.getByRole('textbox', { name: 'Reason' }).fill('Not readable')
+  await admin.getByRole('button', { name: `${act} withdrawal` }).click()
+  const result = admin.getByRole('dialog', { name: /^Withdrawal (approved|rejected|cancelled)$/ })
+  await expect(result).toContainText('$500.00 SIM')
+  await result.getByRole('button', { name: 'Done' }).click()
+  await expect(request.getByRole('button', { name: act, exact: true })).toHaveCount(0)
+}
+
+/** Each decision from another one of the console's screens. */
+for (const { method, path, act, badge, left, message } of [
   {
     method: 'Crypto',
-    act: 'approve',
+    path: '/admin?tab=withdrawals',
+    act: 'Approve',
     badge: 'Approved',
     left: '$500.00 SIM',
     message: 'Your withdrawal of $500.00 SIM was processed and approved.',
   },
-  { method: 'M-Pesa', act: 'reject', badge: 'Rejected', left: '$1,000.00 SIM', message: 'Reason: Not readable' },
+  {
+    method: 'M-Pesa',
+    path: '/admin/withdrawals',
+    act: 'Reject',
+    badge: 'Rejected',
+    left: '$1,000.00 SIM',
+    message: 'Reason: Not readable',
+  },
   {
     method: 'Bank transfer',
-    act: 'cancel',
+    path: '/admin/withdrawal-management',
+    act: 'Cancel',
     badge: 'Cancelled',
     left: '$1,000.00 SIM',
     message: 'Your withdrawal of $500.00 SIM was cancelled.',
   },
 ]) {
-  test(`${method}: ordered, held, proven, and live when an administrator decides to ${act}`, async ({
+  test(`${method}: ordered, held, proven, and live when an administrator presses ${act} at ${path}`, async ({
     page,
     browser,
   }) => {
@@ -56,7 +82,7 @@ for (const { method, act, badge, left, message } of [
     await page.goto('/withdraw')
     await expectBand(page)
     await expect(page.getByText(/Simulated operational fee: 625 TRX/)).toBeVisible()
-    await page.getByRole('button', { name: '$500', exact: true }).click()
+    await page.getByRole('button', { name: '500.00 simulated dollars' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await chooseSample(page, method)
     await request(page)
@@ -76,9 +102,7 @@ for (const { method, act, badge, left, message } of [
     // From here on the page must change by itself.
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
     const [withdrawal] = await withdrawals(page)
-    const body = act === 'reject' ? { reason: 'Not readable' } : undefined
-    const decided = await callApi(admin, 'POST', `/api/admin/withdrawals/${withdrawal?.id}/${act}`, body)
-    expect(decided.status).toBe(200)
+    await decide(admin, path, withdrawal?.id, act)
     await expect(card).toContainText(badge)
     await expect(page.getByText(`Withdrawal ${badge.toLowerCase()}`)).toBeVisible()
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)

@@ -12,6 +12,9 @@ import { useSession } from './session.ts'
 /** Milliseconds until a read that failed on the way is tried again. */
 const RETRY_PAUSE = 1_000
 
+/** The longest pause between further attempts, where a read is polled. */
+const FAILED_INTERVAL = 10_000
+
 /**
  * What stands around every page of a host: the cache's rules, tooltips, toasts, the live stream. It is mounted once
  * and never unmounted: an SWRConfig that goes away takes the shared cache with it.
@@ -24,9 +27,11 @@ export function HostProviders({ children }: { children: ReactNode }) {
         revalidateIfStale: true,
         errorRetryCount: 1,
         shouldRetryOnError: (error: unknown) => !(isApiError(error) && error.status < 500),
-        // The cache's own pause grows by chance.
-        onErrorRetry: (_error, _key, { errorRetryCount = 1 }, revalidate, { retryCount, dedupe }) => {
-          if (retryCount <= errorRetryCount) setTimeout(revalidate, RETRY_PAUSE, { retryCount, dedupe })
+        // The cache's own pause grows by chance, and it stops polling what failed.
+        onErrorRetry: (_error, _key, { errorRetryCount = 1, refreshInterval }, revalidate, { retryCount, dedupe }) => {
+          const again = Math.min(Number(refreshInterval), FAILED_INTERVAL)
+          const pause = retryCount <= errorRetryCount ? RETRY_PAUSE : again
+          if (pause) setTimeout(revalidate, pause, { retryCount, dedupe })
         },
         // The session ended elsewhere, or owes a code by now: ask who is signed in, and the guard does the rest.
         onError: (error: unknown, key: string) => {

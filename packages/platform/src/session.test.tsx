@@ -1,6 +1,7 @@
 import { listStrategies } from '@simvest/contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { AccessGuard } from './access-guard.tsx'
 import { setUser, useSession, useSignOut } from './session.ts'
@@ -25,6 +26,30 @@ describe('who is signed in', () => {
     expect(await screen.findByText('signed-out')).not.toBeNull()
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     expect(times(calls, 'getUser')).toBe(1)
+  })
+
+  test.each([
+    ['the window gets the focus', ['focus']],
+    ['the connection is back', ['offline', 'online']],
+  ])('is asked again when %s', async (_what, events) => {
+    const { calls } = await renderWithApi(<Who />, { getUser: () => aUser() })
+    expect(await screen.findByText('signed-in')).not.toBeNull()
+    // The cache takes no notice of events within its first seconds.
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
+    for (const event of events) act(() => void window.dispatchEvent(new Event(event)))
+    await waitFor(() => expect(times(calls, 'getUser')).toBeGreaterThan(1))
+    now.mockRestore()
+  })
+
+  test('is asked again by whatever shows it', async () => {
+    function Later() {
+      const [shown, show] = useState(false)
+      return shown ? <Who /> : <button onClick={() => show(true)}>Show</button>
+    }
+    const { calls } = await renderWithApi(<Later />, { getUser: () => aUser() })
+    const before = times(calls, 'getUser')
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(times(calls, 'getUser')).toBe(before + 1))
   })
 
   test('is asked twice more, a second apart, when there is no answer', async () => {

@@ -73,6 +73,19 @@ test.each([
   15_000,
 )
 
+test('what is polled is read again after any number of failures', async () => {
+  let left = 4
+  await renderWithApi(<Shown poll={200} />, {
+    getUser: () => aUser(),
+    listStrategies: () => {
+      left -= 1
+      return left > 0 ? new Refusal(503, { message: 'Not now.' }) : []
+    },
+  })
+  expect(await screen.findByText('Not now.')).not.toBeNull()
+  expect(await screen.findByText('read', {}, { timeout: 5_000 })).not.toBeNull()
+})
+
 test('a focused window reads again what is polled, and nothing else', async () => {
   function Both() {
     useQuery(listTransactions, { query: {} }, { poll: 10_000 })
@@ -93,4 +106,28 @@ test('a focused window reads again what is polled, and nothing else', async () =
   await waitFor(() => expect(count('listTransactions')).toBe(2))
   now.mockRestore()
   expect(count('listStrategies')).toBe(1)
+})
+
+describe('what is polled', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  test.each([true, false])('is read every 10 s where there is no live stream; in a hidden tab: %p', async (hidden) => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
+    const { calls } = await renderWithApi(<Shown poll={10_000} />, {
+      getUser: () => aUser(),
+      listStrategies: () => [],
+    })
+    const reads = () => calls.filter(({ operation }) => operation === 'listStrategies').length
+    const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000))
+    await seconds(9)
+    expect(reads()).toBe(1)
+    await seconds(2)
+    expect(reads()).toBe(2)
+    await seconds(10)
+    expect(reads()).toBe(3)
+    visibility.mockRestore()
+  })
 })

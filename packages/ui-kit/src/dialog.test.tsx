@@ -93,3 +93,16 @@ test('while the act runs nothing closes the confirmation or starts it again', as
   expect(act.getAttribute('aria-busy')).toBe('true')
   expect(screen.getByRole('alertdialog')).toBeTruthy()
 })
+
+test('behind it the page is left to nobody, but the simulation band is still read', async () => {
+  render(
+    <>
+      <div role="region" aria-label="Simulation" aria-live="off" />
+      <Host />
+    </>,
+  )
+  await open()
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Simulation' })).toBeTruthy()
+  expect(screen.getByRole('dialog').hasAttribute('aria-modal')).toBe(false)
+})

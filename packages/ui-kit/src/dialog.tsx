@@ -25,7 +25,10 @@ export type DialogProps = {
   closable?: boolean
 }
 
-/** A modal dialog below the simulation band; a bottom sheet on phones. */
+/**
+ * A modal dialog below the simulation band; a bottom sheet on phones. All else is `aria-hidden` meanwhile, but not the band:
+ * so the dialog has no `aria-modal`, with which some screen readers would leave the band out as well.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, trigger, title, description, children, footer } = props
   const { width = 'small', initialFocus, role = 'dialog', closable = true, closeButton = true } = props
@@ -56,7 +59,6 @@ export function Dialog(props: DialogProps) {
         <Panel
           ref={panel}
           role={role}
-          aria-modal="true"
           $width={width}
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={focusBack}

@@ -60,4 +60,9 @@ export const Page = styled.div<{ $narrow?: boolean }>`
   @media (min-width: 48rem) {
     padding: var(--space-4) var(--space-4) var(--space-8);
   }
+  /* The sheet has its own margins. */
+  @media print {
+    max-width: none;
+    padding: var(--space-2) 0 0;
+  }
 `

@@ -55,6 +55,8 @@ const Figure = styled.span<{ $tone: 'gain' | 'loss' | 'plain' }>`
   & > svg {
     display: inline-block;
     width: 0.875em;
+    /* One that may shrink is no part of the least width, and would stick out of a narrow column. */
+    max-width: none;
     height: 0.875em;
     margin-right: 0.2em;
     vertical-align: -0.075em;

@@ -1,19 +1,44 @@
 import { NavLink } from '@simvest/platform'
+import { Popover } from '@simvest/ui-kit'
+import { EllipsisVertical } from 'lucide-react'
+import { useRef } from 'react'
 import styled from 'styled-components'
-import type { NavigationItem } from './navigation.ts'
+import { navigationOf } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
+import { NavigationPanel, type NavigationPanelProps } from './navigation-panel.tsx'
 
-/** Navigation of small screens. */
-export function BottomBar({ items }: { items: NavigationItem[] }) {
-  if (items.length === 0) return null
+/** Navigation of small screens: what is needed most, and behind "More" all of it. */
+export function BottomBar({ onOpen, ...props }: Omit<NavigationPanelProps, 'label'>) {
+  const more = useRef<HTMLButtonElement>(null)
   return (
     <Bar aria-label="Main">
-      {items.map(({ path, label, icon }) => (
+      {navigationOf(props.registry, 'bottom', props.user).map(({ path, label, icon }) => (
         <Item key={path} to={path}>
           <NavigationIcon shape={icon} />
           {label}
         </Item>
       ))}
+      <Popover
+        title="All of Simvest"
+        trigger={
+          <More ref={more} type="button">
+            <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" />
+            More
+          </More>
+        }
+      >
+        <Panel>
+          <NavigationPanel
+            {...props}
+            label="All pages"
+            onOpen={(dialog) => {
+              // The panel goes with the dialog; the focus then comes back to what opened the panel.
+              more.current?.focus()
+              onOpen(dialog)
+            }}
+          />
+        </Panel>
+      </Popover>
     </Bar>
   )
 }
@@ -34,7 +59,17 @@ const Bar = styled.nav`
   }
 `
 
-const Item = styled(NavLink)`
+/* Two columns where there is room, so that the way out is in sight. */
+const Panel = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  & > nav {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr));
+  }
+`
+
+const entry = `
   flex: 1;
   display: flex;
   flex-direction: column;
@@ -49,4 +84,16 @@ const Item = styled(NavLink)`
   &[aria-current='page'] {
     color: var(--accent-text);
   }
+`
+
+const Item = styled(NavLink)`
+  ${entry}
+`
+
+const More = styled.button`
+  ${entry}
+  border: 0;
+  background: none;
+  font-family: inherit;
+  cursor: pointer;
 `

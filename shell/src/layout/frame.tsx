@@ -1,21 +1,30 @@
-import { useSession } from '@simvest/platform'
+import { SignOutDialog, useSession } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
+import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import styled from 'styled-components'
+import { VersionsDialog } from '#remotes/versions-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { navigationOf } from './navigation.ts'
+import type { FrameDialog } from './navigation-panel.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The frame of signed-in pages: a sidebar on wide screens, a bar at the bottom of small ones. */
 export function Frame({ registry }: { registry: Registry }) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined
+  const [opened, setOpened] = useState<FrameDialog>()
+  const dialog = (name: FrameDialog) => ({
+    open: opened === name,
+    onOpenChange: (open: boolean) => setOpened(open ? name : undefined),
+  })
   return (
     <Layout $withBar={user !== undefined}>
       <SkipLink href="#main">Skip to content</SkipLink>
-      {user && <Sidebar registry={registry} user={user} />}
+      {user && <Sidebar registry={registry} user={user} onOpen={setOpened} />}
       <Outlet />
-      {user && <BottomBar items={navigationOf(registry, 'bottom', user)} />}
+      {user && <BottomBar registry={registry} user={user} onOpen={setOpened} />}
+      <VersionsDialog registry={registry} {...dialog('versions')} />
+      <SignOutDialog {...dialog('logout')} />
     </Layout>
   )
 }

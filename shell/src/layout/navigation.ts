@@ -7,8 +7,8 @@ export interface NavigationItem {
   order: number
 }
 
-/** More entries than these are too narrow for a thumb. */
-const MOST_AT_THE_BOTTOM = 5
+/** With "More" five: further ones would be too narrow for a thumb. */
+const MOST_AT_THE_BOTTOM = 4
 
 /** What one place of the navigation shows to a user: the entries of the registry they may open, in their order. */
 export function navigationOf(

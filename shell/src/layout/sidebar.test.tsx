@@ -6,17 +6,31 @@ const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 
 // jsdom knows no width, so that the sidebar of wide screens counts as hidden.
 test('an investor is told that there is nothing to buy', async () => {
-  await renderWithApi(<Sidebar registry={{ remotes: [], refused: [] }} user={{ username: 'ada', isAdmin: false }} />, {
-    getUser: signedOut,
-  })
+  await renderWithApi(
+    <Sidebar
+      registry={{ remotes: [], refused: [] }}
+      user={{ username: 'ada', isAdmin: false }}
+      onOpen={() => undefined}
+    />,
+    {
+      getUser: signedOut,
+    },
+  )
   expect(screen.getByRole('heading', { name: 'Upgrade to Pro', hidden: true })).toBeTruthy()
   expect(screen.getByText(/There is nothing to buy\./)).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Theme', hidden: true })).toBeTruthy()
 })
 
 test('an administrator is offered nothing', async () => {
-  await renderWithApi(<Sidebar registry={{ remotes: [], refused: [] }} user={{ username: 'root', isAdmin: true }} />, {
-    getUser: signedOut,
-  })
+  await renderWithApi(
+    <Sidebar
+      registry={{ remotes: [], refused: [] }}
+      user={{ username: 'root', isAdmin: true }}
+      onOpen={() => undefined}
+    />,
+    {
+      getUser: signedOut,
+    },
+  )
   expect(screen.queryByText('Upgrade to Pro')).toBeNull()
 })

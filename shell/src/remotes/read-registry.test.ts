@@ -44,11 +44,23 @@ test('a tab keeps the preview of its address, and asks for it on the next page',
   expect(fetched).toEqual(['/remotes.json?preview=wallet%3Apr-12'])
 })
 
-test('says so when the preview cannot be asked for, and shows what everybody sees', async () => {
+const text = (body: string) => async () => JSON.parse(body) as unknown
+test.each<[string, () => Promise<unknown>]>([
+  ['is reset', async () => Promise.reject(new TypeError('failed to fetch'))],
+  ['answers 404', async () => ({ ok: false, status: 404, json: text('{}') })],
+  ['answers 500 with JSON', async () => ({ ok: false, status: 500, json: text('{"remotes":[],"refused":[]}') })],
+  ['is HTML with 200', async () => ({ ok: true, json: text('<!doctype html>') })],
+  ['is truncated', async () => ({ ok: true, json: text('{"remotes":[') })],
+  ['is empty', async () => ({ ok: true, json: text('') })],
+  ['is of another kind', async () => ({ ok: true, json: text('{"remotes":7}') })],
+  ['hangs', async () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
+])('when the registry %s, a tab in preview says so and shows what everybody sees', async (_, fetch) => {
   sessionStorage.setItem('simvest.previews', 'wallet:pr-12')
-  answer(undefined)
+  const asked: RequestInit[] = []
+  Object.assign(globalThis, { fetch: (_url: string, init: RequestInit) => (asked.push(init), fetch()) })
   await expect(readRegistry()).resolves.toEqual({
     remotes: [],
     refused: [{ preview: 'wallet:pr-12', reason: 'The registry could not be reached.' }],
   })
+  expect(asked[0]?.signal).toBeInstanceOf(AbortSignal)
 })

@@ -11,7 +11,6 @@ import {
   TableRow,
   Text,
 } from '@simvest/ui-kit'
-import type { ReactElement } from 'react'
 import { type RemoteState, useRemoteStates } from './remote-states.ts'
 
 declare const __VERSION__: string
@@ -24,11 +23,17 @@ const STATES: Record<RemoteState['status'], { label: string; tone: BadgeTone }> 
   'fallen-back': { label: 'Fell back', tone: 'info' },
 }
 
+interface VersionsDialogProps {
+  registry: Registry
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
 /** What runs in this page: the shell and each remote with version, commit, channel and state. */
-export function VersionsDialog({ registry, trigger }: { registry: Registry; trigger: ReactElement }) {
+export function VersionsDialog({ registry, ...dialog }: VersionsDialogProps) {
   const states = useRemoteStates()
   return (
-    <Dialog trigger={trigger} title="Versions" description="What runs in this page." width="large">
+    <Dialog {...dialog} title="Versions" description="What runs in this page." width="large">
       <Table caption="Versions of the shell and the remotes" dense>
         <TableHead>
           <TableRow>
@@ -49,17 +54,21 @@ export function VersionsDialog({ registry, trigger }: { registry: Registry; trig
               <Badge tone="success">Running</Badge>
             </Cell>
           </TableRow>
-          {registry.remotes.map(({ name, version, commit, channel }) => (
-            <TableRow key={name}>
-              <Cell>{name}</Cell>
-              <Cell $mono>{states[name]?.version ?? version}</Cell>
-              <Cell $mono>{commit}</Cell>
-              <Cell>{channel ?? 'release'}</Cell>
-              <Cell>
-                <State state={states[name]} />
-              </Cell>
-            </TableRow>
-          ))}
+          {registry.remotes.map((remote) => {
+            const state = states[remote.name]
+            const { version, commit } = (state?.status === 'fallen-back' && remote.previous) || remote
+            return (
+              <TableRow key={remote.name}>
+                <Cell>{remote.name}</Cell>
+                <Cell $mono>{version}</Cell>
+                <Cell $mono>{commit}</Cell>
+                <Cell>{remote.channel ?? 'release'}</Cell>
+                <Cell>
+                  <State state={state} />
+                </Cell>
+              </TableRow>
+            )
+          })}
         </TableBody>
       </Table>
     </Dialog>

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import type { Page } from '#core/paging/paginate.ts'
 import type { Actor } from '#core/sessions/sessions.queries.ts'
+import type { Rates } from '#core/throttle/rate-limit.ts'
 import type { FileAnswer } from './send-file.ts'
 import type { StatementOf } from './statement.ts'
 
@@ -11,6 +12,7 @@ interface RequestFacts {
   readonly ip: string
   /** The address of this site as its users see it, such as https://simvest.example.com. */
   readonly origin: string
+  readonly rates: Rates | 'off'
 }
 
 /** For calls that anybody may make: they see the request itself, because they sign people in and out. */

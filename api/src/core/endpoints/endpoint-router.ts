@@ -108,11 +108,11 @@ async function answer(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { db, sessions, publicOrigin } = dependencies
+  const { db, sessions, publicOrigin, rates } = dependencies
   const actor = endpoint.access === 'public' ? undefined : await authorise(endpoint, sessions, request)
   const input = await readInput(endpoint, dependencies, request, response, actor?.id)
   const origin = publicOrigin ?? `${request.protocol}://${request.get('host')}`
-  const facts = { requestId: requestIdOf(response), ip: request.ip ?? '', origin }
+  const facts = { requestId: requestIdOf(response), ip: request.ip ?? '', origin, rates }
 
   if (!actor) {
     const context: PublicContext = { ...facts, db, request, response }

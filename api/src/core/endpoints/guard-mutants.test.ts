@@ -11,7 +11,6 @@ const ROUTER = 'core/endpoints/endpoint-router.ts'
 const SESSIONS = 'core/sessions/sessions.queries.ts'
 const STATEMENT = 'core/endpoints/statement.ts'
 const ORIGIN = 'infra/http/same-origin.ts'
-const FOREIGN = ' || deposit.userId !== actor.id'
 
 /** Every guard there is, taken away or turned round. The matrix of access must see each of them. */
 const GUARDS: readonly Mutant[] = [
@@ -46,8 +45,7 @@ const GUARDS: readonly Mutant[] = [
 
 const RECORDS: readonly Mutant[] = [
   { file: 'features/transactions/get-transaction.ts', from: ' || transaction.userId !== actor.id', to: '' },
-  { file: 'features/deposits/set-deposit-method.ts', from: FOREIGN, to: '' },
-  { file: 'features/deposits/cancel-own-deposit.ts', from: FOREIGN, to: '' },
+  { file: 'features/deposits/own-deposit.ts', from: ' || deposit.userId !== userId', to: '' },
   { file: 'features/withdrawals/cancel-own-withdrawal.ts', from: ' || withdrawal.userId !== actor.id', to: '' },
   { file: 'features/withdrawals/submit-proof.ts', from: ' || withdrawal.userId !== actor.id', to: '' },
   { file: 'features/profile/view-document.ts', from: 'isOwner || actor.isAdmin ?', to: 'true ?' },

@@ -1,17 +1,12 @@
 import type { Knex } from 'knex'
 import { claimKey, keepAnswer, readIdempotencyKey } from '#core/idempotency/idempotency.ts'
 import { ADMINS_TOPIC, userTopic } from '#core/sessions/sessions.ts'
-import type { Actor } from '#core/sessions/sessions.queries.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { publish } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 import type { MutationContext } from './context.ts'
 
-interface Mutation {
-  requestId: string
-  ip: string
-  origin: string
-  actor: Actor
+interface Mutation extends Omit<MutationContext, 'tx' | 'changed'> {
   operation: string
   key: string | undefined
   input: unknown
@@ -20,9 +15,10 @@ interface Mutation {
 /** Runs a verb in one transaction, at most once per idempotency key, and tells the live feed after the commit. */
 export async function runMutation(
   { db, log }: { db: Knex; log: Log },
-  { requestId, ip, origin, actor, operation, key: header, input }: Mutation,
+  { operation, key: header, input, ...facts }: Mutation,
   work: (context: MutationContext) => Promise<unknown>,
 ): Promise<unknown> {
+  const { actor, requestId } = facts
   const key = readIdempotencyKey(header)
   const keyed = key === undefined ? undefined : { userId: actor.id, endpoint: operation, key, input }
 
@@ -36,7 +32,7 @@ export async function runMutation(
       const told = audience === 'admins' ? [...paths, '/api/admin/audit'] : paths
       for (const topic of named) topics.set(topic, [...(topics.get(topic) ?? []), ...told])
     }
-    const answer = await work({ tx, actor, requestId, ip, origin, changed })
+    const answer = await work({ ...facts, tx, changed })
     if (keyed) await keepAnswer(tx, keyed, answer)
     return { answer, topics }
   })

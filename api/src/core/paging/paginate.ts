@@ -21,15 +21,30 @@ interface Row {
   createdAt: string
 }
 
+interface List {
+  table: string
+  order?: 'asc' | 'desc'
+  /** A longer list is counted as this long. */
+  countedTo?: number
+}
+
 /** One page of a query that selects `id` and `createdAt` of `table`, by keyset: no page is slower than the first. */
 export async function paginate<T extends Row>(
   query: Knex.QueryBuilder,
   { limit = PAGE_LIMIT, cursor }: PageQuery,
-  { table, order = 'desc' }: { table: string; order?: 'asc' | 'desc' },
+  { table, order = 'desc', countedTo }: List,
 ): Promise<Page<T>> {
   const createdAt = `${table}.created_at`
   const id = `${table}.id`
-  const count = query.clone().clearSelect().count({ total: '*' }).first()
+  const counted = query.clone().clearSelect()
+  const count =
+    countedTo === undefined
+      ? counted.count({ total: '*' }).first()
+      : query.client
+          .queryBuilder()
+          .count({ total: '*' })
+          .from(counted.select(id).limit(countedTo).as('counted'))
+          .first()
   const page = query
     .orderBy([
       { column: createdAt, order },

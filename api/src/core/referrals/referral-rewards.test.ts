@@ -35,7 +35,10 @@ const verify = (userId: number) =>
   db.transaction(async (tx) => {
     await tx('users').where({ id: userId }).update({ id_status: 'APPROVED' })
     const actor = { id: 1, username: 'root', isAdmin: true, sessionHash: Buffer.alloc(0), needsStepUp: false }
-    await releaseReferralRewards({ tx, actor, requestId: 'test', ip: '', origin: '', changed: () => {} }, userId)
+    await releaseReferralRewards(
+      { tx, actor, requestId: 'test', ip: '', origin: '', rates: 'off', changed: () => {} },
+      userId,
+    )
   })
 const referrer = async (): Promise<TestClient & { id: number; user: User }> => {
   const client = await api.investor()

@@ -34,6 +34,23 @@ test('somebody signed out is counted by network', async () => {
   await api.stop()
 })
 
+test('failed sign-ins are counted as the operator says', async () => {
+  const api = await startTestApi({ rates: { ...USUAL_RATES, signIns: { most: 2, seconds: 60 } } })
+  const body = { username: 'nobody', password: 'a wrong one' }
+  const signIn = async () => (await api.visitor().send('POST', '/api/login', { body })).status
+  expect([await signIn(), await signIn(), await signIn()]).toEqual([401, 401, 429])
+  await api.stop()
+})
+
+test('without rates nobody waits', async () => {
+  const api = await startTestApi({ rates: 'off' })
+  const body = { username: 'nobody', password: 'a wrong one' }
+  for (let attempt = 0; attempt < 15; attempt++) {
+    expect((await api.visitor().send('POST', '/api/login', { body })).status).toBe(401)
+  }
+  await api.stop()
+})
+
 test('every file that may grow without end has a rate', () => {
   const files = Object.entries<Endpoint>(ENDPOINTS).filter(
     ([, { produces }]) => produces === 'text/csv' || produces === 'application/json',

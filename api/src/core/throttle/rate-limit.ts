@@ -7,13 +7,20 @@ export interface Rate {
   seconds: number
 }
 
-export type Rates = Readonly<Record<RateName, Rate>>
+/** Counted by the verbs themselves: a sign-in counts when it fails, an upload when it is kept. */
+type CountedByVerbs = 'signIns' | 'signInsFromAddress' | 'signInsToAccount' | 'uploads'
+
+export type Rates = Readonly<Record<RateName | CountedByVerbs, Rate>>
 
 /** What holds where the operator says nothing else. */
 export const USUAL_RATES: Rates = {
   exports: { most: 30, seconds: 3_600 },
   registrations: { most: 300, seconds: 3_600 },
   telemetry: { most: 30, seconds: 60 },
+  signIns: { most: 10, seconds: 86_400 },
+  signInsFromAddress: { most: 100, seconds: 86_400 },
+  signInsToAccount: { most: 50, seconds: 3_600 },
+  uploads: { most: 20, seconds: 86_400 },
 }
 
 /** Counts a call of somebody, in the database for all processes; refuses it once there were too many. */

@@ -2,19 +2,16 @@ import type { Knex } from 'knex'
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { DomainError } from '#core/errors/domain-error.ts'
+import type { Rate, Rates } from './rate-limit.ts'
 
-interface Limit {
-  /** Failures before the delays begin. */
-  free: number
-  /** How long a failure counts. */
-  window: string
-  longestDelay: string
-}
-
-const ACCOUNT_FROM_ADDRESS: Limit = { free: 10, window: '1 day', longestDelay: '15 minutes' }
-const ADDRESS: Limit = { free: 100, window: '1 day', longestDelay: '15 minutes' }
+const LONGEST_DELAY = '15 minutes'
 // Guesses from everywhere slow down guessing and its victim alike: never by more than somebody would wait.
-const ACCOUNT: Limit = { free: 50, window: '1 hour', longestDelay: '10 seconds' }
+const LONGEST_DELAY_OF_ACCOUNT = '10 seconds'
+
+interface Attempt {
+  readonly ip: string
+  readonly rates: Rates | 'off'
+}
 
 /** Kept as a hash: people type passwords into the wrong field. */
 const hashOf = (login: string) => createHash('sha256').update(login.toLowerCase()).digest()
@@ -35,52 +32,67 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
+/** Takes an attempt back: it was no failure. */
+type Forgive = () => Promise<void>
+
 /**
  * Counts the attempt as failed before its password is looked at, so that parallel guesses cannot slip through.
  * Counters belong to an address: the owner of an account, elsewhere, is never kept out by somebody's guesses.
  */
-export async function admitAttempt(db: Knex, login: string, ip: string): Promise<void> {
-  const address = networkOf(ip)
-  await count(db, ANY_LOGIN, address, ADDRESS)
-  await count(db, hashOf(login), address, ACCOUNT_FROM_ADDRESS)
+export async function admitAttempt(db: Knex, login: string, { ip, rates }: Attempt): Promise<Forgive> {
+  if (rates === 'off') return async () => {}
+  const [loginHash, address] = [hashOf(login), networkOf(ip)]
+  await count(db, ANY_LOGIN, address, rates.signInsFromAddress, LONGEST_DELAY)
+  await count(db, loginHash, address, rates.signIns, LONGEST_DELAY)
+  return async () => {
+    await db('sign_in_failures').where({ login_hash: loginHash, address }).delete()
+    await takeBack(db, ANY_LOGIN, address)
+  }
 }
 
 /** Signing in is counted over all addresses too, but not from a browser that the user signed in with before. */
-export async function admitSignIn(db: Knex, login: string, ip: string, isKnownBrowser: boolean): Promise<void> {
-  await admitAttempt(db, login, ip)
-  if (!isKnownBrowser) await count(db, hashOf(login), ANY_ADDRESS, ACCOUNT)
+export async function admitSignIn(
+  db: Knex,
+  login: string,
+  attempt: Attempt,
+  isKnownBrowser: boolean,
+): Promise<Forgive> {
+  const forgive = await admitAttempt(db, login, attempt)
+  if (isKnownBrowser || attempt.rates === 'off') return forgive
+  await count(db, hashOf(login), ANY_ADDRESS, attempt.rates.signInsToAccount, LONGEST_DELAY_OF_ACCOUNT)
+  return async () => {
+    await forgive()
+    await takeBack(db, hashOf(login), ANY_ADDRESS)
+  }
 }
 
-/** Takes the attempt back: it was no failure. */
-export async function forgiveAttempt(db: Knex, login: string, ip: string): Promise<void> {
-  const address = networkOf(ip)
-  const loginHash = hashOf(login)
-  await db('sign_in_failures').where({ login_hash: loginHash, address }).delete()
+/** The delay goes with the count: the one before it was over, or the attempt would not have been admitted. */
+async function takeBack(db: Knex, loginHash: Buffer, address: string): Promise<void> {
   await db('sign_in_failures')
-    .whereIn(
-      ['login_hash', 'address'],
-      [
-        [ANY_LOGIN, address],
-        [loginHash, ANY_ADDRESS],
-      ],
-    )
+    .where({ login_hash: loginHash, address })
     .where('failures', '>', 0)
-    .decrement('failures')
+    .update({ failures: db.raw('failures - 1'), blocked_until: '-infinity' })
 }
 
 // Not blocked is -infinity and not now(): an attempt that waited for the row has an earlier now() than the one before it.
-async function count(db: Knex, loginHash: Buffer, address: string, limit: Limit): Promise<void> {
+async function count(
+  db: Knex,
+  loginHash: Buffer,
+  address: string,
+  { most, seconds }: Rate,
+  longestDelay: string,
+): Promise<void> {
   const { rows } = await db.raw(
     `INSERT INTO sign_in_failures AS counted (login_hash, address, failures, last_failure_at, blocked_until)
      VALUES (:loginHash, :address, 1, now(), '-infinity')
      ON CONFLICT (login_hash, address) DO UPDATE SET
-       failures = CASE WHEN counted.last_failure_at < now() - :window::interval THEN 1 ELSE counted.failures + 1 END,
+       failures = CASE WHEN counted.last_failure_at < now() - :seconds * interval '1 second' THEN 1 ELSE counted.failures + 1 END,
        last_failure_at = now(),
-       blocked_until = CASE WHEN counted.failures + 1 < :free THEN '-infinity'
-         ELSE now() + least(interval '1 second' * 2 ^ least(counted.failures + 1 - :free, 20), :longestDelay::interval) END
+       blocked_until = CASE WHEN counted.failures + 1 < :most THEN '-infinity'
+         ELSE now() + least(interval '1 second' * 2 ^ least(counted.failures + 1 - :most, 20), :longestDelay::interval) END
      WHERE counted.blocked_until <= now()
      RETURNING 1`,
-    { loginHash, address, ...limit },
+    { loginHash, address, most, seconds, longestDelay },
   )
   if (rows.length > 0) return
   const blocked = await db('sign_in_failures')

@@ -26,8 +26,8 @@ const COLUMNS = {
   createdAt: 'users.created_at',
 }
 
-// A file is kept for as long as it has content.
-const HAS_DOCUMENT = `EXISTS (
+/** Of a row of `users`: a file is kept for as long as it has content. */
+export const HAS_DOCUMENT = `EXISTS (
     SELECT FROM private_files WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL)`
 const DOCUMENT_URL = `CASE WHEN ${HAS_DOCUMENT} THEN '/api/user/' || users.id || '/document' END`
 const ERASURE_AT = `CASE WHEN users.id_decided_at IS NOT NULL AND ${HAS_DOCUMENT} THEN users.id_decided_at + interval '${DOCUMENT_DAYS} days' END`

@@ -14,8 +14,9 @@ export function accountRoutes(mount: Mount, mountStatement: MountStatement, sess
     return findUser(db, userId)
   })
 
-  mount(ENDPOINTS.login, async ({ body }, { db, request, response, ip }) => {
-    const userId = await login(db, body, ip, sessions.knownUser(request))
+  mount(ENDPOINTS.login, async ({ body }, context) => {
+    const { db, request, response } = context
+    const userId = await login(context, body, sessions.knownUser(request))
     await sessions.start(request, response, userId)
     return { ...(await findUser(db, userId)), needsStepUp: await owesCode(db, userId) }
   })

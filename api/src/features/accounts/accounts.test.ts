@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  test('from everywhere is slowed down, and not in a browser that its owner used before', async () => {
+  test('from everywhere is slowed down, but not in a browser that its owner used before, nor by the right password', async () => {
     const proxied = await startTestApi({ trustProxy: 1 })
     const owner = await proxied.investor('famous')
     await owner.send('POST', '/api/logout')
@@ -153,6 +153,9 @@ describe('signing in', () => {
     expect((await attempt(owner, 100, 'tin-kettle')).status).toBe(200)
     const stranger = await proxied.investor()
     expect((await attempt(stranger, 101, 'tin-kettle')).status).toBe(429)
+    await proxied.owner('sign_in_failures').update({ blocked_until: new Date(0) })
+    for (let n = 102; n < 104; n++) expect((await attempt(proxied.visitor(), n, 'tin-kettle')).status).toBe(200)
+    expect(await proxied.owner('sign_in_failures').where('address', '*').pluck('failures')).toEqual([55])
     await proxied.stop()
   })
 

@@ -6,6 +6,7 @@ import { createDeposit } from './create-deposit.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { pageOfAllDeposits, pageOfDeposits } from './deposits.queries.ts'
 import { editDeposit } from './edit-deposit.ts'
+import { ownDeposit } from './own-deposit.ts'
 import { setDepositMethod } from './set-deposit-method.ts'
 
 export function depositRoutes(mount: Mount): void {
@@ -15,6 +16,7 @@ export function depositRoutes(mount: Mount): void {
   mount(ENDPOINTS.listDeposits, async ({ query }, { db, actor, page }) =>
     page(await pageOfDeposits(db, actor.id, query)),
   )
+  mount(ENDPOINTS.getDeposit, ({ params }, { db, actor }) => ownDeposit(db, actor.id, params.id))
   mount(ENDPOINTS.listAllDeposits, async ({ query }, { db, page }) => page(await pageOfAllDeposits(db, query)))
   mount(ENDPOINTS.decideDeposit, ({ params, body }, context) => decideDeposit(context, params.id, body))
   mount(ENDPOINTS.addDeposit, ({ params, body }, context) => addDeposit(context, params.id, body))

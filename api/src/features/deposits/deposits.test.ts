@@ -3,6 +3,7 @@ import {
   decideDeposit,
   getUser,
   type InputOf,
+  getDeposit,
   listAllDeposits,
   listDeposits,
   listNotifications,
@@ -41,6 +42,10 @@ test('a deposit is ordered, given a method, approved and credited', async () => 
   expect(await investor.call(listDeposits, { query: {} })).toMatchObject([
     { id: depositId, amount: 50_000, status: 'pending' },
   ])
+  expect(await investor.call(getDeposit, { params: { id: depositId } })).toMatchObject({
+    amount: 50_000,
+    paymentDetails: null,
+  })
   expect(await investor.call(getUser, {})).toMatchObject({ fundBalance: 0 })
 
   const { paymentDetails } = await investor.call(setDepositMethod, { body: { depositId, method: 'crypto' } })

@@ -1,8 +1,8 @@
 import { DEPOSIT_NETWORKS, type ENDPOINTS, type InputOf, type OutputOf } from '@simvest/contracts'
 import type { MutationContext } from '#core/endpoints/context.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
 import { depositClosed } from './deposit-closed.ts'
-import { findDeposit, updateMethod } from './deposits.queries.ts'
+import { updateMethod } from './deposits.queries.ts'
+import { ownDeposit } from './own-deposit.ts'
 
 type Contract = typeof ENDPOINTS.setDepositMethod
 
@@ -11,8 +11,7 @@ export async function setDepositMethod(
   { tx, actor, changed }: MutationContext,
   { depositId, method }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
-  const deposit = await findDeposit(tx, depositId)
-  if (!deposit || deposit.userId !== actor.id) throw new DomainError('NOT_FOUND')
+  const deposit = await ownDeposit(tx, actor.id, depositId)
   const paymentDetails = { networks: [...DEPOSIT_NETWORKS] }
   if (!(await updateMethod(tx, depositId, method, paymentDetails))) throw await depositClosed(tx, depositId)
   changed([actor.id], ['/api/deposits', '/api/transactions'])

@@ -3,7 +3,7 @@ import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import type { PublicContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
-import { admitAttempt, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
+import { admitAttempt } from '#core/throttle/sign-in-throttle.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Challenges } from './challenges.ts'
 import { lockPasskey, markUsed, takeChallenge } from './passkeys.queries.ts'
@@ -27,13 +27,13 @@ export async function startPasskeyLogin(
 
 /** Whose passkey answered a challenge of ours, with its user verified by the device. */
 export async function loginWithPasskey(
-  { db, origin, ip }: PublicContext,
+  { db, origin, ip, rates }: PublicContext,
   credential: Credential,
   challenges: Challenges,
 ): Promise<number> {
-  await admitAttempt(db, COUNTED_AS, ip)
+  const forgive = await admitAttempt(db, COUNTED_AS, { ip, rates })
   const { userId, isDeactivated } = await inTransaction(db, (tx) => verify(tx, origin, credential, challenges))
-  await forgiveAttempt(db, COUNTED_AS, ip)
+  await forgive()
   if (isDeactivated) throw new DomainError('ACCOUNT_DEACTIVATED')
   return userId
 }

@@ -6,23 +6,23 @@ import { notifyUser } from '#core/notifications/notify-user.ts'
 import { hashPassword, verifyPassword } from '#core/passwords/password-hash.ts'
 import { refuseCommonPassword } from '#core/passwords/refuse-common-password.ts'
 import { endSessions } from '#core/sessions/end-sessions.ts'
-import { admitAttempt, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
+import { admitAttempt } from '#core/throttle/sign-in-throttle.ts'
 import { deleteResets, findPasswordHash, updatePasswordHash } from './passwords.queries.ts'
 
 type Contract = typeof ENDPOINTS.changePassword
 
 /** The hash of the new password, when the current one is right. A stolen session cannot guess without end. */
 export async function checkCurrentPassword(
-  { db, actor, ip }: PrepareContext,
+  { db, actor, ip, rates }: PrepareContext,
   { currentPassword, newPassword }: InputOf<Contract>['body'],
 ): Promise<string> {
   refuseCommonPassword(newPassword, 'newPassword', [actor.username])
-  await admitAttempt(db, actor.username, ip)
+  const forgive = await admitAttempt(db, actor.username, { ip, rates })
   if (!(await verifyPassword(await findPasswordHash(db, actor.id), currentPassword))) {
     const message = 'The current password is wrong.'
     throw new DomainError('WRONG_PASSWORD', message, { currentPassword: message })
   }
-  await forgiveAttempt(db, actor.username, ip)
+  await forgive()
   return hashPassword(newPassword)
 }
 

@@ -6,7 +6,7 @@ import { tellUser } from '#core/notifications/notify-user.ts'
 import { hashPassword } from '#core/passwords/password-hash.ts'
 import { refuseCommonPassword } from '#core/passwords/refuse-common-password.ts'
 import { userTopic } from '#core/sessions/sessions.ts'
-import { admitAttempt, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
+import { admitAttempt } from '#core/throttle/sign-in-throttle.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { publish } from '#infra/live/live-feed.ts'
 import { hashOfToken } from './create-reset-link.ts'
@@ -19,11 +19,11 @@ const COUNTED_AS = '@password-reset'
 
 /** Sets a new password with a link, once. All sessions end, and the link with them. */
 export async function resetPassword(
-  { db, requestId, ip }: PublicContext,
+  { db, requestId, ip, rates }: PublicContext,
   { token, userId, newPassword }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
   refuseCommonPassword(newPassword, 'newPassword')
-  await admitAttempt(db, COUNTED_AS, ip)
+  const forgive = await admitAttempt(db, COUNTED_AS, { ip, rates })
   const id = /^[1-9]\d{0,14}$/.test(String(userId)) ? Number(userId) : 0
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export async function resetPassword(
     await tellUser(tx, id, 'Your password was reset. If this was not you, contact support.')
     await recordAudit(tx, { action: 'password.reset', actorId: id, subjectId: id, requestId, ip })
   })
-  await forgiveAttempt(db, COUNTED_AS, ip)
+  await forgive()
   // Open streams look at their session at every message. The password is set, whatever becomes of this one.
   await publish(db, [{ topic: userTopic(id), changed: [] }]).catch(() => {})
   return { message: 'Your password has been reset successfully. You can now log in with your new password.' }

@@ -1,4 +1,4 @@
-import { getUser, setUserStatus, updateProfile, verifyIdentity } from '@simvest/contracts'
+import { getUser, getUserForAdmin, setUserStatus, updateProfile, verifyIdentity } from '@simvest/contracts'
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -189,6 +189,10 @@ test('documents are erased thirty days after the decision, and not before', asyn
     idDocumentUrl: null,
     idErasureAt: null,
   })
+  const erased = await administrator.call(getUserForAdmin, { params: { id: decided.id } })
+  expect(Date.now() - Date.parse(erased.idErasedAt ?? '')).toBeLessThan(60_000)
+  const kept = await administrator.call(getUserForAdmin, { params: { id: recent.id } })
+  expect(kept.idErasedAt).toBeNull()
   expect((await look(decided, decided.id)).status).toBe(404)
   expect((await look(recent, recent.id)).status).toBe(200)
   expect((await look(waiting, waiting.id)).status).toBe(200)

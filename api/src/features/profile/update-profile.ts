@@ -18,12 +18,12 @@ export async function updateProfile(
   { idDocument: _, ...profile }: Body,
   image: Image | undefined,
 ): Promise<User> {
-  const { tx, actor, requestId, ip, changed } = context
+  const { tx, actor, requestId, ip, rates, changed } = context
   const { idStatus, ...before } = await lockProfile(tx, actor.id)
   await updateColumns(tx, actor.id, profile)
   if (image) {
     await eraseFiles(tx, actor.id, 'identity')
-    await keepFile(tx, { ownerId: actor.id, purpose: 'identity', image })
+    await keepFile(tx, { ownerId: actor.id, purpose: 'identity', image }, rates)
     await markPending(tx, actor.id)
   }
   const fields = Object.keys(profile) as (keyof typeof profile)[]

@@ -5,23 +5,27 @@ import type { MutationContext, PrepareContext } from '#core/endpoints/context.ts
 import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
 import type { Sealer } from '#core/secrets/seal.ts'
-import { admitAttempt, forgiveAttempt } from '#core/throttle/sign-in-throttle.ts'
+import { admitAttempt } from '#core/throttle/sign-in-throttle.ts'
 import { findSealedSecret, findSecondFactor, markVerified, takeStep } from './second-factor.queries.ts'
 import { codesOf } from './start-totp.ts'
 
 const PERIOD = 30_000
 
 /** The half minute that the code belongs to, by our clock: this one, or the one before for a slow typist. */
-export async function findStep({ db, actor, ip }: PrepareContext, code: string, sealer: Sealer): Promise<number> {
+export async function findStep(
+  { db, actor, ip, rates }: PrepareContext,
+  code: string,
+  sealer: Sealer,
+): Promise<number> {
   // A user's codes are counted under a name that no account can have.
   const countedAs = `@code:${actor.id}`
-  await admitAttempt(db, countedAs, ip)
+  const forgive = await admitAttempt(db, countedAs, { ip, rates })
   const sealed = await findSealedSecret(db, actor.id)
   const now = Date.now()
   const secret = sealed && new Secret({ buffer: new Uint8Array(sealer.open(sealed)).buffer })
   const delta = secret ? codesOf(secret).validate({ token: code, timestamp: now, window: 1 }) : null
   if (delta === null || delta > 0) throw wrongCode()
-  await forgiveAttempt(db, countedAs, ip)
+  await forgive()
   return Math.floor(now / PERIOD) + delta
 }
 

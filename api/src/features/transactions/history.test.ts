@@ -63,6 +63,16 @@ test('lines are found by type and by what they say, signs of patterns included',
   expect((await list(user, { search: 'line 42' })).map(({ amount }) => amount)).toEqual([4_200])
   expect(await list(user, { search: '42.00' })).toHaveLength(1)
   expect(await list(user, { search: 'line 4', type: 'profit' })).toHaveLength(5)
+  const pages = [1, 2, 3, 4].map((page) =>
+    list(user, { search: 'line 4', type: 'profit', order: 'oldest', page, limit: 2 }),
+  )
+  const whole = (await list(user, { search: 'line 4', type: 'profit' })).map(({ id }) => id).toReversed()
+  expect((await Promise.all(pages)).map((items) => items.map(({ id }) => id))).toEqual([
+    whole.slice(0, 2),
+    whole.slice(2, 4),
+    whole.slice(4),
+    [],
+  ])
   for (const search of ['100%', 'Line_', "'; --"]) expect(await list(user, { search })).toEqual([])
 })
 

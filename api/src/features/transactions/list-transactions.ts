@@ -3,9 +3,7 @@ import { JsonText, NOT_MODIFIED, type StatementOf } from '#core/endpoints/statem
 import { sendPage } from '#core/endpoints/send-page.ts'
 import { decodeCursor, encodeCursor } from '#core/paging/paginate.ts'
 import { TRANSACTION_JSON } from '#core/transactions/transactions.queries.ts'
-
-/** A longer history is counted as this long: counting all of it would take longer than reading its first page. */
-const COUNTED = 1_000
+import { COUNTED } from './transactions.queries.ts'
 
 interface Row {
   /** Tells the rows of this page, and their versions, from any others. */

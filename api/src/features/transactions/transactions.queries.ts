@@ -12,6 +12,9 @@ import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 import { selectTransactions, selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
 import { containing } from '#infra/db/like-pattern.ts'
 
+/** A longer history is counted as this long: counting all of it would take longer than reading its first page. */
+export const COUNTED = 1_000
+
 interface Filter extends PageQuery {
   type?: Transaction['type']
   status?: 'pending'
@@ -26,37 +29,66 @@ export function pageOfTransactions(
   if (type) transactions.where('type', type)
   // As the index of open transactions says it.
   if (status) transactions.whereRaw(`status IN ('pending', 'processing')`)
-  return paginate(transactions, page, { table: 'transactions' })
+  return paginate(transactions, page, { table: 'transactions', countedTo: COUNTED })
 }
 
 type HistoryQuery = InputOf<typeof searchTransactions>['query']
 
-/** What a search looks at; amounts as they are written, without their sign. */
-const SEARCHED = `concat_ws(' ', description, reason, type, method, wallet_address, status,
-  to_char(abs(amount) / 100.0, 'FM9999999999990.00'))`
+/** What a search looks at. Amounts are as they are written, without their sign; only a search with a digit needs them. */
+const TEXTS = `concat_ws(' ', description, reason, type, method, wallet_address, status)`
+const TEXTS_AND_AMOUNT = `concat_ws(' ', ${TEXTS}, to_char(abs(amount) / 100.0, 'FM9999999999990.00'))`
 
-/** A page by its number: ids are counted off in the index, and the far half from its end. */
+/** A page by its number. */
 export async function pageOfHistory(db: Knex, userId: number, query: HistoryQuery): Promise<Page<Transaction>> {
   const { type, search, order = 'newest', page = 1, limit = PAGE_LIMIT } = query
   const matching = db('transactions').where('user_id', userId)
   if (type) matching.where('type', type)
-  if (search) matching.whereRaw(`${SEARCHED} ILIKE ?`, [containing(search)])
-  const counted = await matching.clone().count({ total: '*' }).first()
-  const total = Number(counted?.total)
+  if (search) matching.whereRaw(`${/\d/.test(search) ? TEXTS_AND_AMOUNT : TEXTS} ILIKE ?`, [containing(search)])
   const offset = (page - 1) * limit
-  if (offset >= total) return { items: [], total }
-  const fromEnd = offset > total / 2
-  const [direction, opposite] = order === 'newest' ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
-  const inOrder = (query: Knex.QueryBuilder, order: 'asc' | 'desc') =>
-    query.orderBy([
-      { column: 'created_at', order },
-      { column: 'id', order },
-    ])
-  const ids = inOrder(matching.clone().select('id'), fromEnd ? opposite : direction)
-    .limit(Math.min(limit, total - offset))
-    .offset(fromEnd ? Math.max(0, total - offset - limit) : offset)
+  const direction = order === 'newest' ? 'desc' : 'asc'
+  const { total, ids } = await (search ? idsFound : idsCountedOff)(db, matching, { limit, offset, direction })
   const items: Transaction[] = await inOrder(selectTransactions(db).whereIn('id', ids), direction)
   return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
+}
+
+interface Place {
+  limit: number
+  offset: number
+  direction: 'asc' | 'desc'
+}
+type Ids = Promise<{ total: number; ids: Knex.QueryBuilder | number[] }>
+
+function inOrder(query: Knex.QueryBuilder, order: Place['direction']): Knex.QueryBuilder {
+  return query.orderBy([
+    { column: 'created_at', order },
+    { column: 'id', order },
+  ])
+}
+
+/** Everything is looked at once, for the count and the page together. */
+async function idsFound(db: Knex, matching: Knex.QueryBuilder, { limit, offset, direction }: Place): Ids {
+  const { rows } = await db.raw(
+    `WITH found AS MATERIALIZED (?)
+     SELECT (SELECT count(*) FROM found) AS total, ARRAY(?) AS ids`,
+    [
+      matching.select('id', 'created_at'),
+      inOrder(db.from('found').select('id'), direction).limit(limit).offset(offset),
+    ],
+  )
+  return { total: Number(rows[0].total), ids: rows[0].ids }
+}
+
+/** Counted off in the index, the far half from its end. */
+async function idsCountedOff(_db: Knex, matching: Knex.QueryBuilder, { limit, offset, direction }: Place): Ids {
+  const counted = await matching.clone().count({ total: '*' }).first()
+  const total = Number(counted?.total)
+  if (offset >= total) return { total, ids: [] }
+  const fromEnd = offset > total / 2
+  const opposite = direction === 'desc' ? 'asc' : 'desc'
+  const ids = inOrder(matching.select('id'), fromEnd ? opposite : direction)
+    .limit(Math.min(limit, total - offset))
+    .offset(fromEnd ? Math.max(0, total - offset - limit) : offset)
+  return { total, ids }
 }
 
 const PENDING_SHOWN = 2

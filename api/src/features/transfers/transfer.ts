@@ -1,4 +1,4 @@
-import type { simpleTransfer, transfer, TransferResult, Wallet } from '@simvest/contracts'
+import type { InputOf, simpleTransfer, transfer, TransferResult, Wallet } from '@simvest/contracts'
 import { type Cents, formatMoney } from '@simvest/money'
 import type { StatementFacts, StatementOf } from '#core/endpoints/statement.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
@@ -6,11 +6,7 @@ import { isKeyReused, requestHash } from '#core/idempotency/idempotency.ts'
 import { availableAtRefusal } from '#core/ledger/post-journal.ts'
 import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
 
-interface Order {
-  fromWallet: Wallet
-  toWallet: Wallet
-  amount: Cents
-}
+type Order = InputOf<typeof transfer>['body']
 
 /** What the database answers: the line of the history and both balances after it. */
 interface Row {

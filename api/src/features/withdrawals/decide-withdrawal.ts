@@ -1,4 +1,4 @@
-import type { AdminWithdrawal } from '@simvest/contracts'
+import type { AdminWithdrawal, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { formatMoney, negateCents } from '@simvest/money'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
@@ -12,10 +12,7 @@ import { withdrawalChanged } from './withdrawal-changed.ts'
 import { withdrawalClosed } from './withdrawal-closed.ts'
 import { closeWithdrawal, findWithdrawal } from './withdrawals.queries.ts'
 
-interface Decision {
-  status: 'approved' | 'rejected' | 'cancelled'
-  reason?: string
-}
+type Decision = InputOf<typeof ENDPOINTS.decideWithdrawal>['body']
 
 /** Approves an open withdrawal, which pays it out of what is held, or gives the held amount back. */
 export async function decideWithdrawal(

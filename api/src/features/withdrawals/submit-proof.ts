@@ -21,13 +21,13 @@ export async function submitProof(
   { metadata: given }: Proof,
   image: Image,
 ): Promise<Transaction> {
-  const { tx, actor } = context
+  const { tx, actor, rates } = context
   const withdrawal = await findWithdrawal(tx, id)
   if (!withdrawal || withdrawal.userId !== actor.id) throw new DomainError('NOT_FOUND')
   // Where the money goes was settled by the order: a proof says only what belongs to the fee.
   const { transactionId, withdrawalStep } = given ?? {}
   const metadata = { transactionId, withdrawalStep, proofSubmitted: true, pendingFeePayment: false }
-  if (!(await saveProof(tx, { id, ownerId: actor.id, image, metadata }))) throw await withdrawalClosed(tx, id)
+  if (!(await saveProof(tx, { id, ownerId: actor.id, image, metadata }, rates))) throw await withdrawalClosed(tx, id)
   await notifyUser(context, actor.id, 'Proof submitted. Your withdrawal is being processed.', 'withdrawals')
   withdrawalChanged(context, actor.id)
   return requireTransaction(tx, id)

@@ -10,6 +10,7 @@ import type { Knex } from 'knex'
 import { eraseFile, keepFile } from '#core/files/private-files.queries.ts'
 import type { Image } from '#core/images/read-image.ts'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+import type { Rates } from '#core/throttle/rate-limit.ts'
 import { selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
 
 function selectWithdrawals(db: Knex): Knex.QueryBuilder {
@@ -88,6 +89,7 @@ export async function updateAddress(tx: Knex.Transaction, id: number, walletAddr
 export async function saveProof(
   tx: Knex.Transaction,
   { id, ownerId, image, metadata }: { id: number; ownerId: number; image: Image; metadata: WithdrawalMetadata },
+  rates: Rates | 'off',
 ): Promise<boolean> {
   const merged = tx.raw(`coalesce(metadata, '{}') || ?::jsonb`, [JSON.stringify(metadata)])
   const changes = { status: 'processing', metadata: merged, updated_at: tx.fn.now() }
@@ -96,7 +98,7 @@ export async function saveProof(
   await tx('users').where({ id: ownerId }).forNoKeyUpdate().first('id')
   const earlier = await tx('proofs').where({ transaction_id: id }).first('file_id')
   if (earlier) await eraseFile(tx, earlier.file_id)
-  const fileId = await keepFile(tx, { ownerId, purpose: 'proof', image })
+  const fileId = await keepFile(tx, { ownerId, purpose: 'proof', image }, rates)
   await tx('proofs')
     .insert({ transaction_id: id, file_id: fileId })
     .onConflict('transaction_id')

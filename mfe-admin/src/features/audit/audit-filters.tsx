@@ -14,6 +14,10 @@ export interface Filters {
 const ANY = 'any'
 const ACTIONS = [{ value: ANY, label: 'Any act' }, ...AUDIT_ACTIONS.map((value) => ({ value, label: value }))]
 
+/** As typed by nobody. */
+const NONE = { actor: '', subject: '', action: ANY, from: '', to: '' } as const satisfies Filters
+const FIELDS = ['actor', 'subject', 'action', 'from', 'to'] as const
+
 interface AuditFiltersProps {
   filters: Filters
   onChange: (changes: Filters) => void
@@ -22,9 +26,10 @@ interface AuditFiltersProps {
 }
 
 export function AuditFilters({ filters, onChange, fixedSubject }: AuditFiltersProps) {
-  const { actor = '', subject = '', action = ANY, from = '', to = '' } = filters
-  const isNarrowed = Boolean(actor || (subject && !fixedSubject) || from || to || action !== ANY)
-  const cleared = { actor: '', action: ANY, from: '', to: '', ...(!fixedSubject && { subject: '' }) }
+  const shown = { ...NONE, ...filters }
+  const { actor, subject, action, from, to } = shown
+  const cleared = { ...NONE, subject: fixedSubject ? subject : '' }
+  const isNarrowed = FIELDS.some((field) => shown[field] !== cleared[field])
   const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9)
   return (
     <Row role="group" aria-label="Filters">

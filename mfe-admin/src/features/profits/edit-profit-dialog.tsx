@@ -24,7 +24,7 @@ export function EditProfitDialog({ user, onClose }: { user: AdminUser; onClose: 
         </>
       }
       confirmLabel="Save total profit"
-      failure="Error updating profit"
+      failure={{ title: 'Error updating profit' }}
       tone="primary"
       asksReason
       check={amount.check}

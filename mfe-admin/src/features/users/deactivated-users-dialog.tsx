@@ -35,7 +35,7 @@ export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialo
         empty={{ icon: <UserCheck />, title: 'No deactivated accounts', text: 'Everybody can sign in.' }}
       >
         {(users) => (
-          <People aria-label="Deactivated users">
+          <People $flush aria-label="Deactivated users">
             {users.map((user) => (
               <Person key={user.id}>
                 <Stack $gap="half">

@@ -73,7 +73,9 @@ function DeletedUser({ user, onAct }: UserActProps) {
   )
 }
 
-export const People = styled.ul`
+/** `$flush` where what is around has a padding already. */
+export const People = styled.ul<{ $flush?: boolean }>`
+  --person-padding: ${({ $flush }) => ($flush ? 'var(--space-2) 0' : 'var(--space-2)')};
   margin: 0;
   padding: 0;
   list-style: none;
@@ -85,7 +87,7 @@ export const Person = styled.li`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-1) var(--space-3);
-  padding: var(--space-2);
+  padding: var(--person-padding);
 
   & + & {
     border-top: 1px solid var(--line);

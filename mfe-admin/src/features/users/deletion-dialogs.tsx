@@ -15,7 +15,7 @@ export function DeleteDialog({ user, onClose }: Props) {
       title={`Delete ${username}?`}
       consequence={`${username} is signed out everywhere at once and cannot sign in. The account moves to Deleted Users, from where it can be restored.`}
       confirmLabel="Delete user"
-      failure="Error deleting user"
+      failure={{ title: 'Error deleting user' }}
       asksReason
       reasonHint="It is kept in the audit log."
       act={async (reason) => {
@@ -42,7 +42,7 @@ export function EraseDialog({ user, onClose }: Props) {
       title={`Permanently delete ${username}?`}
       consequence={`Everything that is known about ${username} is erased: profile, documents, messages and sessions. The ledger keeps its entries under an anonymous owner.`}
       confirmLabel="Delete permanently"
-      failure="Error deleting user"
+      failure={{ title: 'Error deleting user' }}
       asksReason
       reasonHint="It is kept in the audit log."
       check={check}
@@ -73,7 +73,7 @@ export function RestoreDialog({ user, onClose }: Props) {
       title={`Restore ${username}?`}
       consequence={`${username} can sign in again with ${emailOf(user)} and the old password.`}
       confirmLabel="Restore user"
-      failure="Failed to restore user"
+      failure={{ title: 'Restore Failed', text: 'Failed to restore user' }}
       tone="primary"
       act={async () => {
         await api.call(restoreUser, { params: { id } })

@@ -1,10 +1,12 @@
-import { type AdminUser, getDocument, pathOf, verifyIdentity } from '@simvest/contracts'
-import { api, refresh } from '@simvest/platform'
+import { type AdminUser, getDocument, getUserForAdmin, pathOf, verifyIdentity } from '@simvest/contracts'
+import { api, refresh, useQuery } from '@simvest/platform'
 import { Badge, Button, Dialog, Inline, Stack } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { PrivateImage } from '#dialogs/private-image.tsx'
 import { idStatusOf, isIdOpen } from './describe-user.ts'
+
+const POLL = 10_000
 
 export type IdentityStatus = 'APPROVED' | 'REJECTED'
 
@@ -30,7 +32,7 @@ export function VerifyDialog({
       }
       confirmLabel={approves ? 'Approve document' : 'Reject document'}
       tone={approves ? 'primary' : 'danger'}
-      failure="Error updating ID verification"
+      failure={{ text: 'Error updating ID verification' }}
       asksReason={!approves}
       act={async (reason) => {
         await api.call(verifyIdentity, { params: { id }, body: { status, reason } })
@@ -48,7 +50,9 @@ interface DocumentDialogProps {
 }
 
 /** The document itself. Opening it is recorded, and begins the review. */
-export function DocumentDialog({ user, onVerify, onClose }: DocumentDialogProps) {
+export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDialogProps) {
+  // The list is as old as its last reading: what is open to a decision is asked for now, and again after the look.
+  const { data: user = listed } = useQuery(getUserForAdmin, { params: { id: listed.id } }, { poll: POLL })
   const address = pathOf(getDocument, { id: user.id })
   const { label, tone } = idStatusOf(user)
   return (

@@ -13,7 +13,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
       title={`Reset the password of ${user.username}?`}
       consequence={`A link is made with which ${user.username} sets a new password once, within an hour. Earlier links end; the password itself stays until then.`}
       confirmLabel="Generate link"
-      failure="Failed to generate password reset link"
+      failure={{ text: 'Failed to generate password reset link' }}
       tone="primary"
       act={async () => {
         setLink(await api.call(createResetLink, { params: { id: user.id } }))

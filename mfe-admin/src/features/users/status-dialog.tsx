@@ -17,7 +17,7 @@ export function StatusDialog({ user, onClose }: Props) {
       }
       confirmLabel={isDeactivated ? 'Activate account' : 'Deactivate account'}
       tone={isDeactivated ? 'primary' : 'danger'}
-      failure={isDeactivated ? 'Failed to reactivate user' : 'Failed to update user status'}
+      failure={{ text: isDeactivated ? 'Failed to reactivate user' : 'Failed to update user status' }}
       asksReason={!isDeactivated}
       act={async (reason) => {
         await api.call(setUserStatus, { params: { id }, body: { isDeactivated: !isDeactivated, reason } })

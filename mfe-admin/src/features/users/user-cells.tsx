@@ -6,6 +6,7 @@ import { FileImage, KeyRound, Plus } from 'lucide-react'
 import styled from 'styled-components'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
+import { NoDocument } from './no-document.tsx'
 import type { UserActProps } from './user-act.ts'
 
 const caption = { $size: 'caption', $tone: 'quiet' } as const
@@ -40,7 +41,7 @@ export function DepositCell({ user, onAct }: UserActProps) {
       ) : (
         <Text {...caption}>No deposit</Text>
       )}
-      <Inline style={{ flexWrap: 'nowrap' }}>
+      <Inline $gap="half">
         {orders > 0 && (
           <Act size="small" onClick={() => onAct({ act: 'deposit-orders', user })}>
             {orders} {orders === 1 ? 'Order' : 'Orders'}
@@ -62,13 +63,13 @@ export function WithdrawCell({ user, onAct }: UserActProps) {
     <Stack $gap="half" $align="start">
       {requests.length > 0 ? (
         <>
-          <Text $size="small" $tone="strong">
+          <Line $size="small" $tone="strong">
             <Money amount={user.pendingWithdrawalTotal ?? ZERO} /> pending
-          </Text>
+          </Line>
           {requests.map((request) => (
-            <Text key={request.id} {...caption}>
+            <Line key={request.id} {...caption}>
               <Money amount={request.amount} /> · <WithdrawalTarget withdrawal={request} short />
-            </Text>
+            </Line>
           ))}
           <Act size="small" onClick={() => onAct({ act: 'withdrawal-requests', user })}>
             {count} {count === 1 ? 'Request' : 'Requests'}
@@ -79,9 +80,9 @@ export function WithdrawCell({ user, onAct }: UserActProps) {
         <Text {...caption}>None pending</Text>
       )}
       {last && (
-        <Text {...caption}>
+        <Line {...caption}>
           Last: <Money amount={last.amount} /> {describeStatus(last.status).label.toLowerCase()}
-        </Text>
+        </Line>
       )}
     </Stack>
   )
@@ -152,7 +153,13 @@ export function ActionsCell({ user, onAct }: UserActProps) {
 
 /** Not the image itself: each look at a document is recorded and begins its review. */
 export function DocumentCell({ user, onAct }: UserActProps) {
-  if (!user.idDocumentUrl) return <Text {...caption}>No ID uploaded</Text>
+  if (!user.idDocumentUrl) {
+    return (
+      <Text {...caption}>
+        <NoDocument user={user} />
+      </Text>
+    )
+  }
   return (
     <Stack $gap="half" $align="start">
       <Preview aria-hidden="true">
@@ -170,6 +177,18 @@ export function DocumentCell({ user, onAct }: UserActProps) {
 function Of({ user }: Pick<UserActProps, 'user'>) {
   return <VisuallyHidden> of {user.username}</VisuallyHidden>
 }
+
+/** One line, however long; the dialog of the requests shows all of it. */
+const Line = styled(Text)`
+  max-width: clamp(9rem, 12vw, 16rem);
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  &,
+  & * {
+    text-wrap: nowrap;
+  }
+`
 
 const Name = styled(Link)`
   color: var(--text-strong);

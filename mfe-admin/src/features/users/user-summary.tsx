@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
+import { NoDocument } from './no-document.tsx'
 import type { UserActName, UserActProps } from './user-act.ts'
 
 /** Who it is, and everything that can be done to them. */
@@ -100,7 +101,7 @@ export function ProfileCard({ user, onAct }: UserActProps) {
           </Button>
         ) : (
           <Text $size="small" $tone="quiet">
-            No ID uploaded
+            <NoDocument user={user} />
           </Text>
         )}
         {isIdOpen(user) && !user.deletedAt && (

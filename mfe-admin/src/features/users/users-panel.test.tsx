@@ -96,6 +96,16 @@ test('what is missing is said', async () => {
   for (const name of [/^Approve/, /^Reject/, /^View/]) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
+test('of an erased document its decision is left, and when it went', async () => {
+  await renderPanel({
+    listUsers: () => [adminUser({ idStatus: 'APPROVED', idErasedAt: '2026-03-04T12:00:00.000Z' })],
+  })
+  const row = screen.getAllByRole('row')[1]?.textContent
+  expect(row).toContain('APPROVED')
+  expect(row).toMatch(/ID erased Mar 4, 2026/)
+  expect(row).not.toContain('No ID uploaded')
+})
+
 test.each([
   ['Reset Password of ada', 'reset-password'],
   ['$500.00 SIM', 'edit-deposit'],

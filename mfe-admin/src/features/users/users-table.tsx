@@ -122,9 +122,29 @@ const Compact = styled.div`
   & :is(th, td) {
     padding-inline: 0.5rem;
   }
-  & :is(td:nth-child(2), td:nth-child(4)) {
-    max-width: 12rem;
-    overflow-wrap: anywhere;
+  & td:nth-child(2) {
+    width: clamp(10.5rem, 13.5vw, 16rem);
+    min-width: 10.5rem;
+
+    & p {
+      overflow-wrap: anywhere;
+    }
+  }
+  & time {
+    white-space: normal;
+  }
+  @media (max-width: 89.99rem) {
+    --type-small: 0.8125rem;
+
+    & :is(th, td) {
+      padding-inline: 0.3125rem;
+    }
+    & :is(th, td):first-child:first-child {
+      padding-left: var(--space-2);
+    }
+    & :is(th, td):last-child:last-child {
+      padding-right: var(--space-2);
+    }
   }
 `
 

@@ -14,7 +14,7 @@ export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {
       <Text $mono $size="small">
         {walletAddress ?? 'No address'}
       </Text>
-      <Inline>
+      <Inline style={{ marginLeft: '-0.75rem' }}>
         {walletAddress && (
           <CopyButton
             text={walletAddress}
@@ -69,7 +69,9 @@ function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDo
       notify({ title: 'Wallet address updated successfully' })
       onDone()
     } catch (refusal) {
-      setError(refusal instanceof Error ? refusal.message : 'Please try again.')
+      const description = refusal instanceof Error ? refusal.message : 'Please try again.'
+      setError(description)
+      notify({ title: 'Error', description, variant: 'destructive' })
     } finally {
       setPending(false)
       void refresh()

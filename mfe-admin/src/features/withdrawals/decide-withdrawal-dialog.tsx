@@ -48,7 +48,7 @@ export function DecideWithdrawalDialog({ decision, onClose }: { decision: Decisi
       }
       confirmLabel={`${verb} withdrawal`}
       tone={name === 'approve' ? 'primary' : 'danger'}
-      failure={`Failed to ${name} withdrawal`}
+      failure={{ text: `Failed to ${name} withdrawal` }}
       asksReason={name !== 'approve'}
       act={async (reason) => {
         setResult(await decide(withdrawal.id, name, reason))

@@ -32,6 +32,9 @@ test.each([
     },
     'Bank Transfer: Equity, 0012, Ada',
   ],
+  [{ method: 'tron', metadata: { coin: 'litecoin' } }, 'Crypto: Litecoin (LTC)SIM-OF-MY-OWN-1'],
+  [{ metadata: { coin: 'dogecoin' } }, 'Crypto: dogecoinSIM-OF-MY-OWN-1'],
+  [{ method: 'bank', metadata: { bankName: 'Equity' } }, 'Bank Transfer: Equity, —'],
 ])('each method says where the money goes: %o', async (changes, words) => {
   await show({ listWithdrawals: () => [withdrawal(changes)] })
   expect(screen.getByRole('listitem').textContent).toContain(words)
@@ -116,6 +119,7 @@ test('an address is copied', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy address of ada' }))
   expect(await navigator.clipboard.readText()).toBe('SIM-OF-MY-OWN-1')
   expect(await screen.findByText('Copied!')).not.toBeNull()
+  expect(screen.getByText('Copied to clipboard')).not.toBeNull()
 })
 
 test.each([

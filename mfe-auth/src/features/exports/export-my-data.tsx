@@ -1,6 +1,5 @@
 import { exportMyData, exportTransactions } from '@simvest/contracts'
-import { Button, Card, CardHeader, Inline, Stack, Text } from '@simvest/ui-kit'
-import { Download } from 'lucide-react'
+import { Card, CardHeader, ExportLink, Inline, Stack, Text } from '@simvest/ui-kit'
 
 /** Everything that is kept about somebody, as files. */
 export function ExportMyData() {
@@ -13,16 +12,10 @@ export function ExportMyData() {
           with the line that all of it is simulated.
         </Text>
         <Inline>
-          <Button asChild>
-            <a href={exportMyData.path} download>
-              <Download aria-hidden="true" /> All my data (JSON)
-            </a>
-          </Button>
-          <Button asChild variant="quiet">
-            <a href={exportTransactions.path} download>
-              <Download aria-hidden="true" /> Transactions (CSV)
-            </a>
-          </Button>
+          <ExportLink href={exportMyData.path}>All my data (JSON)</ExportLink>
+          <ExportLink href={exportTransactions.path} variant="quiet">
+            Transactions (CSV)
+          </ExportLink>
         </Inline>
       </Stack>
     </Card>

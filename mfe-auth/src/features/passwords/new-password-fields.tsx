@@ -1,3 +1,4 @@
+import type { ResetPasswordForm } from '@simvest/contracts'
 import { Field, PasswordInput, Stack, VisuallyHidden } from '@simvest/ui-kit'
 import { Check, Circle } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -11,15 +12,10 @@ const RULES: readonly [text: string, isKept: (password: string) => boolean][] = 
   ['One number', (password) => /\d/.test(password)],
 ]
 
-export interface NewPassword {
-  newPassword: string
-  confirmPassword: string
-}
-
 /** A new password, typed twice, with its rules and whether the two match. Needs the form around it. */
 export function NewPasswordFields() {
-  const { register, formState } = useFormContext<NewPassword>()
-  const { newPassword, confirmPassword } = useWatch<NewPassword>()
+  const { register, formState } = useFormContext<ResetPasswordForm>()
+  const { newPassword, confirmPassword } = useWatch<ResetPasswordForm>()
   const { errors } = formState
   const matches = newPassword === confirmPassword
   return (

@@ -5,22 +5,23 @@ import {
   Button,
   Dialog,
   EmptyState,
+  ExportLink,
   Inline,
   Money,
   Notice,
   Skeleton,
   Stack,
-  Text,
   useAmountsHidden,
 } from '@simvest/ui-kit'
-import { Download, Table2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Table2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { Fetched } from '#layout/fetched.tsx'
 import { DaysTable } from './days-table.tsx'
 import { drawdown } from './drawdown.ts'
 
 // The chart library is fetched when somebody looks at a chart.
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
+const loadChart = () => import('./day-chart.tsx')
 
 /** How the balance moved and what made it move, over the last 30 days. */
 export function AnalyticsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -40,7 +41,6 @@ export function AnalyticsDialog({ open, onOpenChange }: { open: boolean; onOpenC
 function Analytics() {
   const history = useQuery(getBalanceHistory, {})
   const [asTable, setAsTable] = useState(false)
-  const hidden = useAmountsHidden()
   const { data, error, mutate } = history
   if (error && !data) {
     return (
@@ -60,17 +60,9 @@ function Analytics() {
         <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           <Table2 aria-hidden="true" /> View as table
         </Button>
-        {hidden ? (
-          <Text as="span" $size="small" $tone="quiet">
-            Show the balance to export it.
-          </Text>
-        ) : (
-          <Button asChild size="small">
-            <a href={exportBalanceHistory.path} download>
-              <Download aria-hidden="true" /> Export CSV
-            </a>
-          </Button>
-        )}
+        <ExportLink href={exportBalanceHistory.path} size="small">
+          Export CSV
+        </ExportLink>
       </Inline>
       {!data ? <Skeleton height="34rem" /> : asTable ? <DaysTable days={data} /> : <Charts days={data} />}
     </Stack>
@@ -81,15 +73,19 @@ function Charts({ days }: { days: DayBalance[] }) {
   if (useAmountsHidden()) return <Notice>The charts are hidden with the balance.</Notice>
   const pointsOf = (value: (day: DayBalance) => Cents) => days.map((day) => ({ date: day.date, value: value(day) }))
   return (
-    <Suspense fallback={<Skeleton height="34rem" />}>
-      <Stack $gap={3}>
-        <DayChart
-          title="Balance of both wallets"
-          kind="area"
-          points={pointsOf(({ fundBalance, profitBalance }) => addCents(fundBalance, profitBalance))}
-        />
-        <DayChart title="Result per day" kind="bars" points={pointsOf(({ result }) => result)} />
-      </Stack>
+    <>
+      <Fetched load={loadChart} height="34rem">
+        {({ DayChart }) => (
+          <Stack $gap={3}>
+            <DayChart
+              title="Balance of both wallets"
+              kind="area"
+              points={pointsOf(({ fundBalance, profitBalance }) => addCents(fundBalance, profitBalance))}
+            />
+            <DayChart title="Result per day" kind="bars" points={pointsOf(({ result }) => result)} />
+          </Stack>
+        )}
+      </Fetched>
       <Attribution>
         Charts by{' '}
         <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
@@ -97,7 +93,7 @@ function Charts({ days }: { days: DayBalance[] }) {
         </a>
         , © 2026 TradingView, Inc.
       </Attribution>
-    </Suspense>
+    </>
   )
 }
 
@@ -139,7 +135,14 @@ function Figure({ title, note, children }: { title: string; note: string; childr
 const Grid = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
-  gap: var(--space-2);
+  gap: 0 var(--space-2);
+  /* Titles of one line and of two: the figures under them stand in one row. */
+  & > div {
+    display: grid;
+    grid-row: span 2;
+    grid-template-rows: subgrid;
+    padding-bottom: var(--space-2);
+  }
   & dt,
   & dd {
     color: var(--text-quiet);

@@ -25,7 +25,7 @@ test('orders what was typed, in cents, and remembers the order', async () => {
 
 test('a quick amount fills the field', async () => {
   await renderWithApi(<DepositAmountForm />, { getUser: signedOut })
-  await userEvent.click(screen.getByRole('button', { name: '$1000' }))
+  await userEvent.click(screen.getByRole('button', { name: '1,000.00 simulated dollars' }))
   expect(amount().value).toBe('1000')
 })
 

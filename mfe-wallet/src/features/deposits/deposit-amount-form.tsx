@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createDeposit, CreateDepositBody, listDeposits, listTransactions, QUICK_AMOUNTS } from '@simvest/contracts'
+import { cents, formatMoney } from '@simvest/money'
 import { api, notify, refresh, useNavigate } from '@simvest/platform'
-import { AmountInput, Button, Card, Field, Inline, Notice, Stack } from '@simvest/ui-kit'
+import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '@simvest/ui-kit'
 import { useForm } from 'react-hook-form'
 import { keepLatestDeposit } from './latest-deposit.ts'
 
@@ -33,7 +34,7 @@ export function DepositAmountForm() {
         <Stack $gap={3}>
           <Field
             label="Amount"
-            hint="A simulated minimum of $100 is usual; any amount above 0 works."
+            hint={`A simulated minimum of ${formatMoney(cents(10_000))} is usual; any amount above 0 works.`}
             error={errors.amount?.message}
           >
             <AmountInput {...form.register('amount')} />
@@ -44,7 +45,7 @@ export function DepositAmountForm() {
                 key={amount}
                 onClick={() => form.setValue('amount', amount, { shouldValidate: form.formState.isSubmitted })}
               >
-                ${amount}
+                <Money amount={cents(Number(amount) * 100)} hidden={false} />
               </Button>
             ))}
           </Inline>

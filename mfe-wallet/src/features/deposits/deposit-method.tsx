@@ -1,5 +1,5 @@
-import { type Deposit, listDeposits, setDepositMethod } from '@simvest/contracts'
-import { api, Link, notify, refresh, useQuery } from '@simvest/platform'
+import { type Deposit, getDeposit, listDeposits, setDepositMethod } from '@simvest/contracts'
+import { api, isApiError, Link, notify, refresh, useQuery } from '@simvest/platform'
 import {
   Badge,
   Button,
@@ -28,13 +28,8 @@ const STATUS = {
 
 /** Step 2: the method, then the simulated address, and the state of the order until somebody decides it. */
 export function DepositMethod({ depositId }: { depositId: number }) {
-  const { data, error, mutate } = useQuery(listDeposits, { query: { limit: 200 } }, { poll: POLL })
-  if (error && !data) {
-    return <FailedNotice title="The deposit could not be read" error={error} onRetry={() => void mutate()} />
-  }
-  if (!data) return <Skeleton height="16rem" radius="var(--radius-large)" />
-  const deposit = data.find(({ id }) => id === depositId)
-  if (!deposit) {
+  const { data: deposit, error, mutate } = useQuery(getDeposit, { params: { id: depositId } }, { poll: POLL })
+  if (isApiError(error) && error.status === 404) {
     return (
       <EmptyState
         title="There is no such deposit"
@@ -48,6 +43,10 @@ export function DepositMethod({ depositId }: { depositId: number }) {
       </EmptyState>
     )
   }
+  if (error && !deposit) {
+    return <FailedNotice title="The deposit could not be read" error={error} onRetry={() => void mutate()} />
+  }
+  if (!deposit) return <Skeleton height="16rem" radius="var(--radius-large)" />
   return (
     <Card>
       <Stack $gap={3}>

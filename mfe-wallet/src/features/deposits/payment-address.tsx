@@ -1,11 +1,12 @@
 import type { PaymentDetails } from '@simvest/contracts'
 import { Link, notify } from '@simvest/platform'
-import { CopyLine, Notice, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
-import { lazy, Suspense, useState } from 'react'
+import { CopyLine, Notice, Select, Stack, Text } from '@simvest/ui-kit'
+import { useState } from 'react'
 import styled from 'styled-components'
+import { Fetched } from '#layout/fetched.tsx'
 
 // Fetched with the one page that draws a code.
-const QrCode = lazy(async () => ({ default: (await import('@simvest/ui-kit/qr-code')).QrCode }))
+const loadQrCode = () => import('@simvest/ui-kit/qr-code')
 
 /** Where the code and the link beside it lead. */
 const EXPLANATION = '/simulated-address'
@@ -31,12 +32,14 @@ export function PaymentAddress({ details }: { details: PaymentDetails }) {
         }
       />
       <Code>
-        <Suspense fallback={<Skeleton width="160px" height="160px" />}>
-          <QrCode
-            text={new URL(EXPLANATION, location.origin).href}
-            label="QR code that leads to the explanation of simulated addresses"
-          />
-        </Suspense>
+        <Fetched load={loadQrCode} width="160px" height="160px">
+          {({ QrCode }) => (
+            <QrCode
+              text={new URL(EXPLANATION, location.origin).href}
+              label="QR code that leads to the explanation of simulated addresses"
+            />
+          )}
+        </Fetched>
         <Text $size="small" $tone="quiet">
           A real service would put the address into this code. Ours leads to{' '}
           <Link to={EXPLANATION}>what a simulated address is</Link>.

@@ -33,13 +33,26 @@ test('two articles of each category, a search, and all of one category in its ta
       .getByRole('link', { name: /Search the web for bonds news/ })
       .getAttribute('href'),
   ).toContain(encodeURIComponent('bonds news'))
-  expect(within(bonds).getAllByText('Mar 5')).toHaveLength(2)
+  expect(
+    within(bonds)
+      .getAllByRole('article')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^one.*About one.*The Example · Mar 5$/),
+    expect.stringMatching(/^two.*About two.*The Example · Mar 5$/),
+  ])
   expect(screen.getByText(/^Updated: Mar 6, \d+:04 [AP]M$/)).not.toBeNull()
   expect(screen.getByText('No news available')).not.toBeNull()
   await userEvent.click(screen.getByRole('tab', { name: 'bonds' }))
   expect(screen.getAllByRole('article')).toHaveLength(3)
   await userEvent.click(screen.getByRole('tab', { name: 'weather' }))
   expect(screen.getByText('No news available for this category')).not.toBeNull()
+})
+
+test('All comes first; without any category there is no news', async () => {
+  await renderFor(investor(), dialog, { getFinancialNews: () => ({ ...news, categoryNews: [] }) })
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('All')
+  expect(screen.getByText('No news available')).not.toBeNull()
 })
 
 test('a sample is marked as one', async () => {
@@ -61,4 +74,15 @@ test('a failure says so and can be tried again', async () => {
 test('closed, nothing is read', async () => {
   const { calls } = await renderFor(investor(), <MarketDialog open={false} onOpenChange={() => undefined} />, {})
   expect(calls.map(({ operation }) => operation)).toEqual(['getUser'])
+})
+
+// Last: the cache asks no second time for what is still under way.
+test('it waits with a spinner, and has a way out in its footer', async () => {
+  const close = jest.fn()
+  await renderFor(investor(), <MarketDialog open onOpenChange={close} />, {
+    getFinancialNews: () => new Promise<never>(() => undefined),
+  })
+  expect(await screen.findByText('Loading market data')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(close).toHaveBeenCalledWith(false)
 })

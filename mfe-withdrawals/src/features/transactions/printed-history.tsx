@@ -54,6 +54,19 @@ const Paper = styled.div`
     max-height: none;
     overflow: visible;
   }
+  & table {
+    font-size: var(--type-caption);
+  }
+  & :is(th, td) {
+    height: auto;
+    padding: 0.25rem 0.5rem;
+  }
+  & :is(th, td):first-child {
+    padding-left: 0;
+  }
+  & :is(th, td):last-child {
+    padding-right: 0;
+  }
   & td:nth-child(2)::first-letter {
     text-transform: uppercase;
   }

@@ -5,15 +5,15 @@ import {
   WithdrawalAmountForm,
   type WithdrawalAllowance,
 } from '@simvest/contracts'
-import { type Cents, dollarsFromCents, formatMoney, parseAmount } from '@simvest/money'
+import { type Cents, cents, dollarsFromCents, formatMoney, parseAmount } from '@simvest/money'
 import { notify, useNavigate, useQuery } from '@simvest/platform'
-import { AmountInput, Button, Card, Field, Inline, Notice, Stack } from '@simvest/ui-kit'
+import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '@simvest/ui-kit'
 import { useForm, useWatch } from 'react-hook-form'
 import { Allowance } from './allowance.tsx'
 import { FeeNotice } from './fee-notice.tsx'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
 
-const QUICK_AMOUNTS = ['100', '500', '1000'] as const
+const QUICK_AMOUNTS = [10_000, 50_000, 100_000].map(cents)
 const POLL = 10_000
 
 /** Step 1: how much. Everything that limits it, and the fee, is said before anything is typed. */
@@ -68,8 +68,8 @@ export function AmountForm() {
           </Field>
           <Inline role="group" aria-label="Quick amounts">
             {QUICK_AMOUNTS.map((amount) => (
-              <Button key={amount} onClick={() => fill(amount)}>
-                ${amount}
+              <Button key={amount} onClick={() => fill(String(dollarsFromCents(amount)))}>
+                <Money amount={amount} hidden={false} />
               </Button>
             ))}
             <Button

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { investor, renderFor } from '#testing.tsx'
+import { DepositAmountPage } from './deposit-amount-page.tsx'
+
+test('is the first step of two, with a way back and one to the dashboard', async () => {
+  await renderFor(investor(), <DepositAmountPage />, {})
+  expect(await screen.findByText('Step 1 of 2')).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  const amounts = screen.getByRole('group', { name: 'Quick amounts' })
+  expect([...amounts.children].map(({ textContent }) => textContent)).toEqual([
+    '$100.00 SIM',
+    '$500.00 SIM',
+    '$1,000.00 SIM',
+  ])
+})

@@ -1,0 +1,29 @@
+/** The compose file with a static server for one more remote, which the gateway takes builds from. */
+export function withService(compose: string, remote: string): string {
+  const service = serviceOf(remote)
+  return compose.replace(/\n\nvolumes:\n/, `\n${service}\n\nvolumes:\n`).replace(ORIGINS, `$1,${originOf(remote)}`)
+}
+
+/** The compose file without it again. */
+export function withoutService(compose: string, remote: string): string {
+  return compose
+    .replace(`\n${serviceOf(remote)}`, '')
+    .replace(ORIGINS, (line) => line.replace(`,${originOf(remote)}`, ''))
+}
+
+const ORIGINS = /(REMOTE_ORIGINS: .*)/
+
+function originOf(remote: string): string {
+  return `http://${remote}:8080`
+}
+
+function serviceOf(remote: string): string {
+  return `
+  ${remote}:
+    <<: *part
+    build:
+      context: .
+      dockerfile: docker/remote.Dockerfile
+      args:
+        REMOTE: ${remote}`
+}

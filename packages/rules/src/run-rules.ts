@@ -1,0 +1,32 @@
+import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
+import { documents } from './documents.ts'
+import { exceptions } from './exceptions.ts'
+import { addresses, builtAddresses, builtWords, words } from './honest-words.ts'
+import { layers } from './layers.ts'
+import { licences } from './licences.ts'
+import { moneyVerbs } from './money-verbs.ts'
+import { namedDependencies } from './named-dependencies.ts'
+import { shapes } from './shapes.ts'
+import { type Rule, Tree } from './tree.ts'
+
+const marks = new Map(
+  Object.entries<Endpoint>(ENDPOINTS).map(([operation, { movesMoney = false }]) => [operation, movesMoney]),
+)
+
+export const RULES: Readonly<Record<'sources' | 'built', readonly Rule[]>> = {
+  sources: [layers, shapes, moneyVerbs(marks), exceptions, words, addresses, documents, namedDependencies, licences],
+  built: [builtAddresses, builtWords],
+}
+
+/** Runs the rules over a workspace and says each finding with what to do. Returns the exit code. */
+export function runRules(stage: keyof typeof RULES, root: string): number {
+  const tree = new Tree(root)
+  const broken = RULES[stage].filter((rule) => {
+    const findings = rule.find(tree)
+    for (const { file, line, what } of findings) console.error(`${file}:${line}  ${rule.name}: ${what}`)
+    if (findings.length > 0) console.error(`  → ${rule.todo}\n`)
+    return findings.length > 0
+  })
+  console.log(`${RULES[stage].length - broken.length} of ${RULES[stage].length} house rules hold`)
+  return broken.length === 0 ? 0 : 1
+}

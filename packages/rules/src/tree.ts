@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** What a rule refuses, and where. */
+export interface Finding {
+  file: string
+  line: number
+  what: string
+}
+
+export interface Rule {
+  name: string
+  /** What to do about every finding of this rule. */
+  todo: string
+  find(tree: Tree): Finding[]
+}
+
+/** Installed, or made by a command. */
+const PASSED_OVER = new Set(['node_modules', '.git', '.simvest', 'dist', 'test-results', 'playwright-report'])
+
+/** The files of a workspace below one folder; paths in it are relative, with forward slashes. */
+export class Tree {
+  private readonly texts = new Map<string, string>()
+  private all: string[] | undefined
+
+  constructor(readonly root: string) {}
+
+  files(wanted: RegExp): string[] {
+    this.all ??= [...this.below('')].toSorted()
+    return this.all.filter((file) => wanted.test(file))
+  }
+
+  /** The files below one folder, also of one that is passed over otherwise. */
+  *below(folder: string): Generator<string> {
+    for (const entry of readdirSync(path.join(this.root, folder), { withFileTypes: true })) {
+      const file = path.posix.join(folder, entry.name)
+      if (entry.isDirectory() && !PASSED_OVER.has(entry.name)) yield* this.below(file)
+      if (entry.isFile()) yield file
+    }
+  }
+
+  has(file: string): boolean {
+    return existsSync(path.join(this.root, file))
+  }
+
+  read(file: string): string {
+    const known = this.texts.get(file)
+    if (known !== undefined) return known
+    const text = readFileSync(path.join(this.root, file), 'utf8')
+    this.texts.set(file, text)
+    return text
+  }
+
+  lines(file: string): string[] {
+    return this.read(file).split('\n')
+  }
+
+  json<T>(file: string): T {
+    return JSON.parse(this.read(file)) as T
+  }
+}
+
+/** The number of the line in which a place of a text is. */
+export function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}

@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react'
+import { Button, type ButtonProps } from './button.tsx'
+import { useAmountsHidden } from './hidden-amounts.tsx'
+import { Text } from './typography.tsx'
+
+export type ExportLinkProps = Pick<ButtonProps, 'variant' | 'size'> & {
+  /** Where the file comes from. */
+  href: string
+  children: string
+  onClick?: () => void
+}
+
+/** A file with amounts in it, to download. While amounts are hidden it says how to get it instead. */
+export function ExportLink({ href, children, onClick, ...look }: ExportLinkProps) {
+  if (useAmountsHidden()) {
+    return (
+      <Text as="span" $size="small" $tone="quiet">
+        {children}: show the balance first.
+      </Text>
+    )
+  }
+  return (
+    <Button asChild {...look}>
+      <a href={href} download onClick={onClick}>
+        <Download aria-hidden="true" /> {children}
+      </a>
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import { NavLink, ThemeSwitch } from '@simvest/platform'
+import type { Registry } from '@simvest/registry'
+import { Info, LogOut } from 'lucide-react'
+import styled from 'styled-components'
+import { navigationOf } from './navigation.ts'
+import { NavigationIcon } from './navigation-icon.tsx'
+import { UpgradeBox } from './upgrade-box.tsx'
+
+/** What the navigation opens over the page. */
+export type FrameDialog = 'versions' | 'logout'
+
+export interface NavigationPanelProps {
+  /** What screen readers call the list of pages. */
+  label: string
+  registry: Registry
+  user: { username: string; isAdmin: boolean }
+  onOpen: (dialog: FrameDialog) => void
+}
+
+/** Every page somebody may open, and below it who is signed in, the theme, the versions and the way out. */
+export function NavigationPanel({ label, registry, user, onOpen }: NavigationPanelProps) {
+  return (
+    <>
+      <Nav aria-label={label}>
+        {navigationOf(registry, 'sidebar', user).map(({ path, label, icon }) => (
+          <Item key={path} to={path}>
+            <NavigationIcon shape={icon} />
+            {label}
+          </Item>
+        ))}
+      </Nav>
+      <Foot>
+        {!user.isAdmin && <UpgradeBox />}
+        <Who>
+          <span>{user.username}</span>
+          <ThemeSwitch />
+        </Who>
+        <FootButton type="button" onClick={() => onOpen('versions')}>
+          <Info size={20} strokeWidth={1.75} aria-hidden="true" />
+          Versions
+        </FootButton>
+        <FootButton type="button" onClick={() => onOpen('logout')}>
+          <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+          Logout
+        </FootButton>
+      </Foot>
+    </>
+  )
+}
+
+const Nav = styled.nav`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+`
+
+const item = `
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 40px;
+  padding: 0 12px;
+  border-radius: var(--radius);
+  color: var(--text);
+  font-weight: 500;
+  text-decoration: none;
+  transition: background var(--duration-fast) ease-out;
+  &:hover {
+    background: var(--surface-hover);
+    color: var(--text-strong);
+  }
+`
+
+const Item = styled(NavLink)`
+  ${item}
+  &[aria-current='page'] {
+    background: var(--surface-2);
+    color: var(--text-strong);
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-1);
+  margin-top: auto;
+`
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-1);
+  padding-left: 12px;
+  & > span {
+    min-width: 0;
+    color: var(--text-quiet);
+    font-size: var(--type-caption);
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`
+
+const FootButton = styled.button`
+  ${item}
+  border: 0;
+  background: none;
+  font: inherit;
+  font-weight: 500;
+  cursor: pointer;
+`

@@ -1,0 +1,45 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { RoutePage } from './route-page.tsx'
+
+const animate = jest.fn()
+
+beforeEach(() => {
+  animate.mockClear()
+  Object.assign(Element.prototype, { animate })
+  Object.assign(window, { scrollTo: jest.fn() })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const page = (title: string, other: string) => (
+  <RoutePage title={title}>
+    <Link to={other}>on</Link>
+  </RoutePage>
+)
+
+function open(start: string) {
+  render(
+    <MemoryRouter initialEntries={[start]}>
+      <Routes>
+        <Route path="/a" element={page('A', '/b')} />
+        <Route path="/b" element={page('B', '/a')} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  animate.mockClear()
+  fireEvent.click(screen.getByRole('link', { name: 'on' }))
+}
+
+test('a page fades in shortly, is named for the tab, and has the focus', () => {
+  open('/a')
+  expect(animate).toHaveBeenCalledWith([{ opacity: 0 }, { opacity: 1 }], expect.objectContaining({ duration: 120 }))
+  expect(document.title).toBe('B · Simvest')
+  expect(document.activeElement).toBe(screen.getByRole('main', { name: 'B' }))
+})
+
+test('it does not fade for who asked for less motion', () => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  open('/a')
+  expect(screen.getByRole('main', { name: 'B' })).not.toBeNull()
+  expect(animate).not.toHaveBeenCalled()
+})
