@@ -32,11 +32,12 @@ export async function benchWeb(args: string[]): Promise<void> {
       admin: await signIn(browser, sites[0]?.origin ?? '', 'admin'),
     }
     const figures: Figures[][] = [[], []]
-    for (let round = 0; round < Number(values.rounds); round += 1) {
-      // A-B-B-A: neither side always comes first.
-      const order = round % 2 ? sites.toReversed() : sites
-      for (const site of order) figures[sites.indexOf(site)]?.push(await measureSite(browser, site, sessions))
-      console.error(`round ${round + 1} of ${values.rounds}`)
+    // A-B-B-A: neither side always comes first.
+    const sides = Array.from({ length: Number(values.rounds) }, (_, round) => (round % 2 ? [1, 0] : [0, 1])).flat()
+    for (const [turn, side] of sides.entries()) {
+      const site = sites[side]
+      if (site) figures[side]?.push(await measureSite(browser, site, sessions))
+      console.error(`${turn + 1} of ${sides.length}`)
     }
     const text = table(figures[0] ?? [], figures[1] ?? [])
     console.log(text)

@@ -39,7 +39,13 @@ const askForUser = (builds: string) =>
  * all that scripts draw, so that no build, no setting and no failure can leave it away. An open dialog takes the rest of
  * the page out of the tree of screen readers, but nothing that has `aria-live`: `off` keeps the band in and announces nothing.
  */
-export function indexHtml(options: { title: string; builds: string; fontBase: string; publicKeys?: string }): string {
+export function indexHtml(options: {
+  title: string
+  builds: string
+  scripts: string
+  fontBase: string
+  publicKeys?: string
+}): string {
   const css = readFileSync(path.join(ROOT, 'packages/ui-kit/src/base.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   return `<!doctype html>
 <html lang="en">
@@ -56,6 +62,7 @@ export function indexHtml(options: { title: string; builds: string; fontBase: st
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23121722'/%3E%3Cpath d='M7 21l6-6 4 4 8-9' fill='none' stroke='%235cc8ff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
 <style>${FONTS.map((font) => fontFace(font, options.fontBase)).join('')}${css}</style>
 ${options.publicKeys ? `<meta name="${PUBLIC_KEYS_META}" content="${options.publicKeys}">` : ''}
+${options.scripts}
 ${HEAD_PLACEHOLDER}
 </head>
 <body>

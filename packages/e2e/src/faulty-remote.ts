@@ -80,12 +80,6 @@ export async function listed(page: Page, name: string): Promise<ListedRemote> {
   return remote
 }
 
-/** The entry of a remote, or the script of the page at a path. */
-export function fileOf(remote: ListedRemote, script: 'entry' | 'page', path: string): string {
-  const place = pageAt({ remotes: [remote], refused: [] }, path)
-  return (script === 'page' && remote.chunks?.[place?.page ?? '']?.at(-1)) || remote.entry
-}
-
 /** What stands where a remote could not be loaded. */
 export const failed = (page: Page) => page.getByRole('heading', { name: 'This part of Simvest could not be loaded' })
 
@@ -95,4 +89,10 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     history.pushState({}, '', target)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+}
+
+/** The entry of a remote, or the script of the page at a path. */
+export function scriptOf(remote: ListedRemote, script: 'entry' | 'page', path: string): string {
+  const place = pageAt({ remotes: [remote], refused: [] }, path)
+  return (script === 'page' && remote.chunks?.[place?.page ?? '']?.at(-1)) || remote.entry
 }

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type ListedRemote, scriptsOf } from '@simvest/registry'
+import type { ListedRemote } from '@simvest/registry'
 import {
   changeRemote,
   failed,
-  fileOf,
   goWithin,
   integrityOf,
   listed,
   PAGES,
+  scriptOf,
   servePrevious,
   visitor,
 } from './faulty-remote.ts'
@@ -66,7 +66,7 @@ for (const script of ['entry', 'page'] as const) {
     for (const visit of PAGES) {
       const { page } = await visitChanged(browser, baseURL ?? '', visit, {})
       const remote = await listed(page, visit.remote)
-      await page.route(`**${remote.base}${fileOf(remote, script, visit.path)}*`, async (route) => {
+      await page.route(`**${remote.base}${scriptOf(remote, script, visit.path)}*`, async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, body: `${await response.text()};window.exchanged = true` })
       })
@@ -94,14 +94,7 @@ test('a page that throws while it draws is out alone, and says so', async ({ bro
       route.fulfill({ contentType: 'text/javascript', body }),
     )
     const integrity = { ...remote.integrity, [remote.entry]: integrityOf(body) }
-    await changeRemote(page, visit.remote, (now) => ({
-      ...now,
-      integrity,
-      chunks: {},
-      takes: {},
-      exposed: [],
-      previous: undefined,
-    }))
+    await changeRemote(page, visit.remote, (now) => ({ ...now, integrity, exposed: [], previous: undefined }))
     await page.goto(visit.path)
     await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible()
     await expect(page.getByText(`only this page failed to draw (${visit.remote}`)).toBeVisible()
@@ -134,11 +127,11 @@ test('a part that is fetched late and is gone leaves the page around it, and can
   baseURL,
 }) => {
   const page = await visitor(browser, baseURL ?? '', ['demo', 'simvest-demo'])
-  const { base, ...wallet } = await listed(page, 'wallet')
-  const first = scriptsOf({ base, ...wallet }, 'dashboard')
+  const { base, entry, exposed } = await listed(page, 'wallet')
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toBeVisible()
-  const late = (url: URL) => url.pathname.startsWith(base) && !first.some((file) => url.pathname.endsWith(file))
+  const late = (url: URL) =>
+    url.pathname.startsWith(base) && ![entry, ...exposed].some((file) => url.pathname.endsWith(file))
   await page.route(late, (route) => route.fulfill({ status: 404, body: 'gone' }))
   await page.getByRole('button', { name: 'Analytics', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Analytics' })

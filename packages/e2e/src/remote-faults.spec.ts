@@ -3,11 +3,11 @@ import type { ListedRemote } from '@simvest/registry'
 import {
   changeRemote,
   failed,
-  fileOf,
   goWithin,
   integrityOf,
   listed,
   PAGES,
+  scriptOf,
   servePrevious,
   visitor,
 } from './faulty-remote.ts'
@@ -49,7 +49,7 @@ for (const fault of Object.keys(FAULTS)) {
         const page = await visitor(browser, baseURL ?? '', account)
         const remote = await listed(page, name)
         const withPrevious = await servePrevious(page, remote)
-        const broken = await breakScript(page, withPrevious, fileOf(remote, script, path), fault)
+        const broken = await breakScript(page, withPrevious, scriptOf(remote, script, path), fault)
         await changeRemote(page, name, () => broken)
         // A script that hangs keeps the load event waiting.
         await page.goto(path, { waitUntil: 'commit' })
