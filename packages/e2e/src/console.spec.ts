@@ -63,7 +63,8 @@ test('what an administrator does to money, seen by its owner in a second browser
   await orders.getByRole('button', { name: 'Cancel' }).click()
   await give(admin, { reason: 'Ordered twice', confirm: 'Cancel deposit' })
   await expect(orders.getByText('No pending deposit orders')).toBeVisible()
-  await admin.keyboard.press('Escape')
+  await orders.getByRole('button', { name: 'Close' }).click()
+  await expect(orders).toHaveCount(0)
   await expect(row.getByRole('button', { name: /Order/ })).toHaveCount(0)
 
   await withdraw(page, 120)
@@ -150,7 +151,9 @@ test('what an administrator does to an account, seen by its owner in a second br
   await give(admin, { reason: 'Registered twice', confirm: 'Delete user' })
   await expect(row).toHaveCount(0)
   await admin.getByRole('tab', { name: 'Deleted Users' }).click()
-  const deleted = admin.getByRole('listitem').filter({ hasText: person.username })
+  // Within the list: a toast that names the user is a list item too.
+  const list = admin.getByRole('region', { name: 'Deleted Users', exact: true })
+  const deleted = list.getByRole('listitem').filter({ hasText: person.username })
   await deleted.getByRole('button', { name: 'Restore User' }).click()
   await give(admin, { confirm: 'Restore user' })
   await expect(deleted).toHaveCount(0)
