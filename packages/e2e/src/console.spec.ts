@@ -133,7 +133,7 @@ test('what an administrator does to an account, seen by its owner in a second br
   await give(admin, { confirm: 'Generate link' })
   const link = admin.getByRole('dialog', { name: 'Password Reset Link Generated' })
   await expect(link).toContainText('/reset-password?token=')
-  await admin.keyboard.press('Escape')
+  await link.getByRole('button', { name: 'Close' }).click()
 
   await press(/^Deactivate/)
   await give(admin, { reason: 'Shared account', confirm: 'Deactivate account' })
