@@ -167,7 +167,7 @@ test('what an administrator does to an account, seen by its owner in a second br
   await admin.getByRole('button', { name: 'Delete permanently', exact: true }).click()
   await expect(deleted).toHaveCount(0)
   await signIn(page, person.username, person.password)
-  await expect(page.getByText('Login failed')).toBeVisible()
+  await expect(page.getByText('Login failed', { exact: true })).toBeVisible()
 })
 
 test('two administrators decide one withdrawal with its proof: one wins, the other sees who', async ({
