@@ -12,6 +12,7 @@ const READS = [
   '?search=crowd999999',
   '?search=99999%40bench',
   '?search=nobody-has-this',
+  '?search=bench',
   '?filter=deposits',
 ]
 

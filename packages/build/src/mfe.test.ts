@@ -40,7 +40,7 @@ test('a remote is published, released, previewed and taken back by commands alon
 
   expect(mfe('release', 'withdrawals', version, '--why', 'first')).toBe(`withdrawals ${version} is released.`)
   expect(mfe('publish', 'withdrawals', '--release')).toBe(`withdrawals ${version} is the released version already.`)
-  expect(mfe('status')).toContain(`withdrawals    ${version}`)
+  expect(mfe('status')).toContain(`${'withdrawals'.padEnd(24)} ${version}`)
   expect(refusal('release', 'withdrawals', version)).toContain('is the released version already')
   expect(refusal('release', 'withdrawals', '9.9.9')).toBe('withdrawals 9.9.9 is not published.')
   expect(refusal('rollback', 'withdrawals')).toBe('There is no earlier release of withdrawals to go back to.')

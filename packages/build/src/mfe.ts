@@ -107,7 +107,7 @@ async function publish(wanted: string | undefined, { folder, move, values }: Wor
   }
   if (!values.channel) return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}`
   move('preview', name, { version, channel: values.channel }, `commit ${commit}`)
-  return `${name} ${version} is published as the preview ${values.channel}: ?preview=${name}:${values.channel}`
+  return `${name} ${version} is published as the preview ${values.channel}. Open a page of it with ?preview=${name}:${values.channel}`
 }
 
 function needed(argument: string | undefined): string {
@@ -129,9 +129,9 @@ function status(folder: RegistryFolder): string {
   const { revision, releases, previews } = folder.current()
   const lines = Object.entries(releases).map(([remote, [released, ...earlier]]) => {
     const before = earlier[0] ? `  (before: ${earlier[0]})` : ''
-    return `${remote.padEnd(14)} ${released}${before}`
+    return `${remote.padEnd(24)} ${released}${before}`
   })
-  const shown = Object.entries(previews).map(([id, version]) => `${id.padEnd(14)} ${version}  (preview)`)
+  const shown = Object.entries(previews).map(([id, version]) => `${id.padEnd(24)} ${version}  (preview)`)
   return [`revision ${revision}`, ...lines, ...shown].join('\n')
 }
 

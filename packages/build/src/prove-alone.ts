@@ -31,6 +31,8 @@ export function proveNew(remote: string): string {
   return inEmptyFolder(
     [MODEL],
     [
+      // By name: a pnpm that was started by a pnpm does not install by itself.
+      ['install', '--frozen-lockfile'],
       ['mfe', 'new', remote],
       ['install', '--no-frozen-lockfile'],
       ['--filter', `mfe-${remote}`, 'verify'],

@@ -124,3 +124,10 @@ describe('the live stream', () => {
     expect(source.closed).toBe(true)
   })
 })
+
+// Last: the cache asks no second time for what is still under way.
+test('a protected page waits with a spinner while nobody knows who is signed in', async () => {
+  await renderWithApi(<Pages access="user" />, { getUser: () => new Promise<never>(() => undefined) }, '/page')
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  expect(screen.queryByText('secret', { exact: false })).toBeNull()
+})

@@ -11,8 +11,16 @@ export function nodesOf(source: string, file: string): SyntaxNode[] {
     if ('type' in value && typeof value.type === 'string') found.push(value as SyntaxNode)
     for (const inner of Object.values(value)) visit(inner)
   }
-  visit(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }).body)
+  visit(parsed(source, file).body)
   return found
+}
+
+function parsed(source: string, file: string) {
+  try {
+    return parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') })
+  } catch (cause) {
+    throw new Error(`${file} cannot be read as TypeScript: run pnpm lint`, { cause })
+  }
 }
 
 /** The name of an identifier, a property or a member: `b` of `b` and of `a.b`. */

@@ -54,17 +54,21 @@ export function VersionsDialog({ registry, ...dialog }: VersionsDialogProps) {
               <Badge tone="success">Running</Badge>
             </Cell>
           </TableRow>
-          {registry.remotes.map(({ name, version, commit, channel }) => (
-            <TableRow key={name}>
-              <Cell>{name}</Cell>
-              <Cell $mono>{states[name]?.version ?? version}</Cell>
-              <Cell $mono>{commit}</Cell>
-              <Cell>{channel ?? 'release'}</Cell>
-              <Cell>
-                <State state={states[name]} />
-              </Cell>
-            </TableRow>
-          ))}
+          {registry.remotes.map((remote) => {
+            const state = states[remote.name]
+            const { version, commit } = (state?.status === 'fallen-back' && remote.previous) || remote
+            return (
+              <TableRow key={remote.name}>
+                <Cell>{remote.name}</Cell>
+                <Cell $mono>{version}</Cell>
+                <Cell $mono>{commit}</Cell>
+                <Cell>{remote.channel ?? 'release'}</Cell>
+                <Cell>
+                  <State state={state} />
+                </Cell>
+              </TableRow>
+            )
+          })}
         </TableBody>
       </Table>
     </Dialog>

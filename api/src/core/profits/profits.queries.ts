@@ -1,4 +1,5 @@
 import type { Profits } from '@simvest/contracts'
+import { addCents, type Cents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
 
 /** How a line of profit was made. */
@@ -20,17 +21,41 @@ const lostBy = (userId: string) => `(SELECT coalesce(sum(least(current_value - a
 export const TOTAL_PROFIT = `((SELECT coalesce(sum(amount), 0) FROM transactions WHERE ${profitLinesOf('users.id')})
   + ${lostBy('users.id')})::bigint`
 
-/** The lifetime profit of a user. The AI assistant's performance holds its own results only. */
-export async function profitsOf(db: Knex, userId: number): Promise<Profits> {
-  const { rows } = await db.raw<{ rows: [Profits] }>(
-    // One look at a history that may be long.
-    `SELECT (coalesce(sum(amount), 0) + ${lostBy(':userId')})::bigint AS "totalProfit",
-            coalesce(sum(amount) FILTER (WHERE type = 'profit' AND method = :method), 0)::bigint AS performance,
+/** What the lines of a user's profit come to. */
+export interface SummedLines {
+  /** Changes whenever a line is added: each comes with a posting to the Profit wallet. So does a reset. */
+  tag: string
+  total: Cents
+  performance: Cents
+}
+
+interface Row {
+  tag: string
+  lost: Cents
+  paidDeposits: Cents
+  /** Total and performance; null where the known ones still hold. */
+  sums: [Cents, Cents] | null
+}
+
+/**
+ * The lifetime profit of a user, and the sums behind it: whoever hands them in again spares looking through a long
+ * history that has not changed. The AI assistant's performance holds its own results only.
+ */
+export async function profitsOf(db: Knex, userId: number, known?: SummedLines): Promise<Profits & SummedLines> {
+  const { rows } = await db.raw<{ rows: [Row] }>(
+    `SELECT tag, ${lostBy(':userId')}::bigint AS lost,
             (SELECT coalesce(sum(amount), 0) FROM transactions
              WHERE user_id = :userId AND type = 'deposit' AND status = 'completed'
-               AND ${sinceReset('transaction', ':userId')})::bigint AS "paidDeposits"
-     FROM transactions WHERE ${profitLinesOf(':userId')}`,
-    { method: AI_ASSISTANT, userId },
+               AND ${sinceReset('transaction', ':userId')})::bigint AS "paidDeposits",
+            CASE WHEN tag = :known THEN NULL ELSE (
+              SELECT json_build_array(coalesce(sum(amount), 0),
+                coalesce(sum(amount) FILTER (WHERE type = 'profit' AND method = :method), 0))
+              FROM transactions WHERE ${profitLinesOf(':userId')}) END AS sums
+     FROM (SELECT accounts.xmin || ' ' || reset_transaction_id AS tag FROM users
+           JOIN accounts ON owner_id = users.id AND kind = 'profit' WHERE users.id = :userId) AS wallet`,
+    { method: AI_ASSISTANT, userId, known: known?.tag ?? '' },
   )
-  return rows[0]
+  const [{ tag, lost, paidDeposits, sums }] = rows
+  const [total, performance] = sums ?? [known?.total ?? ZERO, known?.performance ?? ZERO]
+  return { totalProfit: addCents(total, lost), performance, paidDeposits, tag, total }
 }

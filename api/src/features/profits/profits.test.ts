@@ -1,4 +1,4 @@
-import { getProfits, getUser, listNotifications, listTransactions } from '@simvest/contracts'
+import { getProfits, getUser, listNotifications, listTransactions, resetSimulation } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { reconcile } from '#core/ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
@@ -42,6 +42,20 @@ test('a total set by an administrator is an adjustment that its user sees and th
   expect(audited).toMatchObject({ actor_id: 1, details: { after: '$50.00 SIM', reason: 'Goodwill' } })
   const journal = await api.owner('journal').where('transaction_id', line?.id).first()
   expect(journal).toMatchObject({ kind: 'adjustment', actor_id: 1, reason: 'Goodwill' })
+})
+
+test('every change is in the next answer, also after a reset', async () => {
+  const investor = await api.investor()
+  const total = async () => (await investor.call(getProfits, {})).totalProfit
+  expect(await total()).toBe(0)
+  for (const amount of [20, 20.5, -3]) {
+    await set(investor.id, { amount })
+    expect([await total(), await total()]).toEqual([amount * 100, amount * 100])
+  }
+  await investor.call(resetSimulation, { body: { confirmation: 'RESET' } })
+  expect(await total()).toBe(0)
+  await set(investor.id, { amount: 4 })
+  expect(await total()).toBe(400)
 })
 
 test('zero and negative totals are taken, and the Profit wallet may end below zero', async () => {

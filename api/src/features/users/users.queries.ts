@@ -8,8 +8,8 @@ import { HAS_DOCUMENT, selectAllUsers } from '#core/users/users.queries.ts'
 
 type ListQuery = InputOf<typeof listUsers>['query']
 
-/** Searches are counted up to here: an exact figure of half the users helps nobody and takes its time. */
-const MOST_COUNTED = 10_000
+/** Searches are counted and sorted up to here: an exact figure of half the users helps nobody and takes its time. */
+const MOST_COUNTED = 20_000
 const EXPORTED_AT_ONCE = 500
 const SHORTEST_TRIGRAM = 3
 const OPEN_WITHDRAWAL = `('pending', 'processing', 'waiting_for_proof', 'awaiting_proof', 'proof_submitted')`
@@ -91,28 +91,54 @@ export async function* everyMatching(db: Knex, filters: ListQuery): AsyncIterabl
 /** One page of everybody but administrators: approved ones first, then the oldest. */
 export async function pageOfInvestors(db: Knex, query: ListQuery): Promise<Page<AdminUser>> {
   const { page = 1, limit = USERS_PER_PAGE } = query
-  const total = await countMatching(db, query)
   const offset = (page - 1) * limit
+  const { total, ids } = query.search ? await find(db, query, limit, offset) : { total: await count(db, query) }
   if (offset >= total && page > 1) return { items: [], total }
-  // The far half is read from its end, so that the last page is as near as the first.
-  const fromEnd = !query.search && offset > total / 2
-  const order = fromEnd ? 'DESC' : 'ASC'
-  const ids = matching(db, query)
-    .select('users.id')
-    .orderByRaw(`(users.id_status <> 'APPROVED') ${order}, users.created_at ${order}, users.id ${order}`)
-    .limit(fromEnd ? Math.min(limit, total - offset) : limit)
-    .offset(fromEnd ? Math.max(0, total - offset - limit) : offset)
   const items: AdminUser[] = await selectForAdministrators(db)
-    .whereIn('users.id', ids)
+    .whereIn('users.id', ids ?? idsOfPage(db, query, { limit, offset, total }))
     .orderByRaw(`(users.id_status <> 'APPROVED'), users.created_at, users.id`)
   return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
 }
 
-async function countMatching(db: Knex, query: ListQuery): Promise<number> {
-  if (!query.search && !query.filter) return countInvestors(db)
-  const some = matching(db, query).select('users.id')
-  if (query.search) some.limit(MOST_COUNTED)
-  const counted = await db.from(some.as('some')).count({ total: '*' }).first()
+/** How many a search finds, and the page of them in one look at each; without ids where there are too many to sort. */
+async function find(
+  db: Knex,
+  query: ListQuery,
+  limit: number,
+  offset: number,
+): Promise<{ total: number; ids?: number[] }> {
+  const found = matching(db, query).select('users.id', 'users.id_status', 'users.created_at').limit(MOST_COUNTED)
+  const [answer] = await db
+    .withMaterialized('found', found)
+    .select<{ total: number; ids: number[] }[]>(
+      db.raw('(SELECT count(*) FROM found) AS total'),
+      db.raw(`ARRAY(SELECT id FROM found ORDER BY (id_status <> 'APPROVED'), created_at, id LIMIT ? OFFSET ?) AS ids`, [
+        limit,
+        offset,
+      ]),
+    )
+  const { total = 0, ids } = answer ?? {}
+  return total < MOST_COUNTED ? { total, ids } : { total }
+}
+
+function idsOfPage(
+  db: Knex,
+  query: ListQuery,
+  { limit, offset, total }: { limit: number; offset: number; total: number },
+): Knex.QueryBuilder {
+  // The far half is read from its end, so that the last page is as near as the first.
+  const fromEnd = !query.search && offset > total / 2
+  const order = fromEnd ? 'DESC' : 'ASC'
+  return matching(db, query)
+    .select('users.id')
+    .orderByRaw(`(users.id_status <> 'APPROVED') ${order}, users.created_at ${order}, users.id ${order}`)
+    .limit(fromEnd ? Math.min(limit, total - offset) : limit)
+    .offset(fromEnd ? Math.max(0, total - offset - limit) : offset)
+}
+
+async function count(db: Knex, query: ListQuery): Promise<number> {
+  if (!query.filter) return countInvestors(db)
+  const counted = await matching(db, query).count({ total: '*' }).first()
   return Number(counted?.total)
 }
 

@@ -33,7 +33,14 @@ test('two articles of each category, a search, and all of one category in its ta
       .getByRole('link', { name: /Search the web for bonds news/ })
       .getAttribute('href'),
   ).toContain(encodeURIComponent('bonds news'))
-  expect(within(bonds).getAllByText('Mar 5')).toHaveLength(2)
+  expect(
+    within(bonds)
+      .getAllByRole('article')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^one.*About one.*The Example · Mar 5$/),
+    expect.stringMatching(/^two.*About two.*The Example · Mar 5$/),
+  ])
   expect(screen.getByText(/^Updated: Mar 6, \d+:04 [AP]M$/)).not.toBeNull()
   expect(screen.getByText('No news available')).not.toBeNull()
   await userEvent.click(screen.getByRole('tab', { name: 'bonds' }))

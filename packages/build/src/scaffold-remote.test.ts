@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(__dirname, '../../..')
+const COPIED = ['.github', 'docker-compose.yml', 'mfe-withdrawals', 'packages/build']
+
+let root: string
+
+/** A workspace with one remote in it, on what is installed here. */
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'workspace-'))
+  for (const name of COPIED) {
+    const filter = (source: string) => !/node_modules|test-results/.test(path.relative(ROOT, source))
+    cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true, filter })
+  }
+  mkdirSync(path.join(root, 'node_modules'))
+  symlinkSync(path.join(ROOT, 'packages/build/node_modules'), path.join(root, 'packages/build/node_modules'))
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+const mfe = (...args: string[]) =>
+  execFileSync(process.execPath, ['packages/build/bin/mfe.mjs', ...args], { cwd: root, encoding: 'utf8' }).trim()
+
+/** Every file of the workspace, without what is installed. */
+const files = () =>
+  ['.github', 'mfe-gift-cards', 'mfe-withdrawals']
+    .filter((name) => existsSync(path.join(root, name)))
+    .flatMap((name) =>
+      readdirSync(path.join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
+    )
+
+test('a new remote has its page, test, route, workflow and container; taken away again it leaves nothing', () => {
+  const before = files()
+  const text = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const compose = text('docker-compose.yml')
+  expect(mfe('new', 'gift-cards')).toBe(
+    'mfe-gift-cards is there, with a page at /gift-cards. Now run: pnpm install && pnpm start',
+  )
+  const made = files().filter((file) => !before.includes(file) && path.extname(file))
+  expect(made.toSorted()).toEqual([
+    '.github/workflows/mfe-gift-cards.yml',
+    'mfe-gift-cards/README.md',
+    'mfe-gift-cards/jest.config.mjs',
+    'mfe-gift-cards/package.json',
+    'mfe-gift-cards/remote.config.ts',
+    'mfe-gift-cards/src/bootstrap.ts',
+    'mfe-gift-cards/src/main.ts',
+    'mfe-gift-cards/src/pages/gift-cards-page.test.tsx',
+    'mfe-gift-cards/src/pages/gift-cards-page.tsx',
+    'mfe-gift-cards/src/remote.tsx',
+    'mfe-gift-cards/tsconfig.json',
+  ])
+  expect(text('mfe-gift-cards/remote.config.ts')).toContain("path: '/gift-cards'")
+  expect(text('docker-compose.yml')).toContain('REMOTE: gift-cards')
+
+  expect(mfe('rm', 'gift-cards')).toBe('mfe-gift-cards is gone. Now run: pnpm install && pnpm build')
+  expect(files()).toEqual(before)
+  expect(text('docker-compose.yml')).toBe(compose)
+})

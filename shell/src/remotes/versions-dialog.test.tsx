@@ -1,0 +1,39 @@
+import type { ListedRemote } from '@simvest/registry'
+import { render, screen } from '@testing-library/react'
+import { setRemoteState } from './remote-states.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+const build = (name: string, version: string, commit: string) => ({
+  name,
+  version,
+  commit,
+  platform: '^1.0.0',
+  base: `/remotes/${name}/${version}/`,
+  entry: 'remoteEntry.js',
+  exposed: [],
+  integrity: {},
+  shared: {},
+  routes: [],
+})
+
+test('says of the shell and of each remote which build runs, from which channel, and why it is not the newest', () => {
+  const remotes: ListedRemote[] = [
+    { ...build('auth', '1.0.0-a', 'aaa'), channel: 'pr-12' },
+    { ...build('wallet', '2.0.0-b', 'bbb'), previous: build('wallet', '1.9.0-c', 'ccc') },
+    build('admin', '3.0.0-d', 'ddd'),
+    build('withdrawals', '4.0.0-e', 'eee'),
+  ]
+  setRemoteState('auth', { status: 'ready', version: '1.0.0-a' })
+  setRemoteState('wallet', { status: 'fallen-back', version: '1.9.0-c', wanted: '2.0.0-b', reason: 'it answered 404' })
+  setRemoteState('admin', { status: 'failed', version: '3.0.0-d', reason: 'it is not signed' })
+  render(<VersionsDialog registry={{ remotes, refused: [] }} open onOpenChange={() => {}} />)
+  const rows = screen.getAllByRole('row').map((row) => Array.from(row.children, (cell) => cell.textContent).join(' | '))
+  expect(rows).toEqual([
+    'Part | Version | Commit | Channel | State',
+    'shell | 0.0.0 | test | release | Running',
+    'auth | 1.0.0-a | aaa | pr-12 | Running',
+    'wallet | 1.9.0-c | ccc | release | Fell backit answered 404',
+    'admin | 3.0.0-d | ddd | release | Failedit is not signed',
+    'withdrawals | 4.0.0-e | eee | release | Not loaded',
+  ])
+})
