@@ -2,7 +2,7 @@ import { cents } from '@simvest/money'
 import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator, adminUser, inputsOf } from '#testing/fixtures.ts'
+import { administrator, adminUser, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
 import { AtPath } from '#testing/at-path.tsx'
 import { UserPage } from './user-page.tsx'
 
@@ -30,21 +30,21 @@ const show = async (answers: Answers = {}, path = '/admin/users/9') =>
   )
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
+const added = {
+  id: 1,
+  change: cents(50_000),
+  balanceAfter: cents(50_000),
+  kind: 'adjustment',
+  transactionId: 1,
+  description: 'Adjustment by administrator: deposit',
+  madeBy: 'administrator',
+  reason: 'Practice money',
+  createdAt: THEN,
+} as const
+
 test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit of one user', async () => {
   const { calls } = await show({
-    listUserWalletLines: () => [
-      {
-        id: 1,
-        change: cents(50_000),
-        balanceAfter: cents(50_000),
-        kind: 'adjustment',
-        transactionId: 1,
-        description: 'Adjustment by administrator: deposit',
-        madeBy: 'administrator',
-        reason: 'Practice money',
-        createdAt: THEN,
-      },
-    ],
+    listUserWalletLines: () => [added],
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).not.toBeNull()
   expect(screen.getByText('Fund wallet').nextElementSibling?.textContent).toBe('$500.00 SIM')
@@ -61,6 +61,19 @@ test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit 
     }),
   )
   expect(inputsOf(calls, 'listAudit')[0]).toEqual({ query: { subject: 9 } })
+})
+
+test('what is pending in the history is no gain and no loss', async () => {
+  await show({
+    listAllTransactions: () => [
+      { ...withdrawal({ amount: cents(-5_000) }) },
+      { ...withdrawal({ id: 5, amount: cents(-7_500), status: 'approved' }) },
+    ],
+  })
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  await history.findAllByText('Withdrawal request')
+  const amounts = history.getAllByRole('row').map((row) => row.lastElementChild?.textContent)
+  expect(amounts).toEqual(['Amount', '$50.00 SIM', '-$75.00 SIM'])
 })
 
 test('a note is added; nothing is refused as one', async () => {
@@ -139,4 +152,19 @@ test('a deleted user can be restored or erased, and nothing else', async () => {
 test.each(['/admin/users/9', '/admin/users/nobody'])('nobody there: %s', async (path) => {
   await show({ getUserForAdmin: () => new Refusal(404, { message: 'Not found.', code: 'NOT_FOUND' }) }, path)
   expect(await screen.findByRole('heading', { name: 'No such user' })).not.toBeNull()
+})
+
+test('on a phone a change and the balance it left share a column; of an erased document it is said when it went', async () => {
+  onAPhone()
+  await show({
+    getUserForAdmin: () => adminUser({ idStatus: 'REJECTED', idErasedAt: '2026-03-04T12:00:00.000Z' }),
+    listUserWalletLines: () => [added],
+  })
+  const ledger = within(await screen.findByRole('region', { name: 'Ledger' }))
+  expect((await ledger.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
+    'Entry',
+    'Change, balance',
+  ])
+  expect(ledger.getAllByRole('cell')[1]?.textContent).toBe('+$500.00 SIM$500.00 SIM')
+  expect(region('Profile and documents').getByText(/^ID erased/).textContent).toContain('Mar 4, 2026')
 })

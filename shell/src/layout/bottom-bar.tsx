@@ -28,15 +28,17 @@ export function BottomBar({ onOpen, ...props }: Omit<NavigationPanelProps, 'labe
           </More>
         }
       >
-        <NavigationPanel
-          {...props}
-          label="All pages"
-          onOpen={(dialog) => {
-            // The panel goes with the dialog; the focus then comes back to what opened the panel.
-            more.current?.focus()
-            onOpen(dialog)
-          }}
-        />
+        <Panel>
+          <NavigationPanel
+            {...props}
+            label="All pages"
+            onOpen={(dialog) => {
+              // The panel goes with the dialog; the focus then comes back to what opened the panel.
+              more.current?.focus()
+              onOpen(dialog)
+            }}
+          />
+        </Panel>
       </Popover>
     </Bar>
   )
@@ -55,6 +57,16 @@ const Bar = styled.nav`
   }
   @media print {
     display: none;
+  }
+`
+
+/* Two columns where there is room, so that the way out is in sight. */
+const Panel = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  & > nav {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr));
   }
 `
 

@@ -1,4 +1,5 @@
 import { describeStatus, listAllTransactions } from '@simvest/contracts'
+import { cents } from '@simvest/money'
 import { usePage } from '@simvest/platform'
 import {
   Badge,
@@ -58,7 +59,12 @@ export function UserHistory({ userId }: { userId: number }) {
                     </Inline>
                   </Cell>
                   <Cell $numeric>
-                    <Money amount={amount} signed />
+                    {/* What is pending or cancelled moved nothing: no gain and no loss. */}
+                    {describeStatus(status).tone === 'success' ? (
+                      <Money amount={amount} signed />
+                    ) : (
+                      <Money amount={cents(Math.abs(amount))} />
+                    )}
                   </Cell>
                 </TableRow>
               ))}

@@ -18,6 +18,7 @@ import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
 import { ListState } from '#layout/list-state.tsx'
+import { useWide } from '#layout/use-wide.ts'
 
 const POLL = 10_000
 
@@ -48,6 +49,7 @@ export function WalletLedger({ userId }: { userId: number }) {
 function Lines({ userId, wallet }: { userId: number; wallet: Wallet }) {
   const cursor = useCursor()
   const input = { params: { id: userId }, query: { wallet, limit: 20, ...cursor.query } }
+  const wide = useWide()
   const { data, error, mutate } = usePage(listUserWalletLines, input, { poll: POLL })
   return (
     <>
@@ -63,8 +65,8 @@ function Lines({ userId, wallet }: { userId: number; wallet: Wallet }) {
             <TableHead>
               <TableRow>
                 <HeaderCell>Entry</HeaderCell>
-                <HeaderCell $numeric>Change</HeaderCell>
-                <HeaderCell $numeric>Balance</HeaderCell>
+                <HeaderCell $numeric>{wide ? 'Change' : 'Change, balance'}</HeaderCell>
+                {wide && <HeaderCell $numeric>Balance</HeaderCell>}
               </TableRow>
             </TableHead>
             <TableBody>
@@ -79,10 +81,17 @@ function Lines({ userId, wallet }: { userId: number; wallet: Wallet }) {
                   </Cell>
                   <Cell $numeric>
                     <Money amount={line.change} signed />
+                    {!wide && (
+                      <Text $size="caption" $tone="quiet">
+                        <Money amount={line.balanceAfter} />
+                      </Text>
+                    )}
                   </Cell>
-                  <Cell $numeric>
-                    <Money amount={line.balanceAfter} />
-                  </Cell>
+                  {wide && (
+                    <Cell $numeric>
+                      <Money amount={line.balanceAfter} />
+                    </Cell>
+                  )}
                 </TableRow>
               ))}
             </TableBody>

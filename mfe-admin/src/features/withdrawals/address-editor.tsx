@@ -14,7 +14,7 @@ export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {
       <Text $mono $size="small">
         {walletAddress ?? 'No address'}
       </Text>
-      <Inline>
+      <Inline style={{ marginLeft: '-0.75rem' }}>
         {walletAddress && (
           <CopyButton
             text={walletAddress}

@@ -54,7 +54,7 @@ export function WithdrawalCard({
           </Text>
         )}
         {withdrawal.hasProof && (
-          <div>
+          <div style={{ marginLeft: '-0.75rem' }}>
             <ProofButton withdrawal={withdrawal} />
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { Cents } from '@simvest/money'
-import { cents, dollarsFromCents, formatCents } from '@simvest/money'
+import { cents, dollarsFromCents, formatMoney } from '@simvest/money'
 import { Inline, Money, Text } from '@simvest/ui-kit'
 import {
   AreaSeries,
@@ -89,7 +89,7 @@ function draw(frame: HTMLElement, kind: DayChartProps['kind'], points: Point[]) 
     grid: { vertLines: { visible: false }, horzLines: { color: hue('--line') } },
     rightPriceScale: { borderVisible: false, entireTextOnly: true },
     timeScale: { borderVisible: false },
-    localization: { priceFormatter: (dollars: number) => formatCents(cents(Math.round(dollars * 100))) },
+    localization: { priceFormatter: (dollars: number) => formatMoney(cents(Math.round(dollars * 100))) },
     handleScroll: false,
     handleScale: false,
   })

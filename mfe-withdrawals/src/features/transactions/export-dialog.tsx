@@ -1,5 +1,5 @@
 import { exportTransactions } from '@simvest/contracts'
-import { Button, Dialog, ExportLink, Field, Input, Inline, Text } from '@simvest/ui-kit'
+import { Button, Dialog, ExportLink, Field, Input, Inline, Stack, Text } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
@@ -33,17 +33,19 @@ export function ExportDialog() {
           )
         }
       >
-        <Inline $gap={2} $align="start">
-          <Field label="From">
-            <Input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
-          </Field>
-          <Field label="To" error={isReversed ? 'The last day is before the first' : undefined}>
-            <Input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
-          </Field>
-        </Inline>
-        <Text $size="small" $tone="quiet">
-          The first line of the file says that the money is simulated.
-        </Text>
+        <Stack>
+          <Inline $gap={2} $align="start">
+            <Field label="From">
+              <Input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+            </Field>
+            <Field label="To" error={isReversed ? 'The last day is before the first' : undefined}>
+              <Input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+            </Field>
+          </Inline>
+          <Text $size="small" $tone="quiet">
+            The first line of the file says that the money is simulated.
+          </Text>
+        </Stack>
       </Dialog>
     </>
   )
