@@ -1,17 +1,28 @@
 import type { RemoteModule } from '@simvest/platform'
 import type { config } from '../remote.config.ts'
-import { AdminPage } from '#pages/admin-page.tsx'
-import { DirectWithdrawalsPage } from '#pages/direct-withdrawals-page.tsx'
-import { UserPage } from '#pages/user-page.tsx'
-import { WithdrawalManagementPage } from '#pages/withdrawal-management-page.tsx'
-import { WithdrawalRequestsPage } from '#pages/withdrawal-requests-page.tsx'
 
 export const remote: RemoteModule<typeof config> = {
   pages: {
-    admin: AdminPage,
-    user: UserPage,
-    withdrawalRequests: WithdrawalRequestsPage,
-    directWithdrawals: DirectWithdrawalsPage,
-    withdrawalManagement: WithdrawalManagementPage,
+    admin: {
+      load: async () => (await import(/* webpackChunkName: "admin" */ '#pages/admin-page.tsx')).AdminPage,
+    },
+    user: {
+      load: async () => (await import(/* webpackChunkName: "user" */ '#pages/user-page.tsx')).UserPage,
+    },
+    withdrawalRequests: {
+      load: async () =>
+        (await import(/* webpackChunkName: "withdrawalRequests" */ '#pages/withdrawal-requests-page.tsx'))
+          .WithdrawalRequestsPage,
+    },
+    directWithdrawals: {
+      load: async () =>
+        (await import(/* webpackChunkName: "directWithdrawals" */ '#pages/direct-withdrawals-page.tsx'))
+          .DirectWithdrawalsPage,
+    },
+    withdrawalManagement: {
+      load: async () =>
+        (await import(/* webpackChunkName: "withdrawalManagement" */ '#pages/withdrawal-management-page.tsx'))
+          .WithdrawalManagementPage,
+    },
   },
 }

@@ -1,27 +1,43 @@
 import type { RemoteModule } from '@simvest/platform'
 import type { config } from '../remote.config.ts'
-import { AboutUsPage } from '#pages/about-us-page.tsx'
-import { ContactSupportPage } from '#pages/contact-support-page.tsx'
-import { LandingPage } from '#pages/landing-page.tsx'
-import { ProfilePage } from '#pages/profile-page.tsx'
-import { RegisterPage } from '#pages/register-page.tsx'
-import { ResetPasswordPage } from '#pages/reset-password-page.tsx'
-import { SecondStepPage } from '#pages/second-step-page.tsx'
-import { SignInPage } from '#pages/sign-in-page.tsx'
-import { SimpleSignInPage } from '#pages/simple-sign-in-page.tsx'
-import { SimulationPage } from '#pages/simulation-page.tsx'
 
 export const remote: RemoteModule<typeof config> = {
   pages: {
-    landing: LandingPage,
-    signIn: SignInPage,
-    simpleSignIn: SimpleSignInPage,
-    register: RegisterPage,
-    resetPassword: ResetPasswordPage,
-    secondStep: SecondStepPage,
-    profile: ProfilePage,
-    aboutUs: AboutUsPage,
-    contactSupport: ContactSupportPage,
-    simulation: SimulationPage,
+    // What most visitors see first comes in the entry's file: one request less.
+    landing: {
+      load: async () => (await import(/* webpackMode: "eager" */ '#pages/landing-page.tsx')).LandingPage,
+    },
+    signIn: {
+      load: async () => (await import(/* webpackChunkName: "signIn" */ '#pages/sign-in-page.tsx')).SignInPage,
+    },
+    simpleSignIn: {
+      load: async () =>
+        (await import(/* webpackChunkName: "simpleSignIn" */ '#pages/simple-sign-in-page.tsx')).SimpleSignInPage,
+    },
+    register: {
+      load: async () => (await import(/* webpackChunkName: "register" */ '#pages/register-page.tsx')).RegisterPage,
+    },
+    resetPassword: {
+      load: async () =>
+        (await import(/* webpackChunkName: "resetPassword" */ '#pages/reset-password-page.tsx')).ResetPasswordPage,
+    },
+    secondStep: {
+      load: async () =>
+        (await import(/* webpackChunkName: "secondStep" */ '#pages/second-step-page.tsx')).SecondStepPage,
+    },
+    profile: {
+      load: async () => (await import(/* webpackChunkName: "profile" */ '#pages/profile-page.tsx')).ProfilePage,
+    },
+    aboutUs: {
+      load: async () => (await import(/* webpackChunkName: "aboutUs" */ '#pages/about-us-page.tsx')).AboutUsPage,
+    },
+    contactSupport: {
+      load: async () =>
+        (await import(/* webpackChunkName: "contactSupport" */ '#pages/contact-support-page.tsx')).ContactSupportPage,
+    },
+    simulation: {
+      load: async () =>
+        (await import(/* webpackChunkName: "simulation" */ '#pages/simulation-page.tsx')).SimulationPage,
+    },
   },
 }

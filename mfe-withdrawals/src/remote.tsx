@@ -1,19 +1,29 @@
 import type { RemoteModule } from '@simvest/platform'
 import type { config } from '../remote.config.ts'
-import { ExplorerPage } from '#pages/explorer-page.tsx'
-import { HistoryPage } from '#pages/history-page.tsx'
-import { WithdrawAmountPage } from '#pages/withdraw-amount-page.tsx'
-import { WithdrawMethodPage } from '#pages/withdraw-method-page.tsx'
-import { WithdrawStatusPage } from '#pages/withdraw-status-page.tsx'
-import { WithdrawalsPage } from '#pages/withdrawals-page.tsx'
 
 export const remote: RemoteModule<typeof config> = {
   pages: {
-    history: HistoryPage,
-    withdrawAmount: WithdrawAmountPage,
-    withdrawMethod: WithdrawMethodPage,
-    withdrawStatus: WithdrawStatusPage,
-    withdrawals: WithdrawalsPage,
-    explorer: ExplorerPage,
+    history: {
+      load: async () => (await import(/* webpackChunkName: "history" */ '#pages/history-page.tsx')).HistoryPage,
+    },
+    withdrawAmount: {
+      load: async () =>
+        (await import(/* webpackChunkName: "withdrawAmount" */ '#pages/withdraw-amount-page.tsx')).WithdrawAmountPage,
+    },
+    withdrawMethod: {
+      load: async () =>
+        (await import(/* webpackChunkName: "withdrawMethod" */ '#pages/withdraw-method-page.tsx')).WithdrawMethodPage,
+    },
+    withdrawStatus: {
+      load: async () =>
+        (await import(/* webpackChunkName: "withdrawStatus" */ '#pages/withdraw-status-page.tsx')).WithdrawStatusPage,
+    },
+    withdrawals: {
+      load: async () =>
+        (await import(/* webpackChunkName: "withdrawals" */ '#pages/withdrawals-page.tsx')).WithdrawalsPage,
+    },
+    explorer: {
+      load: async () => (await import(/* webpackChunkName: "explorer" */ '#pages/explorer-page.tsx')).ExplorerPage,
+    },
   },
 }

@@ -6,6 +6,7 @@ import { NotFound } from '#layout/not-found.tsx'
 import { RoutePage } from '#layout/route-page.tsx'
 import { PreviewChip } from '#remotes/preview-chip.tsx'
 import { RemoteOutlet } from '#remotes/remote-outlet.tsx'
+import { useIntent } from '#remotes/use-intent.ts'
 import { useNewerVersions } from '#remotes/use-newer-versions.ts'
 
 /** Every route there is comes from the registry; the shell adds only the page for all other paths. */
@@ -28,6 +29,7 @@ export function App({ registry }: { registry: Registry }) {
         />
       ))
   useNewerVersions(registry)
+  useIntent(registry)
   return (
     <>
       <PreviewChip registry={registry} />

@@ -1,10 +1,12 @@
 import { HostProviders, recordBuild } from '@simvest/platform/host'
+import { pageAt } from '@simvest/registry'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app.tsx'
 import { Background } from '#background/background.tsx'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
+import { loadPage } from '#remotes/load-page.ts'
 import { readRegistry } from '#remotes/read-registry.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { reportUncaught } from '#remotes/report-uncaught.ts'
@@ -19,6 +21,9 @@ async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const registry = await readRegistry()
+  // Its scripts are on the way already: they run while the API says who is signed in.
+  const place = pageAt(registry, location.pathname)
+  if (place) void loadPage(place).catch(() => undefined)
   createRoot(root).render(
     <StrictMode>
       <Background />

@@ -8,5 +8,9 @@ test('is the first step of two, with a way back and one to the dashboard', async
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
   const amounts = screen.getByRole('group', { name: 'Quick amounts' })
-  expect([...amounts.children].map(({ textContent }) => textContent)).toEqual(['$100.00 SIM', '$500.00 SIM', '$1,000.00 SIM'])
+  expect([...amounts.children].map(({ textContent }) => textContent)).toEqual([
+    '$100.00 SIM',
+    '$500.00 SIM',
+    '$1,000.00 SIM',
+  ])
 })

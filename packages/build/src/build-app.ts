@@ -2,17 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { PublishedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import webpack, { type Configuration, type Stats } from 'webpack'
+import webpack, { type Chunk, type Compilation, type Configuration, type Stats } from 'webpack'
+import { refuseOverBudget, weigh } from './budgets.ts'
 import { compressFolder } from './compress.ts'
 import { type FreshBuild, publishRemote } from './publish-remote.ts'
+import { exposedChunks } from './one-file-plugin.ts'
+import { LAZY } from './shared-modules.ts'
 import { remoteConfig, shellConfig } from './webpack-config.ts'
 import { DIST, type WebApp } from './workspace.ts'
 
 /** Builds one app from nothing into DIST; a remote is published and released. Throws webpack's own errors. */
 export async function buildApp(app: WebApp): Promise<void> {
   if (app.kind === 'shell') {
-    await compile(shellConfig(app, 'production', path.join(DIST, 'shell')))
-    return compressFolder(path.join(DIST, 'shell'))
+    const folder = path.join(DIST, 'shell')
+    const stats = await compile(shellConfig(app, 'production', folder))
+    refuseOverBudget(app.name, weigh(stats, { folder }))
+    return compressFolder(folder)
   }
   const { name, version } = await buildRemote(app, DIST)
   const folder = new RegistryFolder(DIST)
@@ -26,20 +31,38 @@ export async function buildRemote(app: WebApp, site: string): Promise<PublishedR
   const folder = mkdtempSync(path.join(site, `.${app.name}-`))
   try {
     const stats = await compile(remoteConfig(app, 'production', folder))
+    const fresh = freshBuild(stats, folder)
+    refuseOverBudget(app.name, weigh(stats, fresh))
     await compressFolder(folder)
-    return await publishRemote(app, freshBuild(stats, folder), site)
+    return await publishRemote(app, fresh, site)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** What webpack made for a remote, as `publishRemote` takes it: the chunks right behind the entry are its module. */
-export function freshBuild(stats: Stats, folder: string): FreshBuild {
-  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkRelations: true, ids: true })
-  const entry = chunks.find(({ initial }) => initial)
-  const exposed = chunks.filter(({ parents = [] }) => entry?.id !== undefined && parents.some((id) => id === entry.id))
+/** What webpack made for a remote, as `publishRemote` takes it. */
+export function freshBuild({ compilation }: Stats, folder: string): FreshBuild {
+  const exposed = exposedChunks(compilation)
   if (exposed.length === 0) throw new Error('webpack made no chunk for the exposed module')
-  return { folder, exposed: exposed.flatMap(({ files = [] }) => files) }
+  const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap((chunk) => [...chunk.files])
+  const lazy = [...compilation.namedChunkGroups]
+    .filter(([, group]) => !group.isInitial())
+    .map(([name, { chunks }]) => [name, chunks.filter((chunk) => !exposed.includes(chunk))] as const)
+  return {
+    folder,
+    exposed: filesOf(exposed),
+    chunks: Object.fromEntries(lazy.map(([name, chunks]) => [name, filesOf(chunks)])),
+    takes: Object.fromEntries(lazy.map(([name, chunks]) => [name, takenBy(compilation, chunks)])),
+  }
+}
+
+/** The modules that chunks take from the shell and that it loads only then. */
+function takenBy({ chunkGraph }: Compilation, chunks: readonly Chunk[]): string[] {
+  const taken = chunks
+    .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
+    .filter(({ type }) => type === 'consume-shared-module')
+    .map((module) => module.libIdent({ context: '' }) ?? '')
+  return LAZY.filter((request) => taken.some((ident) => ident.includes(`/${request}`)))
 }
 
 export function compile(config: Configuration): Promise<Stats> {

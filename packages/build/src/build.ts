@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
+import { refuseSlowFirstScreen } from './budgets.ts'
 import { inputsOf } from './inputs.ts'
 import { DIST, remoteName, ROOT, type WebApp, webApps } from './workspace.ts'
 
@@ -26,6 +27,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), stale.length) }, worker))
   removeLeftRemotes(apps)
+  refuseSlowFirstScreen(DIST)
   mkdirSync(DIST, { recursive: true })
   writeFileSync(INPUTS, JSON.stringify(known))
 }

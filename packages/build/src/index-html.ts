@@ -27,11 +27,19 @@ export const FONTS = [
 const APPLY_THEME = `try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`
 
 /**
+ * Asks who is signed in while the scripts are still on their way, and only where somebody may be. Written out rather than
+ * a `<link rel="preload">`, which could not see to that and would not match the call, whose headers are its own. The
+ * names are those of @simvest/platform's api.ts, session-hint.ts and force-logout.ts.
+ */
+const askForUser = (builds: string) =>
+  `try{if(/simvest_signed_in=1/.test(document.cookie)&&localStorage.getItem('forceLogout')===null){simvestUser=fetch('/api/user',{headers:{accept:'application/json','x-simvest-mfe':'${builds}'},signal:AbortSignal.timeout(15000)});simvestUser.catch(()=>{})}}catch{}`
+
+/**
  * The one HTML page, for the shell and for a remote that runs alone. The simulation band is part of it, outside of
  * all that scripts draw, so that no build, no setting and no failure can leave it away. An open dialog takes the rest of
  * the page out of the tree of screen readers, but nothing that has `aria-live`: `off` keeps the band in and announces nothing.
  */
-export function indexHtml(options: { title: string; fontBase: string; publicKeys?: string }): string {
+export function indexHtml(options: { title: string; builds: string; fontBase: string; publicKeys?: string }): string {
   const css = readFileSync(path.join(ROOT, 'packages/ui-kit/src/base.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   return `<!doctype html>
 <html lang="en">
@@ -43,6 +51,7 @@ export function indexHtml(options: { title: string; fontBase: string; publicKeys
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="description" content="Practise automated investing with simulated money. Nothing here is real money and nothing can be lost or won.">
 <script>${APPLY_THEME}</script>
+<script>${askForUser(options.builds)}</script>
 <title>${options.title}</title>
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23121722'/%3E%3Cpath d='M7 21l6-6 4 4 8-9' fill='none' stroke='%235cc8ff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
 <style>${FONTS.map((font) => fontFace(font, options.fontBase)).join('')}${css}</style>

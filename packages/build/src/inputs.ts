@@ -8,8 +8,9 @@ import { ROOT, type WebApp } from './workspace.ts'
 /** A hash of all that a build is made from: the app, the packages it may use, the locked dependencies, the Node, the keys. */
 export function inputsOf(app: WebApp): string {
   const hash = createHash('sha256').update(process.versions.node).update(publicKeys())
-  // Nothing that is built imports the browser tests or the house rules.
-  const names = readdirSync(path.join(ROOT, 'packages')).filter((name) => name !== 'e2e' && name !== 'rules')
+  // Nothing that is built imports these.
+  const unbuilt = ['bench', 'e2e', 'rules']
+  const names = readdirSync(path.join(ROOT, 'packages')).filter((name) => !unbuilt.includes(name))
   const packages = names.map((name) => path.join(ROOT, 'packages', name))
   for (const file of [path.join(ROOT, 'pnpm-lock.yaml'), ...[app.dir, ...packages].flatMap(sourcesOf)]) {
     hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file))

@@ -18,6 +18,10 @@ export interface FreshBuild {
   folder: string
   /** Scripts that the exposed module needs beside the entry. */
   exposed: string[]
+  /** Scripts that the chunks of a name need beside those; a page that is loaded has the name of its chunk. */
+  chunks: Record<string, string[]>
+  /** Modules of the shell that those chunks take and that the shell loads only then. */
+  takes: Record<string, string[]>
 }
 
 /**
@@ -26,7 +30,7 @@ export interface FreshBuild {
  */
 export async function publishRemote(
   app: WebApp,
-  { folder, exposed }: FreshBuild,
+  { folder, exposed, chunks, takes }: FreshBuild,
   dist: string,
 ): Promise<PublishedRemote> {
   const config = await remoteConfigOf(app)
@@ -39,16 +43,13 @@ export async function publishRemote(
     base: `/remotes/${config.name}/${version}/`,
     entry: 'remoteEntry.js',
     exposed,
+    chunks: ofPages(config, chunks),
+    takes: ofPages(config, takes),
     shared: sharedRanges(),
     integrity: Object.fromEntries(
       files.filter((file) => file.endsWith('.js')).map((file) => [path.relative(folder, file), integrityOf(file)]),
     ),
-    routes: await Promise.all(
-      config.routes.map(async (route) => ({
-        ...route,
-        ...(route.navigation && { icon: await iconShape(route.navigation.icon) }),
-      })),
-    ),
+    routes: await listedRoutes(config),
   }
   const published = signed(unsigned)
   const target = path.join(dist, published.base)
@@ -57,6 +58,12 @@ export async function publishRemote(
   mkdirSync(path.dirname(target), { recursive: true })
   renameSync(folder, target)
   return published
+}
+
+/** What is known of the chunks that a page's name stands for. */
+function ofPages({ routes }: RemoteConfig, known: Record<string, string[]>): Record<string, string[]> {
+  const pages = new Set(routes.map(({ page }) => page))
+  return Object.fromEntries(Object.entries(known).filter(([name, list]) => pages.has(name) && list.length > 0))
 }
 
 /** A version is published once: again with the same files changes nothing, with others it is refused. */
@@ -74,6 +81,16 @@ async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
   if (!result.success) throw new Error(`${app.name}/remote.config.ts: ${z.prettifyError(result.error)}`)
   if (result.data.name === remoteName(app)) return result.data
   throw new Error(`${app.name}/remote.config.ts: the name must be ${remoteName(app)}, after its folder.`)
+}
+
+/** The routes as the registry lists them: with the shapes of their icons. */
+export function listedRoutes({ routes }: RemoteConfig): Promise<PublishedRemote['routes']> {
+  return Promise.all(
+    routes.map(async (route) => ({
+      ...route,
+      ...(route.navigation && { icon: await iconShape(route.navigation.icon) }),
+    })),
+  )
 }
 
 async function iconShape(name: string): Promise<IconShape> {

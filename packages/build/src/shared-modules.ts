@@ -13,18 +13,37 @@ const SHARED = [
   'react-dom/client',
   'styled-components',
   '@simvest/platform',
-  '@simvest/ui-kit',
+  '@simvest/ui-kit/core',
+  '@simvest/ui-kit/controls',
 ] as const
+
+const UI_KIT = path.join(ROOT, 'packages/ui-kit/src')
+
+/** By their files: one is a part of its package, and nothing in the shell asks for the other by its name. */
+const FILES: Readonly<Record<string, string>> = {
+  'styled-components': path.join(UI_KIT, 'styled-names.js'),
+  '@simvest/ui-kit/controls': path.join(UI_KIT, 'controls.ts'),
+}
+
+/** What the shell loads with the first page that takes it, rather than with its own script. */
+export const LAZY: readonly string[] = ['@simvest/ui-kit/controls']
+
+/** A file that takes the place of one of federation's or of a package's in the builds. */
+export function runtimeFile(name: string): string {
+  return path.join(import.meta.dirname, 'runtime', name)
+}
 
 type Side = 'shell' | 'remote'
 
-/** The `shared` option of ModuleFederationPlugin: the shell carries the modules eagerly, remotes carry none. */
+/** The `shared` option of ModuleFederationPlugin: the shell carries the modules, remotes carry none. */
 export function sharedModules(side: Side) {
   return Object.fromEntries(
     SHARED.map((request) => {
       const version = versionOf(folderOf(request))
       const range = { singleton: true, strictVersion: true, requiredVersion: `^${version}` }
-      return [request, side === 'shell' ? { ...range, version, eager: true } : { ...range, import: false as const }]
+      if (side === 'remote') return [request, { ...range, import: false as const }]
+      const file = FILES[request]
+      return [request, { ...range, ...(file && { import: file }), version, eager: !LAZY.includes(request) }]
     }),
   )
 }

@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { SHARED_FILES } from '@simvest/registry'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type PathData } from 'webpack'
 import { FONTS, indexHtml } from './index-html.ts'
 import { inputsOf } from './inputs.ts'
-import { sharedModules, sharedVersions } from './shared-modules.ts'
+import { OneFilePlugin } from './one-file-plugin.ts'
+import { LAZY, runtimeFile, sharedModules, sharedVersions } from './shared-modules.ts'
 import { publicKeys } from './signing-key.ts'
-import { commit, ROOT, versionOf, type WebApp } from './workspace.ts'
+import { commit, remoteName, ROOT, versionOf, type WebApp } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -73,6 +75,8 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
   const base = common(app, mode)
   return {
     ...base,
+    // A module that the shell loads on demand is one file: one request.
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { default: false, defaultVendors: false } } },
     entry: './src/main.tsx',
     output: {
       path: output,
@@ -97,9 +101,16 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
+        // The registry names every file, so nothing asks for manifests, and nothing but browsers runs this.
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      page(publicKeys()),
+      new webpack.NormalModuleReplacementPlugin(
+        /runtime-core\/dist\/(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
+        runtimeFile('no-manifests.js'),
+      ),
+      page(app, publicKeys()),
       new FontsPlugin(),
+      new SharedFilesPlugin(),
     ],
   }
 }
@@ -125,6 +136,8 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
       // Two builds of one remote can meet in a page, when one takes the place of another: their chunks must not.
       uniqueName: `${name}_${inputsOf(app).slice(0, 10)}`,
       crossOriginLoading: 'anonymous',
+      // A module that threw is run anew by the next attempt, instead of being there half made.
+      strictModuleErrorHandling: true,
       // A chunk that hangs must become an error somebody can act on.
       chunkLoadTimeout: 5_000,
       clean: true,
@@ -139,10 +152,15 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        // The shell's `share-runtime.ts` gives it; each remote would carry 12 KB of it again.
-        experiments: { externalRuntime: true, optimization: { disableRemote: true } },
+        experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
       }),
+      // The shell has it already; each remote would carry 18 KB of it again.
+      new webpack.NormalModuleReplacementPlugin(
+        /webpack-bundler-runtime\/dist\/bundler\.js$/,
+        runtimeFile('federation-of-shell.js'),
+      ),
       new GuardedScriptsPlugin(),
+      new OneFilePlugin(),
     ],
   }
 }
@@ -154,7 +172,7 @@ export function aloneConfig(app: WebApp, mode: Mode): Configuration {
     ...base,
     entry: './src/main.ts',
     output: { publicPath: '/', filename: 'assets/[name].js', uniqueName: `${federationName(app)}_alone` },
-    plugins: [...(base.plugins ?? []), page(), new FontsPlugin()],
+    plugins: [...(base.plugins ?? []), page(app), new FontsPlugin()],
   }
 }
 
@@ -163,9 +181,14 @@ function federationName(app: Pick<WebApp, 'name'>): string {
   return app.name.replace(/-/g, '_')
 }
 
-function page(keys = '') {
+function page(app: WebApp, keys = '') {
   return new HtmlWebpackPlugin({
-    templateContent: indexHtml({ title: 'Simvest', fontBase: `/assets/${fontsHash()}-`, publicKeys: keys }),
+    templateContent: indexHtml({
+      title: 'Simvest',
+      builds: `${remoteName(app)}@${app.kind === 'shell' ? versionOf(app.dir) : 'alone'}`,
+      fontBase: `/assets/${fontsHash()}-`,
+      publicKeys: keys,
+    }),
     inject: 'head',
     scriptLoading: 'defer',
     minify: false,
@@ -187,6 +210,24 @@ class GuardedScriptsPlugin {
     compiler.hooks.thisCompilation.tap('GuardedScriptsPlugin', (compilation) => {
       const hooks = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation)
       hooks.createScript.tap('GuardedScriptsPlugin', (source) => `${source}\nself.simvestGuardScript?.(script);`)
+    })
+  }
+}
+
+/** Says which files the modules are that the shell loads on demand, so that a page can ask for them at once. */
+class SharedFilesPlugin {
+  apply(compiler: webpack.Compiler) {
+    compiler.hooks.thisCompilation.tap('SharedFilesPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'SharedFilesPlugin', stage }, () => {
+        const files = Object.fromEntries(
+          LAZY.map((request) => [
+            request,
+            (compilation.namedChunkGroups.get(request)?.getFiles() ?? []).map((file) => `/${file}`),
+          ]),
+        )
+        compilation.emitAsset(SHARED_FILES, new webpack.sources.RawSource(JSON.stringify(files)))
+      })
     })
   }
 }

@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { RISK_PLANS } from './risk-plans.ts'
 import { Timestamp } from './scalars.ts'
-
-export const RISK_PLANS = ['low', 'high'] as const
-export type RiskPlan = (typeof RISK_PLANS)[number]
-
-/** The plans' figures: never shown without `HYPOTHETICAL` beside them. */
-export const PLAN_TARGETS: Record<RiskPlan, { name: string; target: string }> = {
-  low: { name: 'Low Risk', target: 'Target 100% in 24 h, time-lapse, can lose' },
-  high: { name: 'High Risk', target: 'Up to 500% in 24 h, time-lapse, can lose' },
-}
-
-/** Stands beside every figure of a plan or strategy, in the same size, never in a footnote. */
-export const HYPOTHETICAL =
-  'Hypothetical performance: simulated targets of a time-lapse. Nobody earned them, they say nothing about real markets, and every plan can lose.'
 
 export const AiStatus = z.object({
   aiEnabled: z.boolean(),

@@ -6,8 +6,8 @@ import type { PublishedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 
 /**
- * Releases a copy of a remote's released build in another site, after somebody changed its entry and added to its
- * module. The built shell comes with it.
+ * Releases a copy of a remote's released build in another site, after somebody changed what is said of it and added to
+ * its entry. The built shell comes with it.
  */
 export function copyBuild(
   site: string,
@@ -18,14 +18,16 @@ export function copyBuild(
   const folder = new RegistryFolder(DIST)
   const build = folder.build(name, folder.current().releases[name]?.[0] ?? '')
   cpSync(path.join(DIST, 'shell'), path.join(site, 'shell'), { recursive: true })
-  const module = build.exposed[0] ?? ''
-  const body = readFileSync(path.join(DIST, build.base, module), 'utf8') + code
-  const integrity = { ...build.integrity, [module]: `sha384-${createHash('sha384').update(body).digest('base64')}` }
+  const body = readFileSync(path.join(DIST, build.base, build.entry), 'utf8') + code
+  const integrity = {
+    ...build.integrity,
+    [build.entry]: `sha384-${createHash('sha384').update(body).digest('base64')}`,
+  }
   const changed = change({ ...build, integrity })
   const target = path.join(site, changed.base)
   mkdirSync(target, { recursive: true })
   for (const file of Object.keys(build.integrity)) cpSync(path.join(DIST, build.base, file), path.join(target, file))
-  writeFileSync(path.join(target, module), body)
+  writeFileSync(path.join(target, build.entry), body)
   writeFileSync(path.join(target, 'remote.json'), JSON.stringify(changed))
   new RegistryFolder(site).move({ act: 'release', remote: name, version: changed.version, by: 'test', why: 'mounted' })
   return changed

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import type { ListedRemote, Registry } from '@simvest/registry'
+import { type ListedRemote, pageAt, type Registry } from '@simvest/registry'
 
 /** A page of each remote, who may see it, and how one knows that it stands. */
 export const PAGES = [
@@ -78,6 +78,12 @@ export async function listed(page: Page, name: string): Promise<ListedRemote> {
   const remote = remotes.find((candidate) => candidate.name === name)
   if (!remote) throw new Error(`${name} is not in the registry`)
   return remote
+}
+
+/** The entry of a remote, or the script of the page at a path. */
+export function fileOf(remote: ListedRemote, script: 'entry' | 'page', path: string): string {
+  const place = pageAt({ remotes: [remote], refused: [] }, path)
+  return (script === 'page' && remote.chunks?.[place?.page ?? '']?.at(-1)) || remote.entry
 }
 
 /** What stands where a remote could not be loaded. */

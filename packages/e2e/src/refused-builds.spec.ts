@@ -1,6 +1,16 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { ListedRemote } from '@simvest/registry'
-import { changeRemote, failed, goWithin, integrityOf, listed, PAGES, servePrevious, visitor } from './faulty-remote.ts'
+import { type ListedRemote, scriptsOf } from '@simvest/registry'
+import {
+  changeRemote,
+  failed,
+  fileOf,
+  goWithin,
+  integrityOf,
+  listed,
+  PAGES,
+  servePrevious,
+  visitor,
+} from './faulty-remote.ts'
 import { test } from './test.ts'
 
 test.use({ trace: 'off' })
@@ -51,17 +61,15 @@ for (const [words, change, reason] of MISFITS) {
   })
 }
 
-for (const script of ['entry', 'module'] as const) {
+for (const script of ['entry', 'page'] as const) {
   test(`an exchanged ${script} is never run: its bytes are not those of the registry`, async ({ browser, baseURL }) => {
     for (const visit of PAGES) {
       const { page } = await visitChanged(browser, baseURL ?? '', visit, {})
       const remote = await listed(page, visit.remote)
-      for (const file of script === 'entry' ? [remote.entry] : remote.exposed) {
-        await page.route(`**${remote.base}${file}*`, async (route) => {
-          const response = await route.fetch()
-          await route.fulfill({ response, body: `${await response.text()};window.exchanged = true` })
-        })
-      }
+      await page.route(`**${remote.base}${fileOf(remote, script, visit.path)}*`, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: `${await response.text()};window.exchanged = true` })
+      })
       await page.goto(visit.path)
       await expect(failed(page)).toBeVisible()
       await expectTheRest(page, visit)
@@ -86,7 +94,14 @@ test('a page that throws while it draws is out alone, and says so', async ({ bro
       route.fulfill({ contentType: 'text/javascript', body }),
     )
     const integrity = { ...remote.integrity, [remote.entry]: integrityOf(body) }
-    await changeRemote(page, visit.remote, (now) => ({ ...now, integrity, exposed: [], previous: undefined }))
+    await changeRemote(page, visit.remote, (now) => ({
+      ...now,
+      integrity,
+      chunks: {},
+      takes: {},
+      exposed: [],
+      previous: undefined,
+    }))
     await page.goto(visit.path)
     await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible()
     await expect(page.getByText(`only this page failed to draw (${visit.remote}`)).toBeVisible()
@@ -119,11 +134,11 @@ test('a part that is fetched late and is gone leaves the page around it, and can
   baseURL,
 }) => {
   const page = await visitor(browser, baseURL ?? '', ['demo', 'simvest-demo'])
-  const { base, entry, exposed } = await listed(page, 'wallet')
+  const { base, ...wallet } = await listed(page, 'wallet')
+  const first = scriptsOf({ base, ...wallet }, 'dashboard')
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toBeVisible()
-  const late = (url: URL) =>
-    url.pathname.startsWith(base) && ![entry, ...exposed].some((file) => url.pathname.endsWith(file))
+  const late = (url: URL) => url.pathname.startsWith(base) && !first.some((file) => url.pathname.endsWith(file))
   await page.route(late, (route) => route.fulfill({ status: 404, body: 'gone' }))
   await page.getByRole('button', { name: 'Analytics', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Analytics' })

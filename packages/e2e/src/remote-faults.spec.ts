@@ -1,6 +1,16 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { ListedRemote } from '@simvest/registry'
-import { changeRemote, failed, goWithin, integrityOf, listed, PAGES, servePrevious, visitor } from './faulty-remote.ts'
+import {
+  changeRemote,
+  failed,
+  fileOf,
+  goWithin,
+  integrityOf,
+  listed,
+  PAGES,
+  servePrevious,
+  visitor,
+} from './faulty-remote.ts'
 import { test } from './test.ts'
 
 /** What can be wrong with a script. Bodies come with their own integrity, as if a broken build had been released. */
@@ -19,7 +29,7 @@ const FAULTS: Record<string, { body: string; status?: number } | ((route: Route)
 test.use({ trace: 'off' })
 test.describe.configure({ timeout: 90_000 })
 
-/** Breaks one script of a remote, the entry or a part of its module. */
+/** Breaks one script of a remote. */
 async function breakScript(page: Page, remote: ListedRemote, file: string, fault: string): Promise<ListedRemote> {
   const what = FAULTS[fault]
   await page.route(`**${remote.base}${file}*`, (route) =>
@@ -30,7 +40,7 @@ async function breakScript(page: Page, remote: ListedRemote, file: string, fault
 }
 
 for (const fault of Object.keys(FAULTS)) {
-  for (const script of ['entry', 'module'] as const) {
+  for (const script of ['entry', 'page'] as const) {
     test(`when the ${script} of a remote ${fault}, its last good version takes its place`, async ({
       browser,
       baseURL,
@@ -38,9 +48,8 @@ for (const fault of Object.keys(FAULTS)) {
       for (const { remote: name, path, heading, account } of PAGES) {
         const page = await visitor(browser, baseURL ?? '', account)
         const remote = await listed(page, name)
-        const file = script === 'entry' ? remote.entry : (remote.exposed[0] ?? '')
         const withPrevious = await servePrevious(page, remote)
-        const broken = await breakScript(page, withPrevious, file, fault)
+        const broken = await breakScript(page, withPrevious, fileOf(remote, script, path), fault)
         await changeRemote(page, name, () => broken)
         // A script that hangs keeps the load event waiting.
         await page.goto(path, { waitUntil: 'commit' })

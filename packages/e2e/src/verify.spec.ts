@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { overBudget } from '@simvest/build/measure-remote'
+import { refuseOverBudget, weigh } from '@simvest/build/budgets'
+import { compile, freshBuild } from '@simvest/build/build-app'
+import { remoteConfig } from '@simvest/build/webpack-config'
+import { webApps } from '@simvest/build/workspace'
 import { copyBuild } from './copy-build.ts'
 import { mountRemote } from './mount-remote.ts'
 import { brokenSamples } from './stub-api.ts'
@@ -50,10 +53,20 @@ test('a module that exposes nothing fails it', async () => {
   expect(faults.join('\n')).toContain('missing export: the module could not be read')
 })
 
-test('a remote over its budget is told by how much, and which package it is', () => {
-  const parts = { '@module-federation/runtime-core': 131_053, '@simvest/ui-kit': 4_000, 'react-dom': 540_000 }
-  expect(overBudget({ whole: 40_000, base: 18_400, parts })).toBeUndefined()
-  expect(overBudget({ whole: 80_000, base: 60_000, parts })).toBe(
-    "entry and module are 60000 bytes gzip before the remote's own pages, more than 20480: react-dom (540000 bytes before minifying), @simvest/ui-kit (4000 bytes before minifying)",
+test('a package that leaks into a remote fails its build by name', async () => {
+  const app = webApps().find(({ name }) => name === 'mfe-withdrawals')
+  if (!app) throw new Error('there is no mfe-withdrawals')
+  const config = remoteConfig(app, 'production', site)
+  const leak = { test: /remote\.tsx$/, enforce: 'pre' as const, loader: path.join(import.meta.dirname, 'leak.cjs') }
+  const leaking = { ...config, module: { rules: [...(config.module?.rules ?? []), leak] } }
+  const weightOf = async (settings: typeof config) => {
+    const stats = await compile(settings)
+    return weigh(stats, freshBuild(stats, site))
+  }
+  const sound = await weightOf(config)
+  const heavy = await weightOf(leaking)
+  expect(() => refuseOverBudget(app.name, sound)).not.toThrow()
+  expect(() => refuseOverBudget(app.name, heavy)).toThrow(
+    /^mfe-withdrawals is over its budget: what every page needs is \d+ bytes gzip, more than \d+; .*Grown, before minifying: zod \+\d+/,
   )
 })

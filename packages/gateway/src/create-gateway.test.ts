@@ -17,8 +17,10 @@ const remote = {
   commit: 'abc',
   base: BASE,
   entry: 'remoteEntry.js',
-  exposed: ['page.js'],
-  integrity: { 'remoteEntry.js': 'sha384-AAAA', 'page.js': 'sha384-BBBB' },
+  exposed: [],
+  chunks: { deposit: ['page.js'], other: ['other.js'] },
+  takes: { deposit: ['@simvest/ui-kit/controls'] },
+  integrity: { 'remoteEntry.js': 'sha384-AAAA', 'page.js': 'sha384-BBBB', 'other.js': 'sha384-CCCC' },
   shared: {},
   routes: [{ path: '/deposit', page: 'deposit', access: 'user', title: 'Deposit </script><script>alert(1)</script>' }],
 }
@@ -36,6 +38,7 @@ beforeAll(async () => {
     '<head><!--simvest:head--><script>boot()</script></head><div id="root"></div>',
   )
   writeFileSync(path.join(root, 'shell/assets/main.js'), 'main()')
+  writeFileSync(path.join(root, 'shell/shared.json'), '{"@simvest/ui-kit/controls":["/assets/controls.js"]}')
   writeFileSync(path.join(root, 'shell/assets/main.js.gz'), gzipSync('main()'))
   writeFileSync(path.join(root, BASE, 'remoteEntry.js'), 'entry()')
   writeFileSync(path.join(root, BASE, 'remote.json'), JSON.stringify(remote))
@@ -62,12 +65,15 @@ const revalidate = { 'cache-control': 'max-age=0' }
 
 const get = (address: string, headers: Record<string, string> = {}) => fetch(origin + address, { headers })
 
-test('the page carries the registry and asks at once for the scripts of the remote at its path', async () => {
+test('the page carries the registry and asks at once for the scripts that its path needs, and no others', async () => {
   const html = await (await get('/deposit')).text()
   const [, json = ''] = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toEqual({ remotes: [remote], refused: [] })
   expect(html).toContain(`as="script" crossorigin="anonymous" href="${BASE}remoteEntry.js" integrity="sha384-AAAA"`)
   expect(html).toContain(`href="${BASE}page.js" integrity="sha384-BBBB"`)
+  // The shell's own runtime asks without a mode, and a preload in another one would be fetched twice.
+  expect(html).toContain('<link rel="preload" as="script" href="/assets/controls.js">')
+  expect(html).not.toContain(`href="${BASE}other.js"`)
 })
 
 test('a path of nobody gets the page with 404 and no preload', async () => {

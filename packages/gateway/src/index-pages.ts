@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { HEAD_PLACEHOLDER, type ListedRemote, type Registry, remoteAt } from '@simvest/registry'
+import {
+  HEAD_PLACEHOLDER,
+  SHARED_FILES,
+  SharedFiles,
+  pageAt,
+  type PlaceInRegistry,
+  type Registry,
+  scriptsOf,
+} from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
+import * as z from 'zod/mini'
 
 /** Pages that are kept written; previews could otherwise ask for any number of them. */
 const MOST_PAGES = 200
@@ -18,8 +27,8 @@ export interface IndexPage {
 }
 
 /**
- * The HTML page, written once for each remote and set of previews, and kept until a pointer moves or the page on disk
- * changes. It carries the whole registry, and asks at once for the scripts of the remote that its path will need.
+ * The HTML page, written once for each page of a remote and set of previews, and kept until a pointer moves or the page
+ * on disk changes. It carries the whole registry, and asks at once for the scripts that its path will need.
  */
 export function createIndexPages(root: string, { previews: allowed }: { previews: boolean }) {
   const folder = new RegistryFolder(root)
@@ -27,6 +36,7 @@ export function createIndexPages(root: string, { previews: allowed }: { previews
   const watched = [path.join(root, 'revisions'), template]
   let stamp = ''
   let html = ''
+  let shared: SharedFiles = {}
   const registries = new Map<string, Registry>()
   const pages = new Map<string, IndexPage>()
 
@@ -34,6 +44,7 @@ export function createIndexPages(root: string, { previews: allowed }: { previews
     const now = watched.map((file) => statSync(file).mtimeMs).join()
     if (now === stamp) return
     html = readFileSync(template, 'utf8')
+    shared = readSharedFiles(path.join(root, 'shell', SHARED_FILES))
     registries.clear()
     pages.clear()
     stamp = now
@@ -59,22 +70,23 @@ export function createIndexPages(root: string, { previews: allowed }: { previews
     registryFor,
     pageFor(requestPath: string, previews: readonly string[]): IndexPage {
       const registry = registryFor(previews)
-      const remote = remoteAt(registry, requestPath)
-      const key = `${remote?.name ?? ''} ${previews.join()}`
-      const page = pages.get(key) ?? writePage(html, registry, remote)
+      const place = pageAt(registry, requestPath)
+      const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${previews.join()}`
+      const page =
+        pages.get(key) ?? writePage(html, registry, place !== undefined, place ? preloadLinks(place, shared) : '')
       if (pages.size < MOST_PAGES) pages.set(key, page)
       return page
     },
   }
 }
 
-function writePage(template: string, registry: Registry, remote: ListedRemote | undefined): IndexPage {
+function writePage(template: string, registry: Registry, found: boolean, links: string): IndexPage {
   // In JSON a `<` is the one character that could end the element it stands in.
   const json = JSON.stringify(registry).replace(/</g, '\\u003c')
-  const head = `${preloadLinks(remote)}<script type="application/json" id="registry">${json}</script>`
+  const head = `${links}<script type="application/json" id="registry">${json}</script>`
   const identity = Buffer.from(template.replace(HEAD_PLACEHOLDER, () => head))
   return {
-    found: remote !== undefined,
+    found,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,
     br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -82,14 +94,21 @@ function writePage(template: string, registry: Registry, remote: ListedRemote | 
   }
 }
 
-function preloadLinks(remote: ListedRemote | undefined): string {
-  if (!remote) return ''
-  return [remote.entry, ...remote.exposed]
-    .map((file) => {
-      const integrity = remote.integrity[file]
-      return `<link rel="preload" as="script" crossorigin="anonymous" href="${remote.base}${file}"${integrity ? ` integrity="${integrity}"` : ''}>`
-    })
-    .join('')
+/** A shell that loads everything with its own script says nothing of files. */
+function readSharedFiles(file: string): SharedFiles {
+  return existsSync(file) ? z.parse(SharedFiles, JSON.parse(readFileSync(file, 'utf8'))) : {}
+}
+
+function preloadLinks({ remote, page }: PlaceInRegistry, shared: SharedFiles): string {
+  const own = scriptsOf(remote, page).map((file) => {
+    const integrity = remote.integrity[file]
+    return `<link rel="preload" as="script" crossorigin="anonymous" href="${remote.base}${file}"${integrity ? ` integrity="${integrity}"` : ''}>`
+  })
+  // As the shell's own runtime asks for them: without a mode.
+  const taken = (remote.takes?.[page] ?? [])
+    .flatMap((module) => shared[module] ?? [])
+    .map((file) => `<link rel="preload" as="script" href="${file}">`)
+  return [...own, ...taken].join('')
 }
 
 /** Sources for the Content-Security-Policy: the hash of each script that the page itself carries. */

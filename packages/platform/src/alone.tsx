@@ -1,29 +1,37 @@
 import type { RemoteConfig } from '@simvest/registry'
-import { StrictMode } from 'react'
+import { PageSpinner } from '@simvest/ui-kit'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { AccessGuard } from './access-guard.tsx'
 import { recordBuild } from './api.ts'
 import { HostProviders } from './host-providers.tsx'
-import type { RemoteModule } from './remote-module.ts'
+import { componentOf, type RemoteModule, type RemotePage } from './remote-module.ts'
 
 /** Runs one remote by itself, on its own routes, against the real API. Sign in at any page that has it, or through /login of a running shell on the same host. */
 export function runAlone<C extends RemoteConfig>(config: C, module: RemoteModule<C>): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   recordBuild(config.name, 'alone')
-  const pages: Record<string, RemoteModule['pages'][string]> = module.pages
+  const components = Object.fromEntries(
+    Object.entries<RemotePage>(module.pages).map(([name, page]) => [
+      name,
+      lazy(async () => ({ default: await componentOf(page) })),
+    ]),
+  )
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
         <HostProviders>
           <Routes>
             {config.routes.map(({ path, page, access }) => {
-              const PageComponent = pages[page]
+              const PageComponent = components[page]
               if (!PageComponent) return null
               const element = (
                 <AccessGuard access={access}>
-                  <PageComponent />
+                  <Suspense fallback={<PageSpinner />}>
+                    <PageComponent />
+                  </Suspense>
                 </AccessGuard>
               )
               return <Route key={path} path={path} element={element} />

@@ -168,3 +168,35 @@ describe('the way out', () => {
     expect(sendBeacon).toHaveBeenCalledWith('/api/logout')
   })
 })
+
+describe('a browser without a session', () => {
+  test('has nobody signed in, and nobody is asked', async () => {
+    const hint = jest.spyOn(document, 'cookie', 'get').mockReturnValue('other_simvest_signed_in=1')
+    const { calls } = await renderWithApi(<Who />, {})
+    expect(await screen.findByText('signed-out')).not.toBeNull()
+    expect(calls).toEqual([])
+    hint.mockRestore()
+  })
+})
+
+test('the answer that the page itself asked for is taken once', async () => {
+  const body = { ...aUser({ username: 'grace' }), balance: 0, fundBalance: 0, profitBalance: 0 }
+  window.simvestUser = Promise.resolve({ ok: true, headers: new Map(), json: async () => body } as unknown as Response)
+  const { calls } = await renderWithApi(<Name />, { getUser: () => aUser({ username: 'ada' }) })
+  expect(await screen.findByText('grace')).not.toBeNull()
+  expect(times(calls, 'getUser')).toBe(0)
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('ada')).not.toBeNull()
+})
+
+test('where the page could not ask, it is asked again', async () => {
+  window.simvestUser = Promise.reject(new TypeError('failed to fetch'))
+  const { calls } = await renderWithApi(<Name />, { getUser: () => aUser({ username: 'ada' }) })
+  expect(await screen.findByText('ada')).not.toBeNull()
+  expect(times(calls, 'getUser')).toBe(1)
+})
+
+function Name() {
+  const session = useSession()
+  return <p>{session.status === 'signed-in' && session.user.username}</p>
+}

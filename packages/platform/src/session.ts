@@ -8,6 +8,7 @@ import { api } from './api.ts'
 import { clearCache, keyOf } from './cache.ts'
 import { endSession, forceLogout, isLogoutForced } from './force-logout.ts'
 import { notify } from './notify.ts'
+import { mayBeSignedIn } from './session-hint.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -83,6 +84,7 @@ async function readUser(): Promise<User | null> {
     void endSession()
     return null
   }
+  if (!mayBeSignedIn()) return null
   return api.call(getUser, {}).catch((error: unknown) => {
     if (isApiError(error) && error.status === 401) return null
     throw error

@@ -70,6 +70,8 @@ export async function renderWithApi(element: ReactElement, answers: Answers, pat
   const calls: { operation: string; input: unknown }[] = []
   // Live changes have tests of their own, in a real browser.
   Object.assign(globalThis, { fetch: fetchFrom(answers, calls), EventSource: SilentEventSource })
+  // As after signing in with this browser: the API's answer says who it is, or nobody.
+  document.cookie = 'simvest_signed_in=1'
   await act(() => clearCache())
   clearToasts()
   const view = await act(async () =>

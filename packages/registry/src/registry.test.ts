@@ -1,4 +1,4 @@
-import { type Registry, remoteAt, RemoteConfig, satisfies } from './index.ts'
+import { pageAt, type Registry, RemoteConfig, satisfies, scriptsOf } from './index.ts'
 import * as z from 'zod/mini'
 
 const remote = (name: string, ...paths: string[]) => ({
@@ -28,7 +28,17 @@ test.each([
   ['/deposit/method/7/x', undefined],
   ['/nowhere', undefined],
 ])('%s belongs to %s', (path, name) => {
-  expect(remoteAt(registry, path)?.name).toBe(name)
+  expect(pageAt(registry, path)?.remote.name).toBe(name)
+})
+
+test('the scripts of a page are the entry, what the module needs, and what the page alone needs', () => {
+  const build = {
+    ...remote('auth', '/'),
+    exposed: ['shared.js'],
+    chunks: { landing: ['landing.js'], signIn: ['form.js'] },
+  }
+  expect(scriptsOf(build, 'signIn')).toEqual(['remoteEntry.js', 'shared.js', 'form.js'])
+  expect(scriptsOf(remote('auth', '/'), 'signIn')).toEqual(['remoteEntry.js'])
 })
 
 test.each([

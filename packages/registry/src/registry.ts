@@ -15,6 +15,10 @@ export const PublishedRemote = z.extend(RemoteConfig, {
   entry: z.string(),
   /** Scripts that the exposed module needs beside the entry. */
   exposed: z.array(z.string()),
+  /** Scripts that a page needs beside those, by the page's name. */
+  chunks: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Modules that a page takes from the shell and the shell loads only then, by the page's name. */
+  takes: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Subresource integrity of every script. One that is not here is never run. */
   integrity: z.record(z.string(), z.string()),
   /** The modules it takes from the shell, and the range it needs of each. */
@@ -44,9 +48,24 @@ export type Registry = z.output<typeof Registry>
 /** Where the one HTML page takes the registry and the preload links: written by the build, filled by the gateway. */
 export const HEAD_PLACEHOLDER = '<!--simvest:head-->'
 
-/** The remote whose route matches a path, or undefined. Parameters match any one segment. */
-export function remoteAt(registry: Registry, path: string): ListedRemote | undefined {
-  return registry.remotes.find((remote) => remote.routes.some((route) => matches(route.path, path)))
+/** A page of a remote. */
+export interface PlaceInRegistry {
+  remote: ListedRemote
+  page: string
+}
+
+/** The page whose route matches a path, or undefined. Parameters match any one segment. */
+export function pageAt(registry: Registry, path: string): PlaceInRegistry | undefined {
+  for (const remote of registry.remotes) {
+    const route = remote.routes.find((candidate) => matches(candidate.path, path))
+    if (route) return { remote, page: route.page }
+  }
+  return undefined
+}
+
+/** All scripts that a page needs, below the base of its build: what can be asked for at once. */
+export function scriptsOf({ entry, exposed, chunks = {} }: PublishedRemote, page: string): string[] {
+  return [entry, ...exposed, ...(chunks[page] ?? [])]
 }
 
 function matches(pattern: string, path: string): boolean {
@@ -54,6 +73,11 @@ function matches(pattern: string, path: string): boolean {
   const given = path.split('/').filter(Boolean)
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
 }
+
+/** Beside the shell's page: the files of each module that the shell loads only for a page that takes it. */
+export const SHARED_FILES = 'shared.json'
+export const SharedFiles = z.record(z.string(), z.array(z.string()))
+export type SharedFiles = z.output<typeof SharedFiles>
 
 /** Whether a version satisfies a caret range: the same major and not older. */
 export function satisfies(version: string, range: string): boolean {

@@ -1,37 +1,105 @@
-export { AmountInput, type AmountInputProps } from './amount-input.tsx'
-export { Badge, type BadgeProps, type BadgeTone } from './badge.tsx'
-export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './button.tsx'
-export { Card, CardHeader, type CardHeaderProps, CardTitle } from './card.tsx'
-export { Checkbox, type CheckboxProps } from './checkbox.tsx'
-export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
-export { CopyButton, type CopyButtonProps } from './copy-button.tsx'
-export { CopyLine, type CopyLineProps } from './copy-line.tsx'
-export { DateTime } from './date-time.tsx'
-export { Dialog, type DialogProps } from './dialog.tsx'
-export { EmptyState, type EmptyStateProps } from './empty-state.tsx'
-export { ExportLink, type ExportLinkProps } from './export-link.tsx'
-export { FailedNotice, type FailedNoticeProps } from './failed-notice.tsx'
-export { Field, type FieldControl, type FieldProps } from './field.tsx'
-export { AmountText, HiddenAmounts, useAmountsHidden } from './hidden-amounts.tsx'
-export { IconButton, type IconButtonProps } from './icon-button.tsx'
-export { Input, type InputProps, Textarea } from './input.tsx'
-export { Inline, Item, ItemList, Page, type Space, Stack } from './layout.tsx'
-export { Menu, type MenuAction, type MenuProps } from './menu.tsx'
-export { Money, type MoneyProps } from './money.tsx'
-export { Notice, type NoticeProps, type NoticeTone } from './notice.tsx'
-export { PageSpinner } from './page-spinner.tsx'
-export { Pagination, type PaginationProps } from './pagination.tsx'
-export { PasswordInput, type PasswordInputProps } from './password-input.tsx'
-export { Popover, type PopoverProps } from './popover.tsx'
-export { Progress, type ProgressProps } from './progress.tsx'
-export { type Segment, Segments, type SegmentsProps } from './segments.tsx'
-export { Select, type SelectOption, type SelectProps } from './select.tsx'
-export { Skeleton, type SkeletonProps } from './skeleton.tsx'
-export { Spinner, type SpinnerProps } from './spinner.tsx'
-export { Switch, type SwitchProps } from './switch.tsx'
-export { Cell, HeaderCell, Table, TableBody, TableHead, type TableProps, TableRow } from './table.tsx'
-export { Tab, TabList, TabPanel, Tabs, type TabsProps } from './tabs.tsx'
-export { type Toast, Toaster, type ToasterProps } from './toaster.tsx'
-export { Tooltip, type TooltipProps, TooltipProvider } from './tooltip.tsx'
-export { Heading, type HeadingProps, Text, type TypeSize } from './typography.tsx'
-export { VisuallyHidden } from './visually-hidden.tsx'
+// The kit in two parts, which remotes take from the shell. Each name says from which, so that a page loads a part only
+// where it draws with it.
+export {
+  Button,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+  Card,
+  CardHeader,
+  type CardHeaderProps,
+  CardTitle,
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  Dialog,
+  type DialogProps,
+  EmptyState,
+  type EmptyStateProps,
+  AmountText,
+  HiddenAmounts,
+  useAmountsHidden,
+  IconButton,
+  type IconButtonProps,
+  Inline,
+  Item,
+  ItemList,
+  Page,
+  type Space,
+  Stack,
+  Money,
+  type MoneyProps,
+  Notice,
+  type NoticeProps,
+  type NoticeTone,
+  PageSpinner,
+  type Segment,
+  Segments,
+  type SegmentsProps,
+  Spinner,
+  type SpinnerProps,
+  type Toast,
+  Toaster,
+  type ToasterProps,
+  Tooltip,
+  type TooltipProps,
+  TooltipProvider,
+  Heading,
+  type HeadingProps,
+  Text,
+  type TypeSize,
+  VisuallyHidden,
+  Badge,
+  type BadgeProps,
+  type BadgeTone,
+  Cell,
+  HeaderCell,
+  Table,
+  TableBody,
+  TableHead,
+  type TableProps,
+  TableRow,
+} from '@simvest/ui-kit/core'
+export {
+  AmountInput,
+  type AmountInputProps,
+  Checkbox,
+  type CheckboxProps,
+  CopyButton,
+  type CopyButtonProps,
+  CopyLine,
+  type CopyLineProps,
+  DateTime,
+  ExportLink,
+  type ExportLinkProps,
+  FailedNotice,
+  type FailedNoticeProps,
+  Field,
+  type FieldControl,
+  type FieldProps,
+  Input,
+  type InputProps,
+  Textarea,
+  Menu,
+  type MenuAction,
+  type MenuProps,
+  Pagination,
+  type PaginationProps,
+  PasswordInput,
+  type PasswordInputProps,
+  Popover,
+  type PopoverProps,
+  Progress,
+  type ProgressProps,
+  Select,
+  type SelectOption,
+  type SelectProps,
+  Skeleton,
+  type SkeletonProps,
+  Switch,
+  type SwitchProps,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  type TabsProps,
+} from '@simvest/ui-kit/controls'

@@ -3,7 +3,6 @@ import { Popover } from '@simvest/ui-kit'
 import { EllipsisVertical } from 'lucide-react'
 import { useRef } from 'react'
 import styled from 'styled-components'
-import { loadOnIntent } from '#remotes/load-remote.ts'
 import { navigationOf } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { NavigationPanel, type NavigationPanelProps } from './navigation-panel.tsx'
@@ -13,8 +12,8 @@ export function BottomBar({ onOpen, ...props }: Omit<NavigationPanelProps, 'labe
   const more = useRef<HTMLButtonElement>(null)
   return (
     <Bar aria-label="Main">
-      {navigationOf(props.registry, 'bottom', props.user).map(({ path, label, icon, remote }) => (
-        <Item key={path} to={path} {...loadOnIntent(remote)}>
+      {navigationOf(props.registry, 'bottom', props.user).map(({ path, label, icon }) => (
+        <Item key={path} to={path}>
           <NavigationIcon shape={icon} />
           {label}
         </Item>

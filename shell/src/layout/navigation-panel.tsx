@@ -2,7 +2,6 @@ import { NavLink, ThemeSwitch } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
 import { Info, LogOut } from 'lucide-react'
 import styled from 'styled-components'
-import { loadOnIntent } from '#remotes/load-remote.ts'
 import { navigationOf } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { UpgradeBox } from './upgrade-box.tsx'
@@ -23,8 +22,8 @@ export function NavigationPanel({ label, registry, user, onOpen }: NavigationPan
   return (
     <>
       <Nav aria-label={label}>
-        {navigationOf(registry, 'sidebar', user).map(({ path, label, icon, remote }) => (
-          <Item key={path} to={path} {...loadOnIntent(remote)}>
+        {navigationOf(registry, 'sidebar', user).map(({ path, label, icon }) => (
+          <Item key={path} to={path}>
             <NavigationIcon shape={icon} />
             {label}
           </Item>

@@ -1,12 +1,10 @@
-import type { IconShape, ListedRemote, Registry } from '@simvest/registry'
+import type { IconShape, Registry } from '@simvest/registry'
 
 export interface NavigationItem {
   path: string
   label: string
   icon: IconShape
   order: number
-  /** Whose page it leads to. */
-  remote: ListedRemote
 }
 
 /** With "More" five: further ones would be too narrow for a thumb. */
@@ -19,11 +17,11 @@ export function navigationOf(
   user: { isAdmin: boolean },
 ): NavigationItem[] {
   return registry.remotes
-    .flatMap((remote) => remote.routes.map((route) => ({ remote, ...route })))
+    .flatMap((remote) => remote.routes)
     .filter(({ access }) => access !== 'admin' || user.isAdmin)
-    .flatMap(({ remote, path, navigation, icon = [] }) =>
+    .flatMap(({ path, navigation, icon = [] }) =>
       navigation?.places.includes(place)
-        ? [{ path, label: labelAt(place, navigation), icon, order: navigation.order, remote }]
+        ? [{ path, label: labelAt(place, navigation), icon, order: navigation.order }]
         : [],
     )
     .toSorted((a, b) => a.order - b.order)

@@ -2,6 +2,7 @@ import type { PublishedRemote } from '@simvest/registry'
 
 const integrities = new Map<string, string>()
 const requested = new Set<string>()
+const pending = new Set<HTMLScriptElement>()
 let attempts = 0
 
 declare global {
@@ -28,6 +29,19 @@ export function guardScript(script: HTMLScriptElement): void {
   script.integrity = integrity
   if (requested.has(pathname)) script.src = `${pathname}?attempt=${(attempts += 1)}`
   requested.add(pathname)
+  pending.add(script)
+  for (const event of ['load', 'error']) script.addEventListener(event, () => pending.delete(script))
+}
+
+/** Ends when every script that was asked for has come or failed; what is pending would fail the next attempt as well. */
+export async function scriptsSettled(limit: number): Promise<void> {
+  const waiting = [...pending].map(
+    (script) =>
+      new Promise((resolve) => {
+        for (const event of ['load', 'error']) script.addEventListener(event, resolve)
+      }),
+  )
+  await Promise.race([Promise.all(waiting), new Promise((resolve) => setTimeout(resolve, limit))])
 }
 
 window.simvestGuardScript = guardScript

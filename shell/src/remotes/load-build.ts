@@ -5,9 +5,12 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime'
 import type { RemoteModule } from '@simvest/platform'
-import { type PublishedRemote, satisfies } from '@simvest/registry'
+import { componentOf } from '@simvest/platform/host'
+import { type PublishedRemote, satisfies, scriptsOf } from '@simvest/registry'
+import type { ComponentType } from 'react'
 import { checkSignature } from './check-signature.ts'
 import { allowScripts, guardScript } from './guard-script.ts'
+import { loadShared } from './load-shared.ts'
 import './share-runtime.ts'
 
 declare const __PLATFORM_VERSION__: string
@@ -34,15 +37,28 @@ const guardedEntries: ModuleFederationRuntimePlugin = {
 
 registerPlugins([guardedEntries])
 
+const modules = new Map<string, RemoteModule>()
+
 /**
- * Loads one build of a remote. Throws IncompatibleRemoteError or UntrustedRemoteError before any code of it runs, and
- * the browser's and federation's own errors otherwise; it can then be tried again.
+ * Loads a page from one build of a remote. Throws IncompatibleRemoteError or UntrustedRemoteError before any code of it
+ * runs, and the browser's and federation's own errors otherwise; it can then be tried again.
  */
-export async function loadBuild(build: PublishedRemote): Promise<RemoteModule> {
-  checkCompatibility(build)
-  await checkSignature(build)
-  allowScripts(build)
-  preloadScripts(build)
+export async function loadBuild(build: PublishedRemote, page: string): Promise<ComponentType> {
+  const known = modules.get(build.base)
+  if (!known) {
+    checkCompatibility(build)
+    await checkSignature(build)
+    allowScripts(build)
+  }
+  preloadScripts(build, page)
+  const [module] = await Promise.all([known ?? loadModule(build), loadShared(build.takes?.[page])])
+  modules.set(build.base, module)
+  const found = module.pages[page]
+  if (!found) throw new Error(`${build.name} ${build.version} has no page “${page}”.`)
+  return componentOf(found)
+}
+
+async function loadModule(build: PublishedRemote): Promise<RemoteModule> {
   const name = `mfe_${build.name.replace(/-/g, '_')}`
   // By force: a container that another build, or a failed attempt, left behind must not answer for this one.
   registerRemotes([{ name, entry: new URL(build.base + build.entry, location.origin).href, type: 'global' }], {
@@ -73,9 +89,10 @@ function checkCompatibility({ name, version, platform, shared }: PublishedRemote
   }
 }
 
-/** Entry and module at once instead of one after the other. */
-function preloadScripts({ base, entry, exposed, integrity }: PublishedRemote): void {
-  for (const file of [entry, ...exposed]) {
+/** All that the page needs at once instead of one after the other. */
+function preloadScripts(build: PublishedRemote, page: string): void {
+  const { base, integrity } = build
+  for (const file of scriptsOf(build, page)) {
     const href = base + file
     if (document.querySelector(`link[href="${href}"]`)) continue
     const link = document.createElement('link')

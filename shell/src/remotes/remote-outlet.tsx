@@ -1,26 +1,25 @@
-import type { RemoteModule } from '@simvest/platform'
-import type { ListedRemote } from '@simvest/registry'
+import type { ListedRemote, PlaceInRegistry } from '@simvest/registry'
 import { Button, EmptyState, Notice, Page, PageSpinner } from '@simvest/ui-kit'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
 import { isRefusal } from './load-build.ts'
-import { loadedRemote, loadRemote } from './load-remote.ts'
+import { loadedPage, loadPage } from './load-page.ts'
 import { reportFault } from './report-fault.ts'
 import { useRemoteStates } from './remote-states.ts'
 
-type State = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; module: RemoteModule }
-
-interface RemoteOutletProps {
-  remote: ListedRemote
-  page: string
-}
+type State = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; component: ComponentType }
 
 /** A page of a remote. Whatever goes wrong in here stays in here, and can be tried again. */
-export function RemoteOutlet({ remote, page }: RemoteOutletProps) {
+export function RemoteOutlet({ remote, page }: PlaceInRegistry) {
   const [attempt, setAttempt] = useState(0)
   return (
-    <RemoteMount key={`${remote.base}${attempt}`} remote={remote} page={page} retry={() => setAttempt(attempt + 1)} />
+    <RemoteMount
+      key={`${remote.base}${page}${attempt}`}
+      remote={remote}
+      page={page}
+      retry={() => setAttempt(attempt + 1)}
+    />
   )
 }
 
@@ -28,8 +27,8 @@ export function RemoteOutlet({ remote, page }: RemoteOutletProps) {
  * Mounts by state rather than by React.lazy: React holds a Suspense fallback for 300 ms, and a state is where
  * "try again" can live.
  */
-function RemoteMount({ remote, page, retry }: RemoteOutletProps & { retry: () => void }) {
-  const [state, setState] = useState<State>(() => readyState(remote))
+function RemoteMount({ remote, page, retry }: PlaceInRegistry & { retry: () => void }) {
+  const [state, setState] = useState<State>(() => readyState({ remote, page }))
   const running = useRemoteStates()[remote.name]?.version ?? remote.version
 
   useEffect(() => {
@@ -37,27 +36,24 @@ function RemoteMount({ remote, page, retry }: RemoteOutletProps & { retry: () =>
     const settle = (next: State) => {
       if (mounted) setState(next)
     }
-    loadRemote(remote)
-      .then((module) => settle({ status: 'ready', module }))
+    loadPage({ remote, page })
+      .then((component) => settle({ status: 'ready', component }))
       .catch((error: Error) => settle({ status: 'failed', error }))
     return () => {
       mounted = false
     }
-  }, [remote])
+  }, [remote, page])
 
   if (state.status === 'loading') return <PageSpinner />
   if (state.status === 'failed') return <RemoteFailed remote={remote} error={state.error} retry={retry} />
-  const PageComponent = state.module.pages[page]
-  if (!PageComponent) return <RemoteFailed remote={remote} error={new Error(`It has no page “${page}”.`)} />
   return (
     <>
       <FallbackNote remote={remote} />
       <ErrorBoundary
-        key={page}
         name={remote.name}
         onError={() => reportFault({ remote: remote.name, version: running, kind: 'error' })}
       >
-        <PageComponent />
+        <state.component />
       </ErrorBoundary>
     </>
   )
@@ -76,9 +72,9 @@ function FallbackNote({ remote }: { remote: ListedRemote }) {
   )
 }
 
-function readyState(remote: ListedRemote): State {
-  const module = loadedRemote(remote)
-  return module ? { status: 'ready', module } : { status: 'loading' }
+function readyState(place: PlaceInRegistry): State {
+  const component = loadedPage(place)
+  return component ? { status: 'ready', component } : { status: 'loading' }
 }
 
 const REFUSALS: Record<string, string> = {
@@ -86,12 +82,12 @@ const REFUSALS: Record<string, string> = {
   UntrustedRemoteError: 'It does not come from whom this shell trusts, so nothing of it was run.',
 }
 
-function RemoteFailed({ remote, error, retry }: { remote: ListedRemote; error: Error; retry?: () => void }) {
+function RemoteFailed({ remote, error, retry }: { remote: ListedRemote; error: Error; retry: () => void }) {
   return (
     <Page>
       <EmptyState
         title="This part of Simvest could not be loaded"
-        action={retry && !isRefusal(error) && <Button onClick={retry}>Try again</Button>}
+        action={!isRefusal(error) && <Button onClick={retry}>Try again</Button>}
       >
         {isRefusal(error)
           ? `${REFUSALS[error.name]} ${error.message}`

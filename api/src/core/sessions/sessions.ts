@@ -26,6 +26,8 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
   const secret = createSecretKey(options.secret, 'utf8')
   const cookieName = secure ? '__Host-simvest_session' : 'simvest_session'
   const knownName = secure ? '__Host-simvest_known' : 'simvest_known'
+  // Says to scripts that there may be a session, and nothing else: so a page asks only then who is signed in.
+  const hintName = secure ? '__Host-simvest_signed_in' : 'simvest_signed_in'
   const attributes: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
 
   function claimsOf(request: Request): SessionClaims | undefined {
@@ -54,10 +56,12 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
       await insertSession(db, { userId, sessionHash }, { address: request.ip, userAgent, hadSecondFactor })
       response.cookie(knownName, issueKnown(secret, userId), { ...attributes, maxAge: KNOWN_LIFE * 1_000 })
       response.cookie(cookieName, token, { ...attributes, maxAge: SESSION_LIFE * 1_000 })
+      response.cookie(hintName, '1', { ...attributes, httpOnly: false, maxAge: SESSION_LIFE * 1_000 })
     },
     async end(request, response) {
       await endCarried(request)
       response.clearCookie(cookieName, attributes)
+      response.clearCookie(hintName, { ...attributes, httpOnly: false })
     },
     knownUser(request) {
       const known = cookieOf(request, knownName)

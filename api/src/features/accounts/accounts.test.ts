@@ -36,6 +36,10 @@ describe('registering', () => {
     expect(sessionCookieOf(headers)).toMatch(
       /^simvest_session=[\w.-]+; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     )
+    // For scripts: that there is a session, and nothing of it.
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^simvest_signed_in=1; Max-Age=\d+; Path=\/; Expires=[^;]+; SameSite=Lax$/),
+    )
     expect(await client.call(getUser, {})).toMatchObject({ id: user['id'] })
     const { password_hash: hash } = await api.owner('users').where({ username: 'ada' }).first()
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,(t=2,p=1|p=1,t=2)\$/)
@@ -183,7 +187,7 @@ describe('a session', () => {
     const { cookie } = client
     expect((await withCookie(cookie)).status).toBe(200)
     await client.call(logout, {})
-    expect(client.cookie).toMatch(/^simvest_session=(;|$)/)
+    for (const name of ['simvest_session', 'simvest_signed_in']) expect(`; ${client.cookie};`).toContain(`; ${name}=;`)
     expect(await withCookie(cookie)).toMatchObject({ status: 401, body: { message: 'Please sign in.' } })
     expect((await client.send('POST', '/api/logout')).status).toBe(200)
   })

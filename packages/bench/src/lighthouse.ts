@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { build } from '@simvest/build/build'
+import { findChromium } from '@simvest/e2e/find-chromium'
+import lighthouse from 'lighthouse'
+import { writeSection } from './report.ts'
+import { startApi } from './start-api.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+
+/** The least score of each category on each page. */
+const WANTED = 95
+
+/** Pages by the account that looks at them. */
+const PAGES = [
+  ['/', undefined],
+  ['/login', undefined],
+  ['/dashboard', ['demo', 'simvest-demo']],
+  ['/admin', ['admin', 'simvest-admin']],
+] as const
+
+type Scores = Record<string, number>
+
+/**
+ * Scores the production build as it is served to users, in Lighthouse's own mobile setting. Writes the figures down and
+ * returns the exit code: 1 where a score is below what is wanted.
+ */
+export async function scorePages(): Promise<number> {
+  await build(console.log)
+  const api = await startApi(22_000 + (process.pid % 20_000))
+  const lines: string[] = []
+  let low = 0
+  try {
+    for (const [address, account] of PAGES) {
+      const { scores, faults } = await scoreAs(api.origin, address, account)
+      low += CATEGORIES.filter((category) => (scores[category] ?? 0) < WANTED).length
+      lines.push(`| ${[address, ...CATEGORIES.map((category) => scores[category])].join(' | ')} |`)
+      for (const fault of faults) console.log(`${address}: ${fault}`)
+    }
+  } finally {
+    await api.stop()
+  }
+  const text = [`| Page | ${CATEGORIES.join(' | ')} |`, `| - |${' -: |'.repeat(CATEGORIES.length)}`, ...lines].join(
+    '\n',
+  )
+  console.log(text)
+  writeSection('lighthouse', text)
+  return low ? 1 : 0
+}
+
+async function scoreAs(origin: string, address: string, account: readonly [string, string] | undefined) {
+  const profile = mkdtempSync(path.join(tmpdir(), 'simvest-lighthouse-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  })
+  try {
+    if (account) await signIn(context, origin, account)
+    return await score(`${origin}${address}`, port)
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+async function signIn({ request }: BrowserContext, origin: string, [username, password]: readonly [string, string]) {
+  const response = await request.post(`${origin}/api/login`, { data: { username, password }, headers: { origin } })
+  if (!response.ok()) throw new Error(`${username} could not sign in: ${response.status()}`)
+}
+
+async function score(url: string, port: number): Promise<{ scores: Scores; faults: string[] }> {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...CATEGORIES],
+    // The session is in a cookie.
+    disableStorageReset: true,
+    logLevel: 'error',
+  })
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
+  const { categories, audits } = result.lhr
+  const scores = Object.fromEntries(
+    CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]),
+  )
+  const wanting = CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? []).filter(
+    ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9,
+  )
+  return { scores, faults: wanting.map(({ id }) => `${id} ${audits[id]?.score} ${audits[id]?.displayValue ?? ''}`) }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+  return port
+}

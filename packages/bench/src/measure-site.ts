@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { followLink, readClock, startClock } from './page-clock.ts'
+import type { Site } from './serve-site.ts'
+import { isScript, listen, serialRounds } from './traffic.ts'
+
+/** Everything that one visit of a site gives, by the name of the measure. */
+export type Figures = Record<string, number>
+
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Pages by the account that looks at them. */
+const PAGES = [
+  ['/', undefined],
+  ['/login', undefined],
+  ['/dashboard', 'demo'],
+  ['/admin', 'admin'],
+] as const
+
+/** For how long somebody points at a link before following it. */
+const INTENT = 400
+
+export async function measureSite(
+  browser: Browser,
+  site: Site,
+  sessions: Record<'demo' | 'admin', SignedIn>,
+): Promise<Figures> {
+  const figures: Figures = {}
+  for (const [path, account] of PAGES) {
+    Object.assign(figures, await measureLoad(browser, site, path, account && sessions[account]))
+  }
+  return {
+    ...figures,
+    ...(await measureSwitches(browser, site, sessions.demo)),
+    ...(await measureIntent(browser, site, sessions.demo)),
+  }
+}
+
+async function openPage(browser: Browser, site: Site, storageState: SignedIn | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    storageState,
+    viewport: { width: 1280, height: 800 },
+  })
+  const page = await context.newPage()
+  // tsx writes calls of this into functions, also into those that run in the page.
+  await page.addInitScript('globalThis.__name = (value) => value')
+  await page.addInitScript(startClock)
+  return page
+}
+
+async function whenReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as unknown as { benchClock: { ready: number } }).benchClock.ready > 0)
+}
+
+async function measureLoad(
+  browser: Browser,
+  site: Site,
+  path: string,
+  session: SignedIn | undefined,
+): Promise<Figures> {
+  const page = await openPage(browser, site, session)
+  const traffic = listen(page)
+  await page.goto(path)
+  await whenReady(page)
+  // What is on its way still ends, and the largest paint is known.
+  await page.waitForTimeout(500)
+  const times = await page.evaluate(readClock)
+  const exchanges = traffic.since(0, times.timeOrigin + times.ready)
+  const scripts = exchanges.filter(isScript).map(({ url }) => url)
+  const bytes = async (encoding: 'gzip' | 'br') =>
+    (await Promise.all(scripts.map((url) => site.sizeOf(url, encoding)))).reduce((sum, size) => sum + size, 0)
+  const figures = {
+    [`${path}: JS, gzip`]: await bytes('gzip'),
+    [`${path}: JS, brotli`]: await bytes('br'),
+    [`${path}: requests`]: exchanges.length,
+    [`${path}: serial rounds`]: serialRounds(exchanges),
+    [`${path}: first contentful paint`]: times.fcp,
+    [`${path}: largest contentful paint`]: times.lcp,
+    [`${path}: first screen stands`]: times.ready,
+    [`${path}: blocked by long tasks`]: times.blocked,
+  }
+  await page.context().close()
+  return figures
+}
+
+/** From the dashboard to the history: another remote, of which nothing is here, and then once more. */
+async function measureSwitches(browser: Browser, site: Site, session: SignedIn): Promise<Figures> {
+  const page = await openPage(browser, site, session)
+  const traffic = listen(page)
+  await page.goto('/dashboard')
+  await whenReady(page)
+  await page.waitForTimeout(1_000)
+  const from = Date.now()
+  const cold = await page.evaluate(followLink, { path: '/history', intent: 0 })
+  const to = Date.now()
+  await page.waitForTimeout(500)
+  const code = traffic.since(from, to).filter(isScript)
+  await page.evaluate(followLink, { path: '/dashboard', intent: 0 })
+  await page.waitForTimeout(300)
+  const warm = await page.evaluate(followLink, { path: '/history', intent: 0 })
+  await page.context().close()
+  return { 'cold switch': cold, 'cold switch: serial rounds of code': serialRounds(code), 'warm switch': warm }
+}
+
+async function measureIntent(browser: Browser, site: Site, session: SignedIn): Promise<Figures> {
+  const page = await openPage(browser, site, session)
+  await page.goto('/dashboard')
+  await whenReady(page)
+  await page.waitForTimeout(1_000)
+  const intended = await page.evaluate(followLink, { path: '/history', intent: INTENT })
+  for (let switches = 1; switches < 50; switches += 1) {
+    await page.evaluate(followLink, { path: switches % 2 ? '/dashboard' : '/history', intent: 0 })
+  }
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  await page.context().close()
+  return { 'switch with intent': intended, 'heap after 50 switches': usedSize }
+}

@@ -1,0 +1,6 @@
+// A webpack loader: every page becomes a chunk of the one build, also one that comes in its remote's entry.
+module.exports = (source) =>
+  source.replace(
+    /webpackMode: "eager" \*\/ '#pages\/([\w-]+)-page/g,
+    (_, name) => `webpackChunkName: "${name}" */ '#pages/${name}-page`,
+  )

@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { pageAt, scriptsOf } from '@simvest/registry'
+import { RegistryFolder } from '@simvest/registry/folder'
+import type { Module, Stats } from 'webpack'
+import { type FreshBuild } from './publish-remote.ts'
+import { ROOT } from './workspace.ts'
+
+/** What a build weighs. Scripts in bytes after gzip; packages in bytes before minifying, to name what grew. */
+export interface Weight {
+  /** What every page needs: the shell's script, a remote's entry. */
+  entry: number
+  /** What the heaviest page needs beside it. */
+  page: number
+  /** All scripts together. */
+  all: number
+  packages: Record<string, number>
+}
+
+interface Budgets {
+  /** From the landing page's address to its first screen: the page itself, its scripts and its font. */
+  firstScreen: { js: number; requests: number }
+  /** By app; `new` holds for a remote that is not listed. */
+  apps: Record<string, Weight>
+}
+
+const FILE = path.join(import.meta.dirname, '../budgets.json')
+
+/** How much a build may grow before somebody has to say so. */
+const ROOM = 1.02
+
+/** Weighs a fresh build, the shell's or a remote's. */
+export function weigh({ compilation }: Stats, { folder, exposed = [], chunks = {} }: Partial<FreshBuild>): Weight {
+  const sizes = new Map(
+    Object.keys(compilation.assets)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => [file, gzipSync(readFileSync(path.join(folder ?? '', file)), { level: 9 }).length]),
+  )
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + (sizes.get(file) ?? 0), 0)
+  const initial = [...compilation.chunks].filter((chunk) => chunk.canBeInitial()).flatMap(({ files }) => [...files])
+  return {
+    entry: sum([...initial, ...exposed]),
+    page: Math.max(0, ...Object.values(chunks).map(sum)),
+    all: sum([...sizes.keys()]),
+    packages: packagesOf(compilation.modules),
+  }
+}
+
+/** Throws where a build is over its budget: by how much, and what it is that grew. */
+export function refuseOverBudget(app: string, weight: Weight, budgets: Pick<Budgets, 'apps'> = readBudgets()): void {
+  const budget = budgets.apps[app] ?? budgets.apps['new']
+  if (!budget) return
+  const over = (['entry', 'page', 'all'] as const).filter((part) => weight[part] > budget[part])
+  if (over.length === 0) return
+  const parts = over.map((part) => `${PARTS[part]} is ${weight[part]} bytes gzip, more than ${budget[part]}`)
+  throw new Error(`${app} is over its budget: ${parts.join('; ')}. Grown, before minifying: ${grown(weight, budget)}.`)
+}
+
+const PARTS = { entry: 'what every page needs', page: 'the heaviest page', all: 'all of it' }
+
+function grown(weight: Weight, budget: Weight): string {
+  const named = Object.entries(weight.packages)
+    .map(([name, size]) => [name, size - (budget.packages[name] ?? 0)] as const)
+    .filter(([, more]) => more > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 5)
+  return named.map(([name, more]) => `${name} +${more}`).join(', ') || 'nothing, so it compresses worse'
+}
+
+/** Throws where the landing page of a built site needs more bytes or requests than its budget. */
+export function refuseSlowFirstScreen(site: string, budget = readBudgets().firstScreen): void {
+  const { js, requests } = firstScreen(site)
+  if (js > budget.js) {
+    throw new Error(`The first screen needs ${js} bytes of JavaScript (gzip), more than ${budget.js}.`)
+  }
+  if (requests > budget.requests) {
+    throw new Error(`The first screen needs ${requests} requests, more than ${budget.requests}.`)
+  }
+}
+
+function firstScreen(site: string): Budgets['firstScreen'] {
+  const html = readFileSync(path.join(site, 'shell/index.html'), 'utf8')
+  const own = Array.from(html.matchAll(/<script[^>]* src="\/([^"]+)"/g), ([, file = '']) =>
+    path.join(site, 'shell', file),
+  )
+  const place = pageAt(new RegistryFolder(site).resolve(), '/')
+  const remote = place
+    ? scriptsOf(place.remote, place.page).map((file) => path.join(site, place.remote.base, file))
+    : []
+  const scripts = [...own, ...remote]
+  const js = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
+  // The page and the one font file whose characters it draws.
+  return { js, requests: scripts.length + 2 }
+}
+
+/** Makes what is there now, with a little room, the budget. */
+export function writeBudgets(site: string, weights: Record<string, Weight>): void {
+  const roomy = (bytes: number) => Math.ceil((bytes * ROOM) / 100) * 100
+  const { js, requests } = firstScreen(site)
+  const apps = Object.entries(weights).map(([name, { entry, page, all, packages }]) => [
+    name,
+    { entry: roomy(entry), page: roomy(page), all: roomy(all), packages },
+  ])
+  const budgets = { firstScreen: { js: roomy(js), requests }, apps: { ...Object.fromEntries(apps), new: NEW } }
+  writeFileSync(FILE, `${JSON.stringify(budgets, undefined, 2)}\n`)
+}
+
+/** A remote is refused before it is as heavy as all of React. */
+const NEW: Weight = { entry: 12_000, page: 60_000, all: 150_000, packages: {} }
+
+function readBudgets(): Budgets {
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Budgets
+}
+
+function packagesOf(modules: Iterable<Module>): Record<string, number> {
+  const packages: Record<string, number> = {}
+  for (const module of modules) {
+    // A concatenated module is the modules that were put together.
+    for (const part of 'modules' in module ? (module.modules as Module[]) : [module]) {
+      const file = part.nameForCondition()
+      if (file) packages[packageOf(file)] = (packages[packageOf(file)] ?? 0) + part.size('javascript')
+    }
+  }
+  return Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** `react-hook-form`, `@simvest/contracts` for a folder of packages, `mfe-wallet` for the app's own source. */
+function packageOf(file: string): string {
+  const [, dependency] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? []
+  const [folder = '', name] = path.relative(ROOT, file).split(path.sep)
+  return dependency ?? (folder === 'packages' ? `@simvest/${name}` : folder)
+}

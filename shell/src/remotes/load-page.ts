@@ -1,0 +1,90 @@
+import { recordBuild } from '@simvest/platform/host'
+import type { ListedRemote, PlaceInRegistry, PublishedRemote } from '@simvest/registry'
+import type { ComponentType } from 'react'
+import { scriptsSettled } from './guard-script.ts'
+import { isRefusal, loadBuild } from './load-build.ts'
+import { reportFault } from './report-fault.ts'
+import { setRemoteState } from './remote-states.ts'
+
+/** What takes longer than this hangs. */
+const PATIENCE = 2_000
+
+const loading = new Map<string, Promise<ComponentType>>()
+const loaded = new Map<string, ComponentType>()
+/** Remotes whose earlier build took their place: all of their pages then come from it, so that they fit each other. */
+const fallenBack = new Map<string, PublishedRemote>()
+
+/** A page that is here already: it can be drawn at once, without a frame of "loading". */
+export function loadedPage(place: PlaceInRegistry): ComponentType | undefined {
+  return loaded.get(keyOf(place))
+}
+
+/**
+ * Loads a page once. Where its build fails, it is tried once more, and then the last good build takes its place with
+ * a note. Throws the first error where nothing works; the page can then be asked for again.
+ */
+export function loadPage(place: PlaceInRegistry): Promise<ComponentType> {
+  const key = keyOf(place)
+  const before = loading.get(key)
+  if (before) return before
+  const { name, version } = place.remote
+  const attempt = load(place)
+    .then((page) => {
+      loaded.set(key, page)
+      return page
+    })
+    .catch((error: Error) => {
+      loading.delete(key)
+      reportFault({ remote: name, version, kind: 'load-failure' })
+      setRemoteState(name, { status: 'failed', version, reason: error.message })
+      throw error
+    })
+  loading.set(key, attempt)
+  return attempt
+}
+
+function keyOf({ remote, page }: PlaceInRegistry): string {
+  return remote.base + page
+}
+
+async function load({ remote, page }: PlaceInRegistry): Promise<ComponentType> {
+  const { name, version } = remote
+  const earlier = fallenBack.get(remote.base)
+  if (earlier) return loadBuild(earlier, page)
+  setRemoteState(name, { status: 'loading', version })
+  try {
+    const component = await withSecondAttempt(remote, page)
+    recordBuild(name, version)
+    setRemoteState(name, { status: 'ready', version })
+    return component
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return fallBack(remote, page, error)
+  }
+}
+
+async function fallBack(remote: ListedRemote, page: string, error: Error): Promise<ComponentType> {
+  const { name, version, previous } = remote
+  if (!previous) throw error
+  const component = await loadBuild(previous, page).catch(() => {
+    throw error
+  })
+  fallenBack.set(remote.base, previous)
+  reportFault({ remote: name, version, kind: 'fallback' })
+  recordBuild(name, previous.version)
+  setRemoteState(name, { status: 'fallen-back', version: previous.version, wanted: version, reason: error.message })
+  return component
+}
+
+/** What hung for its whole time, or does not fit, would only do so again. */
+async function withSecondAttempt(build: PublishedRemote, page: string): Promise<ComponentType> {
+  const started = performance.now()
+  try {
+    return await loadBuild(build, page)
+  } catch (error) {
+    if (error instanceof Error && isRefusal(error)) throw error
+    await scriptsSettled(PATIENCE)
+    if (performance.now() - started > PATIENCE) throw error
+    return loadBuild(build, page)
+  }
+}
