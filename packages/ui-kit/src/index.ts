@@ -32,6 +32,8 @@ export {
   type NoticeProps,
   type NoticeTone,
   PageSpinner,
+  Popover,
+  type PopoverProps,
   type Segment,
   Segments,
   type SegmentsProps,
