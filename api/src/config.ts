@@ -152,7 +152,6 @@ function administratorOf(env: z.output<typeof Environment>) {
 /** Without limits only where nobody else can call: for load tests on this machine. */
 function ratesOf(env: z.output<typeof Environment>): Rates | 'off' {
   if (env.RATE_LIMITS === 'off') {
-    const isLocal = (host = '') => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
     const isPublished = env.PUBLIC_ORIGIN !== undefined && !isLocal(new URL(env.PUBLIC_ORIGIN).hostname)
     if (isLocal(env.HOST) && !isPublished && env.TRUST_PROXY === undefined) return 'off'
     throw new StartupError(
@@ -184,4 +183,9 @@ function feedsOf(text = ''): { category: string; url: string }[] {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}
+
+/** Whether only this machine can reach an address. */
+export function isLocal(host = ''): boolean {
+  return ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
-import { type Config, loadConfig, NO_LIMITS, requireJwtSecret } from './config.ts'
+import { type Config, isLocal, loadConfig, NO_LIMITS, requireJwtSecret } from './config.ts'
 import { openDataDir, secretsOf, startEmbeddedDatabase } from './embedded-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { runApi } from './run-api.ts'
@@ -11,6 +11,8 @@ import { checkPortIsFree } from '#infra/http/serve.ts'
 import { createLog } from '#infra/log/log.ts'
 import { lockFolder } from '#infra/process/folder-lock.ts'
 import { type ProcessScope, runProcess } from '#infra/process/run-process.ts'
+
+const PUBLIC_PASSWORDS = 'Careful: these passwords are known to everybody, and HOST lets other machines in.'
 
 interface Prepared {
   databaseUrl: string
@@ -69,6 +71,7 @@ async function prepareEmbedded(config: Config, { signal, onStop }: ProcessScope)
       `  investor       ${investor.username}  / ${investor.password}`,
       `  administrator  ${administrator.username} / ${administrator.password}`,
       `  data           ${dataDir}  (PostgreSQL ${cluster.version} inside)`,
+      ...(isLocal(config.host ?? '127.0.0.1') ? [] : [`  ${PUBLIC_PASSWORDS}`]),
     ],
   }
 }

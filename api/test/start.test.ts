@@ -17,8 +17,8 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 // A busy machine takes several seconds for each of the starts.
 jest.setTimeout(60_000)
 
-async function start(): Promise<SpawnedProcess & { demo: TestClient }> {
-  const started = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, SIMVEST_DEMO: 'accounts', PORT: '0' })
+async function start(more: NodeJS.ProcessEnv = {}): Promise<SpawnedProcess & { demo: TestClient }> {
+  const started = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, SIMVEST_DEMO: 'accounts', PORT: '0', ...more })
   const [, port] = await started.printed(/running: http:\/\/localhost:(\d+)[^]*No real money/)
   const demo = new TestClient(`http://127.0.0.1:${port}`)
   await demo.call(login, { body: { username: 'demo', password: 'simvest-demo' } })
@@ -51,7 +51,9 @@ test('the demo starts from nothing, keeps others out, survives a kill and stops 
   const postmaster = Number((await readFile(join(dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n')[0])
   first.child.kill('SIGKILL')
   await first.ended
-  const again = await start()
+  expect(first.output()).not.toContain('known to everybody')
+  const again = await start({ HOST: '0.0.0.0' })
+  expect(again.output()).toContain('Careful: these passwords are known to everybody')
   expect(isAlive(postmaster)).toBe(false)
   expect(await again.demo.call(listDeposits, { query: {} })).toHaveLength(1)
 

@@ -50,6 +50,11 @@ test('actionlint finds nothing, and would', () => {
   rmSync(planted, { recursive: true })
 })
 
+test('a site is mirrored with its builds first and its pointers last', () => {
+  const mirrored = commands.filter((command) => /^rsync .*site\/\w+\/ "\$TARGET"/.test(command))
+  expect(mirrored.map((command) => /site\/(\w+)\//.exec(command)?.[1])).toEqual(['remotes', 'revisions'])
+})
+
 test('every workflow says when it runs and what it may do, and every job when it is given up', () => {
   for (const workflow of workflows) expect(workflow).toMatchObject({ on: expect.anything(), permissions: {} })
   for (const job of jobs.filter(({ uses }) => !uses)) {

@@ -18,6 +18,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/money'],
   shell: ['@simvest/contracts', '@simvest/platform', '@simvest/registry', '@simvest/ui-kit'],
 }
+/** What tries and measures the product: nothing stands on it, and it may use everything. */
+const TOOLS = new Set(['@simvest/e2e', '@simvest/bench'])
 const REMOTE = ['@simvest/contracts', '@simvest/money', '@simvest/platform', '@simvest/registry', '@simvest/ui-kit']
 
 const BROWSER =
@@ -64,7 +66,7 @@ function wrongDependencies(tree: Tree, { name, manifest, dependencies }: Workspa
 /** Sources import what their package.json names for run time: what is there for tests alone is no way around the layers. */
 function undeclaredImports(tree: Tree, { name, folder, dependencies, devDependencies }: WorkspacePackage): Finding[] {
   const sources = tree.files(/\.tsx?$/).filter((file) => file.startsWith(`${folder}/src/`) && !isForTests(file))
-  if (name === '@simvest/e2e' || name === '@simvest/bench') return []
+  if (TOOLS.has(name)) return []
   return sources.flatMap((file) =>
     [...tree.read(file).matchAll(IMPORT)].flatMap((match) => {
       const [dependency = ''] = /^(@[^/]+\/)?[^/]+/.exec(match[1] ?? match[2] ?? '') ?? []

@@ -126,6 +126,14 @@ const PLANTED: Readonly<Record<string, Planted>> = {
       'docs/a.md:3 there is no command pnpm fly',
     ],
   },
+  names: {
+    right: { 'api/src/core/ledger/post-journal.ts': '' },
+    wrong: { 'api/src/core/utils.ts': '', 'mfe-wallet/src/helpers/format.tsx': '' },
+    says: [
+      'api/src/core/utils.ts:1 “utils.ts” says nothing of what is in it',
+      'mfe-wallet/src/helpers/format.tsx:1 “helpers” says nothing of what is in it',
+    ],
+  },
   'named dependencies': {
     right: {
       'package.json': manifest('simvest', [], { devDependencies: { knip: '1' } }),

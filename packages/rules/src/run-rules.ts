@@ -5,6 +5,7 @@ import { addresses, builtAddresses, builtWords, words } from './honest-words.ts'
 import { layers } from './layers.ts'
 import { licences } from './licences.ts'
 import { moneyVerbs } from './money-verbs.ts'
+import { names } from './names.ts'
 import { namedDependencies } from './named-dependencies.ts'
 import { shapes } from './shapes.ts'
 import { type Rule, Tree } from './tree.ts'
@@ -14,7 +15,18 @@ const marks = new Map(
 )
 
 export const RULES: Readonly<Record<'sources' | 'built', readonly Rule[]>> = {
-  sources: [layers, shapes, moneyVerbs(marks), exceptions, words, addresses, documents, namedDependencies, licences],
+  sources: [
+    layers,
+    shapes,
+    moneyVerbs(marks),
+    exceptions,
+    words,
+    addresses,
+    documents,
+    names,
+    namedDependencies,
+    licences,
+  ],
   built: [builtAddresses, builtWords],
 }
 
