@@ -27,7 +27,8 @@ test('a tab that is open across a release goes on, is told, and takes it with th
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  await page.context().addCookies([{ name: 'role', value: 'user', url: origin }])
+  const cookies = { role: 'user', simvest_signed_in: '1' }
+  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })))
   await page.goto(`${origin}/deposit`)
   await expect(page.getByRole('heading', { name: 'Deposit funds' })).toBeVisible()
 
