@@ -50,8 +50,6 @@ export {
   Text,
   type TypeSize,
   VisuallyHidden,
-  Popover,
-  type PopoverProps,
   Badge,
   type BadgeProps,
   type BadgeTone,
