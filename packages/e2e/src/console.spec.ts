@@ -192,5 +192,6 @@ test('two administrators decide one withdrawal with its proof: one wins, the oth
   // The other one's page changes by itself, behind the question that is still open.
   await expect(second.getByText(/^Approved on/)).toBeVisible()
   await give(second, { confirm: 'Approve withdrawal' })
-  await expect(second.getByText('This withdrawal was already approved by admin.')).toBeVisible()
+  const refusal = 'Failed to approve withdrawal: This withdrawal was already approved by admin.'
+  await expect(second.getByText(refusal, { exact: true })).toBeVisible()
 })
