@@ -75,18 +75,24 @@ async function visitAs(browser: Browser, origin: string, remote: ListedRemote, r
   return faults
 }
 
+/** Of a page on a busy machine, in milliseconds. */
+const PATIENCE = 15_000
+
+const ends = (waiting: Promise<void>) =>
+  waiting.then(
+    () => true,
+    () => false,
+  )
+
 /** Something to read: that the page failed, that it is not there, or its own first words. */
 const WORDS = '#main :is(h1, h2, [role=heading])'
 
 async function visit(page: Page, { path, access }: Route, role: Role): Promise<string | undefined> {
   const address = path.replace(/:\w+/g, '1')
   await page.goto(address)
-  try {
-    await page.locator(WORDS).first().waitFor({ timeout: 10_000 })
-    await page.waitForLoadState('networkidle', { timeout: 10_000 })
-  } catch {
-    return 'no heading appeared'
-  }
+  const heading = page.locator(WORDS).first()
+  if (!(await ends(heading.waitFor({ timeout: PATIENCE })))) return 'no heading appeared'
+  if (!(await ends(page.waitForLoadState('networkidle', { timeout: PATIENCE })))) return 'the network did not rest'
   const shown = new URL(page.url()).pathname === address
   const mayBeSeen = access === 'public' || role === 'admin' || (access === 'user' && role === 'user')
   if (!mayBeSeen) return shown ? 'a page that this role may not see' : undefined
