@@ -109,7 +109,8 @@ test('an address that somebody else changed meanwhile is not overwritten; what w
   await show({ setWithdrawalWalletAddress: () => new Refusal(409, { message, code: 'CHANGED_MEANWHILE' }) })
   await press('Edit address')
   await userEvent.type(screen.getByRole('textbox', { name: /Wallet address/ }), 'x{Enter}')
-  expect(await screen.findByText(message)).not.toBeNull()
+  // Beside the field; a toast says it too.
+  expect(await screen.findByText(message, { selector: 'span' })).not.toBeNull()
   expect(screen.getByDisplayValue('SIM-OF-MY-OWN-1x')).not.toBeNull()
 })
 
