@@ -8,7 +8,7 @@ test('a phone has the bar with five places, the specified ones among them, and a
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
   const bar = page.getByRole('navigation', { name: 'Main' })
-  expect(await bar.locator('a, button').count()).toBe(5)
+  await expect(bar.locator('a, button')).toHaveCount(5)
   for (const path of ['/dashboard', '/about-us', '/contact-support']) {
     await bar.locator(`a[href="${path}"]`).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
@@ -37,6 +37,7 @@ test('a phone has the bar with five places, the specified ones among them, and a
 test('a wide screen has the sidebar, which has nothing to sell', async ({ page }) => {
   await register(page)
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links.first()).toBeVisible()
   const entries = await links.evaluateAll((found) =>
     found.map((link) => `${link.getAttribute('href')} ${link.textContent}`),
   )
