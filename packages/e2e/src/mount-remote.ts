@@ -92,8 +92,7 @@ async function visit(page: Page, { path, access }: Route, role: Role): Promise<s
   await page.goto(address)
   const heading = page.locator(WORDS).first()
   if (!(await ends(heading.waitFor({ timeout: PATIENCE })))) return 'no heading appeared'
-  // What comes late may complain late; a network that does not come to rest is no fault by itself.
-  await ends(page.waitForLoadState('networkidle', { timeout: 5_000 }))
+  if (!(await ends(page.waitForLoadState('networkidle', { timeout: PATIENCE })))) return 'the network did not rest'
   const shown = new URL(page.url()).pathname === address
   const mayBeSeen = access === 'public' || role === 'admin' || (access === 'user' && role === 'user')
   if (!mayBeSeen) return shown ? 'a page that this role may not see' : undefined
