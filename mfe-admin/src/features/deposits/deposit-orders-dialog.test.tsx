@@ -40,6 +40,6 @@ test('an approval asks for no reason; a refusal says who was faster, and the lis
   expect(dialog.textContent).toContain('$500.00 SIM')
   expect(document.activeElement?.textContent).toBe('Back')
   await press('Approve deposit')
-  expect(await screen.findByText(message)).not.toBeNull()
+  expect(await within(screen.getByRole('alertdialog')).findByText(message)).not.toBeNull()
   expect(inputsOf(calls, 'listAllDeposits').length).toBeGreaterThan(1)
 })
