@@ -10,6 +10,7 @@ import { loadPage } from '#remotes/load-page.ts'
 import { readRegistry } from '#remotes/read-registry.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { reportUncaught } from '#remotes/report-uncaught.ts'
+import { useRegistry } from '#remotes/use-registry.ts'
 
 declare const __VERSION__: string
 
@@ -21,6 +22,7 @@ async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const registry = await readRegistry()
+  useRegistry.setState(registry)
   // Its scripts are on the way already: they run while the API says who is signed in.
   const place = pageAt(registry, location.pathname)
   if (place) void loadPage(place).catch(() => undefined)
@@ -30,10 +32,14 @@ async function start() {
       <ErrorBoundary onError={() => reportFault({ remote: 'shell', version: __VERSION__, kind: 'error' })}>
         <BrowserRouter>
           <HostProviders>
-            <App registry={registry} />
+            <Routed />
           </HostProviders>
         </BrowserRouter>
       </ErrorBoundary>
     </StrictMode>,
   )
+}
+
+function Routed() {
+  return <App registry={useRegistry()} />
 }

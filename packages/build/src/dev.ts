@@ -1,16 +1,25 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
 import webpack, { type Stats } from 'webpack'
 import { freshBuild } from './build-app.ts'
 import { publishRemote } from './publish-remote.ts'
-import { remoteConfig, shellConfig } from './webpack-config.ts'
+import { BUILD_STAMP, remoteConfig, shellConfig } from './webpack-config.ts'
 import { DEV_DIST, ROOT, type WebApp, webApps } from './workspace.ts'
 
 /**
- * Watches every app and the API. A saved change of a remote becomes a new version of it in the registry and shows at
- * the next load of the page; a saved change of the API restarts it.
+ * Watches every app and the API. A saved change of a remote becomes a new version of it in the registry, which open pages
+ * take without losing their state; one of the shell makes them load anew; one of the API restarts it.
  */
 export async function dev(): Promise<void> {
   rmSync(DEV_DIST, { recursive: true, force: true })
@@ -28,12 +37,13 @@ export async function dev(): Promise<void> {
 
 /** Resolves after the first build that compiles. */
 function watch(app: WebApp): Promise<void> {
-  const output = app.kind === 'shell' ? path.join(DEV_DIST, 'shell') : path.join(DEV_DIST, 'work', app.name)
+  const output = path.join(DEV_DIST, 'work', app.name)
   const config = (app.kind === 'shell' ? shellConfig : remoteConfig)(app, 'development', output)
   return new Promise((resolve) => {
     const built = async (stats: Stats) => {
-      console.log(`  ${app.name}: ${(stats.endTime ?? 0) - (stats.startTime ?? 0)} ms`)
-      await release(app, stats, output)
+      if (app.kind === 'shell') showShell(output)
+      else await release(app, stats, output)
+      console.log(`  ${app.name}: ${Date.now() - (stats.startTime ?? 0)} ms`)
       resolve()
     }
     webpack(config)?.watch({}, (error, stats) => {
@@ -41,18 +51,35 @@ function watch(app: WebApp): Promise<void> {
         console.error(error?.message ?? stats?.toString({ all: false, errors: true, colors: true }))
         return
       }
-      void built(stats)
+      built(stats).catch((thrown: Error) => console.error(thrown.message))
     })
   })
 }
 
+/** The page comes last, and at once: a browser that sees another one loads it, with everything that it names. */
+function showShell(output: string): void {
+  const [shown, page] = [path.join(DEV_DIST, 'shell'), 'index.html']
+  cpSync(output, shown, { recursive: true, filter: (file) => file !== path.join(output, page) })
+  copyFileSync(path.join(output, page), path.join(shown, `.${page}`))
+  renameSync(path.join(shown, `.${page}`), path.join(shown, page))
+}
+
 async function release(app: WebApp, stats: Stats, output: string): Promise<void> {
-  if (app.kind === 'shell') return
-  // webpack goes on writing to its own folder; what is published is a copy.
+  const { name, version } = await publishRemote(app, freshBuild(stats, stampedCopy(output)), DEV_DIST)
+  new RegistryFolder(DEV_DIST).move({ act: 'release', remote: name, version, by: 'dev', why: 'a file was saved' })
+}
+
+/**
+ * Webpack goes on writing to its own folder, so what is published is a copy. Its stamp makes every build another one, also
+ * that of a change taken back: a page runs the scripts of one build once.
+ */
+function stampedCopy(output: string): string {
   const copy = mkdtempSync(path.join(DEV_DIST, 'work', 'copy-'))
-  cpSync(output, copy, { recursive: true })
-  const { name, version } = await publishRemote(app, freshBuild(stats, copy), DEV_DIST)
-  const folder = new RegistryFolder(DEV_DIST)
-  if (folder.current().releases[name]?.[0] === version) return
-  folder.move({ act: 'release', remote: name, version, by: 'dev', why: 'a file was saved' })
+  const stamp = Date.now().toString(36)
+  for (const file of readdirSync(output)) {
+    const [from, to] = [path.join(output, file), path.join(copy, file)]
+    if (file.endsWith('.js')) writeFileSync(to, readFileSync(from, 'utf8').replaceAll(BUILD_STAMP, stamp))
+    else copyFileSync(from, to)
+  }
+  return copy
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -76,7 +76,8 @@ function sameAs(published: PublishedRemote, target: string): PublishedRemote {
 /** The declaration in a remote's `remote.config.ts`. Throws a readable error where it breaks the schema. */
 async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
   const file = path.join(app.dir, 'remote.config.ts')
-  const module = (await import(pathToFileURL(file).href)) as { config: unknown }
+  // By its time: while `pnpm dev` runs it may change, and a module is imported once for each address.
+  const module = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as { config: unknown }
   const result = z.safeParse(RemoteConfig, module.config)
   if (!result.success) throw new Error(`${app.name}/remote.config.ts: ${z.prettifyError(result.error)}`)
   if (result.data.name === remoteName(app)) return result.data

@@ -7,6 +7,7 @@ import { SHARED_FILES } from '@simvest/registry'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type PathData } from 'webpack'
+import { FastRefreshPlugin } from './fast-refresh-plugin.ts'
 import { FONTS, indexHtml } from './index-html.ts'
 import { inputsOf } from './inputs.ts'
 import { OneFilePlugin } from './one-file-plugin.ts'
@@ -21,8 +22,14 @@ const TARGETS = { chrome: '111', firefox: '114', safari: '16.4' }
 
 export type Mode = 'production' | 'development'
 
-/** What every build has in common: TypeScript through swc, production output without comments or source maps. */
-function common(app: WebApp, mode: Mode): Configuration {
+/** Stands where a remote of `pnpm dev` says which build it is: `dev` puts the time there, which is as long. */
+export const BUILD_STAMP = '0BUILT00'
+
+/**
+ * What every build has in common: TypeScript through swc, production output without comments or source maps; with
+ * `refresh`, components that can be exchanged while they are drawn.
+ */
+function common(app: WebApp, mode: Mode, refresh = false): Configuration {
   return {
     mode,
     context: app.dir,
@@ -43,14 +50,14 @@ function common(app: WebApp, mode: Mode): Configuration {
             env: { targets: TARGETS },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+              transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
             },
           },
         },
       ],
     },
     optimization: {
-      moduleIds: 'deterministic',
+      moduleIds: mode === 'production' ? 'deterministic' : 'named',
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -77,7 +84,10 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
     ...base,
     // A module that the shell loads on demand is one file: one request.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { default: false, defaultVendors: false } } },
-    entry: './src/main.tsx',
+    entry:
+      mode === 'production'
+        ? './src/main.tsx'
+        : [runtimeFile('fast-refresh.js'), './src/main.tsx', './src/dev/take-new-builds.ts'],
     output: {
       path: output,
       publicPath: '/',
@@ -123,7 +133,8 @@ function hashedName({ chunk }: PathData): string {
 
 /** A remote: one exposed module, every shared module taken from the host, addresses relative to its own entry. */
 export function remoteConfig(app: WebApp, mode: Mode, output: string): Configuration {
-  const base = common(app, mode)
+  const isDevelopment = mode === 'development'
+  const base = common(app, mode, isDevelopment)
   const name = federationName(app)
   return {
     ...base,
@@ -136,7 +147,7 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
       filename: '[name].js',
       chunkFilename: '[name].js',
       // Two builds of one remote can meet in a page, when one takes the place of another: their chunks must not.
-      uniqueName: `${name}_${inputsOf(app).slice(0, 10)}`,
+      uniqueName: `${name}_${isDevelopment ? BUILD_STAMP : inputsOf(app).slice(0, 10)}`,
       crossOriginLoading: 'anonymous',
       // A module that threw is run anew by the next attempt, instead of being there half made.
       strictModuleErrorHandling: true,
@@ -163,6 +174,7 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
       ),
       new GuardedScriptsPlugin(),
       new OneFilePlugin(),
+      isDevelopment && new FastRefreshPlugin(app),
     ],
   }
 }

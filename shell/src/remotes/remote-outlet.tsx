@@ -15,7 +15,7 @@ export function RemoteOutlet({ remote, page }: PlaceInRegistry) {
   const [attempt, setAttempt] = useState(0)
   return (
     <RemoteMount
-      key={`${remote.base}${page}${attempt}`}
+      key={`${remote.name} ${page} ${attempt}`}
       remote={remote}
       page={page}
       retry={() => setAttempt(attempt + 1)}

@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { wantedPreviews } from './previews.ts'
 import { fetchRegistry } from './read-registry.ts'
 
+declare const process: { env: { NODE_ENV: string } }
+
 const INTERVAL = 5 * 60_000
 
 /**
@@ -12,6 +14,8 @@ const INTERVAL = 5 * 60_000
  */
 export function useNewerVersions(registry: Registry): void {
   useEffect(() => {
+    // `pnpm dev` takes them at once: see #dev/take-new-builds.ts.
+    if (process.env.NODE_ENV === 'development') return
     let told = false
     const look = async () => {
       if (told || document.hidden) return

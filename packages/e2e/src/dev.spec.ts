@@ -1,0 +1,100 @@
+import { expect as usual, type Page } from '@playwright/test'
+import { signIn } from './people.ts'
+import { type RunningDev, startDev } from './start-dev.ts'
+import { test } from './test.ts'
+
+const ACCOUNTS = 'mfe-auth/src/features/accounts'
+const FORM = `${ACCOUNTS}/register-form.tsx`
+const FIELDS = `${ACCOUNTS}/account-fields.tsx`
+
+const port = Number(process.env['SIMVEST_E2E_PORT']) + 10
+test.use({ baseURL: `http://localhost:${port}` })
+// Each waits for a build, and the machine may be building other things.
+const expect = usual.configure({ timeout: 30_000 })
+
+let dev: RunningDev | undefined
+
+// One after the other: they change the same files.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  dev = await startDev(['mfe-auth'], port)
+})
+test.afterAll(() => dev?.stop())
+
+const edit: RunningDev['edit'] = (...change) => dev?.edit(...change)
+
+/** Opens the registration and types into it. Returns how often a document was loaded since. */
+async function typeName(page: Page): Promise<() => number> {
+  await page.goto('/register')
+  await fullName(page).fill('Ada Byron')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  return () => loads
+}
+
+const fullName = (page: Page) => page.getByRole('textbox', { name: 'Full name' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a saved change of a remote shows in the open page, which keeps what it is doing', async ({ page }) => {
+  const loads = await typeName(page)
+
+  edit(FORM, 'Create Account', 'Make my account')
+  await expect(button(page, 'Make my account')).toBeVisible()
+  await expect(fullName(page)).toBeFocused()
+  edit(FORM, 'Make my account', 'Create Account')
+  await expect(button(page, 'Create Account')).toBeVisible()
+
+  // Other hooks than before: that component starts anew, the one around it goes on.
+  edit(FIELDS, 'const { errors } = formState', `const { errors } = formState\n  const hint = useId()`)
+  edit(FIELDS, 'import { useFormContext', `import { useId } from 'react'\nimport { useFormContext`)
+  edit(FIELDS, 'hint="Choose a unique username for your account."', 'hint={`Hint ${hint}`}')
+  await expect(page.getByText(/^Hint ./)).toBeVisible()
+
+  // What the registry says of the remote is of the newest build too, and so is a page that was not open yet.
+  edit('mfe-auth/remote.config.ts', `title: 'Create your account'`, `title: 'Join'`)
+  await expect(page).toHaveTitle(/^Join/)
+  edit(`${ACCOUNTS}/sign-in-form.tsx`, 'Username or Email', 'Name or address')
+  edit(FORM, 'Create Account', 'Go on')
+  await expect(button(page, 'Go on')).toBeVisible()
+  await expect(fullName(page)).toHaveValue('Ada Byron')
+  await expect(fullName(page)).toBeFocused()
+  await page.getByRole('link', { name: 'Sign in here' }).click()
+  await expect(page.getByLabel('Name or address')).toBeVisible()
+  edit(`${ACCOUNTS}/sign-in-form.tsx`, 'Name or address', 'Username or Email')
+  await expect(page.getByLabel('Username or Email')).toBeVisible()
+  expect(loads()).toBe(0)
+})
+
+test('a dialog stays open, with what was fetched for it', async ({ page }) => {
+  await signIn(page, 'demo', 'simvest-demo')
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const key = await page.getByRole('dialog').locator('code').textContent()
+  edit('packages/ui-kit/src/qr-code.tsx', 'aria-label={label}', 'aria-label={`Scan: ${label}`}')
+  await expect(page.getByRole('img', { name: 'Scan: QR code of the key below' })).toBeVisible()
+  await expect(page.getByRole('dialog').locator('code')).toHaveText(key ?? '')
+})
+
+test('what does not compile is said in the terminal, and what throws leaves the page as it was', async ({ page }) => {
+  const loads = await typeName(page)
+
+  edit(FORM, 'function RegisterForm()', 'function RegisterForm(')
+  await expect.poll(() => dev?.output()).toContain('register-form.tsx')
+  edit(FORM, 'function RegisterForm(', 'function RegisterForm()')
+
+  edit(FIELDS, 'export const NO_ACCOUNT', `if (self.document) throw new Error('broken')\nexport const NO_ACCOUNT`)
+  await expect(page.getByText('This part runs its last good version')).toBeVisible()
+  await expect(fullName(page)).toHaveValue('Ada Byron')
+  edit(FIELDS, `if (self.document) throw new Error('broken')\n`, '')
+  await expect(page.getByText('This part runs its last good version')).toBeHidden()
+  await expect(fullName(page)).toHaveValue('Ada Byron')
+  expect(loads()).toBe(0)
+})
+
+test('a saved change of the shell loads the page anew', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  edit('shell/src/layout/not-found.tsx', 'Page Not Found', 'No such page')
+  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
+})
