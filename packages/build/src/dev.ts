@@ -41,17 +41,22 @@ function watch(app: WebApp): Promise<void> {
   const config = (app.kind === 'shell' ? shellConfig : remoteConfig)(app, 'development', output)
   return new Promise((resolve) => {
     const built = async (stats: Stats) => {
-      if (app.kind === 'shell') showShell(output)
-      else await release(app, stats, output)
-      console.log(`  ${app.name}: ${Date.now() - (stats.startTime ?? 0)} ms`)
-      resolve()
+      try {
+        if (app.kind === 'shell') showShell(output)
+        else await release(app, stats, output)
+        console.log(`  ${app.name}: ${Date.now() - (stats.startTime ?? 0)} ms`)
+        resolve()
+      } catch (error) {
+        // Such as a remote.config.ts that says something else than a remote can be: the next save may mend it.
+        console.error(error instanceof Error ? error.message : error)
+      }
     }
     webpack(config)?.watch({}, (error, stats) => {
       if (error || !stats || stats.hasErrors()) {
         console.error(error?.message ?? stats?.toString({ all: false, errors: true, colors: true }))
         return
       }
-      built(stats).catch((thrown: Error) => console.error(thrown.message))
+      void built(stats)
     })
   })
 }

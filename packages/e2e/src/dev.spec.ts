@@ -66,9 +66,9 @@ test('a saved change of a remote shows in the open page, which keeps what it is 
 })
 
 test('a dialog stays open, with what was fetched for it', async ({ page }) => {
-  await signIn(page, 'demo', 'simvest-demo')
+  await signIn(page, 'admin', 'simvest-admin')
   await expect(page).not.toHaveURL(/login/)
-  await page.goto('/profile')
+  await page.goto('/profile?tab=security')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const key = await page.getByRole('dialog').locator('code').textContent()
   edit('packages/ui-kit/src/qr-code.tsx', 'aria-label={label}', 'aria-label={`Scan: ${label}`}')

@@ -17,12 +17,14 @@ const SOURCES =
   /^(api\/(src|migrations)|shell|mfe-[\w-]+|packages\/(contracts|gateway|platform|ui-kit))\/.*(?<!\.test)\.(tsx?|html|css)$/
 const TEXTS = /\.(tsx?|mjs|cjs|json|html|css|md|svg|ya?ml|conf|sh|Dockerfile)$/
 
-const found = (tree: Tree, files: readonly string[], seen: (text: string) => string[]): Finding[] =>
+/** Each line of some files in which something is seen, with what it is. */
+export const found = (tree: Tree, files: readonly string[], seen: (text: string) => string[]): Finding[] =>
   files.flatMap((file) =>
     tree.lines(file).flatMap((text, index) => seen(text).map((what) => ({ file, line: index + 1, what }))),
   )
 
-const builtFiles = (tree: Tree) => [...tree.below('dist')].filter((file) => BUILT.test(file))
+/** All that `pnpm build` made for browsers. */
+export const builtFiles = (tree: Tree) => [...tree.below('dist')].filter((file) => BUILT.test(file))
 const forbidden = (text: string) => FORBIDDEN_WORDS.flatMap((words) => words.exec(text)?.[0] ?? [])
 
 const ADDRESSES = {

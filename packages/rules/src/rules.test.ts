@@ -179,6 +179,11 @@ const BUILT: Readonly<Record<string, Planted>> = {
     wrong: { 'dist/remotes/wallet/1/a.js': '"guaranteed"' },
     says: ['dist/remotes/wallet/1/a.js:1 guaranteed'],
   },
+  'development code': {
+    right: { 'dist/shell/main.js': 'refresh(["/api/user"])' },
+    wrong: { 'dist/shell/main.js': 'self.simvestRefresh.performReactRefresh()' },
+    says: ['dist/shell/main.js:1 simvestRefresh'],
+  },
 }
 
 const findingsOf = (rule: Rule, files: Record<string, string>) =>
@@ -207,7 +212,7 @@ test('the run says each finding with what to do, and fails', () => {
     1,
     'dist/a.js:1  forbidden words: guaranteed',
     '  → Say what is simulated, and that it can lose; no text promises a return.\n',
-    '1 of 2 house rules hold',
+    '2 of 3 house rules hold',
   ])
   expect(withPlanted({ 'dist/a.js': '' }, (root) => runRules('built', root))).toBe(0)
 })

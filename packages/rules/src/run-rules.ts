@@ -1,4 +1,5 @@
 import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
+import { builtDevelopment } from './development-code.ts'
 import { documents } from './documents.ts'
 import { exceptions } from './exceptions.ts'
 import { addresses, builtAddresses, builtWords, words } from './honest-words.ts'
@@ -27,7 +28,7 @@ export const RULES: Readonly<Record<'sources' | 'built', readonly Rule[]>> = {
     namedDependencies,
     licences,
   ],
-  built: [builtAddresses, builtWords],
+  built: [builtAddresses, builtWords, builtDevelopment],
 }
 
 /** Runs the rules over a workspace and says each finding with what to do. Returns the exit code. */
