@@ -2,17 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { build } from '@simvest/build/build'
 import { DIST } from '@simvest/build/workspace'
 import { buildMonolith } from './build-monolith.ts'
 import { findChromium } from '@simvest/e2e/find-chromium'
-import { type Figures, measureSite, type SignedIn } from './measure-site.ts'
+import { type Figures, measureSite } from './measure-site.ts'
 import { table, writeSection } from './report.ts'
 import { serveSite } from './serve-site.ts'
+import { signIn } from './sign-in.ts'
 import { startApi } from './start-api.ts'
-
-const ACCOUNTS = { demo: ['demo', 'simvest-demo'], admin: ['admin', 'simvest-admin'] } as const
 
 /** Milliseconds before every answer. */
 const DELAY = 100
@@ -48,17 +47,4 @@ export async function benchWeb(args: string[]): Promise<void> {
     await api.stop()
     rmSync(monolith, { recursive: true })
   }
-}
-
-async function signIn(browser: Browser, origin: string, account: keyof typeof ACCOUNTS): Promise<SignedIn> {
-  const context = await browser.newContext()
-  const [username, password] = ACCOUNTS[account]
-  const response = await context.request.post(`${origin}/api/login`, {
-    data: { username, password },
-    headers: { origin },
-  })
-  if (!response.ok()) throw new Error(`${username} could not sign in: ${response.status()}`)
-  const state = await context.storageState()
-  await context.close()
-  return state
 }

@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+// `pnpm bench:dev`: how soon a saved change is seen.
+import { register } from 'tsx/esm/api'
+
+register()
+const { benchDev } = await import('../src/bench-dev.ts')
+await benchDev()

@@ -1,0 +1,77 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { type Browser, chromium } from '@playwright/test'
+import { webApps } from '@simvest/build/workspace'
+import { findChromium } from '@simvest/e2e/find-chromium'
+import { type RunningDev, startDev } from '@simvest/e2e/start-dev'
+import { median, writeSection } from './report.ts'
+import { signIn } from './sign-in.ts'
+
+/** Edits that are measured, and those before them. */
+const EDITS = 10
+const WARM_UP = 3
+
+/** A text of a component, and the page on which it is seen. */
+const PLACES = [
+  { at: '/register', file: 'mfe-auth/src/features/accounts/register-form.tsx', text: 'Create Account' },
+  {
+    at: '/deposit',
+    file: 'mfe-wallet/src/features/deposits/deposit-amount-form.tsx',
+    text: 'An administrator approves the order.',
+  },
+]
+
+/** Measures `pnpm dev` with every remote: how long a saved change is built, and until it is seen in an open page. */
+export async function benchDev(): Promise<void> {
+  const remotes = webApps().filter(({ kind }) => kind === 'remote')
+  const dev = await startDev(
+    remotes.map(({ name }) => name),
+    23_000 + (process.pid % 20_000),
+  )
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const rows: string[] = []
+    for (const place of PLACES) rows.push(await measure(browser, dev, place))
+    const text = [
+      '| Saved | built and in the registry | seen in the open page |',
+      '| - | -: | -: |',
+      ...rows,
+      '',
+      `${availableParallelism()} cores under a load of ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}, medians of ${EDITS} (slowest).`,
+    ].join('\n')
+    console.log(text)
+    writeSection('bench:dev', text)
+  } finally {
+    await browser.close()
+    await dev.stop()
+  }
+}
+
+async function measure(browser: Browser, dev: RunningDev, { at, file, text }: (typeof PLACES)[number]) {
+  const context = await browser.newContext({
+    ...(at !== '/register' && { storageState: await signIn(browser, dev.origin, 'demo') }),
+  })
+  const page = await context.newPage()
+  await page.goto(dev.origin + at)
+  const isSeen = (wanted: string) =>
+    page.waitForFunction((words) => document.body.innerText.includes(words), wanted, { timeout: 60_000 })
+  await isSeen(text)
+  const seen: number[] = []
+  let before = text
+  for (let turn = 0; turn < WARM_UP + EDITS; turn += 1) {
+    const after = `${text} ${turn}`
+    const waiting = isSeen(after)
+    const started = performance.now()
+    dev.edit(file, before, after)
+    await waiting
+    seen.push(performance.now() - started)
+    before = after
+  }
+  await context.close()
+  const [app = ''] = file.split('/')
+  const built = [...dev.output().matchAll(new RegExp(`${app}: (\\d+) ms`, 'g'))].map(([, time]) => Number(time))
+  return `| ${[file, inMilliseconds(built.slice(-EDITS)), inMilliseconds(seen.slice(-EDITS))].join(' | ')} |`
+}
+
+function inMilliseconds(times: readonly number[]): string {
+  return `${Math.round(median(times))} ms (${Math.round(Math.max(...times))})`
+}
