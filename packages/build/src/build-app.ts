@@ -52,6 +52,7 @@ export function freshBuild({ compilation }: Stats, folder: string): FreshBuild {
     folder,
     exposed: filesOf(exposed),
     chunks: Object.fromEntries(lazy.map(([name, chunks]) => [name, filesOf(chunks)])),
+    exposedTakes: takenBy(compilation, exposed),
     takes: Object.fromEntries(lazy.map(([name, chunks]) => [name, takenBy(compilation, chunks)])),
   }
 }

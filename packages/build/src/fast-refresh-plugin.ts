@@ -46,9 +46,7 @@ export class FastRefreshPlugin {
       [...moduleGraph.getIncomingConnections(module)].flatMap(({ originModule }) => originModule ?? [])
     for (const module of sources) {
       const hash = module.buildInfo?.['hash']
-      // What federation imports runs in every build: the exposed module, and what sets up the build's own runtime.
-      const isFederations = !importersOf(module).some(isSource)
-      if (isFederations || this.hashes.get(module.identifier()) !== hash) changed.add(module)
+      if (this.hashes.get(module.identifier()) !== hash) changed.add(module)
       this.hashes.set(module.identifier(), hash)
     }
     // The set grows while it is walked.
@@ -58,7 +56,9 @@ export class FastRefreshPlugin {
     this.since = {}
     for (const module of sources) {
       const id = chunkGraph.getModuleId(module)
-      if (id !== null) this.since[id] = (changed.has(module) ? undefined : before[id]) ?? now
+      // What federation imports always runs: the exposed module, and what sets up the runtime of the build itself.
+      if (id === null || !importersOf(module).some(isSource)) continue
+      this.since[id] = (changed.has(module) ? undefined : before[id]) ?? now
     }
   }
 }

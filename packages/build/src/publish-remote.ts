@@ -20,7 +20,9 @@ export interface FreshBuild {
   exposed: string[]
   /** Scripts that the chunks of a name need beside those; a page that is loaded has the name of its chunk. */
   chunks: Record<string, string[]>
-  /** Modules of the shell that those chunks take and that the shell loads only then. */
+  /** Modules of the shell that the exposed module takes and that the shell loads only then. */
+  exposedTakes: string[]
+  /** The same of those chunks. */
   takes: Record<string, string[]>
 }
 
@@ -30,7 +32,7 @@ export interface FreshBuild {
  */
 export async function publishRemote(
   app: WebApp,
-  { folder, exposed, chunks, takes }: FreshBuild,
+  { folder, exposed, chunks, exposedTakes, takes }: FreshBuild,
   dist: string,
 ): Promise<PublishedRemote> {
   const config = await remoteConfigOf(app)
@@ -43,8 +45,8 @@ export async function publishRemote(
     base: `/remotes/${config.name}/${version}/`,
     entry: 'remoteEntry.js',
     exposed,
-    chunks: ofPages(config, chunks),
-    takes: ofPages(config, takes),
+    chunks: ofPages(config, (page) => chunks[page] ?? []),
+    takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...(takes[page] ?? [])])]),
     shared: sharedRanges(),
     integrity: Object.fromEntries(
       files.filter((file) => file.endsWith('.js')).map((file) => [path.relative(folder, file), integrityOf(file)]),
@@ -60,10 +62,10 @@ export async function publishRemote(
   return published
 }
 
-/** What is known of the chunks that a page's name stands for. */
-function ofPages({ routes }: RemoteConfig, known: Record<string, string[]>): Record<string, string[]> {
-  const pages = new Set(routes.map(({ page }) => page))
-  return Object.fromEntries(Object.entries(known).filter(([name, list]) => pages.has(name) && list.length > 0))
+/** What each page needs, where it needs any. */
+function ofPages({ routes }: RemoteConfig, needs: (page: string) => string[]): Record<string, string[]> {
+  const pages = [...new Set(routes.map(({ page }) => page))]
+  return Object.fromEntries(pages.map((page) => [page, needs(page)] as const).filter(([, list]) => list.length > 0))
 }
 
 /** A version is published once: again with the same files changes nothing, with others it is refused. */

@@ -45,8 +45,8 @@ async function loadAgain(remote: ListedRemote, before: ListedRemote | undefined)
   if (!before || before.base === remote.base) return
   const pages = remote.routes.map(({ page }) => page).filter((page) => loadedPage({ remote: before, page }))
   if (pages.length === 0) return
-  // A page that cannot be loaded says so itself.
-  await Promise.all(pages.map((page) => loadPage({ remote, page }).catch(() => undefined)))
+  // One after the other: the first brings the module of the build. A page that cannot be loaded says so itself.
+  for (const page of pages) await loadPage({ remote, page }).catch(() => undefined)
   // And what its pages loaded later, such as a chart.
   await window.simvestKept[remote.name]?.catchUp().catch(console.error)
 }

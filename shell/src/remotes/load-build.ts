@@ -51,7 +51,8 @@ export async function loadBuild(build: PublishedRemote, page: string): Promise<C
     allowScripts(build)
   }
   preloadScripts(build, page)
-  const [module] = await Promise.all([known ?? loadModule(build), loadShared(build.takes?.[page])])
+  await loadShared(build.takes?.[page])
+  const module = known ?? (await loadModule(build))
   modules.set(build.base, module)
   const found = module.pages[page]
   if (!found) throw new Error(`${build.name} ${build.version} has no page “${page}”.`)
