@@ -65,6 +65,22 @@ test('a saved change of a remote shows in the open page, which keeps what it is 
   expect(loads()).toBe(0)
 })
 
+test('so does a page that comes with the entry of its remote, whatever it takes from the shell', async ({ page }) => {
+  const landing = 'mfe-auth/src/pages/landing-page.tsx'
+  await page.goto('/')
+  edit(landing, 'import { Button,', 'import { Button, Input,')
+  edit(landing, '<Heading level={1}>', '<Input aria-label="Note" /><Heading level={1}>')
+  await page.getByLabel('Note').fill('Not lost', { timeout: 30_000 })
+  for (const [before, words] of [
+    ['Risk nothing.', 'Risk no money.'],
+    ['Risk no money.', 'Lose nothing.'],
+  ] as const) {
+    edit(landing, before, words)
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+    await expect(page.getByLabel('Note')).toHaveValue('Not lost')
+  }
+})
+
 test('a dialog stays open, with what was fetched for it', async ({ page }) => {
   await signIn(page, 'admin', 'simvest-admin')
   await expect(page).not.toHaveURL(/login/)
