@@ -55,6 +55,8 @@ for (const fault of Object.keys(FAULTS)) {
         await page.goto(path, { waitUntil: 'commit' })
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({ timeout: 15_000 })
         await expect(page.getByText('This part runs its last good version (0.0.9-previous)')).toBeVisible()
+        // What is still on its way is nobody's any more.
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
         await page.context().close()
       }
     })
@@ -79,6 +81,8 @@ for (const fault of Object.keys(FAULTS)) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(failed(page)).toHaveCount(0)
       }
+      // What is still on its way is nobody's any more.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().close()
     }
   })
