@@ -48,11 +48,6 @@ const STATUSES: Record<TransactionStatus, StatusLooks> = {
   rejected: { label: 'Rejected', tone: 'danger' },
 }
 
-/** The statuses that are coloured so. */
-export function statusesOf(tone: StatusLooks['tone']): TransactionStatus[] {
-  return TRANSACTION_STATUSES.filter((status) => STATUSES[status].tone === tone)
-}
-
 export function describeStatus(status: TransactionStatus): StatusLooks {
   return STATUSES[status]
 }

@@ -3,14 +3,13 @@ import {
   type InputOf,
   PAGE_LIMIT,
   type searchTransactions,
-  statusesOf,
   type Transaction,
-  type TransactionSummary,
 } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 import { selectTransactions, selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
 import { containing } from '#infra/db/like-pattern.ts'
+import { countLines, type HistoryFigures, IS_OPEN } from './history-figures.queries.ts'
 
 /** A longer history is counted as this long: counting all of it would take longer than reading its first page. */
 export const COUNTED = 1_000
@@ -27,8 +26,7 @@ export function pageOfTransactions(
 ): Promise<Page<Transaction>> {
   const transactions = selectTransactions(db).where('user_id', userId)
   if (type) transactions.where('type', type)
-  // As the index of open transactions says it.
-  if (status) transactions.whereRaw(`status IN ('pending', 'processing')`)
+  if (status) transactions.whereRaw(IS_OPEN)
   return paginate(transactions, page, { table: 'transactions', countedTo: COUNTED })
 }
 
@@ -38,16 +36,23 @@ type HistoryQuery = InputOf<typeof searchTransactions>['query']
 const TEXTS = `concat_ws(' ', description, reason, type, method, wallet_address, status)`
 const TEXTS_AND_AMOUNT = `concat_ws(' ', ${TEXTS}, to_char(abs(amount) / 100.0, 'FM9999999999990.00'))`
 
-/** A page by its number. */
-export async function pageOfHistory(db: Knex, userId: number, query: HistoryQuery): Promise<Page<Transaction>> {
+/** A page by its number. All lines are counted by their figures, lines that are searched for by looking at them. */
+export async function pageOfHistory(
+  db: Knex,
+  userId: number,
+  query: HistoryQuery,
+  readFigures: (db: Knex, userId: number) => Promise<HistoryFigures>,
+): Promise<Page<Transaction>> {
   const { type, search, order = 'newest', page = 1, limit = PAGE_LIMIT } = query
   const matching = db('transactions').where('user_id', userId)
   if (type) matching.where('type', type)
   if (search) matching.whereRaw(`${/\d/.test(search) ? TEXTS_AND_AMOUNT : TEXTS} ILIKE ?`, [containing(search)])
   const offset = (page - 1) * limit
-  const direction = order === 'newest' ? 'desc' : 'asc'
-  const { total, ids } = await (search ? idsFound : idsCountedOff)(db, matching, { limit, offset, direction })
-  const items: Transaction[] = await inOrder(selectTransactions(db).whereIn('id', ids), direction)
+  const place: Place = { limit, offset, direction: order === 'newest' ? 'desc' : 'asc' }
+  const { total, ids } = search
+    ? await idsFound(db, matching, place)
+    : idsCountedOff(matching, place, countLines(await readFigures(db, userId), type))
+  const items: Transaction[] = await inOrder(selectTransactions(db).whereIn('id', ids), place.direction)
   return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
 }
 
@@ -56,7 +61,10 @@ interface Place {
   offset: number
   direction: 'asc' | 'desc'
 }
-type Ids = Promise<{ total: number; ids: Knex.QueryBuilder | number[] }>
+interface Ids {
+  total: number
+  ids: Knex.QueryBuilder | number[]
+}
 
 function inOrder(query: Knex.QueryBuilder, order: Place['direction']): Knex.QueryBuilder {
   return query.orderBy([
@@ -66,7 +74,7 @@ function inOrder(query: Knex.QueryBuilder, order: Place['direction']): Knex.Quer
 }
 
 /** Everything is looked at once, for the count and the page together. */
-async function idsFound(db: Knex, matching: Knex.QueryBuilder, { limit, offset, direction }: Place): Ids {
+async function idsFound(db: Knex, matching: Knex.QueryBuilder, { limit, offset, direction }: Place): Promise<Ids> {
   const { rows } = await db.raw(
     `WITH found AS MATERIALIZED (?)
      SELECT (SELECT count(*) FROM found) AS total, ARRAY(?) AS ids`,
@@ -79,9 +87,7 @@ async function idsFound(db: Knex, matching: Knex.QueryBuilder, { limit, offset, 
 }
 
 /** Counted off in the index, the far half from its end. */
-async function idsCountedOff(_db: Knex, matching: Knex.QueryBuilder, { limit, offset, direction }: Place): Ids {
-  const counted = await matching.clone().count({ total: '*' }).first()
-  const total = Number(counted?.total)
+function idsCountedOff(matching: Knex.QueryBuilder, { limit, offset, direction }: Place, total: number): Ids {
   if (offset >= total) return { total, ids: [] }
   const fromEnd = offset > total / 2
   const opposite = direction === 'desc' ? 'asc' : 'desc'
@@ -91,32 +97,9 @@ async function idsCountedOff(_db: Knex, matching: Knex.QueryBuilder, { limit, of
   return { total, ids }
 }
 
-const PENDING_SHOWN = 2
-
-export async function summarise(db: Knex, userId: number): Promise<TransactionSummary> {
-  const mine = db('transactions').where('user_id', userId)
-  const [settled, pending, cancelled] = [statusesOf('success'), statusesOf('pending'), statusesOf('danger')]
-  const sumOf = (type: string, sum: string) =>
-    db.raw(`coalesce(${sum} FILTER (WHERE type = ? AND status = ANY (?)), 0)::bigint`, [type, settled])
-  const countOf = (statuses: string[]) => db.raw('count(*) FILTER (WHERE status = ANY (?))', [statuses])
-  const figures = await mine.clone().first({
-    deposits: sumOf('deposit', 'sum(amount)'),
-    profits: sumOf('profit', 'sum(amount)'),
-    withdrawals: sumOf('withdrawal', 'sum(-amount)'),
-    transfers: sumOf('transfer', 'sum(abs(amount))'),
-    completed: countOf(settled),
-    pending: countOf(pending),
-    cancelled: countOf(cancelled),
-  })
-  const latestPending: Transaction[] = await selectTransactions(db)
-    .where('user_id', userId)
-    .whereIn('status', pending)
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(PENDING_SHOWN)
-  return { ...figures, latestPending }
+/** The newest lines that wait for a decision. */
+export async function newestOpen(db: Knex, userId: number, limit: number): Promise<Transaction[]> {
+  return inOrder(selectTransactions(db).where('user_id', userId).whereRaw(IS_OPEN), 'desc').limit(limit)
 }
 
 export interface Moments {
