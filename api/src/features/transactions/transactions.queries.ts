@@ -1,6 +1,7 @@
 import {
   type AdminTransaction,
   type InputOf,
+  MOST_FOUND,
   PAGE_LIMIT,
   type searchTransactions,
   type Transaction,
@@ -44,14 +45,13 @@ export async function pageOfHistory(
   readFigures: (db: Knex, userId: number) => Promise<HistoryFigures>,
 ): Promise<Page<Transaction>> {
   const { type, search, order = 'newest', page = 1, limit = PAGE_LIMIT } = query
-  const matching = db('transactions').where('user_id', userId)
-  if (type) matching.where('type', type)
-  if (search) matching.whereRaw(`${/\d/.test(search) ? TEXTS_AND_AMOUNT : TEXTS} ILIKE ?`, [containing(search)])
+  const lines = db('transactions').where('user_id', userId)
+  if (type) lines.where('type', type)
   const offset = (page - 1) * limit
   const place: Place = { limit, offset, direction: order === 'newest' ? 'desc' : 'asc' }
   const { total, ids } = search
-    ? await idsFound(db, matching, place)
-    : idsCountedOff(matching, place, countLines(await readFigures(db, userId), type))
+    ? await idsFound(db, lines, search, place)
+    : idsCountedOff(lines, place, countLines(await readFigures(db, userId), type))
   const items: Transaction[] = await inOrder(selectTransactions(db).whereIn('id', ids), place.direction)
   return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
 }
@@ -73,25 +73,31 @@ function inOrder(query: Knex.QueryBuilder, order: Place['direction']): Knex.Quer
   ])
 }
 
-/** Everything is looked at once, for the count and the page together. */
-async function idsFound(db: Knex, matching: Knex.QueryBuilder, { limit, offset, direction }: Place): Promise<Ids> {
+/**
+ * The lines are looked at in their order until enough were found, once for the count and the page together. OFFSET makes
+ * PostgreSQL read the index in order; it expects few matches and would sort all lines by its own choice.
+ */
+async function idsFound(db: Knex, lines: Knex.QueryBuilder, search: string, place: Place): Promise<Ids> {
+  const { limit, offset, direction } = place
+  const texts = /\d/.test(search) ? TEXTS_AND_AMOUNT : TEXTS
+  const found = inOrder(db.from(db.raw('(? OFFSET 0) AS lines', [inOrder(lines, direction)])), direction)
+    .whereRaw(`${texts} ILIKE ?`, [containing(search)])
+    .select('id', 'created_at')
+    .limit(MOST_FOUND)
   const { rows } = await db.raw(
     `WITH found AS MATERIALIZED (?)
      SELECT (SELECT count(*) FROM found) AS total, ARRAY(?) AS ids`,
-    [
-      matching.select('id', 'created_at'),
-      inOrder(db.from('found').select('id'), direction).limit(limit).offset(offset),
-    ],
+    [found, inOrder(db.from('found').select('id'), direction).limit(limit).offset(offset)],
   )
   return { total: Number(rows[0].total), ids: rows[0].ids }
 }
 
 /** Counted off in the index, the far half from its end. */
-function idsCountedOff(matching: Knex.QueryBuilder, { limit, offset, direction }: Place, total: number): Ids {
+function idsCountedOff(lines: Knex.QueryBuilder, { limit, offset, direction }: Place, total: number): Ids {
   if (offset >= total) return { total, ids: [] }
   const fromEnd = offset > total / 2
   const opposite = direction === 'desc' ? 'asc' : 'desc'
-  const ids = inOrder(matching.select('id'), fromEnd ? opposite : direction)
+  const ids = inOrder(lines.select('id'), fromEnd ? opposite : direction)
     .limit(Math.min(limit, total - offset))
     .offset(fromEnd ? Math.max(0, total - offset - limit) : offset)
   return { total, ids }
