@@ -12,7 +12,7 @@ import { measureUsers } from './crowd.ts'
 import { fill } from './fill.ts'
 import { measureTransfer } from './money.ts'
 import { measureDashboard, measureHistoryPage } from './pages.ts'
-import { measureLongHistory, measureRead, measureUnchanged } from './reads.ts'
+import { measureLongHistory, measureRead, measureSearch, measureUnchanged } from './reads.ts'
 import { measureSettlement } from './settlement.ts'
 import { measureStreams } from './streams.ts'
 
@@ -24,6 +24,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure>> = {
   long: measureLongHistory,
   dashboard: measureDashboard,
   history: measureHistoryPage,
+  search: measureSearch,
   streams: measureStreams,
   users: measureUsers,
   settlement: measureSettlement,
