@@ -117,6 +117,6 @@ test.each([
   const api = express().set('trust proxy', declaredProxies())
   api.get('/api/address', (request, response) => void response.send(request.ip))
   const gateway = await listen(express().use('/api', proxyApi(await listen(api))))
-  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  const headers = new Headers(forwarded === undefined ? [] : [['x-forwarded-for', forwarded]])
   expect(await (await fetch(`${gateway}/api/address`, { headers })).text()).toBe(expected)
 })
