@@ -12,7 +12,7 @@ export interface World {
   api: TestApi
   administrator: TestClient
 }
-export interface Act {
+interface Act {
   params?: { id: number }
   body?: object
 }

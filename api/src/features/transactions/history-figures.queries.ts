@@ -6,7 +6,7 @@ import type { Knex } from 'knex'
 export const IS_OPEN = `status IN ('pending', 'processing')`
 
 /** The lines of one type and status. */
-export interface FiguresOfLines extends Pick<Transaction, 'type' | 'status'> {
+interface FiguresOfLines extends Pick<Transaction, 'type' | 'status'> {
   count: number
   sum: Cents
 }
