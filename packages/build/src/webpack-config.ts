@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
@@ -7,7 +5,8 @@ import { SHARED_FILES } from '@simvest/registry'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type PathData } from 'webpack'
-import { FONTS, indexHtml } from './index-html.ts'
+import { fontFiles } from './fonts.ts'
+import { indexHtml } from './index-html.ts'
 import { inputsOf } from './inputs.ts'
 import { OneFilePlugin } from './one-file-plugin.ts'
 import { LAZY, runtimeFile, sharedModules, sharedVersions } from './shared-modules.ts'
@@ -77,7 +76,7 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
     ...base,
     // A module that the shell loads on demand is one file: one request.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { default: false, defaultVendors: false } } },
-    entry: './src/main.tsx',
+    entry: './src/main.ts',
     output: {
       path: output,
       publicPath: '/',
@@ -190,7 +189,6 @@ function page(app: WebApp, keys = '') {
         title: 'Simvest',
         builds: `${remoteName(app)}@${app.kind === 'shell' ? versionOf(app.dir) : 'alone'}`,
         scripts: scriptTags(given),
-        fontBase: `/assets/${fontsHash()}-`,
         publicKeys: keys,
       }),
     inject: false,
@@ -203,12 +201,6 @@ function page(app: WebApp, keys = '') {
 function scriptTags(given: Record<string, unknown>): string {
   const { tags } = given['htmlWebpackPlugin'] as { tags: { headTags: { toString(): string } } }
   return tags.headTags.toString()
-}
-
-function fontsHash(): string {
-  const hash = createHash('sha256')
-  for (const font of FONTS) hash.update(readFileSync(font.source))
-  return hash.digest('hex').slice(0, 10)
 }
 
 /**
@@ -246,10 +238,9 @@ class SharedFilesPlugin {
 class FontsPlugin {
   apply(compiler: webpack.Compiler) {
     compiler.hooks.thisCompilation.tap('FontsPlugin', (compilation) => {
-      compilation.hooks.additionalAssets.tap('FontsPlugin', () => {
-        for (const font of FONTS) {
-          const source = new webpack.sources.RawSource(readFileSync(font.source))
-          compilation.emitAsset(path.posix.join('assets', `${fontsHash()}-${font.file}`), source)
+      compilation.hooks.additionalAssets.tapPromise('FontsPlugin', async () => {
+        for (const { address, content } of await fontFiles()) {
+          compilation.emitAsset(address.slice('/'.length), new webpack.sources.RawSource(content))
         }
       })
     })
