@@ -9,10 +9,10 @@ import type { Bench, Figure } from './bench.ts'
 import { startChild } from './child.ts'
 import { median } from './compare.ts'
 import { measureUsers } from './crowd.ts'
-import { measureDashboard } from './dashboard.ts'
 import { fill } from './fill.ts'
 import { measureTransfer } from './money.ts'
-import { measureLongHistory, measureRead, measureUnchanged } from './reads.ts'
+import { measureDashboard, measureHistoryPage } from './pages.ts'
+import { measureLongHistory, measureRead, measureSearch, measureUnchanged } from './reads.ts'
 import { measureSettlement } from './settlement.ts'
 import { measureStreams } from './streams.ts'
 
@@ -23,6 +23,8 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure>> = {
   unchanged: measureUnchanged,
   long: measureLongHistory,
   dashboard: measureDashboard,
+  history: measureHistoryPage,
+  search: measureSearch,
   streams: measureStreams,
   users: measureUsers,
   settlement: measureSettlement,

@@ -79,6 +79,26 @@ export async function measureLongHistory({ api, filled, rounds, seconds }: Bench
   }
 }
 
+/** A search of 100,000 lines that all of them answer, against one that none does. */
+export async function measureSearch({ api, filled, rounds, seconds }: Bench): Promise<Figure> {
+  const p50 = async (search: string) => {
+    const call = () => read(`/api/transactions/history?search=${search}`, filled.longHistory)
+    return (await load(api.url, call, { seconds, connections: 1 })).p50
+  }
+  const result = await compare(
+    rounds,
+    () => p50('transfer'),
+    () => p50('nowhere'),
+  )
+  return {
+    name: 'Search of 100,000 lines that all match',
+    against: 'one that none matches',
+    unit: 'ms, p50',
+    target: '–',
+    ...result,
+  }
+}
+
 function read(path: string, cookie = ''): Call {
   return { method: 'GET', path, headers: cookie ? { cookie } : {} }
 }

@@ -1,9 +1,8 @@
 import { cents } from '@simvest/money'
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { AtPath, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { administrator, adminUser, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
-import { AtPath } from '#testing/at-path.tsx'
 import { UserPage } from './user-page.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]

@@ -1,12 +1,30 @@
+import type { Transaction } from '@simvest/contracts'
 import { useParams } from '@simvest/platform'
-import { Page } from '@simvest/ui-kit'
+import { CopyButton, Inline, Page, Stack } from '@simvest/ui-kit'
 import { SimulatedExplorer } from '#features/transactions/simulated-explorer.tsx'
+import { describeDestination } from '#features/withdrawals/destinations.ts'
+import { WithdrawalFacts } from '#features/withdrawals/withdrawal-facts.tsx'
+import { WithdrawalStatus } from '#features/withdrawals/withdrawal-status.tsx'
 
 export function ExplorerPage() {
   const { id } = useParams()
   return (
     <Page $narrow>
-      <SimulatedExplorer id={Number(id)} />
+      <SimulatedExplorer id={Number(id)} Facts={Facts} />
     </Page>
+  )
+}
+
+function Facts({ withdrawal }: { withdrawal: Transaction }) {
+  const { address } = describeDestination(withdrawal)
+  return (
+    <Stack>
+      <WithdrawalFacts withdrawal={withdrawal} status={<WithdrawalStatus status={withdrawal.status} />} />
+      {address && (
+        <Inline>
+          <CopyButton text={address} label="Copy the destination" />
+        </Inline>
+      )}
+    </Stack>
   )
 }

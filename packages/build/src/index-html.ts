@@ -1,24 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { HEAD_PLACEHOLDER, PUBLIC_KEYS_META } from '@simvest/registry'
+import { fontFaces } from './fonts.ts'
 import { ROOT } from './workspace.ts'
-
-const require = createRequire(import.meta.url)
-
-/** The font files by the range of characters they draw; a browser fetches only the ranges a page uses. */
-export const FONTS = [
-  {
-    file: 'inter-latin-wght-normal.woff2',
-    range:
-      'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-  },
-  {
-    file: 'inter-latin-ext-wght-normal.woff2',
-    range:
-      'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0',
-  },
-].map((font) => ({ ...font, source: require.resolve(`@fontsource-variable/inter/files/${font.file}`) }))
 
 /**
  * Applies the theme that somebody chose before anything is painted; without a choice the system's holds. The gateway
@@ -39,13 +23,7 @@ const askForUser = (builds: string) =>
  * all that scripts draw, so that no build, no setting and no failure can leave it away. An open dialog takes the rest of
  * the page out of the tree of screen readers, but nothing that has `aria-live`: `off` keeps the band in and announces nothing.
  */
-export function indexHtml(options: {
-  title: string
-  builds: string
-  scripts: string
-  fontBase: string
-  publicKeys?: string
-}): string {
+export function indexHtml(options: { title: string; builds: string; scripts: string; publicKeys?: string }): string {
   const css = readFileSync(path.join(ROOT, 'packages/ui-kit/src/base.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   return `<!doctype html>
 <html lang="en">
@@ -60,7 +38,7 @@ export function indexHtml(options: {
 <script>${askForUser(options.builds)}</script>
 <title>${options.title}</title>
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23121722'/%3E%3Cpath d='M7 21l6-6 4 4 8-9' fill='none' stroke='%235cc8ff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
-<style>${FONTS.map((font) => fontFace(font, options.fontBase)).join('')}${css}</style>
+<style>${fontFaces()}${css}</style>
 ${options.publicKeys ? `<meta name="${PUBLIC_KEYS_META}" content="${options.publicKeys}">` : ''}
 ${options.scripts}
 ${HEAD_PLACEHOLDER}
@@ -71,8 +49,4 @@ ${HEAD_PLACEHOLDER}
 <noscript><p class="boot">Simvest needs JavaScript. Please switch it on and reload this page.</p></noscript>
 </body>
 </html>`
-}
-
-function fontFace(font: { file: string; range: string }, base: string): string {
-  return `@font-face{font-family:'Inter Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url(${base}${font.file}) format('woff2-variations');unicode-range:${font.range}}`
 }

@@ -40,10 +40,19 @@ export function sharedModules(side: Side) {
   return Object.fromEntries(
     SHARED.map((request) => {
       const version = versionOf(folderOf(request))
-      const range = { singleton: true, strictVersion: true, requiredVersion: `^${version}` }
-      if (side === 'remote') return [request, { ...range, import: false as const }]
+      if (side === 'remote') {
+        return [
+          request,
+          { singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false as const },
+        ]
+      }
       const file = FILES[request]
-      return [request, { ...range, ...(file && { import: file }), version, eager: !LAZY.includes(request) }]
+      const eager = !LAZY.includes(request)
+      // The shell takes what it brings itself: comparing its versions would only cost time at every start.
+      return [
+        request,
+        { singleton: true, requiredVersion: false as const, ...(file && { import: file }), version, eager },
+      ]
     }),
   )
 }

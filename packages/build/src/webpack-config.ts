@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
@@ -8,7 +6,8 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type PathData } from 'webpack'
 import { FastRefreshPlugin } from './fast-refresh-plugin.ts'
-import { FONTS, indexHtml } from './index-html.ts'
+import { fontFiles } from './fonts.ts'
+import { indexHtml } from './index-html.ts'
 import { inputsOf } from './inputs.ts'
 import { OneFilePlugin } from './one-file-plugin.ts'
 import { LAZY, runtimeFile, sharedModules, sharedVersions } from './shared-modules.ts'
@@ -86,8 +85,8 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { default: false, defaultVendors: false } } },
     entry:
       mode === 'production'
-        ? './src/main.tsx'
-        : [runtimeFile('fast-refresh.js'), './src/main.tsx', './src/dev/take-new-builds.ts'],
+        ? './src/main.ts'
+        : [runtimeFile('fast-refresh.js'), './src/main.ts', './src/dev/take-new-builds.ts'],
     output: {
       path: output,
       publicPath: '/',
@@ -202,7 +201,6 @@ function page(app: WebApp, keys = '') {
         title: 'Simvest',
         builds: `${remoteName(app)}@${app.kind === 'shell' ? versionOf(app.dir) : 'alone'}`,
         scripts: scriptTags(given),
-        fontBase: `/assets/${fontsHash()}-`,
         publicKeys: keys,
       }),
     inject: false,
@@ -215,12 +213,6 @@ function page(app: WebApp, keys = '') {
 function scriptTags(given: Record<string, unknown>): string {
   const { tags } = given['htmlWebpackPlugin'] as { tags: { headTags: { toString(): string } } }
   return tags.headTags.toString()
-}
-
-function fontsHash(): string {
-  const hash = createHash('sha256')
-  for (const font of FONTS) hash.update(readFileSync(font.source))
-  return hash.digest('hex').slice(0, 10)
 }
 
 /**
@@ -258,10 +250,9 @@ class SharedFilesPlugin {
 class FontsPlugin {
   apply(compiler: webpack.Compiler) {
     compiler.hooks.thisCompilation.tap('FontsPlugin', (compilation) => {
-      compilation.hooks.additionalAssets.tap('FontsPlugin', () => {
-        for (const font of FONTS) {
-          const source = new webpack.sources.RawSource(readFileSync(font.source))
-          compilation.emitAsset(path.posix.join('assets', `${fontsHash()}-${font.file}`), source)
+      compilation.hooks.additionalAssets.tapPromise('FontsPlugin', async () => {
+        for (const { address, content } of await fontFiles()) {
+          compilation.emitAsset(address.slice('/'.length), new webpack.sources.RawSource(content))
         }
       })
     })

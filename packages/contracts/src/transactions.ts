@@ -48,11 +48,6 @@ const STATUSES: Record<TransactionStatus, StatusLooks> = {
   rejected: { label: 'Rejected', tone: 'danger' },
 }
 
-/** The statuses that are coloured so. */
-export function statusesOf(tone: StatusLooks['tone']): TransactionStatus[] {
-  return TRANSACTION_STATUSES.filter((status) => STATUSES[status].tone === tone)
-}
-
 export function describeStatus(status: TransactionStatus): StatusLooks {
   return STATUSES[status]
 }
@@ -110,6 +105,9 @@ export const listTransactions = defineEndpoint({
   errors: [],
 })
 
+/** A search ends here: `X-Total-Count` says this many also where more would match, and later pages are empty. */
+export const MOST_FOUND = 1_000
+
 export const searchTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/history',
@@ -117,7 +115,7 @@ export const searchTransactions = defineEndpoint({
   access: 'user',
   query: z.object({
     type: z.optional(z.enum(TRANSACTION_TYPES)),
-    /** Part of the description, the reason, the method, the address, the status or the amount. */
+    /** Part of the description, the reason, the method, the address, the status or the amount; up to `MOST_FOUND`. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     order: z.optional(z.enum(['newest', 'oldest'])),
     page: z.optional(wholeNumber(1, 1_000_000)),

@@ -78,7 +78,7 @@ export const exportUsers = defineEndpoint({
   errors: [],
 })
 
-/** The five tiles. `deposits` counts users with a pending deposit, `withdrawals` pending requests. */
+/** The five tiles, of users in the list alone. `deposits` counts users with a pending deposit, `withdrawals` pending requests. */
 export const UserCounts = z.object({
   total: z.int(),
   new: z.int(),

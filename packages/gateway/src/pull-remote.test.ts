@@ -102,3 +102,21 @@ test('an API that is away is a 502 in the words of the contract', async () => {
   const answer = await fetch(`${gateway}/api/user`)
   expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ code: 'INTERNAL' })])
 })
+
+/** How many proxies the compose file says stand in front of the API. */
+function declaredProxies(): number {
+  const compose = readFileSync(path.resolve(__dirname, '../../../docker-compose.yml'), 'utf8')
+  return Number(/TRUST_PROXY: \$\{TRUST_PROXY:-(\d+)\}/.exec(compose)?.[1])
+}
+
+test.each([
+  ["through the operator's proxy with TLS", '198.51.100.7', '198.51.100.7'],
+  ['through that proxy, with an address that they made up', '203.0.113.9, 198.51.100.7', '198.51.100.7'],
+  ['from this machine, without one', undefined, '127.0.0.1'],
+])('the API of the compose file sees the address of a visitor: %s', async (_way, forwarded, expected) => {
+  const api = express().set('trust proxy', declaredProxies())
+  api.get('/api/address', (request, response) => void response.send(request.ip))
+  const gateway = await listen(express().use('/api', proxyApi(await listen(api))))
+  const headers = new Headers(forwarded === undefined ? [] : [['x-forwarded-for', forwarded]])
+  expect(await (await fetch(`${gateway}/api/address`, { headers })).text()).toBe(expected)
+})

@@ -1,6 +1,6 @@
 import type { Route } from '@simvest/registry'
 import { Button, EmptyState, HiddenAmounts, Page, PageSpinner } from '@simvest/ui-kit'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useHideBalance } from './hide-balance.ts'
 import { arrive, useIsLeaving, useSession } from './session.ts'
@@ -12,6 +12,8 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   const location = useLocation()
   const isLanding = location.pathname === '/'
   const [hidden] = useHideBalance()
+  // That somebody is signed in arrives as urgent news, which React draws without a pause. Their page may follow in steps.
+  const mayMount = useDeferredValue(session.status === 'signed-in')
   useEffect(() => {
     if (isLanding) arrive()
   }, [isLanding])
@@ -33,5 +35,6 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   }
   if (access === 'admin' && !session.user.isAdmin) return <Navigate to="/" replace />
   if (access === 'admin' && session.user.needsStepUp) return <Navigate to="/second-step" replace state={{ from }} />
+  if (!mayMount) return <PageSpinner />
   return access === 'admin' ? children : <HiddenAmounts value={hidden}>{children}</HiddenAmounts>
 }

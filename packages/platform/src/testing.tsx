@@ -1,7 +1,7 @@
 import { type Endpoint, ENDPOINTS, type InputOf, type OperationId, type OutputOf, type User } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { act, render } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import * as z from 'zod/mini'
@@ -24,6 +24,15 @@ export class Paged<T> {
     /** The cursor of the next page. */
     readonly next?: string,
   ) {}
+}
+
+/** As the shell does: a page stands at its path, whose parts it reads. */
+export function AtPath({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <Routes>
+      <Route path={path} element={children} />
+    </Routes>
+  )
 }
 
 /** An investor with empty wallets, but for what a test says otherwise. */

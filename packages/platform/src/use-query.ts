@@ -4,6 +4,7 @@ import useSWR, { type SWRResponse } from 'swr'
 import { api } from './api.ts'
 import { isFresh, keyOf, pageKeyOf, recordRead } from './cache.ts'
 import { useLiveConnected } from './live.ts'
+import { nextTask } from './next-task.ts'
 
 /** While the live stream is open, polling only guards against a message that was lost. */
 const GUARD_INTERVAL = 60_000
@@ -44,6 +45,8 @@ function useRead<T>(
 ): SWRResponse<T, Error> {
   const live = useLiveConnected()
   const readAndRecord = async () => {
+    // The cache asks while React is still putting the page up; what is there is painted first.
+    await nextTask()
     const data = await read()
     if (key !== null) recordRead(key)
     return data

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Body, Description, Footer, Header, Overlay, Panel, Title } from './dialog-parts.tsx'
 import { IconButton } from './icon-button.tsx'
+import { ownEscape } from './own-escape.ts'
 
 export type DialogProps = {
   open?: boolean
@@ -32,6 +33,7 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, trigger, title, description, children, footer } = props
   const { width = 'small', initialFocus, role = 'dialog', closable = true, closeButton = true } = props
+  const [ownOpen, setOwnOpen] = useState(false)
   const opener = useRef<Element | null>(null)
   const panel = useRef<HTMLDivElement>(null)
 
@@ -50,9 +52,13 @@ export function Dialog(props: DialogProps) {
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
   }
   const keepOpen = (event: Event) => event.preventDefault()
+  const change = (next: boolean) => {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
 
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open ?? ownOpen} onOpenChange={change}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Overlay />
@@ -60,6 +66,7 @@ export function Dialog(props: DialogProps) {
           ref={panel}
           role={role}
           $width={width}
+          {...ownEscape(() => closable && change(false))}
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={focusBack}
           onEscapeKeyDown={closable ? undefined : keepOpen}

@@ -1,7 +1,8 @@
 import { Popover as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import styled from 'styled-components'
 import { clearOfBand } from './clear-of-band.ts'
+import { ownEscape } from './own-escape.ts'
 import { Heading } from './typography.tsx'
 
 export type PopoverProps = {
@@ -16,11 +17,18 @@ export type PopoverProps = {
 /** A panel below the button that opened it; the page behind stays usable. */
 export function Popover({ trigger, title, action, children }: PopoverProps) {
   const titleId = useId()
+  const [open, setOpen] = useState(false)
   return (
-    <Radix.Root>
+    <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Panel align="end" sideOffset={8} collisionPadding={clearOfBand} aria-labelledby={titleId}>
+        <Panel
+          align="end"
+          sideOffset={8}
+          collisionPadding={clearOfBand}
+          aria-labelledby={titleId}
+          {...ownEscape(() => setOpen(false))}
+        >
           <Header>
             <Heading id={titleId} level={2} size="body">
               {title}

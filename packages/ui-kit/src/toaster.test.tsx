@@ -1,5 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import { Popover } from './popover.tsx'
+import { Select } from './select.tsx'
 import { type Toast, Toaster } from './toaster.tsx'
 
 const saved: Toast = { id: '1', title: 'Deposit request created', variant: 'default' }
@@ -75,6 +78,81 @@ test('a message that went while it was hovered does not make the next one stay f
   expect(shown()).toEqual(['Transfer failedTry again.'])
   await wait(5000)
   await wait(200)
+  expect(shown()).toEqual([])
+})
+
+const escape = async () => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', code: 'Escape' })
+  await wait(200)
+}
+
+/** A message that comes while something is open, as the answer to an act in it. */
+function Over({ closable = true }: { closable?: boolean }) {
+  return (
+    <>
+      <Dialog trigger={<button>Open dialog</button>} title="Transfer" closable={closable}>
+        <Select aria-label="Wallet" value="a" onValueChange={() => {}} options={[{ value: 'a', label: 'Fund' }]} />
+      </Dialog>
+      <Popover trigger={<button>Open panel</button>} title="Notices">
+        <button>Read</button>
+      </Popover>
+      <Host first={[]} />
+    </>
+  )
+}
+const failMeanwhile = async () => {
+  fireEvent.click(screen.getByText('Fail'))
+  await wait(50)
+}
+const opened = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await wait(50)
+  return screen.getByRole('dialog')
+}
+
+test.each(['Open dialog', 'Open panel'])(
+  '%s: Escape closes what it was pressed in, and the message stays',
+  async (name) => {
+    render(<Over />)
+    const layer = await opened(name)
+    expect(layer.contains(document.activeElement)).toBe(true)
+    await failMeanwhile()
+    await wait(50)
+    await escape()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(shown()).toEqual(['Transfer failedTry again.'])
+    // Nothing else is open any more.
+    await escape()
+    expect(shown()).toEqual([])
+  },
+)
+
+test('Escape in a dialog that may not close now leaves the message as well', async () => {
+  render(<Over closable={false} />)
+  await opened('Open dialog')
+  await failMeanwhile()
+  await escape()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(screen.queryByText('Transfer failed')).toBeTruthy()
+})
+
+test('Escape in a list that a dialog opened never closes the dialog', async () => {
+  render(<Over />)
+  await opened('Open dialog')
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', code: 'Enter' })
+  await wait(50)
+  const list = screen.getByRole('listbox')
+  expect(list.contains(document.activeElement)).toBe(true)
+  await failMeanwhile()
+  await escape()
+  expect(document.querySelector('[role="dialog"]')).toBeTruthy()
+})
+
+test('Escape closes the message that has the focus', async () => {
+  render(<Host first={[saved]} />)
+  fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
+  screen.getByRole('listitem').focus()
+  await escape()
   expect(shown()).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { Toast as Radix } from 'radix-ui'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AmountText } from './hidden-amounts.tsx'
 import { IconButton } from './icon-button.tsx'
+import { hasOwnEscape } from './own-escape.ts'
 import { closeTime, Item, ItemDescription, ItemTitle, Viewport } from './toast-parts.tsx'
 
 export type Toast = {
@@ -48,6 +49,7 @@ const hotkey = ['F8']
 
 function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   const [open, setOpen] = useState(true)
+  const staysOpen = useRef(false)
   const gone = useEffectEvent(onGone)
   useEffect(() => {
     if (open) return
@@ -60,7 +62,14 @@ function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
     <Item
       type={destructive ? 'foreground' : 'background'}
       open={open}
-      onOpenChange={setOpen}
+      // Whoever presses Escape in a dialog means the dialog.
+      onEscapeKeyDown={({ target }) => {
+        staysOpen.current = hasOwnEscape(target)
+      }}
+      onOpenChange={(next) => {
+        if (!staysOpen.current) setOpen(next)
+        staysOpen.current = false
+      }}
       $destructive={destructive}
     >
       {destructive ? <CircleAlert aria-hidden="true" size={18} /> : <CircleCheck aria-hidden="true" size={18} />}

@@ -52,8 +52,9 @@ async function loadAgain(remote: ListedRemote, before: ListedRemote | undefined)
 }
 
 async function follow(): Promise<void> {
+  const hasStarted = useRegistry.getState().remotes.length > 0
   // While the API restarts nobody answers.
-  if (!document.hidden) await look().catch(() => undefined)
+  if (hasStarted && !document.hidden) await look().catch(() => undefined)
   setTimeout(() => void follow(), INTERVAL)
 }
 

@@ -1,6 +1,6 @@
 import type { ListedRemote, PlaceInRegistry } from '@simvest/registry'
 import { Button, EmptyState, Notice, Page, PageSpinner } from '@simvest/ui-kit'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
 import { isRefusal } from './load-build.ts'
@@ -33,9 +33,8 @@ function RemoteMount({ remote, page, retry }: PlaceInRegistry & { retry: () => v
 
   useEffect(() => {
     let mounted = true
-    const settle = (next: State) => {
-      if (mounted) setState(next)
-    }
+    // A page is drawn in steps, between which the tab answers.
+    const settle = (next: State) => startTransition(() => (mounted ? setState(next) : undefined))
     loadPage({ remote, page })
       .then((component) => settle({ status: 'ready', component }))
       .catch((error: Error) => settle({ status: 'failed', error }))

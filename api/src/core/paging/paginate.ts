@@ -24,6 +24,9 @@ interface Row {
 interface List {
   table: string
   order?: 'asc' | 'desc'
+}
+
+interface Counted {
   /** A longer list is counted as this long. */
   countedTo?: number
 }
@@ -31,11 +34,9 @@ interface List {
 /** One page of a query that selects `id` and `createdAt` of `table`, by keyset: no page is slower than the first. */
 export async function paginate<T extends Row>(
   query: Knex.QueryBuilder,
-  { limit = PAGE_LIMIT, cursor }: PageQuery,
-  { table, order = 'desc', countedTo }: List,
+  page: PageQuery,
+  { countedTo, ...list }: List & Counted,
 ): Promise<Page<T>> {
-  const createdAt = `${table}.created_at`
-  const id = `${table}.id`
   const counted = query.clone().clearSelect()
   const count =
     countedTo === undefined
@@ -43,8 +44,31 @@ export async function paginate<T extends Row>(
       : query.client
           .queryBuilder()
           .count({ total: '*' })
-          .from(counted.select(id).limit(countedTo).as('counted'))
+          .from(counted.select(`${list.table}.id`).limit(countedTo).as('counted'))
           .first()
+  const read = await readPage<T>(query, page, list)
+  const { total } = await count
+  return { ...read, total }
+}
+
+const AT_ONCE = 500
+
+/** All rows of such a query, some in memory at a time, and without counting them. */
+export async function* everyRow<T extends Row>(query: Knex.QueryBuilder, list: List): AsyncIterable<T> {
+  let cursor: string | undefined
+  do {
+    const { items, next } = await readPage<T>(query.clone(), { limit: AT_ONCE, cursor }, list)
+    yield* items
+    cursor = next
+  } while (cursor !== undefined)
+}
+
+async function readPage<T extends Row>(
+  query: Knex.QueryBuilder,
+  { limit = PAGE_LIMIT, cursor }: PageQuery,
+  { table, order = 'desc' }: List,
+): Promise<Pick<Page<T>, 'items' | 'next'>> {
+  const [createdAt, id] = [`${table}.created_at`, `${table}.id`]
   const page = query
     .orderBy([
       { column: createdAt, order },
@@ -56,10 +80,9 @@ export async function paginate<T extends Row>(
     page.whereRaw(`(??, ??) ${after} (?::timestamptz, ?::bigint)`, [createdAt, id, ...decodeCursor(cursor)])
   }
   const rows: T[] = await page
-  const { total } = await count
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  return { items, total, next: last && rows.length > limit ? encodeCursor(last) : undefined }
+  return { items, next: last && rows.length > limit ? encodeCursor(last) : undefined }
 }
 
 export function encodeCursor({ createdAt, id }: Row): string {

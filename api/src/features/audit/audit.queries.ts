@@ -1,13 +1,19 @@
 import type { AuditEntry, InputOf, listAudit } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { type Page, paginate } from '#core/paging/paginate.ts'
+import { everyRow, type Page, paginate } from '#core/paging/paginate.ts'
 
 export type AuditQuery = InputOf<typeof listAudit>['query']
 
-export function pageOfAudit(
-  db: Knex,
-  { actor, subject, action, from, to, ...query }: AuditQuery,
-): Promise<Page<AuditEntry>> {
+export function pageOfAudit(db: Knex, { limit, cursor, ...filters }: AuditQuery): Promise<Page<AuditEntry>> {
+  return paginate(selectAudit(db, filters), { limit, cursor }, { table: 'audit_log' })
+}
+
+/** All of the same entries, newest first. */
+export function everyAuditEntry(db: Knex, filters: AuditQuery): AsyncIterable<AuditEntry> {
+  return everyRow(selectAudit(db, filters), { table: 'audit_log' })
+}
+
+function selectAudit(db: Knex, { actor, subject, action, from, to }: AuditQuery): Knex.QueryBuilder {
   const entries = db('audit_log')
     .leftJoin('users as actors', 'actors.id', 'audit_log.actor_id')
     .leftJoin('users as subjects', 'subjects.id', 'audit_log.subject_id')
@@ -31,5 +37,5 @@ export function pageOfAudit(
   if (action) entries.where('audit_log.action', action)
   if (from) entries.whereRaw(`audit_log.created_at >= ?::date AT TIME ZONE 'UTC'`, [from])
   if (to) entries.whereRaw(`audit_log.created_at < (?::date + 1) AT TIME ZONE 'UTC'`, [to])
-  return paginate(entries, query, { table: 'audit_log' })
+  return entries
 }

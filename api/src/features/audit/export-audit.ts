@@ -2,8 +2,7 @@ import type { AuditEntry } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { writeCsv } from '#core/csv/write-csv.ts'
 import type { FileAnswer } from '#core/endpoints/send-file.ts'
-import { everyPage } from '#core/paging/every-page.ts'
-import { type AuditQuery, pageOfAudit } from './audit.queries.ts'
+import { type AuditQuery, everyAuditEntry } from './audit.queries.ts'
 
 const HEADER = ['When', 'Action', 'Actor', 'Subject', 'Before', 'After', 'Details', 'Reason', 'Address', 'Request']
 
@@ -12,7 +11,7 @@ export function exportAudit(db: Knex, filters: AuditQuery): FileAnswer {
 }
 
 async function* rowsOf(db: Knex, filters: AuditQuery) {
-  for await (const entry of everyPage((query) => pageOfAudit(db, { ...filters, ...query }))) {
+  for await (const entry of everyAuditEntry(db, filters)) {
     yield [
       entry.createdAt,
       entry.action,

@@ -3,8 +3,7 @@ import { dollarsFromCents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { writeCsv } from '#core/csv/write-csv.ts'
 import type { FileAnswer } from '#core/endpoints/send-file.ts'
-import { everyPage } from '#core/paging/every-page.ts'
-import { pageOfTransactionsIn, type Range } from './exports.queries.ts'
+import { type Range, transactionsIn } from './exports.queries.ts'
 
 const HEADER = ['Date', 'Type', 'Description', 'Amount (USD, SIM)', 'Status', 'Method']
 
@@ -17,7 +16,7 @@ export function exportTransactions(db: Knex, userId: number, range: Range): File
 }
 
 async function* rowsOf(db: Knex, userId: number, range: Range) {
-  for await (const line of everyPage((query) => pageOfTransactionsIn(db, userId, { ...range, ...query }))) {
+  for await (const line of transactionsIn(db, userId, range)) {
     const { createdAt, type, description, amount, status, method } = line
     yield [createdAt, type, description, dollarsFromCents(amount), describeStatus(status).label, method]
   }

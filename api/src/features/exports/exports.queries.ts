@@ -1,17 +1,16 @@
 import type { Transaction } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+import { everyRow } from '#core/paging/paginate.ts'
 
 export interface Range {
   from?: string
   to?: string
 }
 
-export function pageOfTransactionsIn(
-  db: Knex,
-  userId: number,
-  { from, to, ...query }: PageQuery & Range,
-): Promise<Page<Omit<Transaction, 'walletAddress' | 'updatedAt'>>> {
+type ExportedLine = Omit<Transaction, 'walletAddress' | 'updatedAt'>
+
+/** A user's transactions of a range of days, newest first. */
+export function transactionsIn(db: Knex, userId: number, { from, to }: Range): AsyncIterable<ExportedLine> {
   const transactions = db('transactions').where('user_id', userId).select({
     id: 'id',
     type: 'type',
@@ -23,7 +22,7 @@ export function pageOfTransactionsIn(
   })
   if (from) transactions.whereRaw(`created_at >= ?::date AT TIME ZONE 'UTC'`, [from])
   if (to) transactions.whereRaw(`created_at < (?::date + 1) AT TIME ZONE 'UTC'`, [to])
-  return paginate(transactions, query, { table: 'transactions' })
+  return everyRow(transactions, { table: 'transactions' })
 }
 
 /** What is kept about a person, by section; amounts in dollars. Every statement gives `id` and `entry`. */

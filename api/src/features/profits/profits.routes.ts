@@ -1,10 +1,11 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
-import { profitReader } from './read-profits.ts'
+import { rememberLast } from '#core/memory/remember-last.ts'
+import { profitsOf } from '#core/profits/profits.queries.ts'
 import { setProfits } from './set-profits.ts'
 
 export function profitRoutes(mount: Mount): void {
-  const readProfits = profitReader()
+  const readProfits = rememberLast(profitsOf)
   mount(ENDPOINTS.getProfits, (_, { db, actor }) => readProfits(db, actor.id))
   mount(ENDPOINTS.setProfits, ({ params, body }, context) => setProfits(context, params.id, body))
 }

@@ -76,6 +76,32 @@ test('lines are found by type and by what they say, signs of patterns included',
   for (const search of ['100%', 'Line_', "'; --"]) expect(await list(user, { search })).toEqual([])
 })
 
+test('a search ends at 1,000 lines, the first in the order that was asked for', async () => {
+  const user = await api.investor()
+  await hundred(user)
+  await api.owner.raw(
+    `INSERT INTO transactions (user_id, type, description, amount, created_at, status)
+     SELECT ?, 'profit', 'Result', n, timestamptz '2025-01-01' + n * interval '1 minute', 'completed'
+     FROM generate_series(1, 1100) AS n`,
+    [user.id],
+  )
+  const found = async (query: string) => {
+    const { headers, body } = await user.send('GET', `/api/transactions/history?${query}`)
+    return [
+      Number(headers.get('x-total-count')),
+      (body as unknown as { amount: number }[])[0]?.amount,
+      headers.get('link'),
+    ]
+  }
+  expect(await found('search=result&limit=1')).toEqual([1_000, 11, expect.stringContaining('page=2')])
+  expect(await found('search=result&limit=1&order=oldest')).toEqual([1_000, 0.01, expect.stringContaining('page=2')])
+  expect(await found('search=result&limit=50&page=20')).toEqual([1_000, 1.5, null])
+  expect(await found('search=result&limit=50&page=21')).toEqual([1_000, undefined, null])
+  // Behind more lines than are found at most.
+  expect((await found('search=line 42&limit=1&order=oldest'))[0]).toBe(1)
+  expect((await found('limit=1'))[0]).toBe(1_200)
+})
+
 test('the summary counts all of my lines and sums what was settled', async () => {
   const user = await api.investor()
   await giveMoney(user, administrator, { fund: cents(10_000), profit: cents(20_000) })

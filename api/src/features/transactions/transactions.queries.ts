@@ -1,16 +1,16 @@
 import {
   type AdminTransaction,
   type InputOf,
+  MOST_FOUND,
   PAGE_LIMIT,
   type searchTransactions,
-  statusesOf,
   type Transaction,
-  type TransactionSummary,
 } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 import { selectTransactions, selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
 import { containing } from '#infra/db/like-pattern.ts'
+import { countLines, type HistoryFigures, IS_OPEN } from './history-figures.queries.ts'
 
 /** A longer history is counted as this long: counting all of it would take longer than reading its first page. */
 export const COUNTED = 1_000
@@ -27,8 +27,7 @@ export function pageOfTransactions(
 ): Promise<Page<Transaction>> {
   const transactions = selectTransactions(db).where('user_id', userId)
   if (type) transactions.where('type', type)
-  // As the index of open transactions says it.
-  if (status) transactions.whereRaw(`status IN ('pending', 'processing')`)
+  if (status) transactions.whereRaw(IS_OPEN)
   return paginate(transactions, page, { table: 'transactions', countedTo: COUNTED })
 }
 
@@ -38,16 +37,22 @@ type HistoryQuery = InputOf<typeof searchTransactions>['query']
 const TEXTS = `concat_ws(' ', description, reason, type, method, wallet_address, status)`
 const TEXTS_AND_AMOUNT = `concat_ws(' ', ${TEXTS}, to_char(abs(amount) / 100.0, 'FM9999999999990.00'))`
 
-/** A page by its number. */
-export async function pageOfHistory(db: Knex, userId: number, query: HistoryQuery): Promise<Page<Transaction>> {
+/** A page by its number. All lines are counted by their figures, lines that are searched for by looking at them. */
+export async function pageOfHistory(
+  db: Knex,
+  userId: number,
+  query: HistoryQuery,
+  readFigures: (db: Knex, userId: number) => Promise<HistoryFigures>,
+): Promise<Page<Transaction>> {
   const { type, search, order = 'newest', page = 1, limit = PAGE_LIMIT } = query
-  const matching = db('transactions').where('user_id', userId)
-  if (type) matching.where('type', type)
-  if (search) matching.whereRaw(`${/\d/.test(search) ? TEXTS_AND_AMOUNT : TEXTS} ILIKE ?`, [containing(search)])
+  const lines = db('transactions').where('user_id', userId)
+  if (type) lines.where('type', type)
   const offset = (page - 1) * limit
-  const direction = order === 'newest' ? 'desc' : 'asc'
-  const { total, ids } = await (search ? idsFound : idsCountedOff)(db, matching, { limit, offset, direction })
-  const items: Transaction[] = await inOrder(selectTransactions(db).whereIn('id', ids), direction)
+  const place: Place = { limit, offset, direction: order === 'newest' ? 'desc' : 'asc' }
+  const { total, ids } = search
+    ? await idsFound(db, lines, search, place)
+    : idsCountedOff(lines, place, countLines(await readFigures(db, userId), type))
+  const items: Transaction[] = await inOrder(selectTransactions(db).whereIn('id', ids), place.direction)
   return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
 }
 
@@ -56,7 +61,10 @@ interface Place {
   offset: number
   direction: 'asc' | 'desc'
 }
-type Ids = Promise<{ total: number; ids: Knex.QueryBuilder | number[] }>
+interface Ids {
+  total: number
+  ids: Knex.QueryBuilder | number[]
+}
 
 function inOrder(query: Knex.QueryBuilder, order: Place['direction']): Knex.QueryBuilder {
   return query.orderBy([
@@ -65,58 +73,39 @@ function inOrder(query: Knex.QueryBuilder, order: Place['direction']): Knex.Quer
   ])
 }
 
-/** Everything is looked at once, for the count and the page together. */
-async function idsFound(db: Knex, matching: Knex.QueryBuilder, { limit, offset, direction }: Place): Ids {
+/**
+ * The lines are looked at in their order until enough were found, once for the count and the page together. OFFSET makes
+ * PostgreSQL read the index in order; it expects few matches and would sort all lines by its own choice.
+ */
+async function idsFound(db: Knex, lines: Knex.QueryBuilder, search: string, place: Place): Promise<Ids> {
+  const { limit, offset, direction } = place
+  const texts = /\d/.test(search) ? TEXTS_AND_AMOUNT : TEXTS
+  const found = inOrder(db.from(db.raw('(? OFFSET 0) AS lines', [inOrder(lines, direction)])), direction)
+    .whereRaw(`${texts} ILIKE ?`, [containing(search)])
+    .select('id', 'created_at')
+    .limit(MOST_FOUND)
   const { rows } = await db.raw(
     `WITH found AS MATERIALIZED (?)
      SELECT (SELECT count(*) FROM found) AS total, ARRAY(?) AS ids`,
-    [
-      matching.select('id', 'created_at'),
-      inOrder(db.from('found').select('id'), direction).limit(limit).offset(offset),
-    ],
+    [found, inOrder(db.from('found').select('id'), direction).limit(limit).offset(offset)],
   )
   return { total: Number(rows[0].total), ids: rows[0].ids }
 }
 
 /** Counted off in the index, the far half from its end. */
-async function idsCountedOff(_db: Knex, matching: Knex.QueryBuilder, { limit, offset, direction }: Place): Ids {
-  const counted = await matching.clone().count({ total: '*' }).first()
-  const total = Number(counted?.total)
+function idsCountedOff(lines: Knex.QueryBuilder, { limit, offset, direction }: Place, total: number): Ids {
   if (offset >= total) return { total, ids: [] }
   const fromEnd = offset > total / 2
   const opposite = direction === 'desc' ? 'asc' : 'desc'
-  const ids = inOrder(matching.select('id'), fromEnd ? opposite : direction)
+  const ids = inOrder(lines.select('id'), fromEnd ? opposite : direction)
     .limit(Math.min(limit, total - offset))
     .offset(fromEnd ? Math.max(0, total - offset - limit) : offset)
   return { total, ids }
 }
 
-const PENDING_SHOWN = 2
-
-export async function summarise(db: Knex, userId: number): Promise<TransactionSummary> {
-  const mine = db('transactions').where('user_id', userId)
-  const [settled, pending, cancelled] = [statusesOf('success'), statusesOf('pending'), statusesOf('danger')]
-  const sumOf = (type: string, sum: string) =>
-    db.raw(`coalesce(${sum} FILTER (WHERE type = ? AND status = ANY (?)), 0)::bigint`, [type, settled])
-  const countOf = (statuses: string[]) => db.raw('count(*) FILTER (WHERE status = ANY (?))', [statuses])
-  const figures = await mine.clone().first({
-    deposits: sumOf('deposit', 'sum(amount)'),
-    profits: sumOf('profit', 'sum(amount)'),
-    withdrawals: sumOf('withdrawal', 'sum(-amount)'),
-    transfers: sumOf('transfer', 'sum(abs(amount))'),
-    completed: countOf(settled),
-    pending: countOf(pending),
-    cancelled: countOf(cancelled),
-  })
-  const latestPending: Transaction[] = await selectTransactions(db)
-    .where('user_id', userId)
-    .whereIn('status', pending)
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(PENDING_SHOWN)
-  return { ...figures, latestPending }
+/** The newest lines that wait for a decision. */
+export async function newestOpen(db: Knex, userId: number, limit: number): Promise<Transaction[]> {
+  return inOrder(selectTransactions(db).where('user_id', userId).whereRaw(IS_OPEN), 'desc').limit(limit)
 }
 
 export interface Moments {

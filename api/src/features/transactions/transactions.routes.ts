@@ -1,19 +1,25 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount, MountStatement } from '#core/endpoints/context.ts'
+import { rememberLast } from '#core/memory/remember-last.ts'
 import { getTransaction } from './get-transaction.ts'
+import { figuresOf } from './history-figures.queries.ts'
 import { LIST_TRANSACTIONS } from './list-transactions.ts'
-import { pageOfAllTransactions, pageOfHistory, pageOfTransactions, summarise } from './transactions.queries.ts'
+import { summarise } from './summarise.ts'
+import { pageOfAllTransactions, pageOfHistory, pageOfTransactions } from './transactions.queries.ts'
 
 export function transactionRoutes(mount: Mount, mountStatement: MountStatement): void {
+  const readFigures = rememberLast(figuresOf)
   mountStatement(ENDPOINTS.listTransactions, LIST_TRANSACTIONS, {
     parameters: ['type', 'status'],
     handler: async ({ query }, { db, actor, page }) => page(await pageOfTransactions(db, actor.id, query)),
   })
   // Before the path with an id, which would take their names for one.
   mount(ENDPOINTS.searchTransactions, async ({ query }, { db, actor, page }) =>
-    page(await pageOfHistory(db, actor.id, query)),
+    page(await pageOfHistory(db, actor.id, query, readFigures)),
   )
-  mount(ENDPOINTS.getTransactionSummary, (_, { db, actor }) => summarise(db, actor.id))
+  mount(ENDPOINTS.getTransactionSummary, async (_, { db, actor }) =>
+    summarise(db, actor.id, await readFigures(db, actor.id)),
+  )
   mount(ENDPOINTS.getTransaction, ({ params }, context) => getTransaction(context, params.id))
   mount(ENDPOINTS.listAllTransactions, async ({ query }, { db, page }) => page(await pageOfAllTransactions(db, query)))
 }

@@ -1,16 +1,21 @@
 import {
   addDeposit,
+  countUsers,
   createDeposit,
   createWithdrawal,
   decideDeposit,
   decideWithdrawal,
+  deleteUser,
   editDeposit,
+  getUser,
   getUserForAdmin,
   listAllDeposits,
   listAllTransactions,
   listNotifications,
+  listUsers,
   listUserSessions,
   listUserWalletLines,
+  restoreUser,
   setProfits,
   setWithdrawalWallet,
 } from '@simvest/contracts'
@@ -107,4 +112,32 @@ test('the export holds what the search leaves', async () => {
   expect(row).toContain('exported-person')
   expect(row).toContain(',NO ID,no,0,0,0,0,off')
   expect(rest).toEqual([''])
+})
+
+test('open orders of deleted users and of administrators are in no tile, as they are in no filter', async () => {
+  const user = await api.investor('leaving')
+  const before = await administrator.call(countUsers, {})
+  const root = await administrator.call(getUser, {})
+  for (const id of [user.id, root.id]) {
+    const line = { user_id: id, description: 'Planted', status: 'pending' }
+    await api.owner('transactions').insert([
+      { ...line, type: 'deposit', amount: 100 },
+      { ...line, type: 'withdrawal', amount: -100 },
+    ])
+  }
+  const tiles = async () => {
+    const counts = await administrator.call(countUsers, {})
+    const requests = await administrator.call(listUsers, { query: { filter: 'withdrawals', limit: 200 } })
+    const { headers } = await administrator.send('GET', '/api/admin/users?filter=deposits')
+    expect(counts.deposits).toBe(Number(headers.get('x-total-count')))
+    expect(counts.withdrawals).toBe(
+      requests.reduce((total, { pendingWithdrawalCount }) => total + (pendingWithdrawalCount ?? 0), 0),
+    )
+    return counts
+  }
+  expect(await tiles()).toMatchObject({ deposits: before.deposits + 1, withdrawals: before.withdrawals + 1 })
+  await administrator.call(deleteUser, { params: { id: user.id }, query: {} })
+  expect(await tiles()).toMatchObject({ deposits: before.deposits, withdrawals: before.withdrawals })
+  await administrator.call(restoreUser, { params: { id: user.id } })
+  expect(await tiles()).toMatchObject({ deposits: before.deposits + 1, withdrawals: before.withdrawals + 1 })
 })

@@ -14,13 +14,18 @@ const EXPORTED_AT_ONCE = 500
 const SHORTEST_TRIGRAM = 3
 const OPEN_WITHDRAWAL = `('pending', 'processing', 'waiting_for_proof', 'awaiting_proof', 'proof_submitted')`
 
+/** As the index of open transactions says it. */
+const REQUESTS = `transactions WHERE type = 'withdrawal'
+  AND status NOT IN ('completed', 'cancelled') AND status IN ${OPEN_WITHDRAWAL}`
+
 const FILTERS = {
   new: `users.created_at > now() - interval '30 days'`,
   deposits: `users.id IN (SELECT user_id FROM transactions WHERE type = 'deposit' AND status = 'pending')`,
   'id-pending': `users.id_status IN ('PENDING', 'UNDER REVIEW')`,
-  withdrawals: `users.id IN (SELECT user_id FROM transactions WHERE type = 'withdrawal'
-    AND status NOT IN ('completed', 'cancelled') AND status IN ${OPEN_WITHDRAWAL})`,
+  withdrawals: `users.id IN (SELECT user_id FROM ${REQUESTS})`,
 } as const
+
+const LISTED = 'FROM users WHERE NOT is_admin AND deleted_at IS NULL'
 
 const LAST_DEPOSIT = `(
   SELECT json_build_object('id', id, 'amount', amount,
@@ -147,15 +152,15 @@ async function countInvestors(db: Knex): Promise<number> {
   return rows[0].total
 }
 
+/** Of the users in the list alone: each figure is what its filter shows. */
 export async function countUsers(db: Knex): Promise<UserCounts> {
   const { rows } = await db.raw(`
     SELECT (SELECT sum(users)::bigint FROM user_tally) AS total,
-      (SELECT count(*) FROM users WHERE NOT is_admin AND deleted_at IS NULL AND ${FILTERS.new}) AS new,
-      (SELECT count(DISTINCT user_id) FROM transactions WHERE type = 'deposit' AND status = 'pending') AS deposits,
-      (SELECT count(*) FROM users WHERE NOT is_admin AND deleted_at IS NULL AND ${FILTERS['id-pending']}) AS "idPending",
-      (SELECT count(*) FROM transactions WHERE type = 'withdrawal'
-        AND status NOT IN ('completed', 'cancelled') AND status IN ${OPEN_WITHDRAWAL}) AS withdrawals,
-      (SELECT count(*) FROM users WHERE NOT is_admin AND deleted_at IS NULL AND is_deactivated) AS deactivated`)
+      (SELECT count(*) ${LISTED} AND ${FILTERS.new}) AS new,
+      (SELECT count(*) ${LISTED} AND ${FILTERS.deposits}) AS deposits,
+      (SELECT count(*) ${LISTED} AND ${FILTERS['id-pending']}) AS "idPending",
+      (SELECT count(*) FROM ${REQUESTS} AND user_id IN (SELECT id ${LISTED})) AS withdrawals,
+      (SELECT count(*) ${LISTED} AND is_deactivated) AS deactivated`)
   return rows[0]
 }
 

@@ -118,9 +118,9 @@ test('an address is copied', async () => {
   await show({})
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Copy address of ada' }))
-  expect(await navigator.clipboard.readText()).toBe('SIM-OF-MY-OWN-1')
   expect(await screen.findByText('Copied!')).not.toBeNull()
   expect(screen.getByText('Copied to clipboard')).not.toBeNull()
+  expect(await navigator.clipboard.readText()).toBe('SIM-OF-MY-OWN-1')
 })
 
 test.each([

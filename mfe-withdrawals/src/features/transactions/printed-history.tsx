@@ -6,10 +6,12 @@ import { TransactionAmount, TransactionStatusBadge } from './transaction-figures
 interface PrintedHistoryProps {
   transactions: readonly Transaction[]
   total: number
+  /** Whether there may be more than that. */
+  more: boolean
 }
 
 /** On paper nothing scrolls: the first lines as a plain table, and where the others are. */
-export function PrintedHistory({ transactions, total }: PrintedHistoryProps) {
+export function PrintedHistory({ transactions, total, more }: PrintedHistoryProps) {
   return (
     <Paper>
       <Table caption="Transactions">
@@ -42,7 +44,8 @@ export function PrintedHistory({ transactions, total }: PrintedHistoryProps) {
       </Table>
       {total > transactions.length && (
         <Text $size="small">
-          {transactions.length} of {total.toLocaleString('en-US')} transactions. The CSV export holds all of them.
+          {transactions.length} of {total.toLocaleString('en-US')} {more && 'or more '}transactions. The CSV export
+          holds all of them.
         </Text>
       )}
     </Paper>

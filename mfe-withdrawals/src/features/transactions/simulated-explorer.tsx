@@ -1,28 +1,22 @@
-import { COINS, getTransaction } from '@simvest/contracts'
-import { negateCents } from '@simvest/money'
+import { getTransaction, type Transaction } from '@simvest/contracts'
 import { Link, useQuery } from '@simvest/platform'
-import {
-  Button,
-  Card,
-  CardTitle,
-  CopyButton,
-  EmptyState,
-  Heading,
-  Inline,
-  Money,
-  Notice,
-  Skeleton,
-  Stack,
-  Text,
-} from '@simvest/ui-kit'
+import { Button, Card, CardTitle, EmptyState, Heading, Inline, Notice, Skeleton, Stack } from '@simvest/ui-kit'
+import type { ComponentType } from 'react'
 import { LedgerLines, TransactionSteps } from './transaction-steps.tsx'
 
 const POLL = 5_000
 
+interface SimulatedExplorerProps {
+  id: number
+  /** Amount, method, destination and status. */
+  Facts: ComponentType<{ withdrawal: Transaction }>
+}
+
 /** Where a real platform would link to an explorer of a chain: what happened here, and that nothing was sent. */
-export function SimulatedExplorer({ id }: { id: number }) {
-  const known = Number.isSafeInteger(id) && id > 0
-  const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL, enabled: known })
+export function SimulatedExplorer({ id, Facts }: SimulatedExplorerProps) {
+  const possible = Number.isSafeInteger(id) && id > 0
+  const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL, enabled: possible })
+  const known = possible && (!data || data.type === 'withdrawal')
   if (!known || (error && !data)) {
     return (
       <EmptyState
@@ -42,27 +36,13 @@ export function SimulatedExplorer({ id }: { id: number }) {
           <Link to="/withdrawals">Withdrawals</Link>
         </Button>
       </Inline>
-      <Notice title="No chain was used">
-        On a real network this page would show blocks and confirmations. Nothing was sent anywhere: below is what the
-        simulation recorded.
-      </Notice>
+      <NothingSent method={data?.method} />
       {data ? (
         <>
           <Card>
             <Stack>
-              <Inline $justify="space-between">
-                <CardTitle>Withdrawal #{data.id}</CardTitle>
-                <Money amount={negateCents(data.amount)} />
-              </Inline>
-              <Text $size="small" $tone="quiet">
-                {COINS.find(({ value }) => value === data.metadata?.coin)?.label ?? data.method} to
-              </Text>
-              <Inline $justify="space-between">
-                <Text $mono $size="small" $tone="strong">
-                  {data.walletAddress ?? '–'}
-                </Text>
-                {data.walletAddress && <CopyButton text={data.walletAddress} label="Copy address" />}
-              </Inline>
+              <CardTitle>Withdrawal #{data.id}</CardTitle>
+              <Facts withdrawal={data} />
             </Stack>
           </Card>
           <Card>
@@ -82,5 +62,22 @@ export function SimulatedExplorer({ id }: { id: number }) {
         </Stack>
       )}
     </Stack>
+  )
+}
+
+function NothingSent({ method = 'crypto' }: { method: string | null | undefined }) {
+  if (method === 'crypto') {
+    return (
+      <Notice title="No chain was used">
+        On a real network this page would show blocks and confirmations. Nothing was sent anywhere: below is what the
+        simulation recorded.
+      </Notice>
+    )
+  }
+  return (
+    <Notice title="Nobody was paid">
+      A real service would have told a bank or a mobile operator. Nothing was sent anywhere: below is what the
+      simulation recorded.
+    </Notice>
   )
 }

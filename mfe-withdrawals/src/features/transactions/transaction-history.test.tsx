@@ -1,7 +1,7 @@
 import type { Transaction, TransactionSummary } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HistorySummary } from './history-summary.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
@@ -75,6 +75,30 @@ test('of a very long history only the first rows are drawn and asked for', async
   expect(screen.getAllByRole('row')).toHaveLength(50)
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001')
   expect(new Set(asked(calls).map((input) => JSON.stringify(input))).size).toBe(1)
+})
+
+test.each([
+  ['newest', ''],
+  ['oldest', '&order=oldest'],
+])('a search that found as much as one may says so, and that the %s are listed', async (order, query) => {
+  await renderWithApi(
+    <TransactionHistory />,
+    { getUser: signedOut, searchTransactions: () => new Paged([line({})], 1_000) },
+    `/history?search=deposit${query}`,
+  )
+  const text = `1,000 or more transactions match; the ${order} 1,000 are listed`
+  expect(await screen.findByText(text)).not.toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByText('1 of 1,000 or more transactions. The CSV export holds all of them.')).not.toBeNull()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+})
+
+test('without a search the same number is the number', async () => {
+  await renderWithApi(<TransactionHistory />, {
+    getUser: signedOut,
+    searchTransactions: () => new Paged([line({})], 1_000),
+  })
+  expect(await screen.findByText('1,000 transactions')).not.toBeNull()
 })
 
 test('nothing found offers to clear what was searched, an empty history a first deposit', async () => {

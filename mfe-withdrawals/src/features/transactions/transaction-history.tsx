@@ -8,7 +8,7 @@ import { HistoryRows, ON_A_PAGE } from './history-rows.tsx'
 import { HistoryToolbar } from './history-toolbar.tsx'
 import { PrintedHistory } from './printed-history.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
-import { queryOf, useHistoryFilters, useTypedSearch } from './use-history-filters.ts'
+import { type HistoryFilters, isCutOff, queryOf, useHistoryFilters, useTypedSearch } from './use-history-filters.ts'
 import { usePrinting } from './use-printing.ts'
 
 const POLL = 5_000
@@ -30,7 +30,8 @@ export function TransactionHistory() {
     change({ type: 'all', search: '' })
   }
 
-  if (printing && data) return <PrintedHistory transactions={data.items} total={data.total} />
+  if (printing && data)
+    return <PrintedHistory transactions={data.items} total={data.total} more={isCutOff(data.total, filters)} />
   return (
     <Stack>
       <HistoryToolbar typed={typed} onType={setTyped} filters={filters} onChange={change} />
@@ -41,14 +42,16 @@ export function TransactionHistory() {
       ) : (
         <HistoryRows query={query} total={data?.total} onOpen={setOpened} />
       )}
-      <Count role="status">
-        {data &&
-          data.total > 0 &&
-          `${data.total.toLocaleString('en-US')} ${data.total === 1 ? 'transaction' : 'transactions'}`}
-      </Count>
+      <Count role="status">{data && data.total > 0 && describeTotal(data.total, filters)}</Count>
       <TransactionDialog transaction={opened} onClose={() => setOpened(undefined)} />
     </Stack>
   )
+}
+
+function describeTotal(total: number, filters: HistoryFilters): string {
+  const count = total.toLocaleString('en-US')
+  if (isCutOff(total, filters)) return `${count} or more transactions match; the ${filters.order} ${count} are listed`
+  return `${count} ${total === 1 ? 'transaction' : 'transactions'}`
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

@@ -1,3 +1,4 @@
+import { MOST_FOUND } from '@simvest/contracts'
 import { useSearchParams } from '@simvest/platform'
 import { useCallback, useEffect, useState } from 'react'
 
@@ -61,3 +62,7 @@ export function useTypedSearch(
 export function queryOf({ type, search, order }: HistoryFilters) {
   return { ...(type !== 'all' && { type }), ...(search && { search }), order }
 }
+
+/** Whether a search ended before all lines were looked at. */
+export const isCutOff = (total: number, { search }: Pick<HistoryFilters, 'search'>) =>
+  search !== '' && total >= MOST_FOUND

@@ -1,6 +1,6 @@
 import { HostProviders, recordBuild } from '@simvest/platform/host'
 import { pageAt } from '@simvest/registry'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app.tsx'
@@ -14,11 +14,10 @@ import { useRegistry } from '#remotes/use-registry.ts'
 
 declare const __VERSION__: string
 
-recordBuild('shell', __VERSION__)
-reportUncaught(__VERSION__)
-void start()
-
-async function start() {
+/** Draws the shell into the page. Throws where the page is not the shell's, or carries no registry. */
+export async function startShell(): Promise<void> {
+  recordBuild('shell', __VERSION__)
+  reportUncaught(__VERSION__)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const registry = await readRegistry()
@@ -26,17 +25,19 @@ async function start() {
   // Its scripts are on the way already: they run while the API says who is signed in.
   const place = pageAt(registry, location.pathname)
   if (place) void loadPage(place).catch(() => undefined)
-  createRoot(root).render(
-    <StrictMode>
-      <Background />
-      <ErrorBoundary onError={() => reportFault({ remote: 'shell', version: __VERSION__, kind: 'error' })}>
-        <BrowserRouter>
-          <HostProviders>
-            <Routed />
-          </HostProviders>
-        </BrowserRouter>
-      </ErrorBoundary>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Background />
+        <ErrorBoundary onError={() => reportFault({ remote: 'shell', version: __VERSION__, kind: 'error' })}>
+          <BrowserRouter>
+            <HostProviders>
+              <Routed />
+            </HostProviders>
+          </BrowserRouter>
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
   )
 }
 

@@ -5,7 +5,7 @@ import { addUsers, startSession } from './fill.ts'
 import { type Load, load } from './load.ts'
 
 /** What the dashboard reads when it is opened. */
-const READS = [
+const DASHBOARD = [
   '/api/user',
   '/api/notifications',
   '/api/wallet-lines?wallet=held&limit=1',
@@ -16,31 +16,54 @@ const READS = [
   '/api/transactions?limit=3&type=profit',
 ]
 
+/** What the history page reads when it is opened. */
+const HISTORY = ['/api/user', '/api/transactions/summary', '/api/transactions/history?order=newest&page=1&limit=50']
+
 /** The reads of the dashboard of somebody with 100,000 results, against those of somebody with 100. */
-export async function measureDashboard({ api, owner, rounds, seconds }: Bench): Promise<Figure> {
+export async function measureDashboard(bench: Bench): Promise<Figure> {
+  const { owner } = bench
   const [busy, quiet] = [await investorWith(owner, 'busy', 100_000), await investorWith(owner, 'quiet', 100)]
   await owner.raw('VACUUM ANALYZE transactions')
+  const result = await compareOpening(bench, DASHBOARD, { busy, quiet })
+  return { name: 'Reads of the dashboard with 100,000 results', against: 'the same with 100', ...result }
+}
+
+/** The reads of the history page of somebody with 100,000 lines, from the second visit on, against those with 100. */
+export async function measureHistoryPage(bench: Bench): Promise<Figure> {
+  const { api, filled } = bench
+  const [busy, quiet] = [filled.longHistory, filled.shortHistory]
+  const started = performance.now()
+  for (const path of HISTORY) await (await fetch(api.url + path, { headers: { cookie: busy } })).text()
+  const first = Math.round(performance.now() - started)
+  const result = await compareOpening(bench, HISTORY, { busy, quiet })
+  const name = `Reads of the history page with 100,000 lines; the first visit ${first} ms`
+  return { name, against: 'the same with 100', ...result }
+}
+
+interface Cookies {
+  busy: string
+  quiet: string
+}
+
+async function compareOpening(
+  { api, rounds, seconds }: Bench,
+  reads: readonly string[],
+  { busy, quiet }: Cookies,
+): Promise<Omit<Figure, 'name' | 'against'>> {
   const latencies: Load[] = []
   const opened = async (cookie: string) => {
-    const path = (index: number) => READS[index % READS.length] ?? ''
+    const path = (index: number) => reads[index % reads.length] ?? ''
     const call = (index: number) => ({ method: 'GET' as const, path: path(index), headers: { cookie } })
-    const result = await load(api.url, call, { seconds, connections: READS.length })
+    const result = await load(api.url, call, { seconds, connections: reads.length })
     latencies.push(result)
-    return (1_000 * READS.length) / result.rate
+    return (1_000 * reads.length) / result.rate
   }
   const result = await compare(
     rounds,
     () => opened(busy),
     () => opened(quiet),
   )
-  return {
-    name: 'Reads of the dashboard with 100,000 results',
-    against: 'the same with 100',
-    unit: 'ms for all',
-    target: '≤ 1.5',
-    ...result,
-    latencies,
-  }
+  return { unit: 'ms for all', target: '≤ 1.5', ...result, latencies }
 }
 
 /** Somebody with results of the assistant, as the history shows them; nothing is posted, because nothing here reads it. */

@@ -1,0 +1,63 @@
+import type { Transaction } from '@simvest/contracts'
+import type { Cents } from '@simvest/money'
+import type { Knex } from 'knex'
+
+/** As the index of open transactions says it. */
+export const IS_OPEN = `status IN ('pending', 'processing')`
+
+/** The lines of one type and status. */
+interface FiguresOfLines extends Pick<Transaction, 'type' | 'status'> {
+  count: number
+  sum: Cents
+}
+
+export interface HistoryFigures {
+  open: readonly FiguresOfLines[]
+  closed: readonly FiguresOfLines[]
+  /** Changes whenever a line is closed, or changed after that. */
+  tag: string
+}
+
+/**
+ * A line is settled with a posting to a wallet of its owner. Only these are closed without one: the line of a reset
+ * that finds nothing, orders of deposits that are cancelled, and such as were ordered and cancelled since the last look.
+ * The last are among the newest deposits; more than one of those are looked at, because ids and times are drawn before
+ * the commit: an order may show up behind others that were seen.
+ */
+const TAG = `md5(json_build_array(
+  (SELECT array_agg(xmin::text ORDER BY id) FROM accounts WHERE owner_id = :userId),
+  (SELECT reset_transaction_id FROM users WHERE id = :userId),
+  (SELECT array_agg(id ORDER BY id) FROM waiting),
+  ARRAY(SELECT id FROM transactions WHERE user_id = :userId AND type = 'deposit'
+        ORDER BY created_at DESC, id DESC LIMIT 20))::text)`
+
+const FIGURES = `type, status, count(*) AS count, sum(amount) AS sum`
+
+/**
+ * Counts and sums of all lines of a user, by type and status. Whoever hands in the known ones again spares looking
+ * through a long history of which nothing was closed since.
+ */
+export async function figuresOf(db: Knex, userId: number, known?: HistoryFigures): Promise<HistoryFigures> {
+  const { rows } = await db.raw<{
+    rows: [{ tag: string; open: FiguresOfLines[]; closed: FiguresOfLines[] | null }]
+  }>(
+    `WITH waiting AS (SELECT id, type, status, amount FROM transactions WHERE user_id = :userId AND ${IS_OPEN}),
+     tagged AS (SELECT ${TAG} AS tag)
+     SELECT tag,
+       (SELECT coalesce(json_agg(figures), '[]') FROM (
+         SELECT ${FIGURES} FROM waiting GROUP BY type, status) AS figures) AS open,
+       CASE WHEN tag = :known THEN NULL ELSE (SELECT coalesce(json_agg(figures), '[]') FROM (
+         SELECT ${FIGURES} FROM transactions WHERE user_id = :userId AND NOT (${IS_OPEN})
+         GROUP BY type, status) AS figures) END AS closed
+     FROM tagged`,
+    { userId, known: known?.tag ?? '' },
+  )
+  const [{ tag, open, closed }] = rows
+  return { tag, open, closed: closed ?? known?.closed ?? [] }
+}
+
+/** How many lines there are, of one type or of all. */
+export function countLines({ open, closed }: HistoryFigures, type?: Transaction['type']): number {
+  const lines = [...open, ...closed].filter((figures) => type === undefined || figures.type === type)
+  return lines.reduce((total, { count }) => total + count, 0)
+}
