@@ -25,6 +25,9 @@ const ALLOWED_FOR: Readonly<Record<string, RegExp>> = {
   'CC-BY-4.0': /^caniuse-lite$/,
   // A library of its own file, loaded at run time: whoever likes exchanges it.
   'LGPL-3.0-or-later': /^@img\/sharp-libvips-/,
+  // As free as MIT. They cut fonts while building; nothing of them is in what is built.
+  'Python-2.0': /^argparse$/,
+  Zlib: /^pako$/,
 }
 
 interface Manifest {
