@@ -1,5 +1,4 @@
 import type { Profits } from '@simvest/contracts'
-import { addCents, type Cents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
 
 /** How a line of profit was made. */
@@ -21,41 +20,31 @@ const lostBy = (userId: string) => `(SELECT coalesce(sum(least(current_value - a
 export const TOTAL_PROFIT = `((SELECT coalesce(sum(amount), 0) FROM transactions WHERE ${profitLinesOf('users.id')})
   + ${lostBy('users.id')})::bigint`
 
-/** What the lines of a user's profit come to. */
-export interface SummedLines {
-  /** Changes whenever a line is added: each comes with a posting to the Profit wallet. So does a reset. */
+export interface TaggedProfits extends Profits {
+  /** Changes whenever a figure can: each comes with a posting to a wallet of the user, or with a reset. */
   tag: string
-  total: Cents
-  performance: Cents
-}
-
-interface Row {
-  tag: string
-  lost: Cents
-  paidDeposits: Cents
-  /** Total and performance; null where the known ones still hold. */
-  sums: [Cents, Cents] | null
 }
 
 /**
- * The lifetime profit of a user, and the sums behind it: whoever hands them in again spares looking through a long
- * history that has not changed. The AI assistant's performance holds its own results only.
+ * The lifetime profit of a user. Whoever hands in the known figures again spares looking through a long history that
+ * has not changed. The AI assistant's performance holds its own results only.
  */
-export async function profitsOf(db: Knex, userId: number, known?: SummedLines): Promise<Profits & SummedLines> {
-  const { rows } = await db.raw<{ rows: [Row] }>(
-    `SELECT tag, ${lostBy(':userId')}::bigint AS lost,
-            (SELECT coalesce(sum(amount), 0) FROM transactions
-             WHERE user_id = :userId AND type = 'deposit' AND status = 'completed'
-               AND ${sinceReset('transaction', ':userId')})::bigint AS "paidDeposits",
-            CASE WHEN tag = :known THEN NULL ELSE (
-              SELECT json_build_array(coalesce(sum(amount), 0),
-                coalesce(sum(amount) FILTER (WHERE type = 'profit' AND method = :method), 0))
-              FROM transactions WHERE ${profitLinesOf(':userId')}) END AS sums
-     FROM (SELECT accounts.xmin || ' ' || reset_transaction_id AS tag FROM users
-           JOIN accounts ON owner_id = users.id AND kind = 'profit' WHERE users.id = :userId) AS wallet`,
+export async function profitsOf(db: Knex, userId: number, known?: TaggedProfits): Promise<TaggedProfits> {
+  const { rows } = await db.raw<{ rows: [{ tag: string; figures: Profits | null }] }>(
+    `SELECT tag, CASE WHEN tag = :known THEN NULL ELSE (
+       SELECT json_build_object(
+         'totalProfit', coalesce(sum(amount), 0) + ${lostBy(':userId')},
+         'performance', coalesce(sum(amount) FILTER (WHERE type = 'profit' AND method = :method), 0),
+         'paidDeposits', (SELECT coalesce(sum(amount), 0) FROM transactions
+           WHERE user_id = :userId AND type = 'deposit' AND status = 'completed'
+             AND ${sinceReset('transaction', ':userId')}))
+       FROM transactions WHERE ${profitLinesOf(':userId')}) END AS figures
+     FROM (SELECT string_agg(accounts.xmin::text, ' ' ORDER BY accounts.id) || ' ' || reset_transaction_id AS tag
+           FROM users JOIN accounts ON owner_id = users.id WHERE users.id = :userId GROUP BY users.id) AS wallets`,
     { method: AI_ASSISTANT, userId, known: known?.tag ?? '' },
   )
-  const [{ tag, lost, paidDeposits, sums }] = rows
-  const [total, performance] = sums ?? [known?.total ?? ZERO, known?.performance ?? ZERO]
-  return { totalProfit: addCents(total, lost), performance, paidDeposits, tag, total }
+  const [{ tag, figures }] = rows
+  const profits = figures ?? known
+  if (!profits) throw new Error(`there are no profits of user ${userId}`)
+  return { ...profits, tag }
 }
