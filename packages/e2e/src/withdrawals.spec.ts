@@ -31,9 +31,9 @@ async function withdrawals(page: Page): Promise<{ id: number; status: string }[]
 /** As an administrator does it: the request on its screen, the question, the result. */
 async function decide(admin: Page, path: string, id: number | undefined, act: string) {
   await admin.goto(path)
-  const cell = admin.getByRole('cell', { name: String(id), exact: true })
+  // Its id comes first; the same number may be a user's, further on in another row.
   const request = path.endsWith('management')
-    ? admin.getByRole('row').filter({ has: cell })
+    ? admin.getByRole('row', { name: new RegExp(`^${id} `) })
     : admin.getByRole('listitem').filter({ hasText: `#${id} ·` })
   await request.getByRole('button', { name: act, exact: true }).click()
   if (act !== 'Approve') await admin.getByRole('textbox', { name: 'Reason' }).fill('Not readable')
