@@ -15,6 +15,8 @@ export function decodeInput<E extends Endpoint>(endpoint: E, request: Request): 
   return input as InputOf<E>
 }
 
+const HALF_A_PAIR = /\p{Surrogate}/u
+
 interface Issue {
   path: readonly PropertyKey[]
   message: string
@@ -23,7 +25,7 @@ interface Issue {
 function decode(schema: z.core.$ZodType, value: unknown, refuse: (issues: readonly Issue[]) => DomainError): unknown {
   const result = z.safeParse(schema, value)
   if (!result.success) throw refuse(result.error.issues)
-  const path = pathOfNul(result.data)
+  const path = pathOfUnstorable(result.data)
   if (path) throw refuse([{ path, message: 'This contains a character that cannot be stored.' }])
   return result.data
 }
@@ -40,12 +42,15 @@ function bodyOf(schema: z.core.$ZodType, body: unknown): object | undefined {
   throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.')
 }
 
-/** Where a decoded value holds U+0000, which PostgreSQL's text refuses. No deeper than the schema, so recursion ends. */
-function pathOfNul(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+/**
+ * Where a decoded value holds what PostgreSQL refuses: U+0000 in any text, half of a surrogate pair in JSON. No deeper than
+ * the schema, so recursion ends.
+ */
+function pathOfUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') || HALF_A_PAIR.test(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
-    const found = pathOfNul(inner, [...path, key])
+    const found = pathOfUnstorable(inner, [...path, key])
     if (found) return found
   }
   return undefined

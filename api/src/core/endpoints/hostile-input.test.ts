@@ -45,9 +45,19 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test('U+0000 is refused at its field wherever text goes', async () => {
-  const answer = await api.visitor().send('POST', '/api/login', { body: { username: 'a\u0000b', password: 'x' } })
+test.each([
+  ['U+0000', 'a\u0000b'],
+  ['half of a surrogate pair', 'a\ud800b'],
+])('%s is refused at its field wherever text goes', async (_name, username) => {
+  const answer = await api.visitor().send('POST', '/api/login', { body: { username, password: 'x' } })
   expect(answer).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } })
+})
+
+test('half of a surrogate pair never reaches the JSON of the audit log', async () => {
+  const investor = await api.investor()
+  const body = { amount: 75, reason: '\ud800' }
+  const answer = await client.send('POST', `/api/admin/users/${investor.id}/deposit`, { body })
+  expect(answer).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } })
 })
 
 test.each([
