@@ -8,6 +8,7 @@ import { compressFolder } from './compress.ts'
 import { type FreshBuild, publishRemote } from './publish-remote.ts'
 import { exposedChunks } from './one-file-plugin.ts'
 import { LAZY } from './shared-modules.ts'
+import { refuseUnsharedNames } from './shared-names.ts'
 import { remoteConfig, shellConfig } from './webpack-config.ts'
 import { DIST, type WebApp } from './workspace.ts'
 
@@ -31,6 +32,7 @@ export async function buildRemote(app: WebApp, site: string): Promise<PublishedR
   const folder = mkdtempSync(path.join(site, `.${app.name}-`))
   try {
     const stats = await compile(remoteConfig(app, 'production', folder))
+    refuseUnsharedNames(stats.compilation)
     const fresh = freshBuild(stats, folder)
     refuseOverBudget(app.name, weigh(stats, fresh))
     await compressFolder(folder)

@@ -7,5 +7,5 @@ test('the page names the files that are served, and they are no larger than what
   )
   for (const { content } of files) expect(content.subarray(0, 4).toString()).toBe('wOF2')
   const [latin] = files
-  expect(latin?.content.byteLength).toBeLessThan(30_000)
+  expect(latin?.content.byteLength).toBeLessThan(23_000)
 })

@@ -12,16 +12,24 @@ const SHARED = [
   'react-dom',
   'react-dom/client',
   'styled-components',
+  'zod/mini',
   '@simvest/platform',
   '@simvest/ui-kit/core',
   '@simvest/ui-kit/controls',
 ] as const
 
 const UI_KIT = path.join(ROOT, 'packages/ui-kit/src')
+const CONTRACTS = path.join(ROOT, 'packages/contracts/src')
 
-/** By their files: one is a part of its package, and nothing in the shell asks for the other by its name. */
-const FILES: Readonly<Record<string, string>> = {
+/** Of these the shell shares the names in use, which stand in a file. */
+export const NAMES: Readonly<Record<string, string>> = {
   'styled-components': path.join(UI_KIT, 'styled-names.js'),
+  'zod/mini': path.join(CONTRACTS, 'zod-names.js'),
+}
+
+/** Shared by their files; nothing in the shell asks for the last by its name. */
+const FILES: Readonly<Record<string, string>> = {
+  ...NAMES,
   '@simvest/ui-kit/controls': path.join(UI_KIT, 'controls.ts'),
 }
 
@@ -74,5 +82,5 @@ function folderOf(request: string): string {
   const [scope = '', name = ''] = request.split('/')
   if (scope === '@simvest') return path.join(ROOT, 'packages', name)
   if (scope === '@module-federation') return path.join(ROOT, 'packages/build/node_modules', request)
-  return path.join(ROOT, 'packages/ui-kit/node_modules', scope)
+  return path.join(ROOT, 'packages', scope === 'zod' ? 'contracts' : 'ui-kit', 'node_modules', scope)
 }

@@ -7,6 +7,7 @@ import {
   ENDPOINTS,
   isSimAddress,
   LoginBody,
+  overallProfit,
   pathOf,
   readNotification,
   RegisterForm,
@@ -117,4 +118,17 @@ describe('addresses', () => {
       expect(() => simAddress(text)).toThrow(TypeError)
     }
   })
+})
+
+test.each([
+  [0, 0, '—'],
+  [0, 100_000, '0.0%'],
+  [12_500, 100_000, '+12.5%'],
+  [-12_500, 100_000, '-12.5%'],
+  [150, 100_000, '+0.2%'],
+  [-49, 100_000, '0.0%'],
+  [123_456_789, 1_000, '+12,345,678.9%'],
+])('a profit of %p cents from deposits of %p cents is %s', (totalProfit, paidDeposits, written) => {
+  const profits = { totalProfit: cents(totalProfit), performance: cents(0), paidDeposits: cents(paidDeposits) }
+  expect(overallProfit(profits)).toBe(written)
 })

@@ -1,4 +1,4 @@
-import { type Cents, dollarsFromCents } from '@simvest/money'
+import { type Cents, dollarsFromCents, groupThousands } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { decodeAmount, Id, IdParams, Money, Reason } from './scalars.ts'
@@ -10,15 +10,14 @@ import { decodeAmount, Id, IdParams, Money, Reason } from './scalars.ts'
 export const Profits = z.object({ totalProfit: Money, performance: Money, paidDeposits: Money })
 export type Profits = z.output<typeof Profits>
 
-const percent = new Intl.NumberFormat('en-US', {
-  signDisplay: 'exceptZero',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
-
 /** Total profit as a part of all paid deposits: `+12.5%`. Without a paid deposit there is nothing to compare with. */
 export function overallProfit({ totalProfit, paidDeposits }: Profits): string {
-  return paidDeposits === 0 ? '—' : `${percent.format((100 * totalProfit) / paidDeposits)}%`
+  if (paidDeposits === 0) return '—'
+  const deposits = BigInt(paidDeposits)
+  // In tenths of a percent, rounded half up, without the errors of fractions.
+  const tenths = Number((2_000n * BigInt(Math.abs(totalProfit)) + deposits) / (2n * deposits))
+  const sign = tenths === 0 ? '' : totalProfit < 0 ? '-' : '+'
+  return `${sign}${groupThousands(`${Math.floor(tenths / 10)}.${tenths % 10}`)}%`
 }
 
 export const getProfits = defineEndpoint({

@@ -1,10 +1,9 @@
 import type { Cents } from './cents.ts'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** The amount without its unit, for places that draw the unit themselves: `-$1,234.50`. */
 export function formatCents(amount: Cents): string {
-  return dollars.format(amount / 100)
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}$${groupThousands(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
 
 /** The amount with its unit: `$1,234.50 SIM`. Nothing else in the product formats money. */
@@ -16,4 +15,17 @@ export function formatMoney(amount: Cents): string {
 export function speakMoney(amount: Cents): string {
   const figure = formatCents(amount).replace(/[-$]/g, '')
   return `${amount < 0 ? 'minus ' : ''}${figure} simulated dollars`
+}
+
+/** A number of things: `1,234`. */
+export function formatCount(count: number): string {
+  return groupThousands(String(count))
+}
+
+/**
+ * Commas into a figure of at most two decimals. By hand, because a phone needs 50 ms for its first `Intl.NumberFormat`,
+ * and the first screen is full of figures.
+ */
+export function groupThousands(figure: string): string {
+  return figure.replace(/\B(?=(\d{3})+(?=\.|$))/g, ',')
 }

@@ -3,6 +3,8 @@ import {
   addCents,
   cents,
   dollarsFromCents,
+  formatCents,
+  formatCount,
   formatMoney,
   negateCents,
   parseAmount,
@@ -96,4 +98,10 @@ test('an amount is shown and spoken with its unit', () => {
   expect(formatMoney(cents(123_450))).toBe('$1,234.50 SIM')
   expect(formatMoney(cents(-5))).toBe('-$0.05 SIM')
   expect(speakMoney(cents(-123_450))).toBe('minus 1,234.50 simulated dollars')
+})
+
+test('writes amounts and counts as Intl does', () => {
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  fc.assert(fc.property(anyCents, (amount) => expect(formatCents(amount)).toBe(dollars.format(amount / 100))))
+  fc.assert(fc.property(fc.nat(), (count) => expect(formatCount(count)).toBe(count.toLocaleString('en-US'))))
 })

@@ -18,6 +18,7 @@ export {
   AmountText,
   HiddenAmounts,
   useAmountsHidden,
+  useMedia,
   IconButton,
   type IconButtonProps,
   Inline,

@@ -51,9 +51,6 @@ const Bar = styled.nav`
   padding-bottom: env(safe-area-inset-bottom);
   background: var(--surface-1);
   border-top: 1px solid var(--line);
-  @media (min-width: 60rem) {
-    display: none;
-  }
   @media print {
     display: none;
   }

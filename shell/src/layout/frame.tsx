@@ -1,6 +1,7 @@
 import { SignOutDialog, useSession } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
-import { useState } from 'react'
+import { useMedia } from '@simvest/ui-kit'
+import { useDeferredValue, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import styled from 'styled-components'
 import { VersionsDialog } from '#remotes/versions-dialog.tsx'
@@ -11,7 +12,9 @@ import { Sidebar } from './sidebar.tsx'
 /** The frame of signed-in pages: a sidebar on wide screens, a bar at the bottom of small ones. */
 export function Frame({ registry }: { registry: Registry }) {
   const session = useSession()
-  const user = session.status === 'signed-in' ? session.user : undefined
+  // Urgent news, which React would draw without a pause.
+  const user = useDeferredValue(session.status === 'signed-in' ? session.user : undefined)
+  const narrow = useMedia('(max-width: 59.99rem)')
   const [opened, setOpened] = useState<FrameDialog>()
   const dialog = (name: FrameDialog) => ({
     open: opened === name,
@@ -20,9 +23,9 @@ export function Frame({ registry }: { registry: Registry }) {
   return (
     <Layout $withBar={user !== undefined}>
       <SkipLink href="#main">Skip to content</SkipLink>
-      {user && <Sidebar registry={registry} user={user} onOpen={setOpened} />}
+      {user && !narrow && <Sidebar registry={registry} user={user} onOpen={setOpened} />}
       <Outlet />
-      {user && <BottomBar registry={registry} user={user} onOpen={setOpened} />}
+      {user && narrow && <BottomBar registry={registry} user={user} onOpen={setOpened} />}
       <VersionsDialog registry={registry} {...dialog('versions')} />
       <SignOutDialog {...dialog('logout')} />
     </Layout>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { RoutePage } from './route-page.tsx'
 
@@ -17,7 +17,7 @@ const page = (title: string, other: string) => (
   </RoutePage>
 )
 
-function open(start: string) {
+async function open(start: string) {
   render(
     <MemoryRouter initialEntries={[start]}>
       <Routes>
@@ -28,18 +28,19 @@ function open(start: string) {
   )
   animate.mockClear()
   fireEvent.click(screen.getByRole('link', { name: 'on' }))
+  await act(() => new Promise(requestAnimationFrame))
 }
 
-test('a page fades in shortly, is named for the tab, and has the focus', () => {
-  open('/a')
+test('a page fades in shortly, is named for the tab, and has the focus', async () => {
+  await open('/a')
   expect(animate).toHaveBeenCalledWith([{ opacity: 0 }, { opacity: 1 }], expect.objectContaining({ duration: 120 }))
   expect(document.title).toBe('B · Simvest')
   expect(document.activeElement).toBe(screen.getByRole('main', { name: 'B' }))
 })
 
-test('it does not fade for who asked for less motion', () => {
+test('it does not fade for who asked for less motion', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
-  open('/a')
+  await open('/a')
   expect(screen.getByRole('main', { name: 'B' })).not.toBeNull()
   expect(animate).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 
@@ -11,11 +11,8 @@ export function RoutePage({ title, children }: { title: string; children: ReactN
   const { pathname } = useLocation()
   useLayoutEffect(() => {
     document.title = `${title} · Simvest`
-    if (shown !== undefined && shown !== pathname) {
-      window.scrollTo(0, 0)
-      main.current?.focus({ preventScroll: true })
-      if (main.current) fadeIn(main.current)
-    }
+    // With the next frame, which lays the page out anyway: now would be once more.
+    if (shown !== undefined && shown !== pathname) requestAnimationFrame(() => begin(main))
     shown = pathname
   }, [title, pathname])
   return (
@@ -23,6 +20,12 @@ export function RoutePage({ title, children }: { title: string; children: ReactN
       {children}
     </Main>
   )
+}
+
+function begin({ current: main }: RefObject<HTMLElement | null>) {
+  window.scrollTo(0, 0)
+  main?.focus({ preventScroll: true })
+  if (main) fadeIn(main)
 }
 
 /** By hand rather than by a CSS animation: between two routes React keeps the element, which would not fade again. */

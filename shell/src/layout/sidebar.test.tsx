@@ -4,7 +4,6 @@ import { Sidebar } from './sidebar.tsx'
 
 const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 
-// jsdom knows no width, so that the sidebar of wide screens counts as hidden.
 test('an investor is told that there is nothing to buy', async () => {
   await renderWithApi(
     <Sidebar
@@ -16,9 +15,9 @@ test('an investor is told that there is nothing to buy', async () => {
       getUser: signedOut,
     },
   )
-  expect(screen.getByRole('heading', { name: 'Upgrade to Pro', hidden: true })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Upgrade to Pro' })).toBeTruthy()
   expect(screen.getByText(/There is nothing to buy\./)).toBeTruthy()
-  expect(screen.getByRole('group', { name: 'Theme', hidden: true })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Theme' })).toBeTruthy()
 })
 
 test('an administrator is offered nothing', async () => {

@@ -13,20 +13,17 @@ export function Sidebar(props: Omit<NavigationPanelProps, 'label'>) {
 }
 
 const Aside = styled.aside`
-  display: none;
-  @media (min-width: 60rem) {
-    position: sticky;
-    top: var(--band-height);
-    display: flex;
-    flex-direction: column;
-    gap: var(--space-3);
-    width: 15rem;
-    flex: none;
-    height: calc(100dvh - var(--band-height));
-    padding: var(--space-3) var(--space-2);
-    background: var(--surface-1);
-    overflow-y: auto;
-  }
+  position: sticky;
+  top: var(--band-height);
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  width: 15rem;
+  flex: none;
+  height: calc(100dvh - var(--band-height));
+  padding: var(--space-3) var(--space-2);
+  background: var(--surface-1);
+  overflow-y: auto;
   @media print {
     display: none;
   }

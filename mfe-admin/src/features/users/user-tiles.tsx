@@ -1,4 +1,5 @@
 import { countUsers, type USER_FILTERS, type UserCounts } from '@simvest/contracts'
+import { formatCount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import styled from 'styled-components'
 
@@ -27,7 +28,7 @@ export function UserTiles({ filter, onFilter }: UserTilesProps) {
       {TILES.map((tile) => (
         <Tile key={tile.label} aria-pressed={tile.filter === filter} onClick={() => onFilter(tile.filter)}>
           <span>{tile.label}</span>
-          <strong>{data ? data[tile.count].toLocaleString('en-US') : '–'}</strong>
+          <strong>{data ? formatCount(data[tile.count]) : '–'}</strong>
           <small>{tile.hint}</small>
         </Tile>
       ))}

@@ -1,4 +1,5 @@
 import { type AdminUser, exportUsers, listUsers, USERS_PER_PAGE } from '@simvest/contracts'
+import { formatCount } from '@simvest/money'
 import { usePage } from '@simvest/platform'
 import { Button, Card, Inline, Pagination, Stack, Text } from '@simvest/ui-kit'
 import { Download, Users } from 'lucide-react'
@@ -72,7 +73,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
 const MOST_COUNTED = 10_000
 
 function countOf(total: number): string {
-  return total === MOST_COUNTED ? '10,000+' : total.toLocaleString('en-US')
+  return total === MOST_COUNTED ? '10,000+' : formatCount(total)
 }
 
 const Pages = styled.div`

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@simvest/contracts'
 import { Cell, HeaderCell, Stack, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, useDeferredValue, useRef } from 'react'
 import styled from 'styled-components'
 import { useWide } from '#layout/use-wide.ts'
 import type { UserAct, UserActProps } from './user-act.ts'
@@ -37,7 +37,10 @@ interface UsersTableProps {
 
 /** Users as rows that arrows and Enter work, and as cards where there is no room for nine columns. */
 export function UsersTable(props: UsersTableProps) {
-  return useWide() ? <Rows {...props} /> : <Cards {...props} />
+  const wide = useWide()
+  // What fills the window comes first, the rest after it in steps.
+  const users = useDeferredValue(props.users, props.users.slice(0, wide ? 10 : 1))
+  return wide ? <Rows {...props} users={users} /> : <Cards {...props} users={users} />
 }
 
 function Rows({ users, first, onAct, onOpen }: UsersTableProps) {
@@ -158,6 +161,8 @@ const UserCard = styled.li<{ $deactivated: boolean }>`
   padding: var(--space-2);
   border-top: 1px solid var(--line);
   background: ${tint};
+  content-visibility: auto;
+  contain-intrinsic-height: auto 34rem;
 `
 
 const Facts = styled.dl`

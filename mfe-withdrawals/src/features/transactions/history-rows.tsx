@@ -1,7 +1,7 @@
 import { searchTransactions, type Transaction } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Button, Card, DateTime, Notice, Skeleton } from '@simvest/ui-kit'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Body, Cell, Head, HeadCell, Opener, Row } from './history-parts.tsx'
 import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
 import type { queryOf } from './use-history-filters.ts'
@@ -9,6 +9,9 @@ import { useVisiblePages } from './use-visible-pages.ts'
 
 /** Rows that are read at once. */
 export const ON_A_PAGE = 50
+
+/** Rows that fill a window. The others are drawn after them, in steps. */
+const IN_SIGHT = 12
 
 /** A page that only flies past is not asked for. */
 const SETTLED = 120
@@ -82,6 +85,8 @@ function PageOfRows({ page, rows, query, onOpen }: PageOfRowsProps) {
   }, [])
   const input = { query: { ...query, page: page + 1, limit: ON_A_PAGE } }
   const { data, error, mutate } = usePage(searchTransactions, input, { poll: POLL, enabled })
+  const items = useDeferredValue(data?.items)
+  const drawn = useDeferredValue(rows, page === 0 ? Math.min(rows, IN_SIGHT) : rows)
   const start = page * ON_A_PAGE
   if (error && !data) {
     return (
@@ -94,8 +99,8 @@ function PageOfRows({ page, rows, query, onOpen }: PageOfRowsProps) {
       </Row>
     )
   }
-  return Array.from({ length: rows }, (_, index) => {
-    const transaction = data?.items[index]
+  return Array.from({ length: drawn }, (_, index) => {
+    const transaction = items?.[index]
     const place = { $at: start + index, 'aria-rowindex': start + index + 2 }
     return transaction ? (
       <TransactionRow key={start + index} place={place} transaction={transaction} onOpen={onOpen} />

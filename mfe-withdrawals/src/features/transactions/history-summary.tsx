@@ -1,4 +1,5 @@
 import { getTransactionSummary, type TransactionSummary } from '@simvest/contracts'
+import { formatCount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import { Badge, Button, Card, CardHeader, DateTime, Money, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
@@ -61,7 +62,7 @@ function Activity({ summary }: { summary: TransactionSummary | undefined }) {
             <dt>
               <Badge tone={tone}>{label}</Badge>
             </dt>
-            <dd>{summary ? summary[of].toLocaleString('en-US') : <Skeleton width="2rem" />}</dd>
+            <dd>{summary ? formatCount(summary[of]) : <Skeleton width="2rem" />}</dd>
           </div>
         ))}
       </Counts>
@@ -93,7 +94,7 @@ function Activity({ summary }: { summary: TransactionSummary | undefined }) {
           {more > 0 && (
             <li>
               <Text $size="small" $tone="quiet">
-                +{more.toLocaleString('en-US')} more
+                +{formatCount(more)} more
               </Text>
             </li>
           )}

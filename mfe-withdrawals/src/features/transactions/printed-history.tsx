@@ -1,4 +1,5 @@
 import type { Transaction } from '@simvest/contracts'
+import { formatCount } from '@simvest/money'
 import { Cell, DateTime, HeaderCell, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
@@ -44,8 +45,8 @@ export function PrintedHistory({ transactions, total, more }: PrintedHistoryProp
       </Table>
       {total > transactions.length && (
         <Text $size="small">
-          {transactions.length} of {total.toLocaleString('en-US')} {more && 'or more '}transactions. The CSV export
-          holds all of them.
+          {transactions.length} of {formatCount(total)} {more && 'or more '}transactions. The CSV export holds all of
+          them.
         </Text>
       )}
     </Paper>

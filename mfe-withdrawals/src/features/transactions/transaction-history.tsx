@@ -1,4 +1,5 @@
 import { searchTransactions, type Transaction } from '@simvest/contracts'
+import { formatCount } from '@simvest/money'
 import { Link, usePage } from '@simvest/platform'
 import { Button, EmptyState, FailedNotice, Stack } from '@simvest/ui-kit'
 import { ReceiptText } from 'lucide-react'
@@ -49,7 +50,7 @@ export function TransactionHistory() {
 }
 
 function describeTotal(total: number, filters: HistoryFilters): string {
-  const count = total.toLocaleString('en-US')
+  const count = formatCount(total)
   if (isCutOff(total, filters)) return `${count} or more transactions match; the ${filters.order} ${count} are listed`
   return `${count} ${total === 1 ? 'transaction' : 'transactions'}`
 }

@@ -13,10 +13,11 @@ export function useVisiblePages(
   { rows, onAPage }: { rows: number; onAPage: number },
 ): [first: number, last: number] {
   const measure = useCallback(() => {
+    if (rows <= onAPage) return '0-0'
     const { top = 0, height = 0 } = list.current?.getBoundingClientRect() ?? {}
     // The height belongs to the rows that were drawn last: while others are being drawn there may be more or fewer.
     const drawn = Number(list.current?.dataset['rows'])
-    if (!height || !drawn || !rows) return '0-0'
+    if (!height || !drawn) return '0-0'
     const pageHeight = (height / drawn) * onAPage
     const last = Math.ceil(rows / onAPage) - 1
     const pageAt = (offset: number) => Math.min(last, Math.max(0, Math.floor(offset / pageHeight)))
