@@ -2,7 +2,7 @@ import { nextTask } from '@simvest/platform/next-task'
 
 /**
  * The shell is one script, whose parts are run one after the other, each as a task of its own: on a slow phone the page
- * answers in between, and the scripts of its remote can run.
+ * answers in between, and the scripts of its remote run as they come.
  */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -16,10 +16,22 @@ const PARTS = [
 void start()
 
 async function start() {
+  await pause()
+  const { beginFirstPage } = await import(/* webpackMode: "eager" */ '#remotes/first-page.ts')
+  const registry = beginFirstPage()
   for (const run of PARTS) {
+    await pause()
     await run()
-    await nextTask()
   }
   const { startShell } = await import(/* webpackMode: "eager" */ './shell.tsx')
-  await startShell()
+  await pause()
+  startShell(await registry)
+}
+
+/**
+ * Leaves room for scripts that have come and for a frame, before which `scheduler.yield` and messages go. A tab that is
+ * hidden draws no frames, and its timers wait for a second.
+ */
+function pause(): Promise<unknown> {
+  return document.hidden ? nextTask() : new Promise((resolve) => setTimeout(resolve))
 }

@@ -1,5 +1,5 @@
 import { HostProviders, recordBuild } from '@simvest/platform/host'
-import { pageAt } from '@simvest/registry'
+import { pageAt, type Registry } from '@simvest/registry'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -7,22 +7,20 @@ import { App } from '#app.tsx'
 import { Background } from '#background/background.tsx'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
 import { loadPage } from '#remotes/load-page.ts'
-import { readRegistry } from '#remotes/read-registry.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { reportUncaught } from '#remotes/report-uncaught.ts'
 import { useRegistry } from '#remotes/use-registry.ts'
 
 declare const __VERSION__: string
 
-/** Draws the shell into the page. Throws where the page is not the shell's, or carries no registry. */
-export async function startShell(): Promise<void> {
+/** Draws the shell into the page. Throws where the page is not the shell's. */
+export function startShell(registry: Registry): void {
   recordBuild('shell', __VERSION__)
   reportUncaught(__VERSION__)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  const registry = await readRegistry()
   useRegistry.setState(registry)
-  // Its scripts are on the way already: they run while the API says who is signed in.
+  // It runs while the API says who is signed in.
   const place = pageAt(registry, location.pathname)
   if (place) void loadPage(place).catch(() => undefined)
   startTransition(() =>

@@ -37,12 +37,17 @@ function monolithConfig(shell: WebApp, remotes: readonly WebApp[], output: strin
   const config = shellConfig(shell, 'production', output)
   const modules = path.join(work, 'load-build.js')
   writeFileSync(modules, importsOf(remotes))
+  // There is nothing to check and no entry to fetch.
+  const firstPage = path.join(work, 'first-page.js')
+  const readRegistry = JSON.stringify(path.join(shell.dir, 'src/remotes/read-registry.ts'))
+  writeFileSync(firstPage, `export { readRegistry as beginFirstPage } from ${readRegistry}`)
   const plugins = (config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin')
   return {
     ...config,
     plugins: [
       ...plugins,
       new webpack.NormalModuleReplacementPlugin(/\/load-build\.ts$/, modules),
+      new webpack.NormalModuleReplacementPlugin(/\/first-page\.ts$/, firstPage),
       new AnonymousScriptsPlugin(),
     ],
     module: {
@@ -68,7 +73,7 @@ function importsOf(remotes: readonly WebApp[]): string {
     (app, index) => `import { remote as r${index} } from ${JSON.stringify(path.join(app.dir, 'src/remote.tsx'))}`,
   )
   const entries = remotes.map((app, index) => `${JSON.stringify(remoteName(app))}: r${index}`)
-  return `import { componentOf } from ${JSON.stringify(path.join(ROOT, 'packages/platform/src/host.ts'))}
+  return `import { componentOf } from ${JSON.stringify(path.join(ROOT, 'packages/platform/src/remote-module.ts'))}
 ${lines.join('\n')}
 const remotes = { ${entries.join(', ')} }
 export const loadBuild = ({ name }, page) => componentOf(remotes[name].pages[page])

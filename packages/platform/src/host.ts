@@ -2,4 +2,3 @@
 export { AccessGuard } from './access-guard.tsx'
 export { recordBuild } from './api.ts'
 export { HostProviders } from './host-providers.tsx'
-export { componentOf } from './remote-module.ts'

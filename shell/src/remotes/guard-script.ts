@@ -33,6 +33,21 @@ export function guardScript(script: HTMLScriptElement): void {
   for (const event of ['load', 'error']) script.addEventListener(event, () => pending.delete(script))
 }
 
+/**
+ * Has chunks run before their remote asks for them, each once: until then they only wait in its list. What fails is gone
+ * from the page, so that the remote asks again; for one that is on its way it waits.
+ */
+export function runAhead(paths: readonly string[]): void {
+  for (const path of paths) {
+    if (requested.has(path)) continue
+    const script = document.createElement('script')
+    script.src = new URL(path, location.origin).href
+    guardScript(script)
+    script.addEventListener('error', () => script.remove())
+    document.head.append(script)
+  }
+}
+
 /** Ends when every script that was asked for has come or failed; what is pending would fail the next attempt as well. */
 export async function scriptsSettled(limit: number): Promise<void> {
   const waiting = [...pending].map(

@@ -4,12 +4,12 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime'
-import type { RemoteModule } from '@simvest/platform'
-import { componentOf } from '@simvest/platform/host'
+import { nextTask } from '@simvest/platform/next-task'
+import { componentOf, type RemoteModule } from '@simvest/platform/remote-module'
 import { type PublishedRemote, satisfies, scriptsOf } from '@simvest/registry'
 import type { ComponentType } from 'react'
 import { checkSignature } from './check-signature.ts'
-import { allowScripts, guardScript } from './guard-script.ts'
+import { allowScripts, guardScript, runAhead } from './guard-script.ts'
 import { loadShared } from './load-shared.ts'
 import './share-runtime.ts'
 
@@ -44,19 +44,35 @@ const modules = new Map<string, RemoteModule>()
  * runs, and the browser's and federation's own errors otherwise; it can then be tried again.
  */
 export async function loadBuild(build: PublishedRemote, page: string): Promise<ComponentType> {
-  const known = modules.get(build.base)
-  if (!known) {
+  await askForScripts(build, page)
+  await loadShared(build.takes?.[page])
+  const module = modules.get(build.base) ?? (await loadModule(build))
+  modules.set(build.base, module)
+  const found = module.pages[page]
+  if (!found) throw new Error(`${build.name} ${build.version} has no page “${page}”.`)
+  // Its scripts are here, so all of it would be run in the task that ends here.
+  await nextTask()
+  return componentOf(found)
+}
+
+/**
+ * Asks for all that the page needs at once instead of one after the other; nothing of it is run but into lists, where it
+ * waits. Throws as `loadBuild` does.
+ */
+export async function askForScripts(build: PublishedRemote, page: string): Promise<void> {
+  const { base, entry, integrity } = build
+  if (!modules.has(base)) {
     checkCompatibility(build)
     await checkSignature(build)
     allowScripts(build)
   }
-  preloadScripts(build, page)
-  await loadShared(build.takes?.[page])
-  const module = known ?? (await loadModule(build))
-  modules.set(build.base, module)
-  const found = module.pages[page]
-  if (!found) throw new Error(`${build.name} ${build.version} has no page “${page}”.`)
-  return componentOf(found)
+  const href = base + entry
+  if (!document.querySelector(`link[href="${href}"]`)) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'preload', as: 'script', href, crossOrigin: 'anonymous', integrity: integrity[entry] })
+    document.head.append(link)
+  }
+  runAhead(scriptsOf(build, page).flatMap((file) => (file === entry ? [] : base + file)))
 }
 
 async function loadModule(build: PublishedRemote): Promise<RemoteModule> {
@@ -87,17 +103,5 @@ function checkCompatibility({ name, version, platform, shared }: PublishedRemote
     throw new IncompatibleRemoteError(
       `${name} ${version} needs ${module} ${range}; this shell has ${offered ?? 'none'}.`,
     )
-  }
-}
-
-/** All that the page needs at once instead of one after the other. */
-function preloadScripts(build: PublishedRemote, page: string): void {
-  const { base, integrity } = build
-  for (const file of scriptsOf(build, page)) {
-    const href = base + file
-    if (document.querySelector(`link[href="${href}"]`)) continue
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'preload', as: 'script', href, crossOrigin: 'anonymous', integrity: integrity[file] })
-    document.head.append(link)
   }
 }

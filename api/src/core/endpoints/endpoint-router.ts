@@ -26,6 +26,7 @@ import type {
 import { decodeInput } from './decode-input.ts'
 import { runMutation, tellChanges } from './run-mutation.ts'
 import { type FileAnswer, sendFile } from './send-file.ts'
+import { sendJson } from './send-json.ts'
 import { sendPage } from './send-page.ts'
 import { JsonText, NOT_MODIFIED, runStatement, type Statement } from './statement.ts'
 
@@ -124,7 +125,7 @@ async function answer(
     const context: ReadContext = { ...facts, db, actor, page: (page) => sendPage(request, response, page) }
     const result = await handler(input, context)
     if (endpoint.produces) await sendFile(response, endpoint.produces, result as FileAnswer)
-    else response.json(z.encode(endpoint.response, result))
+    else await sendJson(request, response, JSON.stringify(z.encode(endpoint.response, result)))
   } else {
     const prepared = await prepare?.(input, { ...facts, db, actor })
     const work = async (context: MutationContext) =>
@@ -155,7 +156,7 @@ async function answerStatement(
   const keyed = key === undefined ? undefined : { userId, endpoint: operations.get(endpoint) ?? '', key, input }
   const answer = await runStatement(db, statement, claims, input, { request, response, userId, keyed })
   if (answer === NOT_MODIFIED) response.status(304).end()
-  else if (answer instanceof JsonText) response.type('json').send(answer.text)
+  else if (answer instanceof JsonText) await sendJson(request, response, answer.text)
   else response.json(z.encode(endpoint.response, answer))
 
   if (!statement.changes) return
