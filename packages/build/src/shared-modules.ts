@@ -47,20 +47,12 @@ type Side = 'shell' | 'remote'
 export function sharedModules(side: Side) {
   return Object.fromEntries(
     SHARED.map((request) => {
-      const version = versionOf(folderOf(request))
-      if (side === 'remote') {
-        return [
-          request,
-          { singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false as const },
-        ]
-      }
+      // The shell compares a remote's ranges before it runs any of it; comparing again would cost time at every start.
+      const taken = { singleton: true, requiredVersion: false as const }
+      if (side === 'remote') return [request, { ...taken, import: false as const }]
       const file = FILES[request]
-      const eager = !LAZY.includes(request)
-      // The shell takes what it brings itself: comparing its versions would only cost time at every start.
-      return [
-        request,
-        { singleton: true, requiredVersion: false as const, ...(file && { import: file }), version, eager },
-      ]
+      const version = versionOf(folderOf(request))
+      return [request, { ...taken, ...(file && { import: file }), version, eager: !LAZY.includes(request) }]
     }),
   )
 }
