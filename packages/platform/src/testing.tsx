@@ -70,6 +70,12 @@ export class Refusal {
   ) {}
 }
 
+/** Milliseconds in which every read of a stub is answered. */
+const SETTLED = 5
+
+/** The clock's own, in tests that set the time too. */
+const { setTimeout: later } = globalThis
+
 /**
  * Renders an element as a page of a host whose API gives these answers. What arrives is decoded and what is answered
  * is encoded by the contract itself, so a stub cannot drift from it. Returns the calls that were made. The element
@@ -81,6 +87,8 @@ export async function renderWithApi(element: ReactElement, answers: Answers, pat
   Object.assign(globalThis, { fetch: fetchFrom(answers, calls), EventSource: SilentEventSource })
   // As after signing in with this browser: the API's answer says who it is, or nobody.
   document.cookie = 'simvest_signed_in=1'
+  // What an unmounted view still reads ends first: the next one would wait for that read, whose answer the cache drops.
+  await act(() => new Promise((resolve) => later(resolve, SETTLED)))
   await act(() => clearCache())
   clearToasts()
   const view = await act(async () =>
