@@ -70,7 +70,7 @@ export class Refusal {
   ) {}
 }
 
-/** Milliseconds in which every read of a stub is answered. */
+/** Milliseconds in which every read is answered that will be. */
 const SETTLED = 5
 
 /** The clock's own, in tests that set the time too. */

@@ -37,6 +37,8 @@ const guardedEntries: ModuleFederationRuntimePlugin = {
 
 registerPlugins([guardedEntries])
 
+/** By the folders of the builds, each of which is checked once. */
+const checks = new Map<string, Promise<void>>()
 const modules = new Map<string, RemoteModule>()
 
 /**
@@ -56,16 +58,14 @@ export async function loadBuild(build: PublishedRemote, page: string): Promise<C
 }
 
 /**
- * Asks for all that the page needs at once instead of one after the other; nothing of it is run but into lists, where it
- * waits. Throws as `loadBuild` does.
+ * Asks for all that the page needs at once instead of one after the other. The chunks put their modules into a list, where
+ * they wait for the remote. Throws as `loadBuild` does.
  */
 export async function askForScripts(build: PublishedRemote, page: string): Promise<void> {
   const { base, entry, integrity } = build
-  if (!modules.has(base)) {
-    checkCompatibility(build)
-    await checkSignature(build)
-    allowScripts(build)
-  }
+  const check = checks.get(base) ?? admit(build)
+  checks.set(base, check)
+  await check
   const href = base + entry
   if (!document.querySelector(`link[href="${href}"]`)) {
     const link = document.createElement('link')
@@ -73,6 +73,12 @@ export async function askForScripts(build: PublishedRemote, page: string): Promi
     document.head.append(link)
   }
   runAhead(scriptsOf(build, page).flatMap((file) => (file === entry ? [] : base + file)))
+}
+
+async function admit(build: PublishedRemote): Promise<void> {
+  checkCompatibility(build)
+  await checkSignature(build)
+  allowScripts(build)
 }
 
 async function loadModule(build: PublishedRemote): Promise<RemoteModule> {

@@ -2,6 +2,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 
+const compress = promisify(gzip)
+
 /** What is shorter, in characters, is a packet or two either way. */
 const LONG = 2_000
 
@@ -14,7 +16,7 @@ export async function sendJson(request: Request, response: Response, text: strin
   if (text.length >= LONG) {
     response.vary('accept-encoding')
     if (request.acceptsEncodings('gzip', 'identity') === 'gzip') {
-      response.set('content-encoding', 'gzip').send(await promisify(gzip)(text))
+      response.set('content-encoding', 'gzip').send(await compress(text))
       return
     }
   }

@@ -39,7 +39,8 @@ interface UsersTableProps {
 export function UsersTable(props: UsersTableProps) {
   const wide = useWide()
   // What fills the window comes first, the rest after it in steps.
-  const users = useDeferredValue(props.users, props.users.slice(0, wide ? 10 : 1))
+  const inSight = wide ? 10 : 1
+  const users = useDeferredValue(props.users, props.users.slice(0, inSight))
   return wide ? <Rows {...props} users={users} /> : <Cards {...props} users={users} />
 }
 

@@ -99,7 +99,7 @@ function PageOfRows({ page, rows, query, onOpen }: PageOfRowsProps) {
       </Row>
     )
   }
-  return Array.from({ length: drawn }, (_, index) => {
+  return Array.from({ length: Math.min(drawn, rows) }, (_, index) => {
     const transaction = items?.[index]
     const place = { $at: start + index, 'aria-rowindex': start + index + 2 }
     return transaction ? (
