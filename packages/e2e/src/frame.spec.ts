@@ -34,6 +34,17 @@ test('a phone has the bar with five places, the specified ones among them, and a
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('the page stays where it is while "More" is opened and closed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page)
+  const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })
+  await more.click()
+  await expect(page.getByRole('dialog', { name: 'All of Simvest' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  expect(await page.evaluate('scrollY')).toBe(0)
+})
+
 test('a wide screen has the sidebar, which has nothing to sell', async ({ page }) => {
   await register(page)
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')

@@ -51,6 +51,11 @@ const Bar = styled.nav`
   padding-bottom: env(safe-area-inset-bottom);
   background: var(--surface-1);
   border-top: 1px solid var(--line);
+
+  /* Pages keep what has the focus clear of the bar; for what stands in it they would scroll in vain. */
+  & :is(a, button) {
+    scroll-margin-bottom: -5rem;
+  }
   @media print {
     display: none;
   }
