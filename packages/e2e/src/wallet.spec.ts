@@ -24,8 +24,7 @@ test('on a phone: an order is cancelled, the next one approved while its page is
   }
   await page.getByRole('link', { name: 'DEPOSIT', exact: true }).click()
   await order()
-  await page.getByRole('combobox', { name: 'Network' }).click()
-  await page.getByRole('option', { name: 'USDT (BEP20)' }).click()
+  await page.getByRole('combobox', { name: 'Network' }).selectOption('USDT (BEP20)')
   await expect(page.getByText(/^SIM-EVM-/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel this deposit' }).click()

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
+import { Menu } from './menu.tsx'
 import { Popover } from './popover.tsx'
-import { Select } from './select.tsx'
 import { type Toast, Toaster } from './toaster.tsx'
 
 const saved: Toast = { id: '1', title: 'Deposit request created', variant: 'default' }
@@ -91,7 +91,9 @@ function Over({ closable = true }: { closable?: boolean }) {
   return (
     <>
       <Dialog trigger={<button>Open dialog</button>} title="Transfer" closable={closable}>
-        <Select aria-label="Wallet" value="a" onValueChange={() => {}} options={[{ value: 'a', label: 'Fund' }]} />
+        <Menu actions={[{ label: 'Archive', onSelect: () => {} }]}>
+          <button>More</button>
+        </Menu>
       </Dialog>
       <Popover trigger={<button>Open panel</button>} title="Notices">
         <button>Read</button>
@@ -139,9 +141,9 @@ test('Escape in a dialog that may not close now leaves the message as well', asy
 test('Escape in a list that a dialog opened never closes the dialog', async () => {
   render(<Over />)
   await opened('Open dialog')
-  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', code: 'Enter' })
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter', code: 'Enter' })
   await wait(50)
-  const list = screen.getByRole('listbox')
+  const list = screen.getByRole('menu')
   expect(list.contains(document.activeElement)).toBe(true)
   await failMeanwhile()
   await escape()

@@ -35,7 +35,12 @@ export function AuditFilters({ filters, onChange, fixedSubject }: AuditFiltersPr
     <Row role="group" aria-label="Filters">
       <Field label="Act">
         {(control) => (
-          <Select {...control} options={ACTIONS} value={action} onValueChange={(action) => onChange({ action })} />
+          <Select
+            {...control}
+            options={ACTIONS}
+            value={action}
+            onChange={({ target }) => onChange({ action: target.value })}
+          />
         )}
       </Field>
       <Field label="By (user id)">

@@ -21,7 +21,7 @@ export function PaymentAddress({ details }: { details: PaymentDetails }) {
       <Select
         aria-label="Network"
         value={chosen}
-        onValueChange={(value) => setChosen(value as typeof chosen)}
+        onChange={({ target }) => setChosen(target.value as typeof chosen)}
         options={details.networks.map(({ network, label }) => ({ value: network, label }))}
       />
       <CopyLine

@@ -48,7 +48,7 @@ export function HistoryToolbar({ typed, onType, filters, onChange }: HistoryTool
               aria-label="Sort"
               options={ORDERS}
               value={filters.order}
-              onValueChange={(order) => onChange({ order: order === 'oldest' ? 'oldest' : 'newest' })}
+              onChange={({ target }) => onChange({ order: target.value === 'oldest' ? 'oldest' : 'newest' })}
             />
           </Order>
           <ExportDialog />

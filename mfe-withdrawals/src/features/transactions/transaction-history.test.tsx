@@ -56,8 +56,7 @@ test('search, type and order are asked of the server, newest first and all types
   await userEvent.click(screen.getByRole('button', { name: 'Withdrawals' }))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search transactions' }), 'tron')
   await waitFor(() => expect(asked(calls)).toContainEqual({ query: { ...FIRST, type: 'withdrawal', search: 'tron' } }))
-  await userEvent.click(screen.getByRole('combobox', { name: 'Sort' }))
-  await userEvent.click(screen.getByRole('option', { name: 'Oldest First' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest First')
   await waitFor(() =>
     expect(asked(calls)).toContainEqual({ query: { ...FIRST, type: 'withdrawal', search: 'tron', order: 'oldest' } }),
   )

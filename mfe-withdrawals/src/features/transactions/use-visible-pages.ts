@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** So many heights of the window above and below are kept ready. */
 const AHEAD = 1
@@ -12,27 +12,32 @@ export function useVisiblePages(
   list: RefObject<HTMLElement | null>,
   { rows, onAPage }: { rows: number; onAPage: number },
 ): [first: number, last: number] {
-  const measure = useCallback(() => {
-    if (rows <= onAPage) return '0-0'
-    const { top = 0, height = 0 } = list.current?.getBoundingClientRect() ?? {}
-    // The height belongs to the rows that were drawn last: while others are being drawn there may be more or fewer.
-    const drawn = Number(list.current?.dataset['rows'])
-    if (!height || !drawn) return '0-0'
-    const pageHeight = (height / drawn) * onAPage
-    const last = Math.ceil(rows / onAPage) - 1
-    const pageAt = (offset: number) => Math.min(last, Math.max(0, Math.floor(offset / pageHeight)))
-    const ahead = window.innerHeight * AHEAD
-    return `${pageAt(-top - ahead)}-${pageAt(-top + window.innerHeight + ahead)}`
-  }, [list, rows, onAPage])
-  const [first = 0, last = 0] = useSyncExternalStore(subscribe, measure).split('-').map(Number)
+  const [visible, setVisible] = useState('0-0')
+  const end = Math.max(0, Math.ceil(rows / onAPage) - 1)
+  useEffect(() => {
+    const look = () => setVisible(end > 0 ? measure(list.current, onAPage, end) : '0-0')
+    // With the next frame, which lays the list out anyway: now would be once more.
+    const frame = requestAnimationFrame(look)
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [list, onAPage, end])
+  // What was measured may belong to more rows than there are now.
+  const [first = 0, last = 0] = visible.split('-').map((page) => Math.min(Number(page), end))
   return [first, last]
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true })
-  window.addEventListener('resize', listener, { passive: true })
-  return () => {
-    window.removeEventListener('scroll', listener)
-    window.removeEventListener('resize', listener)
-  }
+function measure(list: HTMLElement | null, onAPage: number, end: number): string {
+  const { top = 0, height = 0 } = list?.getBoundingClientRect() ?? {}
+  // The height belongs to the rows that were drawn last: while others are being drawn there may be more or fewer.
+  const drawn = Number(list?.dataset['rows'])
+  if (!height || !drawn) return '0-0'
+  const pageHeight = (height / drawn) * onAPage
+  const pageAt = (offset: number) => Math.min(end, Math.max(0, Math.floor(offset / pageHeight)))
+  const ahead = window.innerHeight * AHEAD
+  return `${pageAt(-top - ahead)}-${pageAt(-top + window.innerHeight + ahead)}`
 }

@@ -78,7 +78,11 @@ export function DestinationForm() {
           />
           {destination.method === 'crypto' && (
             <Field label="Coin">
-              <Select options={COINS} value={destination.coin} onValueChange={(coin) => change({ coin })} />
+              <Select
+                options={COINS}
+                value={destination.coin}
+                onChange={({ target }) => change({ coin: target.value })}
+              />
             </Field>
           )}
           {FIELDS[destination.method].map(({ name, label, hint, error, input }) => (
