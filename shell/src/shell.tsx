@@ -28,7 +28,8 @@ export function startShell(registry: Registry): void {
       <StrictMode>
         <Background />
         <ErrorBoundary onError={() => reportFault({ remote: 'shell', version: __VERSION__, kind: 'error' })}>
-          <BrowserRouter>
+          {/* A click is answered at once: in steps, between which frames come, the page would stand later. */}
+          <BrowserRouter useTransitions={false}>
             <HostProviders>
               <Routed />
             </HostProviders>

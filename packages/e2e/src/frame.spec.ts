@@ -79,3 +79,35 @@ test('the particles come after the page is idle, and not at all under reduced mo
   await still.goto('/', { waitUntil: 'networkidle' })
   expect(await drawn(still)).toBe(false)
 })
+
+test('a page is drawn ahead for who points at its link, asks for nothing, and stands as it is once opened', async ({
+  page,
+}) => {
+  await register(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' })
+  await link.hover()
+  const ahead = page.locator('main:not(#main)')
+  await expect(ahead.locator('h1')).toHaveText('Transaction History')
+  await expect(ahead).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simvest Dashboard')
+  expect(asked.filter((path) => path.startsWith('/api/transactions/'))).toEqual([])
+  await ahead.evaluate((main) => main.setAttribute('data-drawn', 'ahead'))
+
+  await link.click()
+  const main = page.locator('main')
+  await expect(main).toHaveAttribute('data-drawn', 'ahead')
+  await expect(main).toHaveAttribute('id', 'main')
+  await expect(main).toBeFocused()
+  await expect(page).toHaveTitle('Transactions · Simvest')
+  await expect(page.getByText('No transactions found')).toBeVisible()
+})
+
+test('what is drawn ahead is gone once the pointer leaves the link', async ({ page }) => {
+  await register(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).hover()
+  await expect(page.locator('main')).toHaveCount(2)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(page.locator('main')).toHaveCount(1)
+})

@@ -89,7 +89,7 @@ test('a withdrawal and the details of a line by keyboard alone', async ({ page, 
     await keyboard.press('Enter')
   }
   await page.goto('/withdraw')
-  const amount = page.getByLabel('Amount', { exact: true })
+  const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
   await expect(amount).toBeVisible()
   await tabTo(amount)
   await keyboard.type('40')

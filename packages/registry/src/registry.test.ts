@@ -16,7 +16,11 @@ const remote = (name: string, ...paths: string[]) => ({
 
 const registry: Registry = {
   refused: [],
-  remotes: [remote('auth', '/', '/login'), remote('wallet', '/deposit/method', '/deposit/method/:id')],
+  remotes: [
+    remote('auth', '/', '/login'),
+    remote('guide', '/deposit/:topic'),
+    remote('wallet', '/deposit/method', '/deposit/method/:id'),
+  ],
 }
 
 test.each([
@@ -25,6 +29,8 @@ test.each([
   ['/login/', 'auth'],
   ['/deposit/method', 'wallet'],
   ['/deposit/method/7', 'wallet'],
+  ['/deposit/fees', 'guide'],
+  ['/Deposit/METHOD/7', 'wallet'],
   ['/deposit/method/7/x', undefined],
   ['/nowhere', undefined],
 ])('%s belongs to %s', (path, name) => {

@@ -54,13 +54,21 @@ export interface PlaceInRegistry {
   page: string
 }
 
-/** The page whose route matches a path, or undefined. Parameters match any one segment. */
-export function pageAt(registry: Registry, path: string): PlaceInRegistry | undefined {
-  for (const remote of registry.remotes) {
-    const route = remote.routes.find((candidate) => matches(candidate.path, path))
-    if (route) return { remote, page: route.page }
-  }
-  return undefined
+/** A page with the route that leads to it. */
+export interface RoutedPage extends PlaceInRegistry {
+  route: ListedRemote['routes'][number]
+}
+
+/**
+ * The page whose route matches a path, or undefined. As in the router, a parameter matches any one segment, the route
+ * with the fewest of them is preferred, and case does not count.
+ */
+export function pageAt(registry: Registry, path: string): RoutedPage | undefined {
+  const found = registry.remotes.flatMap((remote) =>
+    remote.routes.filter((route) => matches(route.path, path)).map((route) => ({ remote, page: route.page, route })),
+  )
+  const parameters = ({ route }: RoutedPage) => route.path.split('/:').length
+  return found.toSorted((one, other) => parameters(one) - parameters(other))[0]
 }
 
 /** All scripts that a page needs, below the base of its build: what can be asked for at once. */
@@ -69,8 +77,8 @@ export function scriptsOf({ entry, exposed, chunks = {} }: PublishedRemote, page
 }
 
 function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/').filter(Boolean)
-  const given = path.split('/').filter(Boolean)
+  const wanted = pattern.toLowerCase().split('/').filter(Boolean)
+  const given = path.toLowerCase().split('/').filter(Boolean)
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
 }
 

@@ -1,14 +1,14 @@
 import { NavLink } from '@simvest/platform'
 import { Popover } from '@simvest/ui-kit'
 import { EllipsisVertical } from 'lucide-react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import styled from 'styled-components'
 import { navigationOf } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { NavigationPanel, type NavigationPanelProps } from './navigation-panel.tsx'
 
-/** Navigation of small screens: what is needed most, and behind "More" all of it. */
-export function BottomBar({ onOpen, ...props }: Omit<NavigationPanelProps, 'label'>) {
+/** Navigation of small screens: what is needed most, and behind "More" all of it. Like the sidebar it stays. */
+export const BottomBar = memo(function BottomBar({ onOpen, ...props }: Omit<NavigationPanelProps, 'label'>) {
   const more = useRef<HTMLButtonElement>(null)
   return (
     <Bar aria-label="Main">
@@ -41,7 +41,7 @@ export function BottomBar({ onOpen, ...props }: Omit<NavigationPanelProps, 'labe
       </Popover>
     </Bar>
   )
-}
+})
 
 const Bar = styled.nav`
   position: sticky;

@@ -1,8 +1,7 @@
 import { SignOutDialog, useSession } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
 import { useMedia } from '@simvest/ui-kit'
-import { useDeferredValue, useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import styled from 'styled-components'
 import { VersionsDialog } from '#remotes/versions-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -10,7 +9,7 @@ import type { FrameDialog } from './navigation-panel.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The frame of signed-in pages: a sidebar on wide screens, a bar at the bottom of small ones. */
-export function Frame({ registry }: { registry: Registry }) {
+export function Frame({ registry, children }: { registry: Registry; children: ReactNode }) {
   const session = useSession()
   // Urgent news, which React would draw without a pause.
   const user = useDeferredValue(session.status === 'signed-in' ? session.user : undefined)
@@ -24,7 +23,7 @@ export function Frame({ registry }: { registry: Registry }) {
     <Layout $withBar={user !== undefined}>
       <SkipLink href="#main">Skip to content</SkipLink>
       {user && !narrow && <Sidebar registry={registry} user={user} onOpen={setOpened} />}
-      <Outlet />
+      {children}
       {user && narrow && <BottomBar registry={registry} user={user} onOpen={setOpened} />}
       <VersionsDialog registry={registry} {...dialog('versions')} />
       <SignOutDialog {...dialog('logout')} />

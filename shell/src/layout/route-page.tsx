@@ -1,13 +1,17 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 
 // The first page of a visit keeps the browser's own focus; later ones are announced by moving it.
 let shown: string | undefined
 
+/** Whether a page waits unseen for its link to be followed. */
+export const DrawnAhead = createContext(false)
+
 /** Names the page for the tab and for screen readers, and starts it at its top. */
 export function RoutePage({ title, children }: { title: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
+  const ahead = use(DrawnAhead)
   const { pathname } = useLocation()
   useLayoutEffect(() => {
     document.title = `${title} · Simvest`
@@ -16,7 +20,7 @@ export function RoutePage({ title, children }: { title: string; children: ReactN
     shown = pathname
   }, [title, pathname])
   return (
-    <Main id="main" ref={main} tabIndex={-1} aria-label={title}>
+    <Main id={ahead ? undefined : 'main'} ref={main} tabIndex={-1} aria-label={title}>
       {children}
     </Main>
   )

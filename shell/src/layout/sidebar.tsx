@@ -1,16 +1,17 @@
+import { memo } from 'react'
 import styled from 'styled-components'
 import { Brand } from './brand.tsx'
 import { NavigationPanel, type NavigationPanelProps } from './navigation-panel.tsx'
 
-/** Navigation of wide screens. */
-export function Sidebar(props: Omit<NavigationPanelProps, 'label'>) {
+/** Navigation of wide screens. It stays as it is when a page changes: only its links look again. */
+export const Sidebar = memo(function Sidebar(props: Omit<NavigationPanelProps, 'label'>) {
   return (
     <Aside>
       <Brand to={props.user.isAdmin ? '/admin' : '/dashboard'} />
       <NavigationPanel label="Main" {...props} />
     </Aside>
   )
-}
+})
 
 const Aside = styled.aside`
   position: sticky;

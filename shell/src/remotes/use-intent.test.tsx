@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { loadBuild } from './load-build.ts'
 import { useIntent } from './use-intent.ts'
 
@@ -11,23 +12,63 @@ const remote = { name: 'wallet', platform: '^1.0.0', version: '1', commit: 'c', 
 const registry = { remotes: [remote], refused: [] }
 
 function Links() {
-  useIntent(registry)
+  const intent = useIntent(registry)
+  const navigate = useNavigate()
   return (
     <>
-      <a href="/deposit/7">
-        <b>Deposit</b>
+      <a href="/deposit/7?from=home">
+        <b>Deposit</b> <i>now</i>
       </a>
       <a href="/nowhere">Nowhere</a>
       <a href="https://other.example/deposit/7">Elsewhere</a>
+      <button onClick={() => void navigate('/other')}>Go on</button>
+      <output>{intent?.href ?? 'none'}</output>
     </>
   )
 }
 
+const intent = () => screen.getByRole('status').textContent
+const point = (text: string) => act(async () => fireEvent.pointerOver(screen.getByText(text)))
+/** A PointerEvent, which jsdom has no class of. */
+const leave = (text: string, relatedTarget: Element | null, { type = 'pointerout', pointerType = 'mouse' } = {}) =>
+  act(async () => {
+    const event = new FocusEvent(type, { bubbles: true, relatedTarget })
+    screen.getByText(text).dispatchEvent(Object.assign(event, { pointerType }))
+  })
+
+beforeEach(() => {
+  render(<Links />, { wrapper: MemoryRouter })
+})
+
 test('pointing at a link, or reaching it by keyboard, loads its page once, before it is followed', async () => {
-  render(<Links />)
-  for (const name of ['Nowhere', 'Elsewhere']) fireEvent.pointerOver(screen.getByRole('link', { name }))
+  await point('Nowhere')
+  await point('Elsewhere')
   expect(loadBuild).not.toHaveBeenCalled()
-  await act(async () => fireEvent.pointerOver(screen.getByText('Deposit')))
-  await act(async () => fireEvent.focusIn(screen.getByRole('link', { name: 'Deposit' })))
+  expect(intent()).toBe('none')
+  await point('Deposit')
+  await act(async () => fireEvent.focusIn(screen.getByRole('link', { name: 'Deposit now' })))
   expect(jest.mocked(loadBuild).mock.calls).toEqual([[remote, 'deposit']])
+  expect(intent()).toBe('/deposit/7?from=home')
+})
+
+test('the intent ends where the pointer leaves the link, and not on the way over its parts', async () => {
+  await point('Deposit')
+  await leave('Deposit', screen.getByText('now'))
+  expect(intent()).toBe('/deposit/7?from=home')
+  await leave('now', document.body)
+  expect(intent()).toBe('none')
+})
+
+test('a finger that taps leaves the link before its click; one that scrolls taps nothing', async () => {
+  await point('Deposit')
+  await leave('Deposit', null, { pointerType: 'touch' })
+  expect(intent()).toBe('/deposit/7?from=home')
+  await leave('Deposit', null, { type: 'pointercancel', pointerType: 'touch' })
+  expect(intent()).toBe('none')
+})
+
+test('the intent ends with the page it belongs to', async () => {
+  await point('Deposit')
+  await act(async () => fireEvent.click(screen.getByRole('button')))
+  expect(intent()).toBe('none')
 })

@@ -1,20 +1,64 @@
 import { pageAt, type Registry } from '@simvest/registry'
-import { useEffect } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { loadPage } from './load-page.ts'
 
-/** Who points at a link, touches it or reaches it by keyboard is likely to follow it: its page is loaded meanwhile. */
-export function useIntent(registry: Registry): void {
+interface Intent {
+  pathname: string
+  /** Path, search and hash. */
+  href: string
+}
+
+const BEGIN = ['pointerover', 'focusin'] as const
+const END = ['pointerout', 'pointercancel', 'focusout'] as const
+
+/**
+ * Who points at a link, touches it or reaches it by keyboard is likely to follow it: its page is loaded meanwhile.
+ * Returns where the link leads from when its page is here until it is left or followed.
+ */
+export function useIntent(registry: Registry): Intent | undefined {
+  const { pathname } = useLocation()
+  const [from, setFrom] = useState(pathname)
+  const [intent, setIntent] = useState<Intent>()
+  // A page that was drawn ahead must not come back with its state after others.
+  if (from !== pathname) {
+    setFrom(pathname)
+    setIntent(undefined)
+  }
   useEffect(() => {
-    const intend = ({ target }: Event) => {
-      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
-      if (!link || link.origin !== location.origin) return
-      const place = pageAt(registry, link.pathname)
+    let latest: HTMLAnchorElement | undefined
+    const begin = (event: Event) => {
+      const link = linkOf(event)
+      const place = link && pageAt(registry, link.pathname)
+      if (!place) return
+      latest = link
+      const next = { pathname: link.pathname, href: link.pathname + link.search + link.hash }
+      const draw = () => {
+        if (link !== latest) return
+        startTransition(() => setIntent((before) => (before?.href === next.href ? before : next)))
+      }
       // The page itself says what failed, once it is opened.
-      if (place) void loadPage(place).catch(() => undefined)
+      loadPage(place).then(draw, () => undefined)
     }
-    for (const event of ['pointerover', 'focusin'] as const) addEventListener(event, intend)
+    const end = (event: PointerEvent | FocusEvent) => {
+      const stays = event.relatedTarget instanceof Node && latest?.contains(event.relatedTarget)
+      // A finger leaves what it taps before the click comes.
+      const tapped = event.type === 'pointerout' && 'pointerType' in event && event.pointerType === 'touch'
+      if (!latest || linkOf(event) !== latest || stays || tapped) return
+      latest = undefined
+      startTransition(() => setIntent(undefined))
+    }
+    for (const name of BEGIN) addEventListener(name, begin)
+    for (const name of END) addEventListener(name, end)
     return () => {
-      for (const event of ['pointerover', 'focusin'] as const) removeEventListener(event, intend)
+      for (const name of BEGIN) removeEventListener(name, begin)
+      for (const name of END) removeEventListener(name, end)
     }
   }, [registry])
+  return intent
+}
+
+function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : undefined
+  return link?.origin === location.origin ? link : undefined
 }

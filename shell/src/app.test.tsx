@@ -1,0 +1,90 @@
+import { Link } from '@simvest/platform'
+import { aUser, renderWithApi } from '@simvest/platform/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { App } from './app.tsx'
+
+const opened = jest.fn()
+
+function Note({ title }: { title: string }) {
+  const [text, setText] = useState('')
+  useEffect(() => opened(title), [title])
+  return (
+    <>
+      <h1>{title}</h1>
+      <input aria-label={`About ${title}`} value={text} onChange={({ target }) => setText(target.value)} />
+      <Link to="/one">Back to one</Link>
+      <Link to="/two">On to two</Link>
+      <Link to="/bare">On to bare</Link>
+    </>
+  )
+}
+
+jest.mock('./remotes/load-build.ts', () => ({
+  loadBuild: (_build: unknown, page: string) => Promise.resolve(() => <Note title={page} />),
+}))
+jest.mock('./remotes/report-fault.ts', () => ({ reportFault: jest.fn() }))
+jest.mock('./background/background.tsx', () => ({ Background: () => null }))
+
+const files = { base: '/remotes/notes/1/', entry: 'remoteEntry.js', exposed: [], integrity: {}, shared: {} }
+const route = (page: string, frame?: 'bare') => ({
+  path: `/${page}`,
+  page,
+  access: 'public' as const,
+  title: page,
+  ...(frame && { frame }),
+})
+const routes = [route('one'), route('two'), route('bare', 'bare')]
+const remote = { name: 'notes', platform: '^1.0.0', version: '1', commit: 'c', ...files, routes }
+
+const mains = () => [...document.querySelectorAll('main')]
+const seen = () => screen.getByRole('heading', { level: 1 }).textContent
+const point = (name: string) => act(async () => fireEvent.pointerOver(screen.getByRole('link', { name })))
+
+beforeEach(async () => {
+  opened.mockClear()
+  Object.assign(Element.prototype, { animate: jest.fn() })
+  Object.assign(window, { scrollTo: jest.fn() })
+  await renderWithApi(<App registry={{ remotes: [remote], refused: [] }} />, { getUser: () => aUser() }, '/one')
+  await screen.findByRole('heading', { name: 'one' })
+})
+
+test('the page of a link that somebody points at is drawn unseen, without effects, and shown as it is', async () => {
+  await point('On to two')
+  await waitFor(() => expect(mains()).toHaveLength(2))
+  const ahead = mains()[1]
+  expect(ahead?.style.display).toBe('none')
+  expect(ahead?.id).toBe('')
+  expect(ahead?.querySelector('h1')?.textContent).toBe('two')
+  expect(seen()).toBe('one')
+  expect(document.title).toBe('one · Simvest')
+  expect(opened.mock.calls).toEqual([['one']])
+
+  fireEvent.click(screen.getByRole('link', { name: 'On to two' }))
+  await waitFor(() => expect(mains()).toEqual([ahead]))
+  expect(ahead?.style.display).toBe('')
+  expect(ahead?.id).toBe('main')
+  expect(seen()).toBe('two')
+  expect(document.title).toBe('two · Simvest')
+  expect(opened.mock.calls).toEqual([['one'], ['two']])
+})
+
+test('a page that was left comes back without what was typed, also when it is pointed at', async () => {
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a draft' } })
+  await point('Back to one')
+  await point('On to two')
+  fireEvent.click(screen.getByRole('link', { name: 'On to two' }))
+  await waitFor(() => expect(seen()).toBe('two'))
+  expect(mains()).toHaveLength(1)
+  await point('Back to one')
+  fireEvent.click(screen.getByRole('link', { name: 'Back to one' }))
+  await waitFor(() => expect(seen()).toBe('one'))
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+})
+
+test('a page without the frame is not drawn into it', async () => {
+  await point('On to bare')
+  expect(mains()).toHaveLength(1)
+  fireEvent.click(screen.getByRole('link', { name: 'On to bare' }))
+  await waitFor(() => expect(seen()).toBe('bare'))
+})

@@ -1,0 +1,48 @@
+import { AccessGuard } from '@simvest/platform/host'
+import { pageAt, type Registry } from '@simvest/registry'
+import { memo, useMemo } from 'react'
+import { parsePath, Route, Routes } from 'react-router-dom'
+import { RemoteOutlet } from '#remotes/remote-outlet.tsx'
+import { NotFound } from './not-found.tsx'
+import { RoutePage } from './route-page.tsx'
+
+interface LocatedPageProps {
+  registry: Registry
+  /** Path, search and hash. */
+  href: string
+  /** What the link gave along. */
+  state: unknown
+}
+
+/**
+ * The page at an address of this site: one of the registry's, else the one that says so. It has its location from here
+ * and not from the window, so a page that was drawn ahead has nothing left to draw once the window is there.
+ */
+export const LocatedPage = memo(function LocatedPage({ registry, href, state }: LocatedPageProps) {
+  const location = useMemo(() => ({ pathname: '/', ...parsePath(href), state }), [href, state])
+  const place = pageAt(registry, location.pathname)
+  return (
+    <Routes location={location}>
+      {place && (
+        <Route
+          path={place.route.path}
+          element={
+            <AccessGuard access={place.route.access}>
+              <RoutePage title={place.route.title}>
+                <RemoteOutlet remote={place.remote} page={place.page} />
+              </RoutePage>
+            </AccessGuard>
+          }
+        />
+      )}
+      <Route
+        path="*"
+        element={
+          <RoutePage title="Page Not Found">
+            <NotFound />
+          </RoutePage>
+        }
+      />
+    </Routes>
+  )
+})
