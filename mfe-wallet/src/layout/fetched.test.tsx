@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Fetched } from './fetched.tsx'
+import { Fetched, useFetchedAhead } from './fetched.tsx'
 
 test('a part that cannot be fetched leaves the rest, and can be fetched again', async () => {
   let attempts = 0
@@ -23,4 +23,26 @@ test('a part that cannot be fetched leaves the rest, and can be fetched again', 
   expect(await screen.findByText('the chart')).not.toBeNull()
   expect(screen.queryByText('This part could not be loaded')).toBeNull()
   expect(attempts).toBe(2)
+})
+
+test('a part that was fetched ahead is there with the first drawing', async () => {
+  jest.useFakeTimers()
+  const load = jest.fn(async () => 'the form')
+  function Page({ open }: { open: boolean }) {
+    useFetchedAhead(load)
+    return (
+      open && (
+        <Fetched load={load} height="1rem">
+          {(part) => <p>{part}</p>}
+        </Fetched>
+      )
+    )
+  }
+  const { rerender } = render(<Page open={false} />)
+  expect(load).not.toHaveBeenCalled()
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  jest.useRealTimers()
+  rerender(<Page open />)
+  expect(screen.getByText('the form')).not.toBeNull()
+  expect(load).toHaveBeenCalledTimes(1)
 })

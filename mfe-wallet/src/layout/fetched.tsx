@@ -9,17 +9,38 @@ interface FetchedProps<T> {
   children: (part: T) => ReactNode
 }
 
+/** What was fetched, by the function that did it: the next time it is there at once. */
+const fetched = new WeakMap<() => Promise<unknown>, unknown>()
+
+async function fetchOnce<T>(load: () => Promise<T>): Promise<T> {
+  const part = await load()
+  fetched.set(load, part)
+  return part
+}
+
+/** Milliseconds in which a page comes to rest. */
+const REST = 1_000
+
+/** Fetches a part once the page has come to rest, so that nobody waits who asks for it later. */
+export function useFetchedAhead(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    // That it failed is said by the part itself, once it is shown.
+    const timer = setTimeout(() => void fetchOnce(load).catch(() => undefined), REST)
+    return () => clearTimeout(timer)
+  }, [load])
+}
+
 /**
  * A part whose code is fetched when it is shown. React.lazy would remember a failed fetch for as long as the page
  * lives, and throw away the page around it; here only the part is out, and it can be fetched again.
  */
 export function Fetched<T>({ load, width, height, children }: FetchedProps<T>) {
-  const [state, setState] = useState<{ part?: T; failed?: true }>({})
+  const [state, setState] = useState<{ part?: T; failed?: true }>(() => ({ part: fetched.get(load) as T | undefined }))
 
   useEffect(() => {
     if (state.part !== undefined || state.failed) return
     let shown = true
-    load()
+    fetchOnce(load)
       .then((part) => shown && setState({ part }))
       .catch(() => shown && setState({ failed: true }))
     return () => {

@@ -138,7 +138,7 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
   return {
     ...base,
     // A page is two files at most, its own and what it shares with others: browsers fetch six at a time.
-    optimization: { ...base.optimization, splitChunks: { chunks: 'async', maxAsyncRequests: 2 } },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', maxAsyncRequests: 2, minSize: 60_000 } },
     entry: {},
     output: {
       path: output,
@@ -211,8 +211,9 @@ function page(app: WebApp, keys = '') {
 
 /** In the page before the gateway's preload links: the browser fetches six files at a time, and first this one. */
 function scriptTags(given: Record<string, unknown>): string {
-  const { tags } = given['htmlWebpackPlugin'] as { tags: { headTags: { toString(): string } } }
-  return tags.headTags.toString()
+  const { headTags } = (given['htmlWebpackPlugin'] as { tags: { headTags: HtmlWebpackPlugin.HtmlTagObject[] } }).tags
+  for (const { attributes } of headTags) attributes['fetchpriority'] = 'high'
+  return headTags.toString()
 }
 
 /**

@@ -69,10 +69,12 @@ test('the page carries the registry and asks at once for the scripts that its pa
   const html = await (await get('/deposit')).text()
   const [, json = ''] = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toEqual({ remotes: [remote], refused: [] })
-  expect(html).toContain(`as="script" crossorigin="anonymous" href="${BASE}remoteEntry.js" integrity="sha384-AAAA"`)
+  expect(html).toContain(
+    `as="script" fetchpriority="low" crossorigin="anonymous" href="${BASE}remoteEntry.js" integrity="sha384-AAAA"`,
+  )
   expect(html).toContain(`href="${BASE}page.js" integrity="sha384-BBBB"`)
   // The shell's own runtime asks without a mode, and a preload in another one would be fetched twice.
-  expect(html).toContain('<link rel="preload" as="script" href="/assets/controls.js">')
+  expect(html).toContain('<link rel="preload" as="script" fetchpriority="low" href="/assets/controls.js">')
   expect(html).not.toContain(`href="${BASE}other.js"`)
 })
 

@@ -99,15 +99,16 @@ function readSharedFiles(file: string): SharedFiles {
   return existsSync(file) ? z.parse(SharedFiles, JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
+/** After the shell's script, which is run before them: at their own priority they would come before it. */
 function preloadLinks({ remote, page }: PlaceInRegistry, shared: SharedFiles): string {
   const own = scriptsOf(remote, page).map((file) => {
     const integrity = remote.integrity[file]
-    return `<link rel="preload" as="script" crossorigin="anonymous" href="${remote.base}${file}"${integrity ? ` integrity="${integrity}"` : ''}>`
+    return `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${remote.base}${file}"${integrity ? ` integrity="${integrity}"` : ''}>`
   })
   // As the shell's own runtime asks for them: without a mode.
   const taken = (remote.takes?.[page] ?? [])
     .flatMap((module) => shared[module] ?? [])
-    .map((file) => `<link rel="preload" as="script" href="${file}">`)
+    .map((file) => `<link rel="preload" as="script" fetchpriority="low" href="${file}">`)
   return [...own, ...taken].join('')
 }
 

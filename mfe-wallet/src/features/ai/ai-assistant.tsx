@@ -4,7 +4,7 @@ import { Badge, Card, CardHeader, Stack, Switch } from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { LastResults } from './last-results.tsx'
-import { operationalTime, useNow } from './operational-time.ts'
+import { clockTime, operationalTime, useNow } from './operational-time.ts'
 
 const POLL = 10_000
 
@@ -61,8 +61,6 @@ function planOf(status: AiStatus | undefined) {
   return status ? `, under the ${PLAN_TARGETS[status.plan].name} plan` : ''
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false })
-
 function Readings({ enabled, start }: { enabled: boolean; start: string | null }) {
   const now = useNow()
   const { data: load, error } = useQuery(getSystemLoad, {}, { poll: POLL })
@@ -70,7 +68,7 @@ function Readings({ enabled, start }: { enabled: boolean; start: string | null }
     ['Status', enabled ? 'ACTIVE' : 'INACTIVE'],
     ['Engine', enabled ? 'RUNNING' : 'STOPPED'],
     ['Operational time', operationalTime(enabled ? start : null, now)],
-    ['Clock', clock.format(now)],
+    ['Clock', clockTime(now)],
     ['System load', load ? `${load.percent}%` : error ? 'Not available' : '…'],
   ]
   return (

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { investor, renderFor, transaction } from '#testing.tsx'
 import { AiAssistant } from './ai-assistant.tsx'
 import { InvestmentPlans } from './investment-plans.tsx'
-import { operationalTime } from './operational-time.ts'
+import { clockTime, operationalTime } from './operational-time.ts'
 
 const off: AiStatus = { aiEnabled: false, aiStartTime: null, plan: 'low' }
 const reads = { getSystemLoad: () => ({ percent: 3 }), listTransactions: () => [], getAiStatus: () => off }
@@ -19,6 +19,11 @@ test.each([
   ['2026-01-03T00:00:00.000Z', '00d 00h 00m'],
 ])('since %p it ran for %p', (start, time) => {
   expect(operationalTime(start, Date.parse('2026-01-02T02:03:59.000Z'))).toBe(time)
+})
+
+test('the clock has two digits for each part', () => {
+  expect(clockTime(new Date(2026, 0, 2, 0, 4, 9).getTime())).toBe('00:04:09')
+  expect(clockTime(new Date(2026, 0, 2, 20, 14, 59).getTime())).toBe('20:14:59')
 })
 
 test('off, it says so in every label; with an empty wallet it cannot be turned on', async () => {

@@ -5,8 +5,17 @@ const MINUTE = 60_000
 /** Days, hours and minutes since the assistant was turned on: `01d 04h 09m`. */
 export function operationalTime(start: string | null, now: number): string {
   const minutes = start === null ? 0 : Math.max(0, Math.floor((now - Date.parse(start)) / MINUTE))
-  const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minutes / 1440))}d ${two(Math.floor(minutes / 60) % 24)}h ${two(minutes % 60)}m`
+}
+
+/** The reader's time of the day: `20:04:09`. */
+export function clockTime(now: number): string {
+  const time = new Date(now)
+  return [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':')
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
 }
 
 /** The time, each second. */

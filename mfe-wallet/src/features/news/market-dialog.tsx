@@ -6,9 +6,8 @@ import styled from 'styled-components'
 import { CategoryIcon } from './category-icon.tsx'
 
 const PREVIEW = 2
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const minute = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const DAY = { month: 'short', day: 'numeric' } as const
+const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
 
 /** Market Intelligence: news by category, read only while it is open. */
 export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -23,7 +22,7 @@ export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChan
       footer={
         <Footer>
           <Text as="span" $size="small" $tone="quiet">
-            {data && `Updated: ${minute.format(new Date(data.timestamp))}`}
+            {data && `Updated: ${new Date(data.timestamp).toLocaleString('en-US', MINUTE)}`}
           </Text>
           <Button onClick={() => onOpenChange(false)}>Close</Button>
         </Footer>
@@ -115,7 +114,7 @@ function Story({ article: { title, description, url, publishedAt, source } }: { 
       </a>
       <Text $size="small">{description}</Text>
       <Text $size="caption" $tone="quiet">
-        {source.name} · <time dateTime={publishedAt}>{day.format(new Date(publishedAt))}</time>
+        {source.name} · <time dateTime={publishedAt}>{new Date(publishedAt).toLocaleDateString('en-US', DAY)}</time>
       </Text>
     </StoryFrame>
   )

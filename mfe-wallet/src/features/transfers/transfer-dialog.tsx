@@ -1,18 +1,26 @@
 import { transfer } from '@simvest/contracts'
 import { api } from '@simvest/platform'
 import { Button, Dialog } from '@simvest/ui-kit'
-import { TransferPanel } from './transfer-panel.tsx'
+import { Fetched, useFetchedAhead } from '#layout/fetched.tsx'
+
+// The form's code is a third of the dashboard's: the first screen does not wait for it.
+const loadPanel = () => import('./transfer-panel.tsx')
 
 /** Transfers without leaving the dashboard. */
 export function TransferDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  useFetchedAhead(loadPanel)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Transfer funds">
-      <TransferPanel
-        from="fund"
-        switchable
-        send={(body) => api.call(transfer, { body })}
-        leave={<Button onClick={() => onOpenChange(false)}>Back to Dashboard</Button>}
-      />
+      <Fetched load={loadPanel} height="22rem">
+        {({ TransferPanel }) => (
+          <TransferPanel
+            from="fund"
+            switchable
+            send={(body) => api.call(transfer, { body })}
+            leave={<Button onClick={() => onOpenChange(false)}>Back to Dashboard</Button>}
+          />
+        )}
+      </Fetched>
     </Dialog>
   )
 }
