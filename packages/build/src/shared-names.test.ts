@@ -5,7 +5,8 @@ import { compile } from './build-app.ts'
 import { sharedModules } from './shared-modules.ts'
 import { refuseUnsharedNames } from './shared-names.ts'
 
-const folder = mkdtempSync(path.join(import.meta.dirname, '.names-'))
+// Beside the sources: a build that another test makes meanwhile is named after all that they are.
+const folder = mkdtempSync(path.join(import.meta.dirname, '../.names-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
