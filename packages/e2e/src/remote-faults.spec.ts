@@ -88,6 +88,24 @@ for (const fault of Object.keys(FAULTS)) {
   })
 }
 
+test('what the page asks for early and does not get, the shell asks for again', async ({ browser, baseURL }) => {
+  const page = await visitor(browser, baseURL ?? '', ['demo', 'simvest-demo'])
+  const html = await (await page.request.get('/history')).text()
+  const early = /<script async [^>]*src="([^"#]+)/.exec(html)?.[1] ?? ''
+  const failed: string[] = []
+  await page.route(
+    `**${early}`,
+    (route) => {
+      failed.push(early)
+      return route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.goto('/history')
+  await expect(page.getByRole('heading', { name: 'Transaction History', exact: true })).toBeVisible()
+  expect(failed).toEqual([expect.stringMatching(/^\/assets\/.+\.js$/)])
+})
+
 test('what failed can be tried again without loading the page anew', async ({ browser, baseURL }) => {
   const page = await visitor(browser, baseURL ?? '', ['demo', 'simvest-demo'])
   const remote = await listed(page, 'withdrawals')

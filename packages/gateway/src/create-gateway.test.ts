@@ -73,8 +73,7 @@ test('the page carries the registry and asks at once for the scripts that its pa
     `as="script" fetchpriority="low" crossorigin="anonymous" href="${BASE}remoteEntry.js" integrity="sha384-AAAA"`,
   )
   expect(html).toContain(`href="${BASE}page.js" integrity="sha384-BBBB"`)
-  // The shell's own runtime asks without a mode, and a preload in another one would be fetched twice.
-  expect(html).toContain('<link rel="preload" as="script" fetchpriority="low" href="/assets/controls.js">')
+  expect(html).toContain('<script async fetchpriority="low" src="/assets/controls.js#early"></script>')
   expect(html).not.toContain(`href="${BASE}other.js"`)
 })
 

@@ -73,7 +73,7 @@ export function createIndexPages(root: string, { previews: allowed }: { previews
       const place = pageAt(registry, requestPath)
       const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${previews.join()}`
       const page =
-        pages.get(key) ?? writePage(html, registry, place !== undefined, place ? preloadLinks(place, shared) : '')
+        pages.get(key) ?? writePage(html, registry, place !== undefined, place ? earlyScripts(place, shared) : '')
       if (pages.size < MOST_PAGES) pages.set(key, page)
       return page
     },
@@ -99,16 +99,19 @@ function readSharedFiles(file: string): SharedFiles {
   return existsSync(file) ? z.parse(SharedFiles, JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
-/** After the shell's script, which is run before them: at their own priority they would come before it. */
-function preloadLinks({ remote, page }: PlaceInRegistry, shared: SharedFiles): string {
+/**
+ * Asks for what the page needs beside the shell's script, and after it. Of a remote nothing is run before the shell has
+ * looked at it; what the shell itself loads late puts its modules into the shell's list, where they wait for it.
+ */
+function earlyScripts({ remote, page }: PlaceInRegistry, shared: SharedFiles): string {
   const own = scriptsOf(remote, page).map((file) => {
     const integrity = remote.integrity[file]
     return `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${remote.base}${file}"${integrity ? ` integrity="${integrity}"` : ''}>`
   })
-  // As the shell's own runtime asks for them: without a mode.
+  // By another name than the shell's own runtime asks by: it would wait for an element of its name that failed already.
   const taken = (remote.takes?.[page] ?? [])
     .flatMap((module) => shared[module] ?? [])
-    .map((file) => `<link rel="preload" as="script" fetchpriority="low" href="${file}">`)
+    .map((file) => `<script async fetchpriority="low" src="${file}#early"></script>`)
   return [...own, ...taken].join('')
 }
 
