@@ -14,7 +14,7 @@ const loaded = new Map<string, ComponentType>()
 /** Remotes whose earlier build took their place: all of their pages then come from it, so that they fit each other. */
 const fallenBack = new Map<string, PublishedRemote>()
 
-/** A page that is here already: it can be drawn at once, without a frame of "loading". */
+/** A page that is here already. */
 export function loadedPage(place: PlaceInRegistry): ComponentType | undefined {
   return loaded.get(keyOf(place))
 }

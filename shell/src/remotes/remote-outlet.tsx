@@ -1,14 +1,18 @@
 import type { ListedRemote, PlaceInRegistry } from '@simvest/registry'
 import { Button, EmptyState, Notice, Page, PageSpinner } from '@simvest/ui-kit'
-import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, type ReactElement, startTransition, use, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { ErrorBoundary } from '#layout/error-boundary.tsx'
+import { DrawnAhead } from '#layout/route-page.tsx'
 import { isRefusal } from './load-build.ts'
 import { loadedPage, loadPage } from './load-page.ts'
 import { reportFault } from './report-fault.ts'
 import { useRemoteStates } from './remote-states.ts'
 
-type State = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; component: ComponentType }
+type State = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; element: ReactElement }
+
+/** Pages that were drawn before: their code has been run, so that even a phone draws them at once. */
+const drawn = new WeakSet<ComponentType>()
 
 /** A page of a remote. Whatever goes wrong in here stays in here, and can be tried again. */
 export function RemoteOutlet({ remote, page }: PlaceInRegistry) {
@@ -28,15 +32,17 @@ export function RemoteOutlet({ remote, page }: PlaceInRegistry) {
  * "try again" can live.
  */
 function RemoteMount({ remote, page, retry }: PlaceInRegistry & { retry: () => void }) {
-  const [state, setState] = useState<State>(() => readyState({ remote, page }))
+  const ahead = use(DrawnAhead)
+  const [state, setState] = useState<State>(() => firstState({ remote, page }, ahead))
   const running = useRemoteStates()[remote.name]?.version ?? remote.version
 
   useEffect(() => {
     let mounted = true
     // A page is drawn in steps, between which the tab answers.
-    const settle = (next: State) => startTransition(() => (mounted ? setState(next) : undefined))
+    const settle = (next: State) =>
+      startTransition(() => (mounted ? setState((before) => (isSame(before, next) ? before : next)) : undefined))
     loadPage({ remote, page })
-      .then((component) => settle({ status: 'ready', component }))
+      .then((component) => settle(readyState(component)))
       .catch((error: Error) => settle({ status: 'failed', error }))
     return () => {
       mounted = false
@@ -52,7 +58,7 @@ function RemoteMount({ remote, page, retry }: PlaceInRegistry & { retry: () => v
         name={remote.name}
         onError={() => reportFault({ remote: remote.name, version: running, kind: 'error' })}
       >
-        <state.component />
+        {state.element}
       </ErrorBoundary>
     </>
   )
@@ -71,9 +77,18 @@ function FallbackNote({ remote }: { remote: ListedRemote }) {
   )
 }
 
-function readyState(place: PlaceInRegistry): State {
+function firstState(place: PlaceInRegistry, ahead: boolean): State {
   const component = loadedPage(place)
-  return component ? { status: 'ready', component } : { status: 'loading' }
+  return component && (ahead || drawn.has(component)) ? readyState(component) : { status: 'loading' }
+}
+
+function readyState(Component: ComponentType): State {
+  drawn.add(Component)
+  return { status: 'ready', element: <Component /> }
+}
+
+function isSame(one: State, other: State): boolean {
+  return one.status === 'ready' && other.status === 'ready' && one.element.type === other.element.type
 }
 
 const REFUSALS: Record<string, string> = {
