@@ -3,8 +3,8 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './src/find-chromium.ts'
 
-// Workers load this file again: what the first one chose has to reach them.
-process.env['SIMVEST_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
+// Workers load this file again: what the first one chose has to reach them. Below the ports that outgoing connections get.
+process.env['SIMVEST_E2E_PORT'] ??= String(20_000 + (process.pid % 9_000))
 process.env['SIMVEST_DATA_DIR'] ??= path.join(tmpdir(), `simvest-e2e-${process.pid}`)
 
 const port = process.env['SIMVEST_E2E_PORT']

@@ -25,7 +25,7 @@ export async function benchDev(): Promise<void> {
   const remotes = webApps().filter(({ kind }) => kind === 'remote')
   const dev = await startDev(
     remotes.map(({ name }) => name),
-    23_000 + (process.pid % 20_000),
+    23_000 + (process.pid % 9_000),
   )
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   try {

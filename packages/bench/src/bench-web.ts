@@ -22,7 +22,7 @@ export async function benchWeb(args: string[]): Promise<void> {
   await build(console.log)
   const monolith = mkdtempSync(path.join(tmpdir(), 'simvest-monolith-site-'))
   await buildMonolith(monolith)
-  const api = await startApi(21_000 + (process.pid % 20_000))
+  const api = await startApi(21_000 + (process.pid % 9_000))
   const sites = await Promise.all([DIST, monolith].map((root) => serveSite(root, api.origin, DELAY)))
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   try {

@@ -37,7 +37,7 @@ interface Visit {
  */
 export async function scorePages(): Promise<number> {
   await build(console.log)
-  const api = await startApi(22_000 + (process.pid % 20_000))
+  const api = await startApi(22_000 + (process.pid % 9_000))
   const lines: string[] = []
   let low = 0
   try {
