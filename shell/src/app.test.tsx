@@ -24,7 +24,6 @@ jest.mock('./remotes/load-build.ts', () => ({
   loadBuild: (_build: unknown, page: string) => Promise.resolve(() => <Note title={page} />),
 }))
 jest.mock('./remotes/report-fault.ts', () => ({ reportFault: jest.fn() }))
-jest.mock('./background/background.tsx', () => ({ Background: () => null }))
 
 const files = { base: '/remotes/notes/1/', entry: 'remoteEntry.js', exposed: [], integrity: {}, shared: {} }
 const route = (page: string, frame?: 'bare') => ({

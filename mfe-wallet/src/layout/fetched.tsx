@@ -12,7 +12,7 @@ interface FetchedProps<T> {
 /** What was fetched, by the function that did it: the next time it is there at once. */
 const fetched = new WeakMap<() => Promise<unknown>, unknown>()
 
-async function fetchOnce<T>(load: () => Promise<T>): Promise<T> {
+async function fetchAndKeep<T>(load: () => Promise<T>): Promise<T> {
   const part = await load()
   fetched.set(load, part)
   return part
@@ -25,7 +25,7 @@ const REST = 1_000
 export function useFetchedAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
     // That it failed is said by the part itself, once it is shown.
-    const timer = setTimeout(() => void fetchOnce(load).catch(() => undefined), REST)
+    const timer = setTimeout(() => void fetchAndKeep(load).catch(() => undefined), REST)
     return () => clearTimeout(timer)
   }, [load])
 }
@@ -40,7 +40,7 @@ export function Fetched<T>({ load, width, height, children }: FetchedProps<T>) {
   useEffect(() => {
     if (state.part !== undefined || state.failed) return
     let shown = true
-    fetchOnce(load)
+    fetchAndKeep(load)
       .then((part) => shown && setState({ part }))
       .catch(() => shown && setState({ failed: true }))
     return () => {

@@ -137,7 +137,7 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
   const name = federationName(app)
   return {
     ...base,
-    // A page is two files at most, its own and what it shares with others: browsers fetch six at a time.
+    // Browsers fetch six files at a time: a page is two at most, its own and, where it is worth one, what it shares with others.
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', maxAsyncRequests: 2, minSize: 60_000 } },
     entry: {},
     output: {
