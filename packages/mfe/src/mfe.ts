@@ -4,11 +4,11 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Move, Revision } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { buildRemote } from './build-app.ts'
+import { buildRemote } from '@simvest/build/build-app'
 import { proveAlone, proveNew } from './prove-alone.ts'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
-import { makeSigningKey } from './signing-key.ts'
-import { DIST, remoteName, webApps } from './workspace.ts'
+import { makeSigningKey } from '@simvest/build/signing-key'
+import { DIST, remoteName, webApps } from '@simvest/build/workspace'
 
 const USAGE = `Usage: pnpm mfe <command>
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { RemoteConfig } from '@simvest/registry'
 import * as z from 'zod/mini'
 import { withoutService, withService } from './compose-service.ts'
-import { ROOT } from './workspace.ts'
+import { ROOT } from '@simvest/build/workspace'
 
 /** The remote whose settings a new one starts from. */
 export const MODEL = 'mfe-withdrawals'

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isSigned, PUBLIC_KEYS_META, type PublishedRemote } from '@simvest/registry'
+import { isSigned, type PublishedRemote } from '@simvest/registry'
 
 const BIN = path.resolve(__dirname, '../bin/mfe.mjs')
 
@@ -59,21 +59,6 @@ test('a remote is published, released, previewed and taken back by commands alon
   expect(mfe('publish', 'withdrawals', '--release')).toBe(`withdrawals ${version} is published and released.`)
   expect(mfe('history')).toContain(`release     withdrawals ${version}  by ada: commit `)
 }, 120_000)
-
-test('the page of a shell carries the keys that it was built with', () => {
-  const keys = Array.from('ab', (letter) => `${letter.repeat(43)}=`).join()
-  const script = `
-    const { shellConfig } = await import('./src/webpack-config.ts')
-    const { plugins } = shellConfig({ name: 'shell', dir: '../../shell', kind: 'shell' }, 'production', '/tmp/never')
-    const given = { htmlWebpackPlugin: { tags: { headTags: '' } } }
-    console.log(plugins.map(({ userOptions }) => userOptions?.templateContent(given) ?? '').join(''))`
-  const html = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    cwd: path.resolve(__dirname, '..'),
-    encoding: 'utf8',
-    env: { ...process.env, SIMVEST_PUBLIC_KEY: keys },
-  })
-  expect(html).toContain(`<meta name="${PUBLIC_KEYS_META}" content="${keys}">`)
-})
 
 test('commands that make no sense say what to do', () => {
   expect(refusal()).toContain('Usage: pnpm mfe <command>')

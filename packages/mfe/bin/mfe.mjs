@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `pnpm mfe …`: publish, release, roll back and preview remotes. Without a command it prints its usage.
-import './require-node.mjs'
+import '@simvest/build/require-node'
 
 const { register } = await import('tsx/esm/api')
 register()

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from '
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MODEL } from './scaffold-remote.ts'
-import { DIST, ROOT } from './workspace.ts'
+import { DIST, ROOT } from '@simvest/build/workspace'
 
 /** What is never copied: made here, or none of the remote's business. */
 const MADE = new Set(['node_modules', 'dist', 'test-results', '.git'])

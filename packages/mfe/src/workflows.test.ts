@@ -83,7 +83,7 @@ function exists(command: string, usage: string): boolean {
 }
 
 test('every command that a workflow runs exists', () => {
-  const { stderr: usage } = spawnSync(process.execPath, [path.join(ROOT, 'packages/build/bin/mfe.mjs')], {
+  const { stderr: usage } = spawnSync(process.execPath, [path.join(ROOT, 'packages/mfe/bin/mfe.mjs')], {
     encoding: 'utf8',
   })
   const own = commands.filter((command) => /^(pnpm|\.ci)/.test(command))
