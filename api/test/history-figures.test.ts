@@ -134,7 +134,7 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
   })),
   'an ordered deposit is edited': call('editDeposit', async (investor) => ({
     ...(await orderDeposit(investor)),
-    body: { newAmount: 7 },
+    body: { newAmount: 7, reason: 'Test' },
   })),
   'a withdrawal is paid': call('decideWithdrawal', async (investor) => ({
     ...(await orderWithdrawal(investor)),
@@ -151,7 +151,7 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
   'somebody referred gets a deposit': async (investor) => {
     const { id } = await referredBy(investor, world)
     await world.api.owner('users').where({ id: investor.id }).update({ id_status: 'APPROVED' })
-    return call('addDeposit', () => ({ params: { id }, body: { amount: 5 } }))(investor)
+    return call('addDeposit', () => ({ params: { id }, body: { amount: 5, reason: 'Test' } }))(investor)
   },
   'the assistant has a day': async (investor) => {
     await investor.call(toggleAi, {}).catch(() => {})

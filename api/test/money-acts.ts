@@ -64,7 +64,10 @@ export const MONEY_ACTS: Readonly<Record<MoneyOperation, Preparation>> = {
   decideWithdrawal: async (investor) => ({ ...(await orderWithdrawal(investor)), body: { status: 'rejected' } }),
   decideDeposit: async (investor) => ({ ...(await orderDeposit(investor)), body: { action: 'approve' } }),
   addDeposit: ({ id }) => ({ params: { id }, body: { amount: 5, reason: 'test' } }),
-  editDeposit: async (investor, world) => ({ ...(await payDeposit(investor, world)), body: { newAmount: 7 } }),
+  editDeposit: async (investor, world) => ({
+    ...(await payDeposit(investor, world)),
+    body: { newAmount: 7, reason: 'test' },
+  }),
   setProfits: ({ id }) => ({ params: { id }, body: { amount: 7, reason: 'test' } }),
   verifyIdentity: unverifiedReferrer,
   resetSimulation: () => ({}),

@@ -110,7 +110,7 @@ const VERBS = {
   },
   async addDeposit(world, { who, amount }) {
     const path = `/api/admin/users/${world.client(who).id}/deposit`
-    const answer = await twice(administrator, 'POST', path, { amount: dollars(amount) })
+    const answer = await twice(administrator, 'POST', path, { amount: dollars(amount), reason: 'Test' })
     world.deposits.push({ id: Number(answer.body['id']), owner: who, amount, status: 'paid' })
     world.purse(who).fund += amount
     world.purse(0).fund += world.reward(who, amount, 17)
@@ -119,7 +119,7 @@ const VERBS = {
     const deposit = chosen(world.deposits, pick)
     if (!deposit) return
     const path = `/api/admin/deposits/${deposit.id}/edit`
-    const answer = await twice(administrator, 'POST', path, { newAmount: dollars(amount) })
+    const answer = await twice(administrator, 'POST', path, { newAmount: dollars(amount), reason: 'Test' })
     const difference = amount - deposit.amount
     const reward = world.reward(deposit.owner, amount, 17) - world.reward(deposit.owner, deposit.amount, 17)
     const isPaid = deposit.status === 'paid'
@@ -160,7 +160,7 @@ const VERBS = {
   async setProfits(world, { who, amount, pick }) {
     const total = pick % 2 ? amount : -amount
     const path = `/api/admin/profits/${world.client(who).id}`
-    await twice(administrator, 'PUT', path, { amount: dollars(total) })
+    await twice(administrator, 'PUT', path, { amount: dollars(total), reason: 'Test' })
     const purse = world.purse(who)
     purse.profit += total - purse.total
     purse.total = total
@@ -251,7 +251,7 @@ test('verbs of all kinds at the same time lose no cent and overdraw nothing', as
         client.send('POST', '/api/transactions', {
           body: { type: 'withdrawal', amount, method: 'crypto', walletAddress: 'far-far-away' },
         }),
-      () => administrator.send('POST', `/api/admin/users/${client.id}/deposit`, { body: { amount } }),
+      () => administrator.send('POST', `/api/admin/users/${client.id}/deposit`, { body: { amount, reason: 'Test' } }),
     ]
     return calls[index % calls.length]?.() ?? Promise.reject(new Error('no call'))
   }

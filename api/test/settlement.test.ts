@@ -75,7 +75,7 @@ test('each simulated day posts the result that the model gives for it, gains and
 
   await settleDueDays(db, DAY)
   expect(await balancesOf(api, investor.id)).toMatchObject({ profit: total })
-  await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body: { amount: 1 } })
+  await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body: { amount: 1, reason: 'Test' } })
   expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: 100, performance: total })
   expect(await reconcile(db)).toEqual([])
 })
@@ -95,7 +95,9 @@ test('a first loss takes the Profit wallet below zero, and nothing the user does
   await settleDueDays(db, DAY)
   const { profit = 0 } = await balancesOf(api, investor.id)
   expect(profit).toBeLessThan(0)
-  expect((await investor.send('POST', '/api/simple-transfer', { body: { amount: 1 } })).status).toBe(409)
+  expect((await investor.send('POST', '/api/simple-transfer', { body: { amount: 1, reason: 'Test' } })).status).toBe(
+    409,
+  )
 })
 
 test('instances that settle at once settle each day once', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParams, Money, orderAmount, pageQuery, Reason, Timestamp } from './scalars.ts'
+import { AdjustmentReason, Id, IdParams, Money, orderAmount, pageQuery, Reason, Timestamp } from './scalars.ts'
 import { SimAddress } from './sim-address.ts'
 
 export const QUICK_AMOUNTS = ['100', '500', '1000'] as const
@@ -107,7 +107,7 @@ export const cancelOwnDeposit = defineEndpoint({
 
 const adjustedAmount = orderAmount('Please enter a valid deposit amount greater than zero.')
 
-export const AddDepositBody = z.object({ amount: adjustedAmount, reason: Reason })
+export const AddDepositBody = z.object({ amount: adjustedAmount, reason: AdjustmentReason })
 
 export const addDeposit = defineEndpoint({
   method: 'POST',
@@ -124,7 +124,7 @@ export const addDeposit = defineEndpoint({
 export const EditDepositBody = z.object({
   newAmount: adjustedAmount,
   userId: z.optional(Id),
-  reason: Reason,
+  reason: AdjustmentReason,
   /** The amount that the administrator saw. */
   expected: z.optional(Money),
 })

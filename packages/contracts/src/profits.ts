@@ -1,7 +1,7 @@
 import { type Cents, dollarsFromCents, groupThousands } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { decodeAmount, Id, IdParams, Money, Reason } from './scalars.ts'
+import { AdjustmentReason, decodeAmount, Id, IdParams, Money } from './scalars.ts'
 
 /**
  * `totalProfit` is the lifetime figure; `performance` is the AI assistant's own, without administrators' adjustments;
@@ -42,7 +42,7 @@ const ProfitFigure = z.codec(
 
 export const SetProfitsBody = z.object({
   amount: ProfitFigure,
-  reason: Reason,
+  reason: AdjustmentReason,
   /** The total that the administrator saw. */
   expected: z.optional(Money),
 })

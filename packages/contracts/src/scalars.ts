@@ -57,6 +57,13 @@ export function orderAmount(message: string, notANumber = message) {
 /** Why an administrator does something, in words that the user will read. */
 export const Reason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'This is too long')))
 
+const NO_REASON = 'Please give a reason.'
+
+/** Why an administrator types in money: nobody adjusts a figure without a word. */
+export const AdjustmentReason = z
+  .string(NO_REASON)
+  .check(z.trim(), z.minLength(1, NO_REASON), z.maxLength(500, 'This is too long'))
+
 export const Id = z.int().check(z.positive())
 
 /** The id in a path: digits in the address, a positive integer in code. */

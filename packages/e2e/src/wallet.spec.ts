@@ -9,7 +9,10 @@ async function fund(page: Page, browser: Browser, amount: number) {
   const { id } = await (await page.request.get('/api/user')).json()
   const admin = await administrator(browser)
   const origin = new URL(admin.url()).origin
-  const answer = await admin.request.post(`/api/admin/users/${id}/deposit`, { data: { amount }, headers: { origin } })
+  const answer = await admin.request.post(`/api/admin/users/${id}/deposit`, {
+    data: { amount, reason: 'Test' },
+    headers: { origin },
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText(`$${amount}.00 SIM`)
 }

@@ -1,4 +1,11 @@
-import { getUser, listAllTransactions, listDeposits, listNotifications, listTransactions } from '@simvest/contracts'
+import {
+  getUser,
+  listAllTransactions,
+  listDeposits,
+  listNotifications,
+  listTransactions,
+  listWalletLines,
+} from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { reconcile } from '#core/ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
@@ -15,8 +22,9 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const add = (userId: number, body: object, headers = {}) =>
-  administrator.send('POST', `/api/admin/users/${userId}/deposit`, { body, headers })
-const edit = (id: number, body: object) => administrator.send('POST', `/api/admin/deposits/${id}/edit`, { body })
+  administrator.send('POST', `/api/admin/users/${userId}/deposit`, { body: { reason: 'Test', ...body }, headers })
+const edit = (id: number, body: object) =>
+  administrator.send('POST', `/api/admin/deposits/${id}/edit`, { body: { reason: 'Test', ...body } })
 const paidDeposit = async (investor: TestClient & { id: number }, amount: number) =>
   Number((await add(investor.id, { amount })).body['id'])
 const fundOf = async (client: TestClient) => (await client.call(getUser, {})).fundBalance
@@ -48,6 +56,46 @@ test('an added deposit is paid at once and is shown as an adjustment', async () 
   ])
 })
 
+test('what an administrator adds or takes is an adjustment in the ledger, with its actor and reason', async () => {
+  const investor = await api.investor()
+  const id = await paidDeposit(investor, 10)
+  await edit(id, { newAmount: 4, reason: 'Typo' })
+  const posted = await api
+    .owner('journal')
+    .join('postings', 'journal_id', 'journal.id')
+    .join('accounts as sources', 'sources.id', 'source_id')
+    .join('accounts as destinations', 'destinations.id', 'destination_id')
+    .where('transaction_id', id)
+    .orderBy('journal.id')
+    .select({
+      kind: 'journal.kind',
+      actor: 'actor_id',
+      from: 'sources.kind',
+      to: 'destinations.kind',
+      amount: 'amount',
+    })
+  expect(posted).toEqual([
+    { kind: 'adjustment', actor: 1, from: 'adjustments', to: 'fund', amount: 1_000 },
+    { kind: 'adjustment', actor: 1, from: 'fund', to: 'adjustments', amount: 600 },
+  ])
+  const lines = await investor.call(listWalletLines, { query: { wallet: 'fund' } })
+  expect(lines).toMatchObject([
+    { kind: 'adjustment', reason: 'Typo' },
+    { kind: 'adjustment', reason: 'Test' },
+  ])
+})
+
+test('nothing is added or edited without a reason', async () => {
+  const investor = await api.investor()
+  const id = await paidDeposit(investor, 10)
+  for (const reason of [undefined, '', '  ', 5]) {
+    for (const answer of [await add(investor.id, { amount: 5, reason }), await edit(id, { newAmount: 5, reason })]) {
+      expect(answer).toMatchObject({ status: 400, body: { fields: { reason: 'Please give a reason.' } } })
+    }
+  }
+  expect(await fundOf(investor)).toBe(1_000)
+})
+
 test('a repeated key adds once; two requests add twice', async () => {
   const investor = await api.investor()
   await both(() => add(investor.id, { amount: 1 }, { 'idempotency-key': 'once' }))
@@ -71,7 +119,9 @@ test('a paid deposit is edited by its difference, in both directions', async () 
     { amount: 2_005, description: 'Deposit (Adjustment by administrator)' },
   ])
   const [newest] = await investor.call(listNotifications, { query: {} })
-  expect(newest?.message).toBe('Adjustment by administrator: your deposit changed from $150.00 SIM to $20.05 SIM.')
+  expect(newest?.message).toBe(
+    'Adjustment by administrator: your deposit changed from $150.00 SIM to $20.05 SIM. Reason: Test',
+  )
   expect(await reconcile(api.owner)).toEqual([])
 })
 

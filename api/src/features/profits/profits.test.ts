@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const set = (userId: number, body: object, headers = {}) =>
-  administrator.send('PUT', `/api/admin/profits/${userId}`, { body, headers })
+  administrator.send('PUT', `/api/admin/profits/${userId}`, { body: { reason: 'Test', ...body }, headers })
 
 test('a total set by an administrator is an adjustment that its user sees and that counts as no performance', async () => {
   const investor = await api.investor()
@@ -74,6 +74,17 @@ test('the same total again, at the same time or under one key, posts nothing mor
   await both(() => set(investor.id, { amount: 9 }, { 'idempotency-key': 'once' }))
   expect(await investor.call(getUser, {})).toMatchObject({ profitBalance: 900 })
   expect(await investor.call(listTransactions, { query: {} })).toHaveLength(2)
+})
+
+test('no total is set without a reason', async () => {
+  const investor = await api.investor()
+  for (const reason of [undefined, '', ' \n ']) {
+    expect(await set(investor.id, { amount: 5, reason })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: 'Please give a reason.' } },
+    })
+  }
+  expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: 0 })
 })
 
 test('nobody sets a total of their own, of nobody, or of no number', async () => {

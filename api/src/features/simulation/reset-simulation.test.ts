@@ -29,7 +29,7 @@ afterAll(() => api.stop())
 const EMPTY = { fund: 0, profit: 0, held: 0, invested: 0 }
 const withdrawal = { type: 'withdrawal', amount: cents(700), method: 'crypto', walletAddress: 'somewhere-far' } as const
 const setProfits = (userId: number, amount: number) =>
-  administrator.send('PUT', `/api/admin/profits/${userId}`, { body: { amount } })
+  administrator.send('PUT', `/api/admin/profits/${userId}`, { body: { amount, reason: 'Test' } })
 
 /** Money in every wallet, an open deposit and withdrawal, an investment and a running assistant. */
 async function busyInvestor() {

@@ -34,10 +34,11 @@ afterAll(() => api.stop())
 
 const CRYPTO = { type: 'withdrawal', method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-1' } as const
 const of = (id: number) => ({ params: { id } })
+const reason = 'Test'
 
 async function withRequest() {
   const investor = await api.investor()
-  await administrator.call(setProfits, { ...of(investor.id), body: { amount: cents(50_000) } })
+  await administrator.call(setProfits, { ...of(investor.id), body: { amount: cents(50_000), reason } })
   const { id } = await investor.call(createWithdrawal, { body: { ...CRYPTO, amount: cents(-10_000) } })
   return { investor, id }
 }
@@ -45,7 +46,7 @@ async function withRequest() {
 test("the page of a user: lines of a wallet, history, deposits and sessions, nobody else's", async () => {
   const [investor, other] = [await api.investor(), await api.investor()]
   for (const { id } of [investor, other])
-    await administrator.call(addDeposit, { ...of(id), body: { amount: cents(700) } })
+    await administrator.call(addDeposit, { ...of(id), body: { amount: cents(700), reason } })
   const lines = await administrator.call(listUserWalletLines, { ...of(investor.id), query: { wallet: 'fund' } })
   expect(lines).toMatchObject([{ change: 700, balanceAfter: 700, madeBy: 'administrator' }])
   const query = { userId: investor.id }
@@ -63,7 +64,7 @@ test('a change of what was seen differently is refused and names who was faster'
     message: 'root changed this meanwhile: it is now $500.00 SIM. Nothing was saved.',
     body: { code: 'CHANGED_MEANWHILE' },
   })
-  const deposit = await administrator.call(addDeposit, { ...of(investor.id), body: { amount: cents(700) } })
+  const deposit = await administrator.call(addDeposit, { ...of(investor.id), body: { amount: cents(700), reason } })
   const edit = administrator.call(editDeposit, { ...of(deposit.id), body: { newAmount: cents(1), ...stale } })
   await expect(edit).rejects.toMatchObject({
     message: 'This changed meanwhile: it is now $7.00 SIM. Nothing was saved.',

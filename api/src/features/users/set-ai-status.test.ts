@@ -24,7 +24,7 @@ const turn = (id: number, enabled: boolean) =>
 
 test('an administrator turns the assistant on and off; the user is told and the log knows', async () => {
   const investor = await api.investor()
-  await administrator.call(addDeposit, { params: { id: investor.id }, body: { amount: cents(10_000) } })
+  await administrator.call(addDeposit, { params: { id: investor.id }, body: { amount: cents(10_000), reason: 'Test' } })
   expect(await turn(investor.id, true)).toMatchObject({ aiEnabled: true })
   expect(await turn(investor.id, true)).toMatchObject({ aiEnabled: true })
   expect(await turn(investor.id, false)).toMatchObject({ aiEnabled: false, aiStartTime: null })
@@ -48,7 +48,7 @@ test('an empty wallet, an unknown user and an investor are refused', async () =>
 
 test("the console's figures of a user: total profit and open withdrawals", async () => {
   const investor = await api.investor()
-  await administrator.call(setProfits, { params: { id: investor.id }, body: { amount: cents(20_000) } })
+  await administrator.call(setProfits, { params: { id: investor.id }, body: { amount: cents(20_000), reason: 'Test' } })
   const metadata = { method: 'mpesa', mpesaNumber: '254700000000' }
   await investor.call(createWithdrawal, {
     body: { type: 'withdrawal', amount: cents(-5_000), method: 'mpesa', metadata },

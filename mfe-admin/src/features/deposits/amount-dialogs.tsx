@@ -21,7 +21,7 @@ export function AddDepositDialog({ user, onClose }: Props) {
       asksReason
       check={amount.check}
       onRefused={({ amount: message }) => amount.refuse(message)}
-      act={async (reason) => {
+      act={async (reason = '') => {
         await api.call(addDeposit, { params: { id: user.id }, body: { amount: amount.read(), reason } })
         return { title: 'User balance updated' }
       }}
@@ -58,7 +58,7 @@ export function EditDepositDialog({ user, onClose }: Props) {
       asksReason
       check={amount.check}
       onRefused={({ newAmount: message }) => amount.refuse(message)}
-      act={async (reason) => {
+      act={async (reason = '') => {
         const body = { newAmount: amount.read(), userId: user.id, reason, expected: deposit.amount }
         await api.call(editDeposit, { params: { id: deposit.id }, body })
         return { title: 'Deposit amount updated successfully' }

@@ -29,7 +29,7 @@ export function EditProfitDialog({ user, onClose }: { user: AdminUser; onClose: 
       asksReason
       check={amount.check}
       onRefused={({ amount: message }) => amount.refuse(message)}
-      act={async (reason) => {
+      act={async (reason = '') => {
         const body = { amount: amount.read(), reason, expected: total }
         await api.call(setProfits, { params: { id: user.id }, body })
         return { title: 'Total profit updated successfully' }
