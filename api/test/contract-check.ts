@@ -29,6 +29,8 @@ const ANY_CALL: readonly ErrorCode[] = [
   'UNAVAILABLE',
 ]
 
+const VERSIONED_CALL: readonly ErrorCode[] = ['VERSION_REQUIRED', 'CHANGED_MEANWHILE']
+
 /** How an answer breaks the contract: a field too few, of another kind, or one that nobody declared. */
 export function contractViolation({ method, path, status, contentType, text }: Answered): string | undefined {
   const endpoint = endpointOf(method, path.split('?', 1)[0] ?? '')
@@ -45,7 +47,12 @@ function refusalViolation(endpoint: Endpoint | undefined, status: number, text: 
   if (endpoint === ENDPOINTS.getHealth && status === 503) return difference(endpoint.response, json)
   const violation = difference(ErrorBody, json)
   if (violation !== undefined) return violation
-  const { code } = json as ErrorBody
+  const { code, present } = json as ErrorBody
+  if (endpoint?.versioned && present !== undefined) {
+    const wrong = difference(endpoint.response, present)
+    if (wrong !== undefined) return `the present state: ${wrong}`
+  }
+  if (endpoint?.versioned && VERSIONED_CALL.includes(code)) return undefined
   if (!endpoint || ANY_CALL.includes(code) || endpoint.errors.includes(code)) return undefined
   return `${endpoint.method} ${endpoint.path} does not declare ${code}`
 }

@@ -1,6 +1,15 @@
-import { createDeposit, getUser, listDeposits, logout, readNotification } from '@simvest/contracts'
+import {
+  createDeposit,
+  type Endpoint,
+  getUser,
+  listDeposits,
+  logout,
+  readNotification,
+  setDepositMethod,
+} from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { createApiClient } from './client.ts'
+import { presentOf } from './errors.ts'
 
 interface Sent {
   url: string
@@ -95,6 +104,33 @@ test("sends a caller's own idempotency key", async () => {
   const { client, sent } = answering(created())
   await client.call(createDeposit, { body: { amount: cents(1) } }, { idempotencyKey: 'kept' })
   expect(sent[0]?.init.headers['idempotency-key']).toBe('kept')
+})
+
+test.each([
+  ['/api/user /api/deposits', ['/api/user', '/api/deposits']],
+  ['', []],
+  [undefined, undefined],
+])('tells what a change changed: %p', async (header, changed) => {
+  const headers = header === undefined ? undefined : { 'simvest-changed': header }
+  const { client } = answering(new Response('{"depositId":7,"amount":1,"status":"pending"}', { headers }))
+  await expect(client.act(createDeposit, { body: { amount: cents(100) } })).resolves.toMatchObject({
+    data: { depositId: 7 },
+    changed,
+  })
+})
+
+test('says which version was seen, and reads what is there instead', async () => {
+  const confirmed = { ...createDeposit, versioned: true } as const satisfies Endpoint
+  const present = { depositId: 7, amount: 20, status: 'pending' }
+  const body = { message: 'Changed', code: 'CHANGED_MEANWHILE', requestId: 'r1', present }
+  const { client, sent } = answering(json(412, body))
+  const error = await client.call(confirmed, { body: { amount: cents(1) }, version: 'v1' }).catch((thrown) => thrown)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.init.headers['if-match']).toBe('"v1"')
+  expect(presentOf(confirmed, error)).toEqual({ ...present, amount: 2_000 })
+  // Another call's answer has another shape.
+  expect(presentOf(setDepositMethod, error)).toBeUndefined()
+  expect(presentOf(confirmed, new Error('else'))).toBeUndefined()
 })
 
 test('gives up after three attempts and says that the network failed', async () => {

@@ -1,4 +1,4 @@
-import { type Endpoint, ErrorBody, type InputOf, type OutputOf, pathOf } from '@simvest/contracts'
+import { CHANGED_HEADER, type Endpoint, ErrorBody, type InputOf, type OutputOf, pathOf } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { ApiError, ContractError, isApiError, isNetworkError, NetworkError } from './errors.ts'
 
@@ -18,6 +18,8 @@ export interface ApiClientOptions {
 export interface ApiClient {
   /** Makes a call. Throws ApiError (an answer), NetworkError (no answer) or ContractError (a wrong answer). */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
+  /** The same for a change, with what the API says that it changed. */
+  act<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<ActOf<E>>
   /** The same for a list, with what its headers say of the pages there are. */
   page<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<PageOf<E>>
 }
@@ -25,6 +27,12 @@ export interface ApiClient {
 interface CallOptions {
   /** For an order that must not be made twice even if this page dies before its answer: the key is kept by the caller. */
   idempotencyKey?: string
+}
+
+export interface ActOf<E extends Endpoint> {
+  data: OutputOf<E>
+  /** The paths to read again; undefined where the answer does not say, so everything may have changed. */
+  changed: readonly string[] | undefined
 }
 
 export interface PageOf<E extends Endpoint> {
@@ -62,6 +70,10 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
       return (await answerOf(endpoint, input, given)).body
     },
+    async act<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
+      const { headers, body } = await answerOf(endpoint, input, given)
+      return { data: body, changed: headers.get(CHANGED_HEADER)?.split(' ').filter(Boolean) }
+    },
     async page<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
       const { headers, body } = await answerOf(endpoint, input)
       return { items: body, total: Number(headers.get('x-total-count')), next: nextOf(headers.get('link')) }
@@ -70,7 +82,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 }
 
 function requestOf(endpoint: Endpoint, input: unknown, { idempotencyKey = crypto.randomUUID() }: CallOptions = {}) {
-  const given = input as { params?: object; query?: object; body?: unknown }
+  const given = input as { params?: object; query?: object; body?: unknown; version?: string }
   const params = endpoint.params ? (z.encode(endpoint.params, given.params) as Record<string, unknown>) : {}
   const query = endpoint.query
     ? (z.encode(endpoint.query, given.query ?? {}) as Record<string, string | undefined>)
@@ -81,6 +93,7 @@ function requestOf(endpoint: Endpoint, input: unknown, { idempotencyKey = crypto
   const headers: Record<string, string> = { accept: 'application/json' }
   // One key for all attempts of one call, so that a retry never acts twice.
   if (endpoint.method !== 'GET') headers['idempotency-key'] = idempotencyKey
+  if (endpoint.versioned) headers['if-match'] = `"${given.version}"`
   if (endpoint.body) headers['content-type'] = 'application/json'
   const init = {
     method: endpoint.method,

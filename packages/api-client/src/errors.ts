@@ -1,4 +1,5 @@
-import type { ErrorBody } from '@simvest/contracts'
+import type { Endpoint, ErrorBody, OutputOf } from '@simvest/contracts'
+import * as z from 'zod/mini'
 
 /** The API answered, and not with 2xx. `message` is fit to be shown. */
 export class ApiError extends Error {
@@ -37,4 +38,11 @@ export function isNetworkError(error: unknown): error is NetworkError {
 /** What the API said of single fields, by their names; empty for any other error. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   return (isApiError(error) && error.body?.fields) || {}
+}
+
+/** Of a call that was refused because something changed meanwhile: what it would have answered with as things are now. */
+export function presentOf<E extends Endpoint>(endpoint: E, error: unknown): OutputOf<E> | undefined {
+  if (!isApiError(error) || error.body?.code !== 'CHANGED_MEANWHILE') return undefined
+  const present = z.safeParse(endpoint.response, error.body.present)
+  return present.success ? (present.data as OutputOf<E>) : undefined
 }

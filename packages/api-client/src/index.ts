@@ -1,2 +1,10 @@
-export { type ApiClient, type ApiClientOptions, createApiClient, type PageOf } from './client.ts'
-export { ApiError, ContractError, fieldErrorsOf, isApiError, isNetworkError, NetworkError } from './errors.ts'
+export { type ActOf, type ApiClient, type ApiClientOptions, createApiClient, type PageOf } from './client.ts'
+export {
+  ApiError,
+  ContractError,
+  fieldErrorsOf,
+  isApiError,
+  isNetworkError,
+  NetworkError,
+  presentOf,
+} from './errors.ts'

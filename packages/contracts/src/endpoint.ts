@@ -7,6 +7,9 @@ export type Access = 'public' | 'user' | 'admin'
 export const RATE_NAMES = ['exports', 'registrations', 'telemetry'] as const
 export type RateName = (typeof RATE_NAMES)[number]
 
+/** The header in which the answer to a change names what changed: paths, separated by spaces. */
+export const CHANGED_HEADER = 'simvest-changed'
+
 type Schema = z.core.$ZodType
 
 /** One call of the API. Schemas decode what arrives (JSON to domain values) and encode what is sent. */
@@ -32,6 +35,8 @@ export interface Endpoint {
   readonly secret?: true
   /** It posts to the ledger. */
   readonly movesMoney?: true
+  /** Who confirms it says in `If-Match` which version they saw: 428 without one, 412 with the present state where it is another. */
+  readonly versioned?: true
 }
 
 /** Declares an endpoint and keeps its literal types. */
@@ -43,8 +48,11 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
   ? { readonly [P in K]: z.output<E[K]> }
   : unknown
 
-/** What a caller gives and a handler receives: decoded params, query and body, as far as the endpoint has them. */
-export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a caller gives and a handler receives: decoded params, query, body and the version that was seen, as far as the endpoint has them. */
+export type InputOf<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  (E extends { readonly versioned: true } ? { readonly version: string } : unknown)
 
 /** What a handler returns and a caller receives, decoded: amounts are Cents. */
 export type OutputOf<E extends Endpoint> = z.output<E['response']>

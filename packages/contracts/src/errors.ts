@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'USERNAME_TAKEN',
   'EMAIL_TAKEN',
   'SELF_REFERRAL',
+  'VERSION_REQUIRED',
   'CHANGED_MEANWHILE',
   'DEPOSIT_CLOSED',
   'WITHDRAWAL_CLOSED',
@@ -42,12 +43,16 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** The body of every answer that is not 2xx. `fields` maps a field's name to what is wrong with it. */
+/**
+ * The body of every answer that is not 2xx. `fields` maps a field's name to what is wrong with it; `present`, of
+ * CHANGED_MEANWHILE, is what the call would answer with as things stand now.
+ */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   requestId: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  present: z.optional(z.unknown()),
 })
 
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -66,7 +66,7 @@ export const signedOut = () => new Refusal(401, { message: 'Please sign in.', co
 export class Refusal {
   constructor(
     readonly status: number,
-    readonly body: { message: string; code?: string; fields?: Record<string, string> },
+    readonly body: { message: string; code?: string; fields?: Record<string, string>; present?: unknown },
   ) {}
 }
 
@@ -128,6 +128,7 @@ function fetchFrom(answers: Answers, calls: { operation: string; input: unknown 
       ...(endpoint.params && { params: z.decode(endpoint.params, params) }),
       ...(endpoint.query && { query: z.decode(endpoint.query, query) }),
       ...(endpoint.body && { body: z.decode(endpoint.body, JSON.parse(String(init.body))) }),
+      ...(endpoint.versioned && { version: (init.headers as Record<string, string>)['if-match']?.slice(1, -1) }),
     }
     calls.push({ operation, input })
     const result = await answer(input)

@@ -2,16 +2,18 @@ import type { Endpoint, InputOf } from '@simvest/contracts'
 import type { Request } from 'express'
 import * as z from 'zod/mini'
 import { DomainError } from '#core/errors/domain-error.ts'
+import { requiredVersion } from './required-version.ts'
 
 // zod/mini brings no words of its own, and not every field of the contract has a message.
 z.config(z.locales.en())
 
-/** Params, query and body as the contract declares them. */
+/** Params, query, body and the version that was seen, as the contract declares them. */
 export function decodeInput<E extends Endpoint>(endpoint: E, request: Request): InputOf<E> {
   const input: Record<string, unknown> = {}
   if (endpoint.params) input['params'] = decode(endpoint.params, request.params, () => new DomainError('NOT_FOUND'))
   if (endpoint.query) input['query'] = decode(endpoint.query, request.query, refusal)
   if (endpoint.body) input['body'] = decode(endpoint.body, bodyOf(endpoint.body, request.body), refusal)
+  if (endpoint.versioned) input['version'] = requiredVersion(request.get('if-match'))
   return input as InputOf<E>
 }
 

@@ -1,4 +1,4 @@
-import { type Endpoint, ENDPOINTS, type InputOf, type OperationId } from '@simvest/contracts'
+import { CHANGED_HEADER, type Endpoint, ENDPOINTS, type InputOf, type OperationId } from '@simvest/contracts'
 import express, { type Request, type Response, type Router } from 'express'
 import type { Knex } from 'knex'
 import { promisify } from 'node:util'
@@ -24,7 +24,7 @@ import type {
   StreamContext,
 } from './context.ts'
 import { decodeInput } from './decode-input.ts'
-import { runMutation, tellChanges } from './run-mutation.ts'
+import { runMutation, tellChanges, toldTo } from './run-mutation.ts'
 import { type FileAnswer, sendFile } from './send-file.ts'
 import { sendJson } from './send-json.ts'
 import { sendPage } from './send-page.ts'
@@ -129,10 +129,12 @@ async function answer(
   } else {
     const prepared = await prepare?.(input, { ...facts, db, actor })
     const work = async (context: MutationContext) =>
-      z.encode(endpoint.response, await handler(input, context, prepared))
+      z.encode(endpoint.response, await Promise.resolve(handler(input, context, prepared)).catch(withPresent(endpoint)))
     const operation = operations.get(endpoint) ?? ''
     const key = endpoint.secret ? undefined : request.get('idempotency-key')
-    response.json(await runMutation(dependencies, { ...facts, actor, operation, key, input }, work))
+    const { answer, changed } = await runMutation(dependencies, { ...facts, actor, operation, key, input }, work)
+    nameChanges(response, changed)
+    response.json(answer)
   }
 }
 
@@ -154,18 +156,36 @@ async function answerStatement(
   })
   const key = endpoint.method === 'GET' ? undefined : readIdempotencyKey(request.get('idempotency-key'))
   const keyed = key === undefined ? undefined : { userId, endpoint: operations.get(endpoint) ?? '', key, input }
-  const answer = await runStatement(db, statement, claims, input, { request, response, userId, keyed })
-  if (answer === NOT_MODIFIED) response.status(304).end()
-  else if (answer instanceof JsonText) await sendJson(request, response, answer.text)
-  else response.json(z.encode(endpoint.response, answer))
-
-  if (!statement.changes) return
-  const { user, admins } = statement.changes
+  const { answer, isAdmin, isRepeated } = await runStatement(db, statement, claims, input, {
+    request,
+    response,
+    userId,
+    keyed,
+  })
+  const { user = [], admins = [] } = statement.changes ?? {}
   const topics = new Map([
     [userTopic(userId), user],
     [ADMINS_TOPIC, admins],
   ])
-  await tellChanges({ db, log, requestId: requestIdOf(response) }, topics)
+  if (statement.changes && !isRepeated) nameChanges(response, toldTo({ id: userId, isAdmin }, topics))
+  if (answer === NOT_MODIFIED) response.status(304).end()
+  else if (answer instanceof JsonText) await sendJson(request, response, answer.text)
+  else response.json(z.encode(endpoint.response, answer))
+
+  if (statement.changes && !isRepeated) await tellChanges({ db, log, requestId: requestIdOf(response) }, topics)
+}
+
+function nameChanges(response: Response, changed: readonly string[] | undefined): void {
+  if (changed) response.set(CHANGED_HEADER, changed.join(' '))
+}
+
+/** A refusal that carries the present state carries it as the call would have answered it. */
+function withPresent({ response }: Endpoint): (refusal: unknown) => never {
+  return (refusal) => {
+    if (refusal instanceof DomainError && refusal.present !== undefined)
+      throw refusal.withPresent(z.encode(response, refusal.present))
+    throw refusal
+  }
 }
 
 /** Params, query and body, once the request is one that our own pages could have sent. */

@@ -6,6 +6,12 @@ import { publish } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 import type { MutationContext } from './context.ts'
 
+/** What a mutation answers, and which paths its actor should load again: nothing is known of a repeated one. */
+export interface Ran {
+  answer: unknown
+  changed: readonly string[] | undefined
+}
+
 interface Mutation extends Omit<MutationContext, 'tx' | 'changed'> {
   operation: string
   key: string | undefined
@@ -17,15 +23,15 @@ export async function runMutation(
   { db, log }: { db: Knex; log: Log },
   { operation, key: header, input, ...facts }: Mutation,
   work: (context: MutationContext) => Promise<unknown>,
-): Promise<unknown> {
+): Promise<Ran> {
   const { actor, requestId } = facts
   const key = readIdempotencyKey(header)
   const keyed = key === undefined ? undefined : { userId: actor.id, endpoint: operation, key, input }
 
-  const { answer, topics } = await inTransaction(db, async (tx) => {
+  const { answer, topics, isRepeated } = await inTransaction(db, async (tx) => {
     const topics = new Map<string, string[]>()
     const earlier = keyed && (await claimKey(tx, keyed))
-    if (earlier) return { answer: earlier.answer, topics }
+    if (earlier) return { answer: earlier.answer, topics, isRepeated: true }
     const changed: MutationContext['changed'] = (audience, paths) => {
       const named = audience === 'admins' ? [ADMINS_TOPIC] : audience.map(userTopic)
       // What changes for administrators has an entry in their log.
@@ -34,11 +40,20 @@ export async function runMutation(
     }
     const answer = await work({ ...facts, tx, changed })
     if (keyed) await keepAnswer(tx, keyed, answer)
-    return { answer, topics }
+    return { answer, topics, isRepeated: false }
   })
 
   await tellChanges({ db, log, requestId }, topics)
-  return answer
+  return { answer, changed: isRepeated ? undefined : toldTo(actor, topics) }
+}
+
+/** What the live stream tells this user of it. */
+export function toldTo(
+  { id, isAdmin }: { id: number; isAdmin: boolean },
+  topics: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const heard = [userTopic(id), ...(isAdmin ? [ADMINS_TOPIC] : [])]
+  return [...new Set(heard.flatMap((topic) => topics.get(topic) ?? []))]
 }
 
 /** The money has moved: a lost message costs a delay until the next poll, and no error. */

@@ -15,6 +15,12 @@ export class JsonText {
 /** The caller has the newest already. */
 export const NOT_MODIFIED = Symbol('not modified')
 
+interface Ran<Output> {
+  answer: Answer<Output>
+  isAdmin: boolean
+  isRepeated: boolean
+}
+
 type Answer<Output> = Output | JsonText | typeof NOT_MODIFIED
 
 export interface StatementFacts {
@@ -38,6 +44,8 @@ export interface Statement<Input, Output, Row> {
   answer(row: Row, input: Input, facts: StatementFacts): Answer<Output>
   /** What an error of the database means to whoever asked, where it means anything. */
   explain?(error: unknown, input: Input): DomainError | undefined
+  /** Whether the row is what an earlier request of the same key got. */
+  isRepeated?(row: Row): boolean
   /** The paths that this user, or all administrators, should load again. */
   readonly changes?: { readonly user: readonly string[]; readonly admins: readonly string[] }
 }
@@ -48,7 +56,7 @@ export type StatementOf<E extends Endpoint, Row> = Statement<InputOf<E>, OutputO
 /** The session check and the work in one; its first values are the session's hash and user. */
 export function statementSql({ sql }: { readonly sql: string }): string {
   return `WITH actor AS MATERIALIZED (${ACTOR_SQL})
-    SELECT actor."isStale", answer.* FROM actor CROSS JOIN LATERAL (${sql}) AS answer`
+    SELECT actor."isStale", actor."isAdmin" AS "isActorAdmin", answer.* FROM actor CROSS JOIN LATERAL (${sql}) AS answer`
 }
 
 /** Runs the statement for the session's user. UNAUTHENTICATED when the session does not live. */
@@ -58,15 +66,22 @@ export async function runStatement<Input, Output, Row>(
   claims: SessionClaims,
   input: Input,
   facts: StatementFacts,
-): Promise<Answer<Output>> {
+): Promise<Ran<Output>> {
   const sql = statementSql(statement)
   const values = [claims.sessionHash, claims.userId, ...statement.values(input, facts)] as Knex.RawBinding[]
-  const query = () => db.raw<{ rows: (Row & { isStale: boolean })[] }>(sql, values).options({ name: statement.name })
+  const query = () =>
+    db
+      .raw<{ rows: (Row & { isStale: boolean; isActorAdmin: boolean })[] }>(sql, values)
+      .options({ name: statement.name })
   const { rows } = await retryConflicts(async () => query()).catch((error: unknown) => {
     throw statement.explain?.(error, input) ?? error
   })
   const [row] = rows
   if (!row) throw new DomainError('UNAUTHENTICATED')
   if (row.isStale) await touchSession(db, claims.sessionHash)
-  return statement.answer(row, input, facts)
+  return {
+    answer: statement.answer(row, input, facts),
+    isAdmin: row.isActorAdmin,
+    isRepeated: statement.isRepeated?.(row) ?? false,
+  }
 }

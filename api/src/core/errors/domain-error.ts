@@ -16,6 +16,7 @@ const MESSAGES = {
   USERNAME_TAKEN: 'This username is already taken.',
   EMAIL_TAKEN: 'This e-mail address is already registered.',
   SELF_REFERRAL: 'Self-referral is prohibited',
+  VERSION_REQUIRED: 'Please look at it first: say in If-Match which version you saw.',
   CHANGED_MEANWHILE: 'Somebody changed this meanwhile. Please look at it again.',
   DEPOSIT_CLOSED: 'This deposit was already decided.',
   WITHDRAWAL_CLOSED: 'This withdrawal was already decided.',
@@ -49,7 +50,13 @@ export class DomainError extends Error {
     readonly fields?: Readonly<Record<string, string>>,
     /** Seconds. */
     readonly retryAfter?: number,
+    /** What the call would answer with as things are now, where they are not as the caller saw them. */
+    readonly present?: unknown,
   ) {
     super(message)
+  }
+
+  withPresent(present: unknown): DomainError {
+    return new DomainError(this.code, this.message, this.fields, this.retryAfter, present)
   }
 }

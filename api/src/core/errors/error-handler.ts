@@ -21,7 +21,8 @@ const STATUS = {
   USERNAME_TAKEN: 409,
   EMAIL_TAKEN: 409,
   SELF_REFERRAL: 400,
-  CHANGED_MEANWHILE: 409,
+  VERSION_REQUIRED: 428,
+  CHANGED_MEANWHILE: 412,
   DEPOSIT_CLOSED: 409,
   WITHDRAWAL_CLOSED: 409,
   WITHDRAWAL_LIMIT: 409,
@@ -67,7 +68,8 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     if (error.code === 'UNAVAILABLE') log.warn({ err: thrown, requestId, builds }, 'the database did not answer')
     if (response.headersSent) return next(thrown)
     if (error.retryAfter !== undefined) response.set('retry-after', String(error.retryAfter))
-    const body: ErrorBody = { message: error.message, code: error.code, requestId, fields: error.fields }
+    const { message, code, fields, present } = error
+    const body: ErrorBody = { message, code, requestId, fields, present }
     response.status(STATUS[error.code]).set('cache-control', 'no-store').json(body)
   }
 }

@@ -19,9 +19,13 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
   throw new DomainError('VALIDATION_FAILED', message, { 'Idempotency-Key': message })
 }
 
-/** What tells this request from another one under the same key. */
+/**
+ * What tells this request from another one under the same key. The version that was seen does not: it is the condition of
+ * the order and no part of it, and a page that asks again after a lost answer may have seen a newer one since.
+ */
 export function requestHash({ input }: KeyedRequest): Buffer {
-  return createHash('sha256').update(JSON.stringify(input)).digest()
+  const { version: _, ...order } = input as Readonly<Record<string, unknown>>
+  return createHash('sha256').update(JSON.stringify(order)).digest()
 }
 
 const REUSED = 'SV004'

@@ -33,6 +33,7 @@ function operation(operationId: string, endpoint: Endpoint): Json {
       ...parametersIn('path', endpoint.params),
       ...parametersIn('query', endpoint.query),
       ...keyOf(endpoint),
+      ...versionOf(endpoint),
     ],
     ...(endpoint.body && {
       requestBody: {
@@ -45,10 +46,11 @@ function operation(operationId: string, endpoint: Endpoint): Json {
         description: 'Done',
         content: { [endpoint.produces ?? 'application/json']: { schema: schemaOf(endpoint.response) } },
       },
-      default: {
-        description: ['Refused or failed', ...endpoint.errors].join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...(endpoint.versioned && {
+        412: refusal('Changed since it was seen: nothing was done, and `present` is what this would answer with now'),
+        428: refusal('If-Match is missing'),
+      }),
+      default: refusal(['Refused or failed', ...endpoint.errors].join(', ')),
     },
   }
 }
@@ -74,6 +76,16 @@ function keyOf({ method, access }: Endpoint): Json[] {
       schema: { type: 'string', minLength: 1, maxLength: 200 },
     },
   ]
+}
+
+function versionOf({ versioned }: Endpoint): Json[] {
+  if (!versioned) return []
+  const description = 'The `version` of what was seen, in quotation marks'
+  return [{ name: 'If-Match', in: 'header', required: true, description, schema: { type: 'string' } }]
+}
+
+function refusal(description: string): Json {
+  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
 }
 
 /** The JSON side: the input of every codec, also in answers, which are encoded back to it. */

@@ -11,6 +11,7 @@ type Order = InputOf<typeof transfer>['body']
 /** What the database answers: the line of the history and both balances after it. */
 interface Row {
   moved: { id: number; createdAt: string } & Record<Wallet, Cents>
+  isRepeated: boolean
 }
 
 /** Moves money between the actor's own wallets, either way. */
@@ -27,12 +28,15 @@ export const TRANSFER_PROFIT: StatementOf<typeof simpleTransfer, Row> = transfer
 function transferOf<Input>(orderIn: (input: Input) => Order) {
   return {
     name: 'transfer',
-    sql: 'SELECT transfer(actor.id, ?::text, ?::text, ?::bigint, ?::text, ?::text, ?::text, ?::bytea) AS moved',
+    // A line of this transfer is as old as its transaction; one that an earlier request made is not.
+    sql: `SELECT moved, (moved->>'createdAt')::timestamptz <> now() AS "isRepeated"
+      FROM transfer(actor.id, ?::text, ?::text, ?::bigint, ?::text, ?::text, ?::text, ?::bytea) AS moved`,
     values(input: Input, { keyed }: StatementFacts) {
       const { fromWallet, toWallet, amount } = orderIn(input)
       const key = keyed ? [keyed.endpoint, keyed.key, requestHash(keyed)] : [null, null, null]
       return [fromWallet, toWallet, amount, describe(fromWallet, toWallet), ...key]
     },
+    isRepeated: ({ isRepeated }: Row) => isRepeated,
     answer: ({ moved }: Row, input: Input) => resultOf(orderIn(input), moved),
     explain(error: unknown, input: Input) {
       const available = availableAtRefusal(error)
