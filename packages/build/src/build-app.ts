@@ -6,9 +6,9 @@ import webpack, { type Chunk, type Compilation, type Configuration, type Stats }
 import { refuseOverBudget, weigh } from './budgets.ts'
 import { compressFolder } from './compress.ts'
 import { type FreshBuild, publishRemote } from './publish-remote.ts'
-import { exposedChunks } from './one-file-plugin.ts'
-import { LAZY } from './shared-modules.ts'
-import { refuseUnsharedNames } from './shared-names.ts'
+import { exposedChunks } from './federation/one-file-plugin.ts'
+import { LAZY } from './federation/shared-modules.ts'
+import { refuseUnsharedNames } from './federation/shared-names.ts'
 import { remoteConfig, shellConfig } from './webpack-config.ts'
 import { DIST, type WebApp } from './workspace.ts'
 

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type IconShape, PublishedRemote, RemoteConfig } from '@simvest/registry'
 import * as z from 'zod/mini'
 import { filesBelow } from './compress.ts'
-import { sharedRanges } from './shared-modules.ts'
+import { sharedRanges } from './federation/shared-modules.ts'
 import { signed, signerKey } from './signing-key.ts'
 import { commit, remoteName, versionOf, type WebApp } from './workspace.ts'
 

@@ -6,11 +6,13 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type PathData } from 'webpack'
 import { FastRefreshPlugin } from './fast-refresh-plugin.ts'
+import { exchangePlugins } from './federation/exchanged-files.ts'
+import { GuardedScriptsPlugin } from './federation/guarded-scripts-plugin.ts'
+import { OneFilePlugin } from './federation/one-file-plugin.ts'
+import { LAZY, sharedModules, sharedVersions } from './federation/shared-modules.ts'
 import { fontFiles } from './fonts.ts'
 import { indexHtml } from './index-html.ts'
 import { inputsOf } from './inputs.ts'
-import { OneFilePlugin } from './one-file-plugin.ts'
-import { LAZY, runtimeFile, sharedModules, sharedVersions } from './shared-modules.ts'
 import { publicKeys } from './signing-key.ts'
 import { commit, remoteName, ROOT, versionOf, type WebApp } from './workspace.ts'
 
@@ -86,7 +88,7 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
     entry:
       mode === 'production'
         ? './src/main.ts'
-        : [runtimeFile('fast-refresh.js'), './src/main.ts', './src/dev/take-new-builds.ts'],
+        : [path.join(import.meta.dirname, 'fast-refresh.js'), './src/main.ts', './src/dev/take-new-builds.ts'],
     output: {
       path: output,
       publicPath: '/',
@@ -113,10 +115,7 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
         // The registry names every file, so nothing asks for manifests, and nothing but browsers runs this.
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new webpack.NormalModuleReplacementPlugin(
-        /runtime-core\/dist\/(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
-        runtimeFile('no-manifests.js'),
-      ),
+      ...exchangePlugins('shell'),
       page(app, publicKeys()),
       new FontsPlugin(),
       new SharedFilesPlugin(),
@@ -166,11 +165,7 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
         manifest: false,
         experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
       }),
-      // The shell has it already; each remote would carry 18 KB of it again.
-      new webpack.NormalModuleReplacementPlugin(
-        /webpack-bundler-runtime\/dist\/bundler\.js$/,
-        runtimeFile('federation-of-shell.js'),
-      ),
+      ...exchangePlugins('remote'),
       new GuardedScriptsPlugin(),
       new OneFilePlugin(),
       isDevelopment && new FastRefreshPlugin(app),
@@ -214,19 +209,6 @@ function scriptTags(given: Record<string, unknown>): string {
   const { headTags } = (given['htmlWebpackPlugin'] as { tags: { headTags: HtmlWebpackPlugin.HtmlTagObject[] } }).tags
   for (const { attributes } of headTags) attributes['fetchpriority'] = 'high'
   return headTags.toString()
-}
-
-/**
- * Hands every script element that a remote makes for its chunks to the shell's guard before it is fetched: federation
- * checks neither their integrity nor gives a second attempt another address.
- */
-class GuardedScriptsPlugin {
-  apply(compiler: webpack.Compiler) {
-    compiler.hooks.thisCompilation.tap('GuardedScriptsPlugin', (compilation) => {
-      const hooks = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation)
-      hooks.createScript.tap('GuardedScriptsPlugin', (source) => `${source}\nself.simvestGuardScript?.(script);`)
-    })
-  }
 }
 
 /** Says which files the modules are that the shell loads on demand, so that a page can ask for them at once. */

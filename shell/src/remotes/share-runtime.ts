@@ -16,8 +16,8 @@ function init(options: Options): ModuleFederation {
   return instance
 }
 
-// What a remote's build takes in the place of its own copy (the build's `federation-of-shell.js`), with what federation
-// leaves out of a build that exposes nothing.
+// What a remote's build takes in the place of its own copy (`federation-of-shell.js` in packages/build/src/federation),
+// with what federation leaves out of a build that exposes nothing.
 Object.assign(globalThis, {
   simvestFederation: {
     ...federation,

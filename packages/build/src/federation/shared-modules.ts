@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ROOT, versionOf } from './workspace.ts'
+import { ROOT, versionOf } from '../workspace.ts'
 
 /**
  * What the shell provides and remotes take: the one list. Sub-paths are named, because federation matches requests
@@ -35,11 +35,6 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** What the shell loads with the first page that takes it, rather than with its own script. */
 export const LAZY: readonly string[] = ['@simvest/ui-kit/controls']
-
-/** A file that takes the place of one of federation's or of a package's in the builds. */
-export function runtimeFile(name: string): string {
-  return path.join(import.meta.dirname, 'runtime', name)
-}
 
 type Side = 'shell' | 'remote'
 

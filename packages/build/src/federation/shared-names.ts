@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compilation, Dependency, Module } from 'webpack'
 import { NAMES } from './shared-modules.ts'
-import { ROOT } from './workspace.ts'
+import { ROOT } from '../workspace.ts'
 
 /** Throws where a remote uses a name that the shell does not share: in the browser it would be undefined. */
 export function refuseUnsharedNames({ modules, moduleGraph }: Compilation): void {

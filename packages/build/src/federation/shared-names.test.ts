@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { compile } from './build-app.ts'
+import { compile } from '../build-app.ts'
 import { sharedModules } from './shared-modules.ts'
 import { refuseUnsharedNames } from './shared-names.ts'
 
 // Beside the sources: a build that another test makes meanwhile is named after all that they are.
-const folder = mkdtempSync(path.join(import.meta.dirname, '../.names-'))
+const folder = mkdtempSync(path.join(import.meta.dirname, '../../.names-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
