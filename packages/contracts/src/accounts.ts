@@ -94,7 +94,14 @@ export const register = defineEndpoint({
   rate: 'registrations',
   body: RegisterBody,
   response: User,
-  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'SELF_REFERRAL', 'COMMON_PASSWORD'],
+  errors: [
+    'USERNAME_TAKEN',
+    'EMAIL_TAKEN',
+    'SELF_REFERRAL',
+    'COMMON_PASSWORD',
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_DEACTIVATED',
+  ],
 })
 
 export const login = defineEndpoint({

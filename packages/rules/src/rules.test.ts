@@ -88,6 +88,26 @@ const PLANTED: Readonly<Record<string, Planted>> = {
       'api/src/features/gifts/gifts.routes.ts:4 renameAll posts to the ledger (api/src/features/gifts/give.ts) and is not marked',
     ],
   },
+  'ways in': {
+    right: {
+      'api/src/core/sessions/sessions.queries.ts':
+        "`WITH holder AS (SELECT FROM users u FOR SHARE OF u)\nINSERT INTO sessions (user_id) SELECT id FROM holder`\ndb('sessions').where({ id }).delete()",
+      'api/src/a.test.ts': "owner('sessions').insert({})",
+    },
+    wrong: {
+      'api/src/core/sessions/sessions.queries.ts':
+        "`SELECT FROM users u`\n`INSERT INTO sessions (user_id) SELECT ?`\ndb('sessions').returning('id').insert({})",
+      'api/src/features/a.ts': "tx.raw('INSERT INTO\n  sessions VALUES (1)')\n\ndb('sessions')\n  .insert({})",
+      'api/src/demo/b.ts': "tx.batchInsert('sessions', rows)\ndb('idempotency_keys').insert({})",
+    },
+    says: [
+      'api/src/core/sessions/sessions.queries.ts:2 begins a session: INTO sessions',
+      "api/src/core/sessions/sessions.queries.ts:3 begins a session: ('sessions').returning('id').insert(",
+      "api/src/demo/b.ts:1 begins a session: batchInsert('sessions",
+      'api/src/features/a.ts:1 begins a session: INTO sessions',
+      "api/src/features/a.ts:4 begins a session: ('sessions') .insert(",
+    ],
+  },
   exceptions: {
     right: { 'api/src/a.ts': '// oxlint-disable-next-line no-new -- the constructor is what is tested\n' },
     wrong: { 'api/src/b.ts': '\n// @ts-expect-error\nwrong()\n' },

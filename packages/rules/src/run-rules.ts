@@ -10,6 +10,7 @@ import { names } from './names.ts'
 import { namedDependencies } from './named-dependencies.ts'
 import { shapes } from './shapes.ts'
 import { type Rule, Tree } from './tree.ts'
+import { waysIn } from './ways-in.ts'
 
 const marks = new Map(
   Object.entries<Endpoint>(ENDPOINTS).map(([operation, { movesMoney = false }]) => [operation, movesMoney]),
@@ -20,6 +21,7 @@ export const RULES: Readonly<Record<'sources' | 'built', readonly Rule[]>> = {
     layers,
     shapes,
     moneyVerbs(marks),
+    waysIn,
     exceptions,
     words,
     addresses,

@@ -1,10 +1,11 @@
 import { createSecretKey } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
 import type { Knex } from 'knex'
+import { DomainError } from '#core/errors/domain-error.ts'
 import { publish } from '#infra/live/live-feed.ts'
 import { issueKnown, KNOWN_LIFE, readKnown } from './known-browser.ts'
 import { issueToken, readToken, SESSION_LIFE, type SessionClaims } from './session-token.ts'
-import { type Actor, deleteSession, findActor, insertSession } from './sessions.queries.ts'
+import { type Actor, beginSession, deleteSession, findActor, type Verified } from './sessions.queries.ts'
 
 const LONGEST_USER_AGENT = 200
 
@@ -13,8 +14,11 @@ export interface Sessions {
   actorOf(request: Request): Promise<Actor | undefined>
   /** What the cookie claims; whether the session lives, the database says. */
   claimsOf(request: Request): SessionClaims | undefined
-  /** Starts a session of its own for this sign-in; the one in the cookie ends. */
-  start(request: Request, response: Response, userId: number, hadSecondFactor?: boolean): Promise<void>
+  /**
+   * Starts a session of its own for this sign-in; the one in the cookie ends. Where what was verified no longer holds,
+   * INVALID_CREDENTIALS or PASSKEY_REFUSED; where the user was deactivated, ACCOUNT_DEACTIVATED.
+   */
+  start(request: Request, response: Response, verified: Verified): Promise<void>
   end(request: Request, response: Response): Promise<void>
   /** Who signed in with this browser before. It proves nothing, and spares its owner the delays that strangers cause. */
   knownUser(request: Request): number | undefined
@@ -49,11 +53,14 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
       return claims && findActor(db, claims)
     },
     claimsOf,
-    async start(request, response, userId, hadSecondFactor = false) {
-      await endCarried(request)
+    async start(request, response, verified) {
+      const { userId } = verified
       const { token, sessionHash } = issueToken(secret, userId)
       const userAgent = request.get('user-agent')?.slice(0, LONGEST_USER_AGENT)
-      await insertSession(db, { userId, sessionHash }, { address: request.ip, userAgent, hadSecondFactor })
+      const begun = await beginSession(db, verified, sessionHash, { address: request.ip, userAgent })
+      if (!begun) throw new DomainError('passkeyId' in verified ? 'PASSKEY_REFUSED' : 'INVALID_CREDENTIALS')
+      if (begun.isDeactivated) throw new DomainError('ACCOUNT_DEACTIVATED')
+      await endCarried(request)
       response.cookie(knownName, issueKnown(secret, userId), { ...attributes, maxAge: KNOWN_LIFE * 1_000 })
       response.cookie(cookieName, token, { ...attributes, maxAge: SESSION_LIFE * 1_000 })
       response.cookie(hintName, '1', { ...attributes, httpOnly: false, maxAge: SESSION_LIFE * 1_000 })

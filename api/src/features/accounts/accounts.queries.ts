@@ -4,7 +4,6 @@ import type { NewUser } from './create-user.ts'
 export interface Credentials {
   id: number
   passwordHash: string
-  isDeactivated: boolean
 }
 
 export async function insertUser(tx: Knex.Transaction, user: NewUser): Promise<number> {
@@ -24,7 +23,7 @@ export async function insertUser(tx: Knex.Transaction, user: NewUser): Promise<n
 /** By username or e-mail address, in any letter case. A username holds no @, so at most one user matches. */
 export async function findCredentials(db: Knex, login: string): Promise<Credentials | undefined> {
   const { rows } = await db.raw(
-    `SELECT id, password_hash AS "passwordHash", is_deactivated AS "isDeactivated"
+    `SELECT id, password_hash AS "passwordHash"
      FROM users WHERE (lower(username) = lower(:login) OR lower(email) = lower(:login)) AND deleted_at IS NULL`,
     { login },
   )

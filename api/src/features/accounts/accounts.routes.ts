@@ -9,15 +9,16 @@ import { register } from './register.ts'
 
 export function accountRoutes(mount: Mount, mountStatement: MountStatement, sessions: Sessions): void {
   mount(ENDPOINTS.register, async ({ body }, { db, request, response, requestId, ip }) => {
-    const userId = await register(db, body, { requestId, ip })
-    await sessions.start(request, response, userId)
-    return findUser(db, userId)
+    const verified = await register(db, body, { requestId, ip })
+    await sessions.start(request, response, verified)
+    return findUser(db, verified.userId)
   })
 
   mount(ENDPOINTS.login, async ({ body }, context) => {
     const { db, request, response } = context
-    const userId = await login(context, body, sessions.knownUser(request))
-    await sessions.start(request, response, userId)
+    const verified = await login(context, body, sessions.knownUser(request))
+    const { userId } = verified
+    await sessions.start(request, response, verified)
     return { ...(await findUser(db, userId)), needsStepUp: await owesCode(db, userId) }
   })
 

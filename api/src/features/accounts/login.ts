@@ -2,21 +2,21 @@ import type { ENDPOINTS, InputOf } from '@simvest/contracts'
 import type { PublicContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { verifyPassword } from '#core/passwords/password-hash.ts'
+import type { Verified } from '#core/sessions/sessions.queries.ts'
 import { findCredentials } from './accounts.queries.ts'
 import { admitSignIn } from '#core/throttle/sign-in-throttle.ts'
 
-/** Whose username or e-mail address and password these are. Every wrong pair gets one answer, at one cost. */
+/** Whose username or e-mail address and password these were. Every wrong pair gets one answer, at one cost. */
 export async function login(
   { db, ip, rates }: PublicContext,
   { username, password }: InputOf<typeof ENDPOINTS.login>['body'],
   /** Whose good sign-in this browser remembers. */
   knownUser?: number,
-): Promise<number> {
+): Promise<Verified> {
   const user = await findCredentials(db, username)
   const forgive = await admitSignIn(db, username, { ip, rates }, user !== undefined && user.id === knownUser)
   const isRight = await verifyPassword(user?.passwordHash, password)
   if (!user || !isRight) throw new DomainError('INVALID_CREDENTIALS')
   await forgive()
-  if (user.isDeactivated) throw new DomainError('ACCOUNT_DEACTIVATED')
-  return user.id
+  return { userId: user.id, passwordHash: user.passwordHash }
 }

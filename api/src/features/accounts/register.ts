@@ -3,13 +3,14 @@ import type { Knex } from 'knex'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { hashPassword } from '#core/passwords/password-hash.ts'
 import { refuseCommonPassword } from '#core/passwords/refuse-common-password.ts'
+import type { Verified } from '#core/sessions/sessions.queries.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { createUser, type Origin } from './create-user.ts'
 
 type Registration = InputOf<typeof ENDPOINTS.register>['body']
 
 /** Whoever registers is an investor; administrators are made by the operator. */
-export async function register(db: Knex, registration: Registration, origin: Origin): Promise<number> {
+export async function register(db: Knex, registration: Registration, origin: Origin): Promise<Verified> {
   const { username, email, password, fullName, referrerEmail = '' } = registration
   if (referrerEmail.toLowerCase() === email.toLowerCase()) {
     const message = 'Self-referral is prohibited'
@@ -18,5 +19,5 @@ export async function register(db: Knex, registration: Registration, origin: Ori
   refuseCommonPassword(password, 'password', [username, email])
   const passwordHash = await hashPassword(password)
   const user = { username, email, passwordHash, fullName, referrerEmail: referrerEmail || undefined, isAdmin: false }
-  return inTransaction(db, (tx) => createUser(tx, user, origin))
+  return { userId: await inTransaction(db, (tx) => createUser(tx, user, origin)), passwordHash }
 }

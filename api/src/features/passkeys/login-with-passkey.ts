@@ -3,6 +3,7 @@ import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import type { PublicContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
+import type { Verified } from '#core/sessions/sessions.queries.ts'
 import { admitAttempt } from '#core/throttle/sign-in-throttle.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Challenges } from './challenges.ts'
@@ -30,12 +31,11 @@ export async function loginWithPasskey(
   { db, origin, ip, rates }: PublicContext,
   credential: Credential,
   challenges: Challenges,
-): Promise<number> {
+): Promise<Verified> {
   const forgive = await admitAttempt(db, COUNTED_AS, { ip, rates })
-  const { userId, isDeactivated } = await inTransaction(db, (tx) => verify(tx, origin, credential, challenges))
+  const { userId, id } = await inTransaction(db, (tx) => verify(tx, origin, credential, challenges))
   await forgive()
-  if (isDeactivated) throw new DomainError('ACCOUNT_DEACTIVATED')
-  return userId
+  return { userId, passkeyId: id }
 }
 
 async function verify(tx: Knex.Transaction, origin: string, credential: Credential, challenges: Challenges) {

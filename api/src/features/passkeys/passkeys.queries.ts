@@ -41,7 +41,6 @@ interface KeptPasskey {
   userId: number
   publicKey: Buffer
   counter: number
-  isDeactivated: boolean
 }
 
 /** Locked: two sign-ins with one passkey take turns, so that its counter is compared with the latest. */
@@ -56,7 +55,6 @@ export async function lockPasskey(tx: Knex.Transaction, credentialId: string): P
       userId: 'users.id',
       publicKey: 'public_key',
       counter: 'counter',
-      isDeactivated: 'users.is_deactivated',
     })
 }
 

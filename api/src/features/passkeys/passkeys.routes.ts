@@ -16,8 +16,8 @@ export function passkeyRoutes(mount: Mount, sessions: Sessions, secret: string):
   mount(ENDPOINTS.removePasskey, ({ params }, context) => removePasskey(context, params.id))
   mount(ENDPOINTS.startPasskeyLogin, (_input, context) => startPasskeyLogin(context, challenges))
   mount(ENDPOINTS.loginWithPasskey, async ({ body }, context) => {
-    const userId = await loginWithPasskey(context, body.credential, challenges)
-    await sessions.start(context.request, context.response, userId, true)
-    return findUser(context.db, userId)
+    const verified = await loginWithPasskey(context, body.credential, challenges)
+    await sessions.start(context.request, context.response, verified)
+    return findUser(context.db, verified.userId)
   })
 }

@@ -30,12 +30,16 @@ export async function insertReset(
   return made.expires_at
 }
 
+/** The user's row is locked before anything of theirs, or two changes of one password could wait for each other. */
+export async function lockForReset(tx: Knex.Transaction, userId: number): Promise<boolean> {
+  return (await tx('users').where({ id: userId, deleted_at: null }).forNoKeyUpdate().first('id')) !== undefined
+}
+
 /** Uses the link up: of two attempts at one time, the second waits here and finds it used. */
 export async function useReset(tx: Knex.Transaction, tokenHash: Buffer, userId: number): Promise<boolean> {
   const { rowCount } = await tx.raw(
-    `UPDATE password_resets SET used_at = now() FROM users
-     WHERE token_hash = ? AND user_id = ? AND used_at IS NULL AND expires_at > now()
-       AND users.id = user_id AND users.deleted_at IS NULL`,
+    `UPDATE password_resets SET used_at = now()
+     WHERE token_hash = ? AND user_id = ? AND used_at IS NULL AND expires_at > now()`,
     [tokenHash, userId],
   )
   return rowCount === 1
@@ -45,9 +49,17 @@ export async function deleteResets(tx: Knex.Transaction, userId: number): Promis
   await tx('password_resets').where('user_id', userId).delete()
 }
 
-export async function findPasswordHash(db: Knex, userId: number): Promise<string | undefined> {
-  const user = await db('users').where({ id: userId }).first('password_hash')
-  return user?.password_hash
+/** False where the password is another one by now, or the user may not sign in. */
+export async function exchangePasswordHash(
+  tx: Knex.Transaction,
+  userId: number,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const exchanged = await tx('users')
+    .where({ id: userId, password_hash: from, is_deactivated: false, deleted_at: null })
+    .update({ password_hash: to, updated_at: tx.fn.now() })
+  return exchanged === 1
 }
 
 export async function updatePasswordHash(tx: Knex.Transaction, userId: number, passwordHash: string): Promise<void> {

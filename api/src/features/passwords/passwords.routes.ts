@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
-import { changePassword, checkCurrentPassword } from './change-password.ts'
+import { changePassword, checkCurrentPassword, type Exchange } from './change-password.ts'
 import { createResetLink } from './create-reset-link.ts'
 import { resetPassword } from './reset-password.ts'
 
@@ -9,7 +9,7 @@ export function passwordRoutes(mount: Mount, publicOrigin: string | undefined): 
   mount(ENDPOINTS.resetPassword, ({ body }, context) => resetPassword(context, body))
   mount(
     ENDPOINTS.changePassword,
-    (_input, context, passwordHash: string) => changePassword(context, passwordHash),
+    (_input, context, hashes: Exchange) => changePassword(context, hashes),
     ({ body }, context) => checkCurrentPassword(context, body),
   )
 }

@@ -10,7 +10,7 @@ import { admitAttempt } from '#core/throttle/sign-in-throttle.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { publish } from '#infra/live/live-feed.ts'
 import { hashOfToken } from './create-reset-link.ts'
-import { updatePasswordHash, useReset } from './passwords.queries.ts'
+import { lockForReset, updatePasswordHash, useReset } from './passwords.queries.ts'
 
 type Contract = typeof ENDPOINTS.resetPassword
 
@@ -27,7 +27,8 @@ export async function resetPassword(
   const id = /^[1-9]\d{0,14}$/.test(String(userId)) ? Number(userId) : 0
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {
-    if (!(await useReset(tx, hashOfToken(token), id))) throw new DomainError('INVALID_RESET_LINK')
+    const isGood = (await lockForReset(tx, id)) && (await useReset(tx, hashOfToken(token), id))
+    if (!isGood) throw new DomainError('INVALID_RESET_LINK')
     await updatePasswordHash(tx, id, passwordHash)
     await tx('sessions').where('user_id', id).delete()
     await tellUser(tx, id, 'Your password was reset. If this was not you, contact support.')

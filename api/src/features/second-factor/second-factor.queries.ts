@@ -28,24 +28,31 @@ export async function keepSecret(tx: Knex.Transaction, userId: number, sealed: B
   return rowCount === 1
 }
 
-/** Takes a code of this half minute, once: of two at one time, the second waits here and finds it taken. */
+/** A code that is right by a secret: for its half minute, and for as long as the secret stays. */
+export interface RightCode {
+  step: number
+  sealed: Buffer
+}
+
+/** Takes a code, once: of two at one time, the second waits here and finds it taken. */
 export async function takeStep(
   tx: Knex.Transaction,
   userId: number,
-  step: number,
+  { step, sealed }: RightCode,
 ): Promise<{ wasConfirmed: boolean } | undefined> {
   const { rows } = await tx.raw(
     `UPDATE totp_secrets SET last_step = :step, confirmed_at = coalesce(totp_secrets.confirmed_at, now())
-     FROM (SELECT user_id, confirmed_at FROM totp_secrets WHERE user_id = :userId FOR UPDATE) AS before
+     FROM (SELECT user_id, confirmed_at FROM totp_secrets WHERE user_id = :userId AND sealed = :sealed FOR UPDATE) AS before
      WHERE totp_secrets.user_id = before.user_id AND last_step < :step
      RETURNING before.confirmed_at IS NOT NULL AS "wasConfirmed"`,
-    { userId, step },
+    { userId, step, sealed },
   )
   return rows[0]
 }
 
-export async function markVerified(tx: Knex.Transaction, sessionHash: Buffer): Promise<void> {
-  await tx('sessions').where('token_hash', sessionHash).update({ second_factor_at: tx.fn.now() })
+/** False where the session has ended. */
+export async function markVerified(tx: Knex.Transaction, sessionHash: Buffer): Promise<boolean> {
+  return (await tx('sessions').where('token_hash', sessionHash).update({ second_factor_at: tx.fn.now() })) === 1
 }
 
 export async function deleteSecret(tx: Knex.Transaction, userId: number): Promise<boolean> {

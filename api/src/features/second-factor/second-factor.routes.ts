@@ -2,9 +2,9 @@ import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
 import { createSealer } from '#core/secrets/seal.ts'
 import { removeTotp } from './remove-totp.ts'
-import { findSecondFactor } from './second-factor.queries.ts'
+import { findSecondFactor, type RightCode } from './second-factor.queries.ts'
 import { startTotp } from './start-totp.ts'
-import { findStep, verifyTotp } from './verify-totp.ts'
+import { checkCode, verifyTotp } from './verify-totp.ts'
 
 export function secondFactorRoutes(mount: Mount, secret: string): void {
   const sealer = createSealer(secret, 'authenticator apps')
@@ -12,8 +12,8 @@ export function secondFactorRoutes(mount: Mount, secret: string): void {
   mount(ENDPOINTS.startTotp, (_input, context) => startTotp(context, sealer))
   mount(
     ENDPOINTS.verifyTotp,
-    (_input, context, step: number) => verifyTotp(context, step),
-    ({ body }, context) => findStep(context, body.code, sealer),
+    (_input, context, code: RightCode) => verifyTotp(context, code),
+    ({ body }, context) => checkCode(context, body.code, sealer),
   )
   mount(ENDPOINTS.removeTotp, (_input, context) => removeTotp(context))
 }

@@ -6,17 +6,17 @@ import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
 import type { Sealer } from '#core/secrets/seal.ts'
 import { admitAttempt } from '#core/throttle/sign-in-throttle.ts'
-import { findSealedSecret, findSecondFactor, markVerified, takeStep } from './second-factor.queries.ts'
+import { findSealedSecret, findSecondFactor, markVerified, type RightCode, takeStep } from './second-factor.queries.ts'
 import { codesOf } from './start-totp.ts'
 
 const PERIOD = 30_000
 
-/** The half minute that the code belongs to, by our clock: this one, or the one before for a slow typist. */
-export async function findStep(
+/** A right code, by our clock: of this half minute, or of the one before for a slow typist. */
+export async function checkCode(
   { db, actor, ip, rates }: PrepareContext,
   code: string,
   sealer: Sealer,
-): Promise<number> {
+): Promise<RightCode> {
   // A user's codes are counted under a name that no account can have.
   const countedAs = `@code:${actor.id}`
   const forgive = await admitAttempt(db, countedAs, { ip, rates })
@@ -24,17 +24,18 @@ export async function findStep(
   const now = Date.now()
   const secret = sealed && new Secret({ buffer: new Uint8Array(sealer.open(sealed)).buffer })
   const delta = secret ? codesOf(secret).validate({ token: code, timestamp: now, window: 1 }) : null
-  if (delta === null || delta > 0) throw wrongCode()
+  if (!sealed || delta === null || delta > 0) throw wrongCode()
   await forgive()
-  return Math.floor(now / PERIOD) + delta
+  return { step: Math.floor(now / PERIOD) + delta, sealed }
 }
 
 /** Takes the code, once. The first one confirms a new secret. */
-export async function verifyTotp(context: MutationContext, step: number): Promise<SecondFactor> {
+export async function verifyTotp(context: MutationContext, code: RightCode): Promise<SecondFactor> {
   const { tx, actor, requestId, ip } = context
-  const taken = await takeStep(tx, actor.id, step)
+  // The session first, as in every transaction that ends sessions and removes secrets.
+  if (!(await markVerified(tx, actor.sessionHash))) throw new DomainError('UNAUTHENTICATED')
+  const taken = await takeStep(tx, actor.id, code)
   if (!taken) throw wrongCode()
-  await markVerified(tx, actor.sessionHash)
   const action = taken.wasConfirmed ? 'second-factor.verified' : 'second-factor.enrolled'
   if (!taken.wasConfirmed) await notifyUser(context, actor.id, 'An authenticator app now protects your account.')
   await recordAudit(tx, { action, actorId: actor.id, subjectId: actor.id, requestId, ip })

@@ -2,7 +2,7 @@ import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
-import { endSessions } from '#core/sessions/end-sessions.ts'
+import { shutOut } from '#core/sessions/shut-out.ts'
 import { erasePersonalData } from '#core/users/erase-personal-data.ts'
 import { livingSubjectOf, subjectOf, usersChanged } from './subject.ts'
 import { markDeleted } from './users.queries.ts'
@@ -25,7 +25,7 @@ export async function deleteUser(
 export async function deleteSoftly(context: MutationContext, id: number, reason?: string): Promise<void> {
   const { tx, actor, requestId, ip } = context
   await markDeleted(tx, id)
-  await endSessions(context, id)
+  await shutOut(context, id)
   await recordAudit(tx, {
     action: 'user.deleted',
     actorId: actor.id,

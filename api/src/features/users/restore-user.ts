@@ -3,6 +3,7 @@ import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
+import { shutOut } from '#core/sessions/shut-out.ts'
 import { violatedUniqueIndex } from '#infra/db/sql-state.ts'
 import { subjectOf, usersChanged, viewUser } from './subject.ts'
 import { markRestored } from './users.queries.ts'
@@ -18,6 +19,7 @@ export async function restoreUser(
   await markRestored(tx, id).catch((error: unknown) => {
     throw violatedUniqueIndex(error) === 'users_email_key' ? new DomainError('EMAIL_TAKEN') : error
   })
+  await shutOut(context, id)
   await notifyUser(context, id, 'Your account was restored.')
   await recordAudit(tx, {
     action: 'user.restored',

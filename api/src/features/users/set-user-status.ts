@@ -2,7 +2,7 @@ import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
-import { endSessions } from '#core/sessions/end-sessions.ts'
+import { shutOut } from '#core/sessions/shut-out.ts'
 import { livingSubjectOf, usersChanged, viewUser } from './subject.ts'
 import { updateDeactivated } from './users.queries.ts'
 
@@ -19,7 +19,7 @@ export async function setUserStatus(
   if (user.isDeactivated === isDeactivated) return viewUser(tx, id)
 
   await updateDeactivated(tx, id, isDeactivated)
-  if (isDeactivated) await endSessions(context, id)
+  await shutOut(context, id)
   const because = reason ? ` Reason: ${reason}` : ''
   await notifyUser(context, id, `Your account was ${isDeactivated ? 'deactivated' : 'activated again'}.${because}`)
   await recordAudit(tx, {

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const KEY = 8_154_711
+
+export interface Barrier {
+  /** Until somebody waits at it. Throws after a second: a test that holds nobody proves nothing. */
+  reached(): Promise<void>
+  /** Until the work is done, or waits for a lock that another transaction holds. */
+  settled(work: Promise<unknown>): Promise<void>
+  open(): Promise<void>
+}
+
+/**
+ * Holds every insert into a table that fits the condition on `NEW` until it is opened, within its own transaction:
+ * whatever that transaction has done and locked by then stays undecided.
+ */
+export async function raiseBarrier(owner: Knex, table: string, condition = 'true'): Promise<Barrier> {
+  await owner.raw(`
+    CREATE OR REPLACE FUNCTION wait_at_barrier() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN IF ${condition} THEN PERFORM pg_advisory_xact_lock_shared(${KEY}); END IF; RETURN NEW; END $$;
+    CREATE TRIGGER barrier BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION wait_at_barrier();`)
+  const held = await owner.transaction()
+  await held.raw('SELECT pg_advisory_xact_lock(?)', [KEY])
+  const waiting = async (kind = '%') => {
+    const { rows } = await owner.raw(
+      `SELECT count(DISTINCT pid)::int AS n FROM pg_locks JOIN pg_stat_activity USING (pid)
+       WHERE NOT granted AND datname = current_database() AND locktype LIKE ?`,
+      [kind],
+    )
+    return Number(rows[0].n)
+  }
+  const until = async (isSo: () => Promise<boolean>) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      if (await isSo()) return
+      await sleep(10)
+    }
+    throw new Error('nobody came to the barrier')
+  }
+  return {
+    reached: () => until(async () => (await waiting('advisory')) > 0),
+    async settled(work) {
+      let isDone = false
+      void work.then(() => (isDone = true))
+      await until(async () => isDone || (await waiting()) > 1)
+    },
+    async open() {
+      await held.commit()
+      // The trigger waits for those who went through it.
+      await owner.raw(`DROP TRIGGER barrier ON ${table}`)
+    },
+  }
+}
