@@ -1,5 +1,13 @@
 import type { Knex } from 'knex'
-import type { NewUser } from './create-user.ts'
+
+export interface NewUser {
+  username: string
+  email: string
+  passwordHash: string
+  fullName?: string
+  referrerEmail?: string
+  isAdmin: boolean
+}
 
 export interface Credentials {
   id: number

@@ -3,16 +3,7 @@ import { recordAudit } from '#core/audit/record-audit.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { openWallets } from '#core/ledger/accounts.queries.ts'
 import { violatedUniqueIndex } from '#infra/db/sql-state.ts'
-import { insertUser } from './accounts.queries.ts'
-
-export interface NewUser {
-  username: string
-  email: string
-  passwordHash: string
-  fullName?: string
-  referrerEmail?: string
-  isAdmin: boolean
-}
+import { insertUser, type NewUser } from './accounts.queries.ts'
 
 export interface Origin {
   requestId?: string

@@ -2,8 +2,8 @@ import { AccessGuard } from '@simvest/platform/host'
 import { pageAt, type Registry } from '@simvest/registry'
 import { memo, useMemo } from 'react'
 import { parsePath, Route, Routes } from 'react-router-dom'
-import { RemoteOutlet } from '#remotes/remote-outlet.tsx'
 import { NotFound } from './not-found.tsx'
+import { RemoteOutlet } from './remote-outlet.tsx'
 import { RoutePage } from './route-page.tsx'
 
 interface LocatedPageProps {

@@ -2,12 +2,12 @@ import type { ListedRemote, PlaceInRegistry } from '@simvest/registry'
 import { Button, EmptyState, Notice, Page, PageSpinner } from '@simvest/ui-kit'
 import { type ComponentType, type ReactElement, startTransition, use, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { ErrorBoundary } from '#layout/error-boundary.tsx'
-import { DrawnAhead } from '#layout/route-page.tsx'
-import { isRefusal } from './load-build.ts'
-import { loadedPage, loadPage } from './load-page.ts'
-import { reportFault } from './report-fault.ts'
-import { useRemoteStates } from './remote-states.ts'
+import { isRefusal } from '#remotes/load-build.ts'
+import { loadedPage, loadPage } from '#remotes/load-page.ts'
+import { reportFault } from '#remotes/report-fault.ts'
+import { useRemoteStates } from '#remotes/remote-states.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { DrawnAhead } from './route-page.tsx'
 
 type State = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; element: ReactElement }
 
