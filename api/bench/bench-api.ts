@@ -14,7 +14,7 @@ import { measureTransfer } from './money.ts'
 import { measureDashboard, measureHistoryPage } from './pages.ts'
 import { measureLongHistory, measureRead, measureSearch, measureUnchanged } from './reads.ts'
 import { measureSettlement } from './settlement.ts'
-import { measureStreams } from './streams.ts'
+import { measureNeighbour, measureStreams } from './streams.ts'
 
 const MEASURES: Record<string, (bench: Bench) => Promise<Figure>> = {
   transfer: measureTransfer,
@@ -26,6 +26,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure>> = {
   history: measureHistoryPage,
   search: measureSearch,
   streams: measureStreams,
+  neighbour: measureNeighbour,
   users: measureUsers,
   settlement: measureSettlement,
 }

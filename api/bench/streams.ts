@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Bench, Figure } from './bench.ts'
-import { PEOPLE } from './fill.ts'
+import { median } from './compare.ts'
+import { type Call, load } from './load.ts'
 
 const STREAMS = 5_000
+const ATTEMPTED = 1_500
 
 /** What an open event stream costs the API, in kilobytes. */
 export async function measureStreams({ api, filled }: Bench): Promise<Figure> {
@@ -26,7 +28,7 @@ async function openStreams(url: string, cookies: readonly string[], count: numbe
   const streams: Socket[] = []
   for (let index = 0; index < count; index++) {
     const socket = connect(Number(port), hostname)
-    socket.write(`GET /api/events HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookies[index % PEOPLE]}\r\n\r\n`)
+    socket.write(`GET /api/events HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookies[index % cookies.length]}\r\n\r\n`)
     const [answer] = (await once(socket, 'data')) as [Buffer]
     if (!answer.toString().startsWith('HTTP/1.1 200')) throw new Error(`stream ${index}: ${answer.toString()}`)
     streams.push(socket)
@@ -36,4 +38,41 @@ async function openStreams(url: string, cookies: readonly string[], count: numbe
 
 function closeStreams(streams: readonly Socket[]): void {
   for (const stream of streams) stream.destroy()
+}
+
+/** What somebody waits while another user, for whom something changes all the time, tries to open 1,500 streams. */
+export async function measureNeighbour({ api, filled, rounds, seconds }: Bench): Promise<Figure> {
+  const [busy = '', neighbour = ''] = filled.cookies
+  const change: Call = {
+    method: 'POST',
+    path: '/api/notifications/read-all',
+    headers: { cookie: busy, origin: api.url },
+  }
+  const read: Call = { method: 'GET', path: '/api/user', headers: { cookie: neighbour } }
+  const look = async () => {
+    const [own] = await Promise.all([
+      load(api.url, () => read, { connections: 1, seconds }),
+      load(api.url, () => change, { connections: 2, seconds }),
+    ])
+    return own
+  }
+  const without = []
+  const beside = []
+  for (let round = 0; round < rounds; round++) {
+    without.push(await look())
+    const streams = await openStreams(api.url, [busy], ATTEMPTED)
+    beside.push(await look())
+    closeStreams(streams)
+  }
+  const [ours, baseline] = [beside, without].map((loads) => median(loads.map(({ p50 }) => p50))) as [number, number]
+  return {
+    name: `GET /api/user beside a user who tried ${ATTEMPTED} streams`,
+    against: 'the same changes without streams',
+    unit: 'ms (p50)',
+    target: '≤ 1.5',
+    ours,
+    baseline,
+    ratio: ours / baseline,
+    latencies: beside,
+  }
 }

@@ -23,6 +23,7 @@ import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
+import type { StreamLimits } from '#features/system/stream-changes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { telemetryRoutes } from '#features/telemetry/telemetry.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
@@ -50,6 +51,8 @@ export interface AppDependencies {
   newsFeeds?: readonly Feed[]
   /** How often somebody may make costly calls. */
   rates?: Rates | 'off'
+  /** How many event streams may be open. */
+  streams?: StreamLimits
   /** Serves the web pages. */
   web?: RequestHandler
 }
@@ -65,6 +68,7 @@ export function createApp({
   trustProxy = 0,
   newsFeeds = [],
   rates = USUAL_RATES,
+  streams,
   web,
 }: AppDependencies): Express {
   const secure = publicOrigin?.startsWith('https:') ?? false
@@ -93,7 +97,7 @@ export function createApp({
   exportRoutes(mount)
   auditRoutes(mount)
   telemetryRoutes(mount)
-  systemRoutes(mount, { feed, version })
+  systemRoutes(mount, { feed, version, streams })
 
   const app = express()
   app.disable('x-powered-by')

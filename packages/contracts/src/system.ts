@@ -41,6 +41,9 @@ export const getOpenApi = defineEndpoint({
 export const LiveChange = z.object({ changed: z.array(z.string()) })
 export type LiveChange = z.output<typeof LiveChange>
 
+/** The event with which a stream ends because its user opened too many newer ones: whoever hears it does not come back by itself. */
+export const STREAM_REPLACED = 'replaced'
+
 export const streamEvents = defineEndpoint({
   method: 'GET',
   path: '/api/events',

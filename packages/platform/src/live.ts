@@ -1,4 +1,4 @@
-import { LiveChange } from '@simvest/contracts'
+import { LiveChange, STREAM_REPLACED } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { refresh } from './cache.ts'
@@ -15,27 +15,50 @@ const CLOSED = 2
 
 /**
  * Listens to the live stream and fetches again what it names, until the returned function is called. After every
- * (re)connection everything is fetched again, because changes in between were not heard.
+ * (re)connection everything is fetched again, because changes in between were not heard. A stream that newer tabs took
+ * the place of is asked for again when its own tab is looked at again, and polling goes on until then.
  */
 export function connectLive(open: () => EventSource = () => new EventSource('/api/events')): () => void {
-  const source = open()
+  const left = new AbortController()
+  let source: EventSource
   let opened = false
-  source.addEventListener('open', () => {
-    useLive.setState({ connected: true })
-    if (opened) void refresh()
-    opened = true
-  })
-  source.addEventListener('error', () => {
-    // Interrupted, or refused for good: perhaps because the session ended elsewhere.
-    if (useLive.getState().connected || source.readyState === CLOSED) void refresh(['/api/user'])
-    useLive.setState({ connected: false })
-  })
-  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const change = z.safeParse(LiveChange, JSON.parse(data))
-    void refresh(change.success ? change.data.changed : undefined)
-  })
-  return () => {
+
+  function connect(): void {
+    source = open()
+    source.addEventListener('open', () => {
+      useLive.setState({ connected: true })
+      if (opened) void refresh()
+      opened = true
+    })
+    source.addEventListener('error', () => {
+      // Interrupted, or refused for good: perhaps because the session ended elsewhere.
+      if (useLive.getState().connected || source.readyState === CLOSED) void refresh(['/api/user'])
+      useLive.setState({ connected: false })
+    })
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const change = z.safeParse(LiveChange, JSON.parse(data))
+      void refresh(change.success ? change.data.changed : undefined)
+    })
+    source.addEventListener(STREAM_REPLACED, () => {
+      leave()
+      document.addEventListener('visibilitychange', connectWhenSeen, { signal: left.signal })
+    })
+  }
+
+  function connectWhenSeen(): void {
+    if (document.visibilityState !== 'visible') return
+    document.removeEventListener('visibilitychange', connectWhenSeen)
+    connect()
+  }
+
+  function leave(): void {
     source.close()
     useLive.setState({ connected: false })
+  }
+
+  connect()
+  return () => {
+    left.abort()
+    leave()
   }
 }

@@ -46,8 +46,8 @@ export interface PrepareContext extends RequestFacts {
 export interface StreamContext {
   readonly actor: Actor
   readonly response: Response
-  /** Whether the session that opened the stream lives. */
-  stillSignedIn(): Promise<boolean>
+  /** Which of these sessions of the actor live, by their hashes in hex. */
+  livingSessions(hashes: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 type Given<E extends Endpoint> = E extends { readonly produces: 'text/event-stream' }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { readIdempotencyKey } from '#core/idempotency/idempotency.ts'
 import { ADMINS_TOPIC, type Sessions, userTopic } from '#core/sessions/sessions.ts'
-import type { Actor } from '#core/sessions/sessions.queries.ts'
+import { type Actor, findLiving } from '#core/sessions/sessions.queries.ts'
 import { admitCall, type Rates } from '#core/throttle/rate-limit.ts'
 import { networkOf } from '#core/throttle/sign-in-throttle.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
@@ -119,8 +119,8 @@ async function answer(
     const context: PublicContext = { ...facts, db, request, response }
     response.json(z.encode(endpoint.response, await handler(input, context)))
   } else if (endpoint.produces === 'text/event-stream') {
-    const stillSignedIn = async () => (await sessions.actorOf(request)) !== undefined
-    await handler(input, { actor, response, stillSignedIn } satisfies StreamContext)
+    const livingSessions = (hashes: readonly string[]) => findLiving(db, actor.id, hashes)
+    await handler(input, { actor, response, livingSessions } satisfies StreamContext)
   } else if (endpoint.method === 'GET') {
     const context: ReadContext = { ...facts, db, actor, page: (page) => sendPage(request, response, page) }
     const result = await handler(input, context)

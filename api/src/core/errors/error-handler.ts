@@ -65,7 +65,8 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     const builds = buildsOf(request)
     const error = refusalOf(thrown)
     if (error.code === 'INTERNAL') log.error({ err: thrown, requestId, builds }, 'a request failed')
-    if (error.code === 'UNAVAILABLE') log.warn({ err: thrown, requestId, builds }, 'the database did not answer')
+    if (error.code === 'UNAVAILABLE' && error !== thrown)
+      log.warn({ err: thrown, requestId, builds }, 'the database did not answer')
     if (response.headersSent) return next(thrown)
     if (error.retryAfter !== undefined) response.set('retry-after', String(error.retryAfter))
     const { message, code, fields, present } = error

@@ -24,18 +24,18 @@ export async function owesCode(db: Knex, userId: number): Promise<boolean> {
   return rows[0]?.owes ?? false
 }
 
-/**
- * Who a session belongs to, its hash and its user as values: nobody once it idled for 7 days, is 30 days old, or its
- * user was deactivated or deleted.
- */
+/** A session lives until it idled for 7 days, is 30 days old, or its user was deactivated or deleted. */
+const LIVES = `s.last_seen_at > now() - interval '7 days' AND s.created_at > now() - interval '30 days'
+    AND NOT u.is_deactivated AND u.deleted_at IS NULL`
+const IS_STALE = `s.last_seen_at < now() - interval '10 minutes'`
+
+/** Who a session that lives belongs to, its hash and its user as values. */
 export const ACTOR_SQL = `
   SELECT u.id, u.username, u.is_admin AS "isAdmin", s.token_hash AS "sessionHash",
-         s.last_seen_at < now() - interval '10 minutes' AS "isStale",
+         ${IS_STALE} AS "isStale",
          s.second_factor_at > now() - interval '12 hours' IS NOT TRUE AND ${OWES_CODES} AS "needsStepUp"
   FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.token_hash = ? AND u.id = ?
-    AND s.last_seen_at > now() - interval '7 days' AND s.created_at > now() - interval '30 days'
-    AND NOT u.is_deactivated AND u.deleted_at IS NULL`
+  WHERE s.token_hash = ? AND u.id = ? AND ${LIVES}`
 
 export async function findActor(db: Knex, { userId, sessionHash }: SessionClaims): Promise<Actor | undefined> {
   const { rows } = await db
@@ -44,6 +44,24 @@ export async function findActor(db: Knex, { userId, sessionHash }: SessionClaims
   const [session] = rows
   if (session?.isStale) await touchSession(db, sessionHash)
   return session
+}
+
+/** Which of these sessions of a user live, by their hashes in hex. They are in use: none of them idles. */
+export async function findLiving(db: Knex, userId: number, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db
+    .raw<{ rows: { hash: string }[] }>(
+      `WITH living AS MATERIALIZED (
+         SELECT s.token_hash, ${IS_STALE} AS is_stale FROM sessions s JOIN users u ON u.id = s.user_id
+         WHERE u.id = ? AND s.token_hash IN (SELECT decode(hash, 'hex') FROM unnest(?::text[]) AS hash) AND ${LIVES}
+       ), touched AS (
+         UPDATE sessions SET last_seen_at = now()
+         WHERE token_hash IN (SELECT token_hash FROM living WHERE is_stale)
+       )
+       SELECT encode(token_hash, 'hex') AS hash FROM living`,
+      [userId, [...hashes]],
+    )
+    .options({ name: 'find_living' })
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 /** Keeps a session in use from idling away. */

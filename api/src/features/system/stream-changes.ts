@@ -1,31 +1,104 @@
-import { type Endpoint, ENDPOINTS, type LiveChange } from '@simvest/contracts'
+import { type Endpoint, ENDPOINTS, type LiveChange, STREAM_REPLACED } from '@simvest/contracts'
 import type { StreamContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
 import { ADMINS_TOPIC, userTopic } from '#core/sessions/sessions.ts'
-import { openEventStream } from '#infra/http/event-stream.ts'
+import type { Actor } from '#core/sessions/sessions.queries.ts'
+import { type EventStream, openEventStream } from '#infra/http/event-stream.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
+import { gathering } from '#infra/process/gathering.ts'
 
 const BEAT_EVERY = 20_000
+/** However much changes for a user, the streams of that user hear of it five times a second at most. */
+const PAUSE = 200
+const RETRY_AFTER = 60
+
+export interface StreamLimits {
+  ofSession: number
+  ofUser: number
+  ofProcess: number
+}
+
+/** The tabs of one browser, the devices of one person, and the sockets of one process. */
+const USUAL_STREAMS: StreamLimits = { ofSession: 10, ofUser: 30, ofProcess: 10_000 }
+
+interface OpenStream extends EventStream {
+  readonly session: string
+}
+
+interface Group {
+  /** The oldest first. */
+  readonly streams: Set<OpenStream>
+  close(): void
+}
 
 /** Streams what changed for the actor until the client goes, the session ends or the process stops. */
-export function streamChanges(feed: LiveFeed, { actor, response, stillSignedIn }: StreamContext): void {
-  const stream = openEventStream(response)
+export function createChangeStreams(feed: LiveFeed, limits = USUAL_STREAMS): (context: StreamContext) => void {
+  const groups = new Map<string, Group>()
+  let open = 0
 
-  async function send(changed: readonly string[]): Promise<void> {
-    if (!(await stillSignedIn().catch(() => true))) return stream.end()
-    if (changed.length === 0) stream.beat()
-    else stream.send({ changed: [...changed] } satisfies LiveChange)
+  return (context) => {
+    const { actor, response } = context
+    if (open >= limits.ofProcess) throw new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER)
+    const key = `${actor.id} ${actor.isAdmin}`
+    const group = groups.get(key) ?? openGroup(feed, context)
+    groups.set(key, group)
+    const session = actor.sessionHash.toString('hex')
+    leaveOldest(group.streams, session, limits)
+    const stream = { ...openEventStream(response), session }
+    group.streams.add(stream)
+    open++
+    response.on('close', () => {
+      open--
+      group.streams.delete(stream)
+      if (group.streams.size > 0) return
+      group.close()
+      if (groups.get(key) === group) groups.delete(key)
+    })
   }
+}
 
-  const unsubscribe = feed.subscribe([userTopic(actor.id), ...(actor.isAdmin ? [ADMINS_TOPIC] : [])], {
-    onMessage: ({ changed }) => void send(changed),
-    onGap: () => void send(everythingOf(actor.isAdmin)),
-    onStop: () => stream.end(),
+/** The newest tab is the one somebody looks at: where there are too many, the oldest of them goes back to polling. */
+function leaveOldest(streams: Set<OpenStream>, session: string, { ofSession, ofUser }: StreamLimits): void {
+  const ofThisSession = [...streams].filter((stream) => stream.session === session)
+  const [oldest] = ofThisSession.length >= ofSession ? ofThisSession : streams.size >= ofUser ? streams : []
+  if (!oldest) return
+  streams.delete(oldest)
+  oldest.leave(STREAM_REPLACED)
+}
+
+/** All streams of one user: one listener at the feed, and one look at their sessions for each message. */
+function openGroup(feed: LiveFeed, { actor, livingSessions }: StreamContext): Group {
+  const streams = new Set<OpenStream>()
+
+  const tell = gathering<string>(PAUSE, async (changed) => {
+    const sessions = [...new Set([...streams].map(({ session }) => session))]
+    const living = await livingSessions(sessions).catch(() => new Set(sessions))
+    for (const stream of streams) {
+      if (sessions.includes(stream.session) && !living.has(stream.session)) stream.end()
+      else if (changed.size === 0) stream.beat()
+      else stream.send({ changed: [...changed] } satisfies LiveChange)
+    }
   })
-  const beat = setInterval(() => void send([]), BEAT_EVERY)
-  response.on('close', () => {
-    clearInterval(beat)
-    unsubscribe()
+
+  const unsubscribe = feed.subscribe(topicsOf(actor), {
+    onMessage: ({ changed }) => tell(changed),
+    onGap: () => tell(everythingOf(actor.isAdmin)),
+    onStop: () => {
+      for (const stream of streams) stream.end()
+    },
   })
+  const beat = setInterval(tell, BEAT_EVERY, [])
+  return {
+    streams,
+    close() {
+      clearInterval(beat)
+      unsubscribe()
+    },
+  }
+}
+
+function topicsOf({ id, isAdmin }: Actor): string[] {
+  return [userTopic(id), ...(isAdmin ? [ADMINS_TOPIC] : [])]
 }
 
 function everythingOf(isAdmin: boolean): string[] {

@@ -4,9 +4,15 @@ import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { checkHealth } from './check-health.ts'
 import { describeApi } from './describe-api.ts'
 import { createLoadMeter } from './measure-load.ts'
-import { streamChanges } from './stream-changes.ts'
+import { createChangeStreams, type StreamLimits } from './stream-changes.ts'
 
-export function systemRoutes(mount: Mount, { feed, version }: { feed: LiveFeed; version: string }): void {
+interface Facts {
+  feed: LiveFeed
+  version: string
+  streams?: StreamLimits
+}
+
+export function systemRoutes(mount: Mount, { feed, version, streams }: Facts): void {
   mount(ENDPOINTS.getHealth, async (_input, { db, response }) => {
     const health = await checkHealth(db, version)
     response.status(health.ready ? 200 : 503)
@@ -17,5 +23,6 @@ export function systemRoutes(mount: Mount, { feed, version }: { feed: LiveFeed; 
   mount(ENDPOINTS.getOpenApi, () => (described ??= describeApi(version)))
   const measureLoad = createLoadMeter()
   mount(ENDPOINTS.getSystemLoad, () => measureLoad())
-  mount(ENDPOINTS.streamEvents, (_input, context) => streamChanges(feed, context))
+  const streamChanges = createChangeStreams(feed, streams)
+  mount(ENDPOINTS.streamEvents, (_input, context) => streamChanges(context))
 }

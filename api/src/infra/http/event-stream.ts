@@ -1,12 +1,19 @@
 import type { Response } from 'express'
 
 const RETRY = 3_000
+/** A browser that does not know an event of leaving comes back after an hour, and not in a loop. */
+const RETRY_OF_LEFT = 3_600_000
+/** Bytes that wait for a reader who does not read. */
+const MOST_UNREAD = 64 * 1_024
+const PATIENCE = 5_000
 
 export interface EventStream {
   send(data: unknown): void
   /** A comment: proxies and browsers see that the stream lives. */
   beat(): void
   end(): void
+  /** Ends it with an event that asks the browser not to come back. */
+  leave(event: string): void
 }
 
 /** Opens a stream of server-sent events. */
@@ -14,9 +21,19 @@ export function openEventStream(response: Response): EventStream {
   response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   response.flushHeaders()
   response.write(`retry: ${RETRY}\n: open\n\n`)
+  const write = (text: string) => {
+    if (response.writableLength > MOST_UNREAD) response.destroy()
+    else response.write(text)
+  }
+  // Who does not read would keep what has ended.
+  const end = (text = '') => {
+    response.end(text)
+    setTimeout(() => response.destroy(), PATIENCE).unref()
+  }
   return {
-    send: (data) => response.write(`data: ${JSON.stringify(data)}\n\n`),
-    beat: () => response.write(':\n\n'),
-    end: () => response.end(),
+    send: (data) => write(`data: ${JSON.stringify(data)}\n\n`),
+    beat: () => write(':\n\n'),
+    end: () => end(),
+    leave: (event) => end(`retry: ${RETRY_OF_LEFT}\nevent: ${event}\ndata: {}\n\n`),
   }
 }

@@ -1,0 +1,136 @@
+import { createDeposit, login, logout } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import express from 'express'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serve } from '#infra/http/serve.ts'
+import type { LiveFeed } from '#infra/live/live-feed.ts'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { TestClient } from '#test/test-client.ts'
+import { createChangeStreams } from './stream-changes.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi({ streams: { ofSession: 3, ofUser: 5, ofProcess: 12 } })
+})
+afterAll(() => api.stop())
+
+async function listen(client: TestClient, query = '') {
+  const stop = new AbortController()
+  const response = await client.fetch(`${client.baseUrl}/api/events${query}`, { signal: stop.signal })
+  const stream = { status: response.status, headers: response.headers, text: '', ended: false, close: stop }
+  const read = async () => {
+    for await (const chunk of response.body ?? []) stream.text += Buffer.from(chunk).toString()
+  }
+  void read().then(
+    () => (stream.ended = true),
+    () => {},
+  )
+  await until(() => stream.text !== '')
+  return stream
+}
+
+type Listening = Awaited<ReturnType<typeof listen>>
+
+const messages = ({ text }: Listening) => [...text.matchAll(/^data: \{"changed/gm)].length
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let i = 0; i < 150 && !holds(); i++) await sleep(20)
+  expect(holds()).toBe(true)
+}
+
+async function signInAgain(username: string): Promise<TestClient> {
+  const client = api.visitor()
+  await client.call(login, { body: { username, password: 'tin-kettle' } })
+  return client
+}
+
+const closeAll = async (streams: readonly Listening[]) => {
+  for (const { close } of streams) close.abort()
+  await sleep(50)
+}
+
+test('a tab too many takes the place of the oldest of its browser, which is told not to come back by itself', async () => {
+  const ada = await api.investor()
+  const streams: Listening[] = []
+  for (let tab = 0; tab < 5; tab++) streams.push(await listen(ada))
+  await until(() => streams.filter(({ ended }) => ended).length === 2)
+  expect(streams.map(({ ended }) => ended)).toEqual([true, true, false, false, false])
+  expect(streams[0]?.text).toMatch(/retry: 3600000\nevent: replaced\ndata: \{\}\n\n$/)
+  const seen = streams.map(messages)
+  await ada.call(createDeposit, { body: { amount: cents(500) } })
+  await until(() => streams.slice(2).every((stream, tab) => messages(stream) > (seen[tab + 2] ?? 0)))
+  await closeAll(streams)
+})
+
+test('all devices of a user together have a limit, and another user is not touched by it', async () => {
+  const ada = await api.investor('limited')
+  const stranger = await listen(await api.investor())
+  const devices = [ada, await signInAgain('limited'), await signInAgain('limited')]
+  const streams: Listening[] = []
+  for (const device of devices) streams.push(await listen(device), await listen(device))
+  await until(() => streams[0]?.ended ?? false)
+  expect(streams.map(({ ended }) => ended)).toEqual([true, false, false, false, false, false])
+  expect(stranger.ended).toBe(false)
+  await closeAll([...streams, stranger])
+})
+
+test('a process has a limit too: 503 with the time to wait, and a place that is left is free', async () => {
+  const users = await Promise.all(Array.from({ length: 5 }, () => api.investor()))
+  const streams: Listening[] = []
+  for (const user of users.slice(0, 4)) for (let tab = 0; tab < 3; tab++) streams.push(await listen(user))
+  const late = users[4]?.send('GET', '/api/events')
+  expect(await late).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  expect((await late)?.headers.get('retry-after')).toBe('60')
+  await closeAll(streams.splice(0, 1))
+  const free = await listen(users[4] ?? api.visitor())
+  expect(free.status).toBe(200)
+  await closeAll([...streams, free])
+})
+
+test('many changes at once are few messages and as few looks at the sessions, and the last one is heard', async () => {
+  const listeners: Parameters<LiveFeed['subscribe']>[1][] = []
+  const feed = {
+    subscribe: (_topics, listener) => (listeners.push(listener), () => {}),
+    stop: async () => {},
+  } satisfies LiveFeed
+  const looked: string[][] = []
+  const livingSessions = async (hashes: readonly string[]) => {
+    looked.push([...hashes])
+    return new Set(hashes)
+  }
+  const streamChanges = createChangeStreams(feed)
+  const app = express().get('/api/events', (request, response) => {
+    const sessionHash = Buffer.from(String(request.query['session']), 'hex')
+    const actor = { id: 1, username: 'ada', isAdmin: false, needsStepUp: false, sessionHash }
+    streamChanges({ actor, response, livingSessions })
+  })
+  const server = await serve(app, { port: 0, host: '127.0.0.1' })
+  const client = new TestClient(`http://127.0.0.1:${server.port}`)
+  const streams = await Promise.all(['aa', 'aa', 'aa', 'bb'].map((session) => listen(client, `?session=${session}`)))
+  expect(listeners).toHaveLength(1)
+
+  const began = performance.now()
+  for (let change = 0; change < 100; change++) {
+    listeners[0]?.onMessage({ topic: 'user:1', changed: [`/api/deposits/${change}`] })
+    await sleep(5)
+  }
+  await until(() => streams.every(({ text }) => text.includes('/api/deposits/99')))
+  const told = streams.map(messages)
+  expect(Math.max(...told)).toBeLessThanOrEqual((performance.now() - began) / 200 + 1)
+  expect(new Set(told).size).toBe(1)
+  // One look for all streams of both sessions.
+  expect(looked).toEqual(Array.from({ length: told[0] ?? 0 }, () => ['aa', 'bb']))
+  await closeAll(streams)
+  await server.stop()
+})
+
+test('the session that ended loses its streams, and the others of the same user keep theirs', async () => {
+  const ada = await api.investor('leaving')
+  const other = await signInAgain('leaving')
+  const streams = [await listen(ada), await listen(ada), await listen(other)]
+  await ada.call(logout, {})
+  await until(() => streams.slice(0, 2).every(({ ended }) => ended))
+  expect(streams[2]?.ended).toBe(false)
+  await closeAll(streams)
+})
