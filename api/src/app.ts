@@ -33,6 +33,7 @@ import { userRoutes } from '#features/users/users.routes.ts'
 import { walletRoutes } from '#features/wallets/wallets.routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts'
 import { type Rates, USUAL_RATES } from '#core/throttle/rate-limit.ts'
+import { hasValidHost } from '#infra/http/request-origin.ts'
 import { nameRequest } from '#infra/http/request-id.ts'
 import { logRequests } from '#infra/http/request-log.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
@@ -104,6 +105,7 @@ export function createApp({
   app.set('trust proxy', trustProxy)
   app.use(nameRequest)
   app.use('/api', logRequests(log))
+  app.use(refuseMalformedHost)
   // The gateway says what pages may load; an answer of the API loads nothing.
   app.use(
     '/api',
@@ -127,6 +129,11 @@ export function createApp({
   app.use(notFound)
   app.use(errorHandler(log))
   return app
+}
+
+const refuseMalformedHost: RequestHandler = (request, _response, next) => {
+  if (!hasValidHost(request)) throw new DomainError('VALIDATION_FAILED', 'The Host header is not a host name.')
+  next()
 }
 
 function notFound(): never {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import express, { type Request, type Router } from 'express'
+import express, { type Request, type RequestHandler, type Router } from 'express'
 import helmet from 'helmet'
 import sirv from 'sirv'
 import { createIndexPages } from './index-pages.ts'
@@ -28,13 +28,15 @@ export function createGateway({ root, previews = true }: GatewayOptions): Router
   gateway.get('/remotes.json', (request, response) => {
     response.set('Cache-Control', 'no-cache').json(indexPages.registryFor(wantedBy(request)))
   })
+  gateway.use(['/assets', '/remotes'], refuseBadRanges)
   gateway.use('/assets', immutable(path.join(root, 'shell/assets')))
   gateway.use('/remotes', immutable(path.join(root, 'remotes')))
   // A missing file is a 404 and never the page: HTML in the place of a script hides what is wrong.
   gateway.use(['/assets', '/remotes'], (_request, response) => {
     response.status(404).type('text').set('Cache-Control', 'no-store').send('There is no such file.')
   })
-  gateway.get('/{*path}', (request, response) => {
+  // No pattern with a name: what it names is decoded, and `/%` does not decode.
+  gateway.get(/^/, (request, response) => {
     const page = indexPages.pageFor(request.path, wantedBy(request))
     response.status(page.found ? 200 : 404).set({
       'Cache-Control': 'no-cache',
@@ -52,9 +54,23 @@ export function createGateway({ root, previews = true }: GatewayOptions): Router
 
 /** Previews of the request: its host name's and its query's. */
 function wantedBy(request: Request): string[] {
-  return [
-    ...new Set([...previewOfHost(request.hostname), ...previewsOfQuery(new URL(request.url, 'http://host').search)]),
-  ]
+  return [...new Set([...previewOfHost(request.hostname), ...previewsOfQuery(searchOf(request.url))])]
+}
+
+/** What stands after the question mark. Not by `URL`: `//` is an address that a request may have, and no URL. */
+function searchOf(address: string): string {
+  const start = address.indexOf('?')
+  return start < 0 ? '' : address.slice(start)
+}
+
+/** One range with a beginning, in its order. */
+const RANGE = /^bytes=(\d{1,15})-(\d{0,15})$/
+
+/** Leaves out a range that the file server would fall over: such a request is answered with the whole file. */
+const refuseBadRanges: RequestHandler = (request, _response, next) => {
+  const [, first = '', last = ''] = RANGE.exec(request.headers.range ?? '') ?? []
+  if (first === '' || (last !== '' && Number(last) < Number(first))) delete request.headers.range
+  next()
 }
 
 /** Versioned files: the compressed twin made at build time, kept for a year. New builds appear without a restart. */

@@ -16,8 +16,12 @@ function lineOf(cells: readonly Cell[]): string {
   return `${cells.map(textOf).join(',')}\r\n`
 }
 
+// Where the decimal sign is a comma, spreadsheets split at semicolons and see no quotation that begins inside a line: what
+// stands after a semicolon or on a new line of a text begins a cell there, quoted or not.
+const FORMULA = /(^|[;\t\r\n])(?=[\s"]*[=+\-@|%\t\r])/g
+
 function textOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  const text = /^\s*[=+\-@|%\t\r]/.test(cell ?? '') ? `'${cell}` : (cell ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = (cell ?? '').replace(FORMULA, "$1'")
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

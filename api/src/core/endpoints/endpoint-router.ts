@@ -10,6 +10,7 @@ import { type Actor, findLiving } from '#core/sessions/sessions.queries.ts'
 import { admitCall, type Rates } from '#core/throttle/rate-limit.ts'
 import { networkOf } from '#core/throttle/sign-in-throttle.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
+import { originOf } from '#infra/http/request-origin.ts'
 import { isSameOrigin } from '#infra/http/same-origin.ts'
 import type { Log } from '#infra/log/log.ts'
 import type {
@@ -47,6 +48,7 @@ type Serve = (request: Request, response: Response) => Promise<void>
 type AnyStatement = Statement<unknown, unknown, unknown>
 
 const USUAL_LIMIT = 100 * 1024
+const LOOK_AGAIN_AFTER = 500
 const operations = new Map<Endpoint, OperationId>(
   Object.entries(ENDPOINTS).map(([id, endpoint]) => [endpoint, id as OperationId]),
 )
@@ -110,9 +112,10 @@ async function answer(
   response: Response,
 ): Promise<void> {
   const { db, sessions, publicOrigin, rates } = dependencies
+  const started = performance.now()
   const actor = endpoint.access === 'public' ? undefined : await authorise(endpoint, sessions, request)
   const input = await readInput(endpoint, dependencies, request, response, actor?.id)
-  const origin = publicOrigin ?? `${request.protocol}://${request.get('host')}`
+  const origin = originOf(request, publicOrigin)
   const facts = { requestId: requestIdOf(response), ip: request.ip ?? '', origin, rates }
 
   if (!actor) {
@@ -128,6 +131,8 @@ async function answer(
     else await sendJson(request, response, JSON.stringify(z.encode(endpoint.response, result)))
   } else {
     const prepared = await prepare?.(input, { ...facts, db, actor })
+    // A body may take minutes to arrive, and an image waits for its turn: by then the session may have ended.
+    if (performance.now() - started > LOOK_AGAIN_AFTER) await authorise(endpoint, sessions, request)
     const work = async (context: MutationContext) =>
       z.encode(endpoint.response, await Promise.resolve(handler(input, context, prepared)).catch(withPresent(endpoint)))
     const operation = operations.get(endpoint) ?? ''

@@ -1,5 +1,7 @@
-import { ENDPOINTS, ErrorBody, pathOf } from '@simvest/contracts'
+import { type Endpoint, ENDPOINTS, ErrorBody, pathOf } from '@simvest/contracts'
 import * as z from 'zod/mini'
+import { request as send } from 'node:http'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { Answer, TestClient } from '#test/test-client.ts'
 
@@ -87,3 +89,86 @@ test.each([
   expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } })
   expect(answer.headers.get('allow')).toBe(allow)
 })
+
+const RIGHT = Buffer.from('{"amount":"5"}')
+const damaged = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 8), Buffer.from([0xff, 0x00]), bytes.subarray(11)])
+const BOMB = Buffer.from(`{"amount":"${'0'.repeat(30_000_000)}"}`)
+test.each([
+  ['gzip', Buffer.from('garbage'), 400],
+  ['gzip', gzipSync(RIGHT).subarray(0, 15), 400],
+  ['gzip', damaged(gzipSync(RIGHT)), 400],
+  ['br', Buffer.from('garbage'), 400],
+  ['br', brotliCompressSync(RIGHT).subarray(0, 5), 400],
+  ['deflate', Buffer.from('garbage'), 400],
+  ['deflate', damaged(deflateSync(RIGHT)), 400],
+  ['zstd', Buffer.from('garbage'), 400],
+  ['gzip, gzip', gzipSync(RIGHT), 415],
+  ['compress', RIGHT, 415],
+  ['gzip', gzipSync(BOMB), 413],
+  ['br', brotliCompressSync(BOMB, { params: { 1: 4 } }), 413],
+])('a body damaged or swollen by %s is refused', async (encoding, bytes, status) => {
+  for (const [sender, path] of [
+    [client, '/api/deposit'],
+    [api.visitor(), '/api/login'],
+  ] as const) {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+    const response = await sender.fetch(`${api.url}${path}`, { method: 'POST', body: new Uint8Array(bytes), headers })
+    // Newer versions of Node know zstd.
+    expect([status, encoding === 'zstd' ? 415 : status]).toContain(response.status)
+    expect(z.safeParse(ErrorBody, await response.json()).error).toBeUndefined()
+  }
+})
+
+const cursor = (text: string) => Buffer.from(text).toString('base64url')
+test.each([
+  '2026-02-31T00:00:00.000Z 1',
+  '0000-01-01T00:00:00.000Z 1',
+  '2026-13-01T00:00:00.000Z 1',
+  '2026-01-01T24:00:00.000Z 1',
+  '2026-01-01T00:00:60.000Z 1',
+  '2026-01-01T00:00:00.000Z -1',
+  '2026-01-01T00:00:00.000Z 9999999999999999',
+  '2026-01-01T00:00:00.000Z 1 1',
+  '+275760-09-13T00:00:00.000Z 1',
+  '',
+])('a cursor of %p is refused by every list', async (text) => {
+  const lists = Object.values<Endpoint>(ENDPOINTS).filter(
+    ({ method, query }) => method === 'GET' && query && 'cursor' in (query as z.ZodMiniObject).shape,
+  )
+  expect(lists.length).toBeGreaterThan(5)
+  for (const { path } of lists) {
+    const answer = await client.send('GET', `${path.replace('{id}', '1')}?wallet=fund&cursor=${cursor(text)}`)
+    expect({ path, status: answer.status }).toEqual({ path, status: 400 })
+  }
+})
+
+test('the first and the last day that a cursor can name are taken', async () => {
+  for (const day of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2024-02-29T12:00:00.000Z'])
+    expect((await client.send('GET', `/api/transactions?cursor=${cursor(`${day} 1`)}`)).status).toBe(200)
+})
+
+/** `fetch` names a host of its own making. */
+function askAs(host: string, path: string, method = 'GET', headers: object = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(api.url)
+    const sent = { port, path, method, headers: { host, 'sec-fetch-site': 'same-origin', ...headers } }
+    const request = send(sent, (response) => resolve(response.resume().statusCode ?? 0))
+    request.on('error', reject).end()
+  })
+}
+
+test.each(['[', 'a b', '%', '[::1', 'a:99999', 'a/b', 'user@host', 'a:b', '[::g]', '%00', 'ä'])(
+  'a request to the host %p is refused on every path',
+  async (host) => {
+    for (const path of ['/api/health', '/api/user', '/nowhere']) expect(await askAs(host, path)).toBe(400)
+    expect(await askAs(host, '/api/login/passkey/options', 'POST')).toBe(400)
+  },
+)
+
+test.each(['localhost', '127.0.0.1:3000', '[::1]:3000', 'pr-12--wallet.example.com', 'a_b.example'])(
+  'the host %p is one',
+  async (host) => {
+    expect(await askAs(host, '/api/health')).toBe(200)
+    expect(await askAs(host, '/api/login/passkey/options', 'POST')).toBe(200)
+  },
+)

@@ -21,5 +21,10 @@ export async function sendFile(response: Response, mediaType: string, file: File
     'cache-control': 'no-store',
   })
   if (Buffer.isBuffer(content)) response.end(content)
-  else await pipeline(Readable.from(content), response)
+  else await pipeline(Readable.from(content), response).catch(unlessLeft)
+}
+
+/** Whoever leaves in the middle of a download is no failure of ours. */
+function unlessLeft(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }

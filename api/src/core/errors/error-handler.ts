@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@simvest/contracts'
 import type { ErrorRequestHandler } from 'express'
-import { isDatabaseUnavailable } from '#infra/db/sql-state.ts'
+import { isConflict, isDatabaseUnavailable } from '#infra/db/sql-state.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
 import { buildsOf } from '#infra/http/request-log.ts'
 import type { Log } from '#infra/log/log.ts'
@@ -56,18 +56,27 @@ const PARSER_CODES: Readonly<Record<string, ErrorCode>> = {
   'request.aborted': 'MALFORMED_JSON',
 }
 
+/** What they throw without such a type, as at a damaged compressed body, by the status they give it. */
+const PARSER_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'MALFORMED_JSON',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
 const RETRY_AFTER = 2
 
 /** The one place that turns errors into answers. */
 export function errorHandler(log: Log): ErrorRequestHandler {
-  return (thrown: unknown, request, response, next) => {
+  // Express knows a handler of errors by its four parameters.
+  return (thrown: unknown, request, response, _next) => {
     const requestId = requestIdOf(response)
     const builds = buildsOf(request)
     const error = refusalOf(thrown)
     if (error.code === 'INTERNAL') log.error({ err: thrown, requestId, builds }, 'a request failed')
     if (error.code === 'UNAVAILABLE' && error !== thrown)
       log.warn({ err: thrown, requestId, builds }, 'the database did not answer')
-    if (response.headersSent) return next(thrown)
+    // Half an answer was sent: only a broken connection says that the rest is missing.
+    if (response.headersSent) return void response.destroy()
     if (error.retryAfter !== undefined) response.set('retry-after', String(error.retryAfter))
     const { message, code, fields, present } = error
     const body: ErrorBody = { message, code, requestId, fields, present }
@@ -79,8 +88,14 @@ function refusalOf(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown
   // A path that does not decode, such as /api/%E0.
   if (thrown instanceof URIError) return new DomainError('NOT_FOUND')
-  if (isDatabaseUnavailable(thrown)) return new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER)
-  const type = thrown instanceof Error && 'type' in thrown ? String(thrown.type) : ''
-  const code = Object.hasOwn(PARSER_CODES, type) ? PARSER_CODES[type] : undefined
-  return new DomainError(code ?? 'INTERNAL')
+  if (isDatabaseUnavailable(thrown) || isConflict(thrown))
+    return new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER)
+  return new DomainError(parserCode(thrown) ?? 'INTERNAL')
+}
+
+function parserCode(thrown: unknown): ErrorCode | undefined {
+  if (!(thrown instanceof Error)) return undefined
+  const { type, status } = thrown as { type?: unknown; status?: unknown }
+  if (typeof type === 'string' && Object.hasOwn(PARSER_CODES, type)) return PARSER_CODES[type]
+  return typeof status === 'number' ? PARSER_STATUS[status] : undefined
 }

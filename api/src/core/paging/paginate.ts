@@ -94,9 +94,15 @@ export function decodeCursor(cursor: string): [string, string] {
     Buffer.from(cursor, 'base64url').toString(),
   )
   const [, createdAt = '', id = ''] = match ?? []
-  if (Number.isNaN(Date.parse(createdAt))) {
+  if (!isInstant(createdAt)) {
     const message = 'This is not a cursor of this list.'
     throw new DomainError('VALIDATION_FAILED', message, { cursor: message })
   }
   return [createdAt, id]
+}
+
+/** JavaScript takes the 31st of February for a day of March, and has a year 0; PostgreSQL refuses both. */
+function isInstant(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString() === text && !text.startsWith('0000')
 }

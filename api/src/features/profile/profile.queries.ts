@@ -11,10 +11,13 @@ const COLUMNS = {
   occupation: 'occupation',
 } as const satisfies Record<keyof Profile, string>
 
-/** The profile as it was, locked. */
-export async function lockProfile(tx: Knex.Transaction, id: number): Promise<Profile & Pick<User, 'idStatus'>> {
+/** The profile as it was, locked; none when the user was deleted meanwhile. */
+export async function lockProfile(
+  tx: Knex.Transaction,
+  id: number,
+): Promise<(Profile & Pick<User, 'idStatus'>) | undefined> {
   return tx('users')
-    .where({ id })
+    .where({ id, deleted_at: null })
     .forNoKeyUpdate()
     .first({ ...COLUMNS, idStatus: 'id_status' })
 }

@@ -1,5 +1,7 @@
 import { getUser, getUserForAdmin, setUserStatus, updateProfile, verifyIdentity } from '@simvest/contracts'
 import { randomBytes } from 'node:crypto'
+import { request as send } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { eraseOldDocuments } from './erase-old-documents.ts'
@@ -197,4 +199,36 @@ test('documents are erased thirty days after the decision, and not before', asyn
   expect((await look(recent, recent.id)).status).toBe(200)
   expect((await look(waiting, waiting.id)).status).toBe(200)
   expect(await auditOf(decided.id, 'identity.erased')).toMatchObject([{ actor_id: null }])
+})
+
+test('an upload of somebody who was deleted meanwhile is refused, and leaves nothing', async () => {
+  const user = await api.investor()
+  const image = dataUrl(await picture().jpeg().toBuffer())
+  const deleting = await api.owner.transaction()
+  await deleting('users').where('id', user.id).update({ deleted_at: deleting.fn.now() })
+  await deleting('sessions').where('user_id', user.id).delete()
+  const uploading = upload(user, image)
+  // The picture is decoded by then, and waits for the user's row.
+  await sleep(700)
+  await deleting.commit()
+  expect(await uploading).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  expect(await api.owner('private_files').where('owner_id', user.id)).toEqual([])
+})
+
+test('whose session ends while the body is on its way changes nothing', async () => {
+  const user = await api.investor()
+  const body = JSON.stringify({ ...profile, fullName: 'Too Late' })
+  const headers = { cookie: user.cookie, origin: api.url, 'content-type': 'application/json' }
+  const status = await new Promise((resolve, reject) => {
+    const request = send(`${api.url}/api/profile`, { method: 'PATCH', headers }, (response) =>
+      resolve(response.resume().statusCode),
+    )
+    request.on('error', reject)
+    request.write(body.slice(0, 20))
+    setTimeout(() => {
+      void user.send('POST', '/api/logout').then(() => request.end(body.slice(20)))
+    }, 600)
+  })
+  expect(status).toBe(401)
+  expect(await api.owner('users').where('id', user.id).first('full_name')).not.toEqual({ full_name: 'Too Late' })
 })

@@ -1,6 +1,7 @@
 import { DOCUMENT_MAX_BYTES, type ENDPOINTS, type InputOf, type User } from '@simvest/contracts'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
 import { eraseFiles, keepFile } from '#core/files/private-files.queries.ts'
 import { type Image, readImage } from '#core/images/read-image.ts'
 import { findUser } from '#core/users/users.queries.ts'
@@ -19,7 +20,9 @@ export async function updateProfile(
   image: Image | undefined,
 ): Promise<User> {
   const { tx, actor, requestId, ip, rates, changed } = context
-  const { idStatus, ...before } = await lockProfile(tx, actor.id)
+  const locked = await lockProfile(tx, actor.id)
+  if (!locked) throw new DomainError('UNAUTHENTICATED')
+  const { idStatus, ...before } = locked
   await updateColumns(tx, actor.id, profile)
   if (image) {
     await eraseFiles(tx, actor.id, 'identity')

@@ -119,3 +119,46 @@ test('what an administrator decides at the same moment holds, or was cancelled, 
   }
   expect(await reconcile(api.owner)).toEqual([])
 })
+
+test('a reset holds beside orders and bookings without a pause, and whoever is unlucky may try again', async () => {
+  const investor = await busyInvestor()
+  const over = new AbortController()
+  const answers: { what: string; status: number; retryAfter: string | null }[] = []
+  async function keepOn(what: string, send: () => ReturnType<TestClient['send']>) {
+    while (!over.signal.aborted) {
+      const { status, headers } = await send()
+      answers.push({ what, status, retryAfter: headers.get('retry-after') })
+    }
+  }
+  const post = (path: string, body: object) => () => investor.send('POST', path, { body })
+  const others = [
+    keepOn('order', post('/api/transactions', { ...withdrawal, amount: 1 })),
+    keepOn('order', post('/api/transactions', { ...withdrawal, amount: 1 })),
+    keepOn('order', post('/api/deposit', { amount: 5 })),
+    keepOn('order', post('/api/investments', { strategyId: 1, amount: 5 })),
+    keepOn('booking', () => setProfits(investor.id, 500)),
+    keepOn('booking', async () => {
+      const open = await api
+        .owner('transactions')
+        .where({ user_id: investor.id, status: 'pending' })
+        .orderBy('id', 'desc')
+        .first()
+      if (open?.type !== 'withdrawal') return administrator.send('GET', '/api/admin/deposits')
+      return administrator.send('POST', `/api/admin/withdrawals/${open.id}/approve`)
+    }),
+  ]
+  for (let round = 0; round < 25; round++) {
+    const { status, headers } = await investor.send('POST', '/api/simulation/reset')
+    answers.push({ what: 'reset', status, retryAfter: headers.get('retry-after') })
+  }
+  over.abort()
+  await Promise.all(others)
+
+  const surprising = answers.filter(
+    ({ status, retryAfter }) => status >= 500 && !(status === 503 && retryAfter === '2'),
+  )
+  expect(surprising).toEqual([])
+  expect(answers.filter(({ what, status }) => what === 'reset' && status === 200).length).toBeGreaterThanOrEqual(23)
+  expect(answers.filter(({ what, status }) => what === 'order' && status === 200).length).toBeGreaterThan(25)
+  expect(await reconcile(api.owner)).toEqual([])
+}, 60_000)

@@ -23,13 +23,15 @@ export async function resetSimulation(context: MutationContext): Promise<{ messa
   const assistantRuns = await holdAssistant(tx, actor.id)
   if (assistantRuns === undefined) throw new DomainError('UNAUTHENTICATED')
   if (assistantRuns) await switchAssistant(tx, actor.id, false)
-  const orders = await cancelOpenOrders(tx, actor.id)
-  const principals = await endInvestments(tx, actor.id)
+  const seen = { orders: await cancelOpenOrders(tx, actor.id), principals: await endInvestments(tx, actor.id) }
 
   const wallets = await walletsOf(tx, actor.id, ['fund', 'profit', 'held', 'invested'])
   const balanceOf = await lockAccounts(tx, Object.values(wallets))
+  // With the wallets held nobody orders: what was ordered between the two locks is ended too, and there is no more.
+  const orders = [...seen.orders, ...(await cancelOpenOrders(tx, actor.id, { passing: true }))]
+  const principals = [...seen.principals, ...(await endInvestments(tx, actor.id, { passing: true }))]
   const held = orders.flatMap((order) => order.held ?? [])
-  // An order that was made between the two locks is still open.
+  // One of those is held by somebody who waits for these wallets.
   if (balanceOf(wallets.held) !== sum(held) || balanceOf(wallets.invested) !== sum(principals)) throw new StartAgain()
 
   const balances = (['fund', 'profit', 'invested'] as const).map((kind) => ({

@@ -10,28 +10,48 @@ interface EndedOrder {
   held: Cents | null
 }
 
+interface Sweep {
+  /** Leaves out what somebody else holds, where waiting for it would be waiting for each other. */
+  passing?: boolean
+}
+
 /** Cancels the user's pending deposits and open withdrawals. */
-export async function cancelOpenOrders(tx: Knex.Transaction, userId: number): Promise<EndedOrder[]> {
+export async function cancelOpenOrders(
+  tx: Knex.Transaction,
+  userId: number,
+  { passing = false }: Sweep = {},
+): Promise<EndedOrder[]> {
   const now = tx.fn.now()
-  const cancelled: { id: number; type: string; amount: Cents }[] = await tx('transactions')
+  const open = tx('transactions')
     .where('user_id', userId)
     .where((open) =>
       open
         .where({ type: 'deposit', status: 'pending' })
         .orWhere((withdrawal) => withdrawal.where('type', 'withdrawal').whereIn('status', OPEN_WITHDRAWAL_STATUSES)),
     )
+  const cancelled: { id: number; type: string; amount: Cents }[] = await tx('transactions')
+    .whereIn('id', held(open, passing))
     .update({ status: 'cancelled', reason: BY_RESET, decided_by: userId, decided_at: now, updated_at: now })
     .returning(['id', 'type', 'amount'])
   return cancelled.map(({ id, type, amount }) => ({ id, held: type === 'withdrawal' ? negateCents(amount) : null }))
 }
 
 /** Ends the user's active investments; gives the principals. */
-export async function endInvestments(tx: Knex.Transaction, userId: number): Promise<Cents[]> {
+export async function endInvestments(
+  tx: Knex.Transaction,
+  userId: number,
+  { passing = false }: Sweep = {},
+): Promise<Cents[]> {
   return tx('investments')
-    .where({ user_id: userId, status: 'active' })
+    .whereIn('id', held(tx('investments').where({ user_id: userId, status: 'active' }), passing))
     .update({ status: 'ended' })
     .returning('amount')
     .then((ended: { amount: Cents }[]) => ended.map(({ amount }) => amount))
+}
+
+function held(rows: Knex.QueryBuilder, passing: boolean): Knex.QueryBuilder {
+  const locked = rows.select('id').orderBy('id').forUpdate()
+  return passing ? locked.skipLocked() : locked
 }
 
 /** Profit figures count from here on. The caller holds the wallets: nobody draws a smaller id afterwards. */

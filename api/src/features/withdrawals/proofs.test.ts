@@ -2,6 +2,7 @@ import { createWithdrawal, deleteUser, listWithdrawals } from '@simvest/contract
 import { cents } from '@simvest/money'
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
@@ -143,4 +144,17 @@ test('goes with the person it belongs to', async () => {
   expect(await administrator.call(listWithdrawals, { query: { userId: investor.id } })).toMatchObject([
     { id, hasProof: false },
   ])
+})
+
+test('of somebody who was deleted meanwhile is refused, and nothing is kept', async () => {
+  const { investor, id } = await withdrawal()
+  const image = dataUrl(await picture())
+  const deleting = await api.owner.transaction()
+  await deleting('users').where('id', investor.id).update({ deleted_at: deleting.fn.now() })
+  await deleting('sessions').where('user_id', investor.id).delete()
+  const proving = prove(investor, id, image)
+  await sleep(700)
+  await deleting.commit()
+  expect(await proving).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  expect(await api.owner('private_files').where('owner_id', investor.id)).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
 } from '@simvest/contracts'
 import { type Cents, cents, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
+import { DomainError } from '#core/errors/domain-error.ts'
 import { eraseFile, keepFile } from '#core/files/private-files.queries.ts'
 import type { Image } from '#core/images/read-image.ts'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
@@ -95,7 +96,8 @@ export async function saveProof(
   const changes = { status: 'processing', metadata: merged, updated_at: tx.fn.now() }
   if ((await open(tx, id).update(changes)) !== 1) return false
   // After the withdrawal, as whoever decides one locks it: uploads of one person at one time are counted in turn.
-  await tx('users').where({ id: ownerId }).forNoKeyUpdate().first('id')
+  const owner = await tx('users').where({ id: ownerId, deleted_at: null }).forNoKeyUpdate().first('id')
+  if (!owner) throw new DomainError('UNAUTHENTICATED')
   const earlier = await tx('proofs').where({ transaction_id: id }).first('file_id')
   if (earlier) await eraseFile(tx, earlier.file_id)
   const fileId = await keepFile(tx, { ownerId, purpose: 'proof', image }, rates)

@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import { READ_ONLY, sqlState } from './sql-state.ts'
 
 export interface DatabaseOptions {
   url: string
@@ -7,6 +8,8 @@ export interface DatabaseOptions {
   poolMax?: number
   /** Milliseconds until the server gives up a statement; 0 for migrations, which may take their time. */
   statementTimeout?: number
+  /** Whether a standby will do: for who only reads. */
+  readOnly?: boolean
 }
 
 // A request is answered within two seconds, whatever became of the database: who waits for a connection gives up a
@@ -17,7 +20,12 @@ const STATEMENT_TIMEOUT = 1_500
 const ANSWER_MARGIN = 300
 
 /** Opens a pool. Nothing connects before the first query. */
-export function openDatabase({ url, poolMax = 10, statementTimeout = STATEMENT_TIMEOUT }: DatabaseOptions): Knex {
+export function openDatabase({
+  url,
+  poolMax = 10,
+  statementTimeout = STATEMENT_TIMEOUT,
+  readOnly = false,
+}: DatabaseOptions): Knex {
   return knex({
     client: 'pg',
     connection: {
@@ -33,7 +41,7 @@ export function openDatabase({ url, poolMax = 10, statementTimeout = STATEMENT_T
     acquireConnectionTimeout: ACQUIRE_TIMEOUT,
     // Every failure is thrown as well, and logged by whoever handles it.
     log: { warn: () => {}, error: () => {} },
-    pool: { min: 0, max: poolMax, afterCreate: discardAfterTimeout },
+    pool: { min: 0, max: poolMax, afterCreate: readOnly ? discardUseless : refuseStandby },
   })
 }
 
@@ -45,18 +53,37 @@ interface PooledClient {
   __knex__disposed?: Error
 }
 
-// After a timeout the answer may still be on its way: a client given back to the pool would never recover.
-function discardAfterTimeout(client: PooledClient, done: (error: Error | null, client: PooledClient) => void): void {
+type Done = (error: Error | null, client: PooledClient) => void
+
+// After a timeout the answer may still be on its way: a client given back to the pool would never recover. Nor would one
+// whose server takes no writes, when another server has become the primary.
+function discardUseless(client: PooledClient, done: Done): void {
   const query = client.query.bind(client)
   client.query = (config, callback) =>
     query(config, (error, result) => {
-      if (error?.message === 'Query read timeout') {
-        client.__knex__disposed = error
-        client.connection.stream.destroy()
-      }
+      const isUnanswered = error?.message === 'Query read timeout'
+      if (isUnanswered || sqlState(error) === READ_ONLY) client.__knex__disposed = error ?? undefined
+      if (isUnanswered) client.connection.stream.destroy()
       callback(error, result)
     })
   done(null, client)
+}
+
+// A standby answers reads, of sessions that may have ended, and fails at each verb in another way. So nobody gets it.
+function refuseStandby(client: PooledClient, done: Done): void {
+  discardUseless(client, () => {
+    client.query('SHOW transaction_read_only', (error, result) => {
+      const [row] = (result as pg.QueryResult<{ transaction_read_only: string }> | undefined)?.rows ?? []
+      const refusal = error ?? (row?.transaction_read_only === 'on' ? standbyError() : null)
+      // The pool does not know it yet, and would leave it open.
+      if (refusal) client.connection.stream.destroy()
+      done(refusal, client)
+    })
+  })
+}
+
+function standbyError(): Error {
+  return Object.assign(new Error('the database is a standby, or was set to read only'), { code: READ_ONLY })
 }
 
 /** bigint columns hold ids and cents, read as exact numbers; instants are the ISO text of the contract. */

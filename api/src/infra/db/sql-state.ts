@@ -8,12 +8,20 @@ export function violatedUniqueIndex(error: unknown): string | undefined {
   return sqlState(error) === '23505' ? textOf(error, 'constraint') : undefined
 }
 
-const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08|53|57P|57014|55P03)/
+/** Of a statement that writes, on a standby or where somebody set the database to read only. */
+export const READ_ONLY = '25006'
+
+const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08|25006|53|57P|57014|55P03)/
 // Knex puts the statement and a dash before the message.
 const UNANSWERED =
   /(?:^| - )(Query read timeout|timeout expired|Connection terminated|Client has encountered a connection error)/
 
-/** Whether an error means that the database could not be reached, was full or took too long. */
+/** Whether PostgreSQL chose this as the victim of a conflict: the same may succeed when it is tried again. */
+export function isConflict(error: unknown): boolean {
+  return sqlState(error) === '40001' || sqlState(error) === '40P01'
+}
+
+/** Whether an error means that the database could not be reached, takes no writes, was full or took too long. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (textOf(error, 'name') === 'KnexTimeoutError') return true
   return UNREACHABLE.test(sqlState(error) ?? '') || UNANSWERED.test(textOf(error, 'message') ?? '')

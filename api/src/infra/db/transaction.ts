@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sqlState } from './sql-state.ts'
+import { isConflict } from './sql-state.ts'
 
 const ATTEMPTS = 4
 
@@ -21,8 +21,7 @@ export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      const conflict = sqlState(error) === '40001' || sqlState(error) === '40P01'
-      if (!conflict || attempt === ATTEMPTS) throw error
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error
       await sleep(randomInt(20) * attempt)
     }
   }

@@ -1,0 +1,45 @@
+import { writeCsv } from './write-csv.ts'
+
+async function linesOf(text: string): Promise<string> {
+  async function* rows() {
+    yield ['first', text, 5]
+  }
+  let csv = ''
+  for await (const line of writeCsv(['a', 'b', 'c'], rows())) csv += line
+  return csv.split('\r\n').slice(2).join('\r\n')
+}
+
+/** The cells as a spreadsheet sees them that splits here, and takes a quotation for one only where a cell begins with it. */
+function cellsOf(csv: string, separator: ',' | ';'): string[] {
+  const cells: string[] = []
+  let rest = csv
+  while (rest !== '') {
+    const [, quoted = '', after = rest] = /^"((?:[^"]|"")*)"([^]*)$/.exec(rest) ?? []
+    const end = after.search(separator === ';' ? /[;\r\n]/ : /[,\r\n]/)
+    cells.push(quoted.replaceAll('""', '"') + (end < 0 ? after : after.slice(0, end)))
+    rest = end < 0 ? '' : after.slice(end + 1)
+  }
+  return cells
+}
+
+test.each([
+  'x;=1+1;y',
+  'x; =1+1',
+  'x;"=1+1;',
+  '=1+1',
+  '\t=1+1',
+  'x\n=1+1',
+  'x\r\n@SUM(1)\r\n',
+  'x;\t-2+3',
+  'x,=1+1',
+  ';+1',
+  ';;=1',
+])('no cell of %j begins a formula, whether a spreadsheet splits at commas or at semicolons', async (text) => {
+  const line = await linesOf(text)
+  for (const separator of [',', ';'] as const)
+    expect(cellsOf(line, separator).filter((cell) => /^\s*[=+\-@|%]/.test(cell))).toEqual([])
+})
+
+test('a text with a semicolon is quoted, and otherwise as it was', async () => {
+  expect(await linesOf('a; b, "c"')).toBe('first,"a; b, ""c""",5\r\n')
+})
