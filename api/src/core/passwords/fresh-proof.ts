@@ -9,7 +9,7 @@ export async function proveByPassword(
   { db, actor, ip, rates }: PrepareContext,
   currentPassword: string,
 ): Promise<string> {
-  const forgive = await admitAttempt(db, actor.username, { ip, rates })
+  const forgive = await admitAttempt(db, `user:${actor.id}`, { ip, rates })
   const user = await db('users').where('id', actor.id).first('password_hash')
   if (!(await verifyPassword(user?.password_hash, currentPassword))) throw wrongPassword()
   await forgive()

@@ -13,9 +13,15 @@ interface Attempt {
   readonly rates: Rates | 'off'
 }
 
+/**
+ * Whose secret is tried: of a user who was found, or of a name that nobody has, as the database compares names. Another
+ * spelling, or the e-mail address in place of the username, is no other account.
+ */
+export type Account = `user:${number}` | `name:${string}` | `code:${number}` | 'passkeys' | 'reset links'
+
 /** Kept as a hash: people type passwords into the wrong field. */
-const hashOf = (login: string) => createHash('sha256').update(login.toLowerCase()).digest()
-const ANY_LOGIN = hashOf('')
+const hashOf = (account: Account | 'any') => createHash('sha256').update(account).digest()
+const ANY_LOGIN = hashOf('any')
 const ANY_ADDRESS = '*'
 
 /** Counts like an attempt: an IPv4 address, or the network of an IPv6 one, in which a single machine has 2^64. */
@@ -39,9 +45,9 @@ type Forgive = () => Promise<void>
  * Counts the attempt as failed before its password is looked at, so that parallel guesses cannot slip through.
  * Counters belong to an address: the owner of an account, elsewhere, is never kept out by somebody's guesses.
  */
-export async function admitAttempt(db: Knex, login: string, { ip, rates }: Attempt): Promise<Forgive> {
+export async function admitAttempt(db: Knex, account: Account, { ip, rates }: Attempt): Promise<Forgive> {
   if (rates === 'off') return async () => {}
-  const [loginHash, address] = [hashOf(login), networkOf(ip)]
+  const [loginHash, address] = [hashOf(account), networkOf(ip)]
   await count(db, ANY_LOGIN, address, rates.signInsFromAddress, LONGEST_DELAY)
   await count(db, loginHash, address, rates.signIns, LONGEST_DELAY)
   return async () => {
@@ -53,16 +59,16 @@ export async function admitAttempt(db: Knex, login: string, { ip, rates }: Attem
 /** Signing in is counted over all addresses too, but not from a browser that the user signed in with before. */
 export async function admitSignIn(
   db: Knex,
-  login: string,
+  account: Account,
   attempt: Attempt,
   isKnownBrowser: boolean,
 ): Promise<Forgive> {
-  const forgive = await admitAttempt(db, login, attempt)
+  const forgive = await admitAttempt(db, account, attempt)
   if (isKnownBrowser || attempt.rates === 'off') return forgive
-  await count(db, hashOf(login), ANY_ADDRESS, attempt.rates.signInsToAccount, LONGEST_DELAY_OF_ACCOUNT)
+  await count(db, hashOf(account), ANY_ADDRESS, attempt.rates.signInsToAccount, LONGEST_DELAY_OF_ACCOUNT)
   return async () => {
     await forgive()
-    await takeBack(db, hashOf(login), ANY_ADDRESS)
+    await takeBack(db, hashOf(account), ANY_ADDRESS)
   }
 }
 

@@ -28,14 +28,23 @@ export async function insertUser(tx: Knex.Transaction, user: NewUser): Promise<n
   return created.id
 }
 
+interface SignIn {
+  /** Whom it names. */
+  user: Credentials | undefined
+  /** What was typed, as the database compares names: two spellings of one name are the same here. */
+  name: string
+}
+
 /** By username or e-mail address, in any letter case. A username holds no @, so at most one user matches. */
-export async function findCredentials(db: Knex, login: string): Promise<Credentials | undefined> {
-  const { rows } = await db.raw(
-    `SELECT id, password_hash AS "passwordHash"
-     FROM users WHERE (lower(username) = lower(:login) OR lower(email) = lower(:login)) AND deleted_at IS NULL`,
+export async function findCredentials(db: Knex, login: string): Promise<SignIn> {
+  const { rows } = await db.raw<{ rows: [{ name: string; id: number | null; passwordHash: string }] }>(
+    `SELECT typed.name, users.id, password_hash AS "passwordHash"
+     FROM (SELECT lower(:login) AS name) AS typed
+     LEFT JOIN users ON (lower(username) = lower(:login) OR lower(email) = lower(:login)) AND deleted_at IS NULL`,
     { login },
   )
-  return rows[0]
+  const [{ name, id, passwordHash }] = rows
+  return { name, user: id === null ? undefined : { id, passwordHash } }
 }
 
 export async function hasAdministrator(db: Knex): Promise<boolean> {

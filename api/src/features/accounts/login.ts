@@ -13,8 +13,9 @@ export async function login(
   /** Whose good sign-in this browser remembers. */
   knownUser?: number,
 ): Promise<Verified> {
-  const user = await findCredentials(db, username)
-  const forgive = await admitSignIn(db, username, { ip, rates }, user !== undefined && user.id === knownUser)
+  const { user, name } = await findCredentials(db, username)
+  const account = user ? (`user:${user.id}` as const) : (`name:${name}` as const)
+  const forgive = await admitSignIn(db, account, { ip, rates }, user !== undefined && user.id === knownUser)
   const isRight = await verifyPassword(user?.passwordHash, password)
   if (!user || !isRight) throw new DomainError('INVALID_CREDENTIALS')
   await forgive()

@@ -61,3 +61,51 @@ test('of 1000 guesses from 50 addresses few are looked at, and the owner gets in
   }
   expect((wait > 0 ? await later() : early).status).toBe(200)
 })
+
+describe('every spelling of a name is one account', () => {
+  // U+0130 is an i to the database and more than that to JavaScript. What the database tells apart is another name.
+  const SPELLINGS = ['mimi', 'MIMI', 'm\u0130mi', 'mim\u0130', 'M\u0130M\u0130', 'mimi@example.com', 'MIMI@Example.COM']
+  const OTHERS = ['\uff4d\uff49\uff4d\uff49', 'mi\u0307mi', 'mimi\u0301']
+
+  beforeEach(() => api.owner('sign_in_failures').delete())
+
+  const answersTo = async (names: readonly string[], count: number, address: string) => {
+    const statuses: number[] = []
+    for (let guess = 0; guess < count; guess++) {
+      statuses.push((await attempt(names[guess % names.length] ?? '', 'wrong-password', address)).status)
+    }
+    return statuses
+  }
+  const tenAndNoMore = [...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 4 }, () => 429)]
+
+  test('of a user: ten guesses with all of them, and the right spelling waits as well', async () => {
+    await api.investor('mimi')
+    expect(await answersTo(SPELLINGS, 14, '10.3.0.1')).toEqual(tenAndNoMore)
+    for (const name of SPELLINGS)
+      expect([name, (await attempt(name, 'tin-kettle', '10.3.0.1')).status]).toEqual([name, 429])
+    // A name of nobody, however much it looks like one of somebody, counts for itself.
+    for (const name of OTHERS) expect([name, (await attempt(name, 'x-wrong', '10.3.0.1')).status]).toEqual([name, 401])
+  })
+
+  test('also from many addresses', async () => {
+    for (const [index, name] of SPELLINGS.entries()) await attempt(name, 'wrong-password', `10.4.${index}.1`)
+    expect(await api.owner('sign_in_failures').where('address', '*').pluck('failures')).toEqual([SPELLINGS.length])
+  })
+
+  test('of nobody: the same, so the counting says nothing of who exists', async () => {
+    const ofNobody = SPELLINGS.slice(0, 5).map((name) => name.replace(/^m/i, 'n'))
+    expect(await answersTo(ofNobody, 14, '10.5.0.1')).toEqual(tenAndNoMore)
+  })
+
+  test('the current password, asked for in a session, is counted with the sign-ins', async () => {
+    const owner = await api.investor('lili')
+    expect(await answersTo(['L\u0130L\u0130', 'lili@example.com'], 10, '10.6.0.1')).not.toContain(429)
+    const body = {
+      currentPassword: 'wrong-password',
+      newPassword: 'A-long-enough-1',
+      confirmPassword: 'A-long-enough-1',
+    }
+    const headers = { 'x-forwarded-for': '10.6.0.1' }
+    expect((await owner.send('POST', '/api/change-password', { body, headers })).status).toBe(429)
+  })
+})

@@ -12,7 +12,6 @@ import { lockPasskey, markUsed, takeChallenge } from './passkeys.queries.ts'
 type Credential = InputOf<typeof ENDPOINTS.loginWithPasskey>['body']['credential']
 
 const PURPOSE = 'login'
-const COUNTED_AS = '@passkey'
 
 export async function startPasskeyLogin(
   { origin }: PublicContext,
@@ -32,7 +31,7 @@ export async function loginWithPasskey(
   credential: Credential,
   challenges: Challenges,
 ): Promise<Verified> {
-  const forgive = await admitAttempt(db, COUNTED_AS, { ip, rates })
+  const forgive = await admitAttempt(db, 'passkeys', { ip, rates })
   const { userId, id } = await inTransaction(db, (tx) => verify(tx, origin, credential, challenges))
   await forgive()
   return { userId, passkeyId: id }

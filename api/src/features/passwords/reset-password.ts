@@ -14,16 +14,14 @@ import { lockForReset, updatePasswordHash, useReset } from './passwords.queries.
 
 type Contract = typeof ENDPOINTS.resetPassword
 
-/** Guesses are counted as failed sign-ins of their address, on one name that no account can have. */
-const COUNTED_AS = '@password-reset'
-
 /** Sets a new password with a link, once. All sessions end, and the link with them. */
 export async function resetPassword(
   { db, requestId, ip, rates }: PublicContext,
   { token, userId, newPassword }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
   refuseCommonPassword(newPassword, 'newPassword')
-  const forgive = await admitAttempt(db, COUNTED_AS, { ip, rates })
+  // Guesses are counted for their address alone: nobody can close a link for somebody else.
+  const forgive = await admitAttempt(db, 'reset links', { ip, rates })
   const id = /^[1-9]\d{0,14}$/.test(String(userId)) ? Number(userId) : 0
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {

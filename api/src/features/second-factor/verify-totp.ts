@@ -17,9 +17,7 @@ export async function checkCode(
   code: string,
   sealer: Sealer,
 ): Promise<RightCode> {
-  // A user's codes are counted under a name that no account can have.
-  const countedAs = `@code:${actor.id}`
-  const forgive = await admitAttempt(db, countedAs, { ip, rates })
+  const forgive = await admitAttempt(db, `code:${actor.id}`, { ip, rates })
   const sealed = await findSealedSecret(db, actor.id)
   const now = Date.now()
   const secret = sealed && new Secret({ buffer: new Uint8Array(sealer.open(sealed)).buffer })
