@@ -56,7 +56,7 @@ test('the page of a link that somebody points at is drawn unseen, without effect
   expect(ahead?.id).toBe('')
   expect(ahead?.querySelector('h1')?.textContent).toBe('two')
   expect(seen()).toBe('one')
-  expect(document.title).toBe('one · Simvest')
+  expect(document.title).toBe('one · Simvest (simulated)')
   expect(opened.mock.calls).toEqual([['one']])
 
   fireEvent.click(screen.getByRole('link', { name: 'On to two' }))
@@ -64,7 +64,7 @@ test('the page of a link that somebody points at is drawn unseen, without effect
   expect(ahead?.style.display).toBe('')
   expect(ahead?.id).toBe('main')
   expect(seen()).toBe('two')
-  expect(document.title).toBe('two · Simvest')
+  expect(document.title).toBe('two · Simvest (simulated)')
   expect(opened.mock.calls).toEqual([['one'], ['two']])
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HEAD_PLACEHOLDER, PUBLIC_KEYS_META } from '@simvest/registry'
 import { fontFaces } from './fonts.ts'
+import { SENTENCE, simulationBand } from './simulation-band.ts'
 import { ROOT } from './workspace.ts'
 
 /**
@@ -18,10 +19,12 @@ const APPLY_THEME = `try{const t=localStorage.getItem('theme');if(t==='dark'||t=
 const askForUser = (builds: string) =>
   `try{if(/simvest_signed_in=1/.test(document.cookie)&&localStorage.getItem('forceLogout')===null){simvestUser=fetch('/api/user',{headers:{accept:'application/json','x-simvest-mfe':'${builds}'},signal:AbortSignal.timeout(15000)});simvestUser.catch(()=>{})}}catch{}`
 
+const DESCRIPTION =
+  'Practise automated investing with simulated money. Nothing here is real money and nothing can be lost or won.'
+
 /**
  * The one HTML page, for the shell and for a remote that runs alone. The simulation band is part of it, outside of
- * all that scripts draw, so that no build, no setting and no failure can leave it away. An open dialog takes the rest of
- * the page out of the tree of screen readers, but nothing that has `aria-live`: `off` keeps the band in and announces nothing.
+ * all that scripts draw, so that no build, no setting and no failure can leave it away.
  */
 export function indexHtml(options: { title: string; builds: string; scripts: string; publicKeys?: string }): string {
   const css = readFileSync(path.join(ROOT, 'packages/ui-kit/src/base.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
@@ -33,7 +36,12 @@ export function indexHtml(options: { title: string; builds: string; scripts: str
 <meta name="color-scheme" content="dark light">
 <meta name="theme-color" content="#0b0e14" media="(prefers-color-scheme: dark)">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
-<meta name="description" content="Practise automated investing with simulated money. Nothing here is real money and nothing can be lost or won.">
+<meta name="description" content="${DESCRIPTION}">
+<meta property="og:site_name" content="Simvest (simulated)">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${options.title}">
+<meta property="og:description" content="${SENTENCE} ${DESCRIPTION}">
+<meta name="twitter:card" content="summary">
 <script>${APPLY_THEME}</script>
 <script>${askForUser(options.builds)}</script>
 <title>${options.title}</title>
@@ -44,7 +52,7 @@ ${options.scripts}
 ${HEAD_PLACEHOLDER}
 </head>
 <body>
-<div class="simulation-band" role="region" aria-label="Simulation" aria-live="off">Simulated environment. No real money.</div>
+${simulationBand()}
 <div id="root"><div class="boot" aria-busy="true"><span class="visually-hidden">Loading</span></div></div>
 <noscript><p class="boot">Simvest needs JavaScript. Please switch it on and reload this page.</p></noscript>
 </body>

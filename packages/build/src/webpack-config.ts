@@ -193,7 +193,7 @@ function page(app: WebApp, keys = '') {
   return new HtmlWebpackPlugin({
     templateContent: (given: Record<string, unknown>) =>
       indexHtml({
-        title: 'Simvest',
+        title: 'Simvest (simulated)',
         builds: `${remoteName(app)}@${app.kind === 'shell' ? versionOf(app.dir) : 'alone'}`,
         scripts: scriptTags(given),
         publicKeys: keys,

@@ -100,7 +100,7 @@ test('a page is drawn ahead for who points at its link, asks for nothing, and st
   await expect(main).toHaveAttribute('data-drawn', 'ahead')
   await expect(main).toHaveAttribute('id', 'main')
   await expect(main).toBeFocused()
-  await expect(page).toHaveTitle('Transactions · Simvest')
+  await expect(page).toHaveTitle('Transactions · Simvest (simulated)')
   await expect(page.getByText('No transactions found')).toBeVisible()
 })
 

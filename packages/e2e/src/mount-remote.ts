@@ -5,6 +5,7 @@ import { createGateway } from '@simvest/gateway'
 import type { ListedRemote, Route } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import express from 'express'
+import { bandFault } from './band.ts'
 import { findChromium } from './find-chromium.ts'
 import { type Role, stubApi } from './stub-api.ts'
 
@@ -93,6 +94,8 @@ async function visit(page: Page, { path, access }: Route, role: Role): Promise<s
   const heading = page.locator(WORDS).first()
   if (!(await ends(heading.waitFor({ timeout: PATIENCE })))) return 'no heading appeared'
   if (!(await ends(page.waitForLoadState('networkidle', { timeout: PATIENCE })))) return 'the network did not rest'
+  const unseen = await bandFault(page)
+  if (unseen) return unseen
   const shown = new URL(page.url()).pathname === address
   const mayBeSeen = access === 'public' || role === 'admin' || (access === 'user' && role === 'user')
   if (!mayBeSeen) return shown ? 'a page that this role may not see' : undefined

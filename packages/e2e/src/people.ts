@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
+import { bandFault } from './band.ts'
 
 let people = 0
 
@@ -62,15 +63,6 @@ export async function userRow(admin: Page, username: string): Promise<Locator> {
 }
 
 /** The simulation band, as every page must show it. */
-export async function expectBand(page: Page) {
-  // By its role: screen readers find it too, whatever is open.
-  const band = page.getByRole('region', { name: 'Simulation' })
-  await expect(band).toHaveText('Simulated environment. No real money.')
-  await expect(band).toBeInViewport({ ratio: 1 })
-  const uncovered = await band.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-    return seen === element || element.contains(seen)
-  })
-  expect(uncovered, 'something covers the simulation band').toBe(true)
+export async function expectBand(page: Page, when = page.url()) {
+  await expect.poll(() => bandFault(page), { message: when }).toBeUndefined()
 }

@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Registry } from '@simvest/registry'
+import { bandFault } from './band.ts'
+import { HOSTILE_SCRIPTS, HOSTILE_STYLES, MODAL_COVER } from './hostile.ts'
 import { administrator, expectBand, register } from './people.ts'
 import { test } from './test.ts'
 
@@ -14,7 +16,7 @@ test('every page of the route table shows the band, on the smallest screen too',
   for (const { path, access } of routes) {
     const visitor = access === 'admin' ? admin : page
     await visitor.goto(path.replace(':id', '1'))
-    await expect(visitor, path).toHaveTitle(/ · Simvest$/)
+    await expect(visitor, path).toHaveTitle(/ · Simvest \(simulated\)$/)
     await expectBand(visitor)
   }
   await page.goto('/nowhere')
@@ -40,5 +42,90 @@ test('an open dialog takes the band neither from eyes nor from screen readers', 
 test('the band stands in the page before any script, and without scripts', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/')
-  await expect(page.getByText('Simulated environment. No real money.', { exact: true })).toBeInViewport()
+  await expectBand(page)
+})
+
+test('the band is there for eyes and screen readers before the shell has come', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expectBand(page)
+})
+
+test('no style of a page reaches the band', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const content of HOSTILE_STYLES) {
+    const style = await page.addStyleTag({ content })
+    await expectBand(page, content)
+    await style.evaluate((element) => element.parentNode?.removeChild(element))
+  }
+})
+
+test('no script of a page takes the band away', async ({ page }) => {
+  for (const [deed, script] of Object.entries(HOSTILE_SCRIPTS)) {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(`{${script}}`)
+    await expectBand(page, deed)
+  }
+})
+
+test("the browser's own modal dialog, opened over everything, lies below the band", async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(`{${MODAL_COVER}}`)
+  await expect(page.locator('dialog')).toBeVisible()
+  // It makes all else inert, to screen readers as well; of what is seen nothing is wrong.
+  await expect.poll(() => bandFault(page)).toMatch(/^undefined$|screen readers/)
+})
+
+test.describe('a band that a page can reach', () => {
+  /** As the band was before it was kept: an element of the page, styled by the page. */
+  const reachable = async (page: Page) => {
+    await page.route('**/login', async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const body = html.replace(
+        /<div role="region"[\s\S]*?<\/script>/,
+        `<style>.simulation-band { position: fixed; inset: 0 0 auto; z-index: 9; display: flex; align-items: center;
+          justify-content: center; height: 28px; background: repeating-linear-gradient(-45deg, #ffc94a 0 10px, #f3b52c 10px 20px);
+          color: #231800; font: 600 13px/1 system-ui, sans-serif }</style>
+        <div class="simulation-band" role="region" aria-label="Simulation" aria-live="off">Simulated environment. No real money.</div>`,
+      )
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  // These leave a band of this kind as it is, or the words readable.
+  const HARMLESS =
+    /font-family|line-height|pointer-events|backdrop-filter|display: contents|writing-mode|rotate|contain|mix-blend/
+
+  test('is measured: every style that hides it is a fault', async ({ page }) => {
+    await reachable(page)
+    await expectBand(page)
+    for (const content of HOSTILE_STYLES.filter((style) => !HARMLESS.test(style))) {
+      const style = await page.addStyleTag({ content })
+      await expect.poll(() => bandFault(page), { message: content }).toContain('not what everybody sees')
+      await style.evaluate((element) => element.parentNode?.removeChild(element))
+    }
+  })
+
+  test('is measured: what covers it, removes it or says something else is a fault', async ({ page }) => {
+    const deeds = {
+      ...Object.fromEntries(
+        Object.entries(HOSTILE_SCRIPTS).filter(([deed]) => /cover|^removes|name|hides it/.test(deed)),
+      ),
+      'says something else': `document.querySelector('.simulation-band').textContent = 'Certified environment. Your real money.'`,
+      'says it in small letters': `document.querySelector('.simulation-band').style.fontSize = '9px'`,
+      'says it palely': `document.querySelector('.simulation-band').style.color = '#7a5c10'`,
+      'is narrower than the window': `document.querySelector('.simulation-band').style.right = '20px'`,
+    }
+    for (const [deed, script] of Object.entries(deeds)) {
+      await reachable(page)
+      await page.evaluate(`{${script}}`)
+      await expect.poll(() => bandFault(page), { message: deed }).toContain('not what everybody sees')
+    }
+  })
 })

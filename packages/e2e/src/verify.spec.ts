@@ -42,6 +42,15 @@ test('a console error, a page without a route and a route without a page each fa
   expect(faults).toContain('console error on /dashboard (admin): a planted complaint')
 })
 
+test('a build that gets the band away by whatever means fails it', async () => {
+  // Nothing keeps a band in a page whose root lies; the pixels tell.
+  const deed = `;Object.defineProperty(document, 'documentElement', { get: () => null });
+    document.querySelector('[role=region][aria-label=Simulation]').remove();`
+  copyBuild(site, 'withdrawals', (build) => build, deed)
+  const faults = await mountRemote(site)
+  expect(faults.join('\n')).toContain('the simulation band is not what everybody sees')
+})
+
 test('a module that exposes nothing fails it', async () => {
   copyBuild(site, 'withdrawals', (build) => ({
     ...build,

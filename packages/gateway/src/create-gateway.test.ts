@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib'
 import express from 'express'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { createGateway } from './index.ts'
+import { plainErrors } from './plain-errors.ts'
 import { previewOfHost } from './wanted-previews.ts'
 
 const BASE = '/remotes/wallet/1.0.0-abc/'
@@ -48,7 +49,7 @@ beforeAll(async () => {
   const folder = new RegistryFolder(root)
   folder.move({ act: 'release', remote: 'wallet', version: remote.version, by: 'ada', why: 'test' })
   folder.move({ act: 'preview', remote: 'wallet', version: other.version, channel: 'pr-12', by: 'ada', why: 'test' })
-  server = createServer(express().use(createGateway({ root })))
+  server = createServer(express().use(createGateway({ root })).use(plainErrors))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -170,6 +171,18 @@ test('a missing file is a plain 404, never the page', async () => {
       404,
       'text/plain; charset=utf-8',
     ])
+  }
+})
+
+test('what the gateway says itself starts with the simulation line', async () => {
+  for (const [address, status] of [
+    ['/assets/gone.js', 404],
+    ['/%E0%A4%A', 400],
+  ] as const) {
+    const response = await get(address)
+    const text = await response.text()
+    expect([response.status, text.split('\n')[0]]).toEqual([status, 'Simulated environment. No real money.'])
+    expect(text).not.toContain('node_modules')
   }
 })
 

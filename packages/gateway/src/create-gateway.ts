@@ -4,6 +4,7 @@ import express, { type Request, type RequestHandler, type Router } from 'express
 import helmet from 'helmet'
 import sirv from 'sirv'
 import { createIndexPages } from './index-pages.ts'
+import { SIMULATION_LINE } from './plain-errors.ts'
 import { previewOfHost, previewsOfQuery } from './wanted-previews.ts'
 
 const YEAR = 365 * 24 * 60 * 60
@@ -33,7 +34,11 @@ export function createGateway({ root, previews = true }: GatewayOptions): Router
   gateway.use('/remotes', immutable(path.join(root, 'remotes')))
   // A missing file is a 404 and never the page: HTML in the place of a script hides what is wrong.
   gateway.use(['/assets', '/remotes'], (_request, response) => {
-    response.status(404).type('text').set('Cache-Control', 'no-store').send('There is no such file.')
+    response
+      .status(404)
+      .type('text')
+      .set('Cache-Control', 'no-store')
+      .send(`${SIMULATION_LINE}\n\nThere is no such file.`)
   })
   // No pattern with a name: what it names is decoded, and `/%` does not decode.
   gateway.get(/^/, (request, response) => {

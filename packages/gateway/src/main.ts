@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import express from 'express'
 import { createGateway } from './create-gateway.ts'
+import { plainErrors } from './plain-errors.ts'
 import { proxyApi } from './proxy-api.ts'
 import { pullRemote } from './pull-remote.ts'
 
@@ -36,6 +37,7 @@ app.get('/healthz', (_request, response) => {
 })
 app.use('/api', proxyApi(API_ORIGIN))
 app.use(createGateway({ root: SITE, previews: PREVIEWS !== 'off' }))
+app.use(plainErrors)
 
 const server = createServer(app).listen(PORT, () => console.log(`gateway: http://localhost:${PORT}`))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -62,7 +62,6 @@ const pairs = [
   ...statuses.map((status) => ['text', `status-${status}-soft`, AA] as const),
   ['accent-text', 'accent-soft', AA] as const,
   ['surface-0', 'text-strong', AA] as const,
-  ...on(['simulation-text'], ['simulation', 'simulation-hatch']).map((pair) => [...pair, AAA] as const),
   ...on(['line-control', 'focus', 'accent', 'danger'], [...surfaces, 'surface-field']).map(
     (pair) => [...pair, SHAPE] as const,
   ),
@@ -80,19 +79,10 @@ test('the light theme is the same whether the system or the user asks for it', (
 
 test('both themes set the same colours', () => {
   const themed = Object.keys(chosen)
-  const colours = Object.keys(dark).filter(
-    (name) => /^(#|rgb)/.test(dark[name] ?? '') && !name.startsWith('--simulation'),
-  )
+  const colours = Object.keys(dark).filter((name) => /^(#|rgb)/.test(dark[name] ?? ''))
   expect(colours.filter((name) => !themed.includes(name))).toEqual([])
 })
 
 test('it can be inlined: nothing is imported or fetched', () => {
   expect(css).not.toMatch(/@import|url\(|<\//)
-})
-
-test('the band lies above every other layer', () => {
-  const { '--layer-band': band, ...others } = Object.fromEntries(
-    Object.entries(dark).filter(([name]) => name.startsWith('--layer-')),
-  )
-  expect(Number(band)).toBeGreaterThan(Math.max(...Object.values(others).map(Number)))
 })

@@ -34,7 +34,7 @@ async function open(start: string) {
 test('a page fades in shortly, is named for the tab, and has the focus', async () => {
   await open('/a')
   expect(animate).toHaveBeenCalledWith([{ opacity: 0 }, { opacity: 1 }], expect.objectContaining({ duration: 120 }))
-  expect(document.title).toBe('B · Simvest')
+  expect(document.title).toBe('B · Simvest (simulated)')
   expect(document.activeElement).toBe(screen.getByRole('main', { name: 'B' }))
 })
 

@@ -8,13 +8,13 @@ let shown: string | undefined
 /** Whether a page waits unseen for its link to be followed. */
 export const DrawnAhead = createContext(false)
 
-/** Names the page for the tab and for screen readers, and starts it at its top. */
+/** Names the page for the tab and for screen readers, and starts it at its top. What becomes a bookmark says what it leads to. */
 export function RoutePage({ title, children }: { title: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const ahead = use(DrawnAhead)
   const { pathname } = useLocation()
   useLayoutEffect(() => {
-    document.title = `${title} · Simvest`
+    document.title = `${title} · Simvest (simulated)`
     // With the next frame, which lays the page out anyway: now would be once more.
     if (shown !== undefined && shown !== pathname) requestAnimationFrame(() => begin(main))
     shown = pathname

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 export interface FileAnswer {
-  /** Of our own making: what somebody called their file goes nowhere. */
+  /** What follows `simvest-simulated-`. Of our own making: what somebody called their file goes nowhere. */
   name: string
   disposition: 'inline' | 'attachment'
   content: Buffer | AsyncIterable<string>
@@ -14,7 +14,7 @@ export async function sendFile(response: Response, mediaType: string, file: File
   const { name, disposition, content } = file
   response.set({
     'content-type': mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType,
-    'content-disposition': `${disposition}; filename="${name}"`,
+    'content-disposition': `${disposition}; filename="simvest-simulated-${name}"`,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

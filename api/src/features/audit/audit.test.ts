@@ -46,7 +46,7 @@ test('the export says what it is, defuses formulas and is not kept', async () =>
   const { status, headers, text } = await administrator.send('GET', '/api/admin/audit/export?action=user.deactivated')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(headers.get('content-disposition')).toBe('attachment; filename="simvest-audit.csv"')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="simvest-simulated-audit.csv"')
   expect(headers.get('cache-control')).toBe('no-store')
   const [first, header, row, ...rest] = text.split('\r\n')
   expect(first).toBe('Simulated environment. No real money.')

@@ -7,7 +7,7 @@ import { type AuditQuery, everyAuditEntry } from './audit.queries.ts'
 const HEADER = ['When', 'Action', 'Actor', 'Subject', 'Before', 'After', 'Details', 'Reason', 'Address', 'Request']
 
 export function exportAudit(db: Knex, filters: AuditQuery): FileAnswer {
-  return { name: 'simvest-audit.csv', disposition: 'attachment', content: writeCsv(HEADER, rowsOf(db, filters)) }
+  return { name: 'audit.csv', disposition: 'attachment', content: writeCsv(HEADER, rowsOf(db, filters)) }
 }
 
 async function* rowsOf(db: Knex, filters: AuditQuery) {

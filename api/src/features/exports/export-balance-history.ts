@@ -8,7 +8,7 @@ const HEADER = ['Day (UTC)', 'Fund wallet', 'Profit wallet', 'Result', 'Adjustme
 
 export function exportBalanceHistory(db: Knex, userId: number): FileAnswer {
   return {
-    name: 'simvest-balance-history.csv',
+    name: 'balance-history.csv',
     disposition: 'attachment',
     content: writeCsv(HEADER, rowsOf(db, userId)),
   }

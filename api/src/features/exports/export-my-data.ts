@@ -6,7 +6,7 @@ const NOTICE = 'Simulated environment. No real money.'
 
 /** Everything that is kept about a user as one JSON document, written while it is read. */
 export function exportMyData(db: Knex, userId: number): FileAnswer {
-  return { name: 'simvest-my-data.json', disposition: 'attachment', content: write(db, userId) }
+  return { name: 'my-data.json', disposition: 'attachment', content: write(db, userId) }
 }
 
 async function* write(db: Knex, userId: number): AsyncIterable<string> {

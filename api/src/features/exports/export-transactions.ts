@@ -9,7 +9,7 @@ const HEADER = ['Date', 'Type', 'Description', 'Amount (USD, SIM)', 'Status', 'M
 
 export function exportTransactions(db: Knex, userId: number, range: Range): FileAnswer {
   return {
-    name: 'simvest-transactions.csv',
+    name: 'transactions.csv',
     disposition: 'attachment',
     content: writeCsv(HEADER, rowsOf(db, userId, range)),
   }

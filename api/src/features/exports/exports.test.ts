@@ -29,7 +29,7 @@ test('transactions as CSV say what they are, newest first, within a range of day
   const { status, headers, lines } = await csv(user)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(headers.get('content-disposition')).toBe('attachment; filename="simvest-transactions.csv"')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="simvest-simulated-transactions.csv"')
   expect(lines).toEqual([
     'Simulated environment. No real money.',
     'Date,Type,Description,"Amount (USD, SIM)",Status,Method',

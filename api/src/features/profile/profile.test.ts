@@ -85,7 +85,7 @@ test('a document waits, is under review once an administrator looked, and is rep
   expect(status).toBe(200)
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'image/jpeg',
-    'content-disposition': `inline; filename="document-${user.id}.jpg"`,
+    'content-disposition': `inline; filename="simvest-simulated-document-${user.id}.jpg"`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
     'cross-origin-resource-policy': 'same-origin',

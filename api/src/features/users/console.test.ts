@@ -106,7 +106,7 @@ test('the export holds what the search leaves', async () => {
   await api.investor('exported-person')
   await api.investor('somebody-else')
   const { headers, text } = await administrator.send('GET', '/api/admin/users/export?search=exported')
-  expect(headers.get('content-disposition')).toBe('attachment; filename="simvest-users.csv"')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="simvest-simulated-users.csv"')
   const [first, header, row, ...rest] = text.split('\r\n')
   expect(first).toBe('Simulated environment. No real money.')
   expect(header).toMatch(/^Joined,Id,Username,E-mail,Full name,ID status,Deactivated,"?Fund/)

@@ -23,7 +23,7 @@ const HEADER = [
 ]
 
 export function exportUsers(db: Knex, query: Query): FileAnswer {
-  return { name: 'simvest-users.csv', disposition: 'attachment', content: writeCsv(HEADER, rowsOf(db, query)) }
+  return { name: 'users.csv', disposition: 'attachment', content: writeCsv(HEADER, rowsOf(db, query)) }
 }
 
 async function* rowsOf(db: Knex, query: Query) {

@@ -67,7 +67,7 @@ test('is a picture of our own, shown to its owner and, on record, to administrat
   expect(own.bytes.includes('<script>')).toBe(false)
   expect(Object.fromEntries(own.headers)).toMatchObject({
     'content-type': 'image/jpeg',
-    'content-disposition': `inline; filename="proof-${id}.jpg"`,
+    'content-disposition': `inline; filename="simvest-simulated-proof-${id}.jpg"`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',

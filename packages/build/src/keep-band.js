@@ -1,0 +1,80 @@
+// Runs in the page right behind the band, before any other code of it: keeps the band where nothing of a page reaches it.
+;(() => {
+  const band = document.currentScript.previousElementSibling
+  const marks = [...band.attributes].map(({ name, value }) => [name, value])
+  const { showPopover, hidePopover } = HTMLElement.prototype
+  // What the root passes on to a layer above all others, or takes it away with.
+  const pins = {
+    display: 'block',
+    visibility: 'visible',
+    opacity: '1',
+    filter: 'none',
+    zoom: '1',
+    'clip-path': 'none',
+    mask: 'none',
+    transform: 'none',
+    contain: 'none',
+    'content-visibility': 'visible',
+    'mix-blend-mode': 'normal',
+  }
+
+  // A browser that does not read declarative shadow roots yet.
+  const template = band.querySelector('template')
+  if (template) {
+    band.attachShadow({ mode: 'closed' }).append(template.content)
+    template.remove()
+  }
+
+  const raise = () => {
+    if (!showPopover) return
+    if (band.matches(':popover-open')) hidePopover.call(band)
+    showPopover.call(band)
+  }
+
+  const observer = new MutationObserver(() => keep())
+  let watched
+
+  const keep = () => {
+    const root = document.documentElement
+    if (!root) return
+    if (watched !== root) {
+      watched = root
+      observer.observe(root, { childList: true, attributes: true })
+    }
+    for (const [name, value] of Object.entries(pins)) root.style.setProperty(name, value, 'important')
+    for (const name of ['inert', 'hidden', 'aria-hidden']) root.removeAttribute(name)
+    // Outside of the body, whose styles and children are the page's.
+    if (band.parentNode !== root) root.append(band)
+    for (const name of band.getAttributeNames()) if (!marks.some(([own]) => own === name)) band.removeAttribute(name)
+    for (const [name, value] of marks) if (band.getAttribute(name) !== value) band.setAttribute(name, value)
+    raise()
+    observer.takeRecords()
+  }
+
+  observer.observe(document, { childList: true })
+  observer.observe(band, { attributes: true })
+  keep()
+
+  // The layer that came last is the highest: another one's coming lifts the band again.
+  addEventListener(
+    'toggle',
+    ({ target, newState }) => {
+      if (newState === (target === band ? 'closed' : 'open')) keep()
+    },
+    true,
+  )
+  addEventListener('fullscreenchange', keep, true)
+  const { showModal } = HTMLDialogElement.prototype
+  HTMLDialogElement.prototype.showModal = function () {
+    showModal.call(this)
+    keep()
+  }
+  // Where the browser itself tells whether something is seen, whatever covers it.
+  new IntersectionObserver(
+    (entries) => {
+      const { isVisible, isIntersecting } = entries[entries.length - 1]
+      if (isVisible === false || !isIntersecting) keep()
+    },
+    { threshold: 1, trackVisibility: true, delay: 250 },
+  ).observe(band)
+})()

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const SENTENCE = 'Simulated environment. No real money.'
+
+/** The simulation's own amber, in both themes and used for nothing else. */
+export const BAND_COLOURS = { ground: '#ffc94a', hatch: '#f3b52c', text: '#231800' }
+
+const { ground, hatch, text } = BAND_COLOURS
+
+/**
+ * In a closed shadow root `!important` outweighs that of the page, also in the element's own style. Sizes have bounds of
+ * their own, and the typeface is one that no `@font-face` can take the place of: a page sets the root's font and fonts.
+ */
+const STYLE = `
+:host {
+  all: initial;
+  direction: ltr;
+  unicode-bidi: isolate;
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 2147483647;
+  box-sizing: border-box;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  height: clamp(28px, 1.75rem, 56px);
+  padding: 0 8px;
+  overflow: hidden;
+  background: repeating-linear-gradient(-45deg, ${ground} 0 10px, ${hatch} 10px 20px);
+  color: ${text};
+  font: 600 clamp(12px, min(0.8125rem, 4vw), 26px) / 1 system-ui, sans-serif;
+  white-space: nowrap;
+}
+@media (forced-colors: active) {
+  :host {
+    border-bottom: 1px solid;
+  }
+}
+@media print {
+  :host {
+    position: absolute;
+    print-color-adjust: exact;
+    -webkit-print-color-adjust: exact;
+  }
+}`
+
+/**
+ * The band as static HTML, and the script behind it that keeps it. The words beside the shadow root are drawn only by
+ * browsers that know no declarative one and run no script. An open dialog takes the rest of the page out of the tree of
+ * screen readers, but nothing that has `aria-live`: `off` keeps the band in and announces nothing.
+ */
+export function simulationBand(): string {
+  const style = STYLE.replace(/;/g, ' !important;').replace(/\n\s*/g, '')
+  return `<div role="region" aria-label="Simulation" aria-live="off" popover="manual"><template shadowrootmode="closed"><style>${style}</style>${SENTENCE}</template>${SENTENCE}</div>
+<script>${bandKeeper()}</script>`
+}
+
+/** Written without what only readers of its source need. */
+function bandKeeper(): string {
+  return readFileSync(path.join(import.meta.dirname, 'keep-band.js'), 'utf8')
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/\n\s*/g, '\n')
+    .trim()
+}

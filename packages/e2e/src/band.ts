@@ -1,0 +1,128 @@
+import type { Browser, Page } from '@playwright/test'
+import { BAND_COLOURS, SENTENCE, simulationBand } from '@simvest/build/simulation-band'
+import { type Picture, readPng } from './read-png.ts'
+
+/** In pixels: how much of the page's top is looked at, and how high the letters of a text of 12 px are at least. */
+const HEIGHT = 28
+const LEAST_LETTERS = 10
+
+const LEAST_CONTRAST = 7
+
+/**
+ * What is wrong with the simulation band as somebody sees it on this page: its pixels and its place in the tree of
+ * screen readers. Styles and elements are not asked for: there are too many ways to make a text unseen.
+ */
+export async function bandFault(page: Page): Promise<string | undefined> {
+  const { width } = page.viewportSize() ?? { width: 1280 }
+  const seen = readPng(await page.screenshot({ clip: { x: 0, y: 0, width, height: HEIGHT }, scale: 'css' }))
+  const fault = faultOfPicture(seen) ?? (await differsFromOwn(page, seen)) ?? (await faultOfTree(page))
+  return fault && `the simulation band is not what everybody sees: ${fault}`
+}
+
+/** Full width in its own colours, and words in it that can be read. */
+export function faultOfPicture(seen: Picture): string | undefined {
+  const letters: { x: number; y: number }[] = []
+  const inks: number[] = []
+  let foreign = 0
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < seen.width; x += 1) {
+      const colour = seen.at(x, y)
+      const ink = shareOfText(colour)
+      if (ink === undefined) foreign += 1
+      else if (ink > 0.5) letters.push({ x, y })
+      if (ink !== undefined && ink > 0.9) inks.push(luminance(colour))
+    }
+  }
+  const strange = foreign / (seen.width * HEIGHT)
+  if (strange > 0.005) return `${Math.ceil(strange * 100)} % of its pixels have other colours`
+  const spread = (axis: 'x' | 'y') => {
+    const all = letters.map((letter) => letter[axis])
+    return all.length ? Math.max(...all) - Math.min(...all) + 1 : 0
+  }
+  if (spread('y') < LEAST_LETTERS) return `its letters are ${spread('y')} px high, less than those of a text of 12 px`
+  if (spread('x') < LEAST_LETTERS * 15) return `its words are ${spread('x')} px long`
+  const ink = inks.reduce((sum, each) => sum + each, 0) / inks.length
+  const contrast = (luminance(rgb(BAND_COLOURS.hatch)) + 0.05) / (ink + 0.05)
+  return contrast >= LEAST_CONTRAST ? undefined : `the contrast of its words is ${contrast.toFixed(1)} : 1`
+}
+
+/** The words are those of the band: it looks as in a page that has nothing else. */
+async function differsFromOwn(page: Page, seen: Picture): Promise<string | undefined> {
+  const browser = page.context().browser()
+  if (!browser) return 'there is no browser to compare it in'
+  // By default letters grow with the font that somebody chose for all pages.
+  const font = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  const own = await ownPicture(browser, seen.width, font)
+  let different = 0
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < seen.width; x += 1) {
+      const there = own.at(x, y)
+      if (seen.at(x, y).some((channel, index) => Math.abs(channel - (there[index] ?? 0)) > 48)) different += 1
+    }
+  }
+  return different > seen.width * HEIGHT * 0.005 ? `${different} of its pixels differ from the band's own` : undefined
+}
+
+const pictures = new Map<string, Picture>()
+
+async function ownPicture(browser: Browser, width: number, font: string): Promise<Picture> {
+  const key = `${width} ${font}`
+  const known = pictures.get(key)
+  if (known) return known
+  const context = await browser.newContext({ viewport: { width, height: 100 } })
+  const page = await context.newPage()
+  await page.setContent(`<!doctype html><html style="font-size:${font}"><body>${simulationBand()}</body></html>`)
+  const picture = readPng(await page.screenshot({ clip: { x: 0, y: 0, width, height: HEIGHT } }))
+  await context.close()
+  pictures.set(key, picture)
+  return picture
+}
+
+/** Screen readers find it by its role and its words, whatever is open. */
+async function faultOfTree(page: Page): Promise<string | undefined> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    const { root } = await session.send('DOM.getDocument', { depth: 0 })
+    const query = { role: 'region', accessibleName: 'Simulation' }
+    const found = await session.send('Accessibility.queryAXTree', { backendNodeId: root.backendNodeId, ...query })
+    const regions = found.nodes.filter(({ ignored }) => !ignored)
+    if (regions.length !== 1) return `screen readers find ${regions.length} of it`
+    const [{ backendDOMNodeId } = {}] = regions
+    const texts = await session.send('Accessibility.queryAXTree', {
+      backendNodeId: backendDOMNodeId,
+      role: 'StaticText',
+    })
+    const words = texts.nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value))
+    return words.join() === SENTENCE ? undefined : `screen readers read “${words.join()}”`
+  } finally {
+    await session.detach()
+  }
+}
+
+type Colour = [number, number, number]
+
+function rgb(hex: string): Colour {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  return [channel(1), channel(3), channel(5)]
+}
+
+/** How far a colour lies on the way from the band's ground to its text; none where it lies beside that way. */
+function shareOfText(colour: Colour): number | undefined {
+  for (const ground of [rgb(BAND_COLOURS.ground), rgb(BAND_COLOURS.hatch)]) {
+    const way = rgb(BAND_COLOURS.text).map((channel, index) => channel - (ground[index] ?? 0))
+    const from = colour.map((channel, index) => channel - (ground[index] ?? 0))
+    const length = way.reduce((sum, step) => sum + step * step, 0)
+    const share = way.reduce((sum, step, index) => sum + step * (from[index] ?? 0), 0) / length
+    const beside = from.map((step, index) => Math.abs(step - share * (way[index] ?? 0)))
+    if (Math.max(...beside) <= 16 && share > -0.1 && share < 1.1) return share
+  }
+  return undefined
+}
+
+function luminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
+    const c = channel / 255
+    return c <= 0.040_45 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
