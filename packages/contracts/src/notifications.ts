@@ -2,9 +2,54 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IdParams, pageQuery, Timestamp } from './scalars.ts'
 
+/** What a notification is about. `notice` is one of an earlier version, or of a later one. */
+export const NOTIFICATION_KINDS = [
+  'account-activated',
+  'account-deactivated',
+  'account-restored',
+  'assistant-switched',
+  'authenticator-added',
+  'authenticator-removed',
+  'deposit-added',
+  'deposit-approved',
+  'deposit-cancelled',
+  'deposit-edited',
+  'identity-approved',
+  'identity-rejected',
+  'investment-matured',
+  'notice',
+  'passkey-added',
+  'passkey-removed',
+  'password-changed',
+  'password-reset',
+  'profit-adjusted',
+  'referral-adjusted',
+  'referral-paid',
+  'referral-pending',
+  'reset-link-made',
+  'signed-out',
+  'simulation-reset',
+  'withdrawal-approved',
+  'withdrawal-cancelled',
+  'withdrawal-pending',
+  'withdrawal-proved',
+  'withdrawal-redirected',
+  'withdrawal-rejected',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** Pages, the API and the rows of its database may be of different versions: what a page does not know is a notice to it. */
+const Kind = z.codec(z.string(), z.custom<NotificationKind>(), {
+  decode: (text) => NOTIFICATION_KINDS.find((kind) => kind === text) ?? 'notice',
+  encode: (kind) => kind,
+})
+
 export const Notification = z.object({
   id: Id,
+  kind: Kind,
   message: z.string(),
+  /** The line of the history that it is about, where it is about one. */
+  transactionId: z.nullable(Id),
   isRead: z.boolean(),
   createdAt: Timestamp,
 })

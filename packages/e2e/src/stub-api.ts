@@ -16,7 +16,11 @@ export function stubApi(roleOf: (cookies: string) => Role): Router {
     // No stream, and no further attempt at one.
     response.status(204).end()
   })
-  for (const [operation, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+  const endpoints = Object.entries<Endpoint>(ENDPOINTS)
+  // A path without parameters comes first: `/api/transactions/search` is no transaction.
+  for (const [operation, endpoint] of endpoints.toSorted(
+    ([, a], [, b]) => Number('params' in a) - Number('params' in b),
+  )) {
     const method = endpoint.method.toLowerCase() as 'get'
     router[method](endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (request, response) => {
       const role = roleOf(request.headers.cookie ?? '')

@@ -160,7 +160,11 @@ function respond(status: number, body: unknown, headers: Record<string, string> 
 }
 
 function endpointAt(method: string, path: string): { operation: OperationId; endpoint: Endpoint; params: unknown } {
-  for (const [operation, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+  const endpoints = Object.entries<Endpoint>(ENDPOINTS)
+  // A path without parameters comes first: `/api/transactions/search` is no transaction.
+  for (const [operation, endpoint] of endpoints.toSorted(
+    ([, a], [, b]) => Number('params' in a) - Number('params' in b),
+  )) {
     const pattern = new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
     const match = endpoint.method === method && pattern.exec(path)
     if (match) return { operation: operation as OperationId, endpoint, params: { ...match.groups } }

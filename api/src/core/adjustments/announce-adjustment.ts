@@ -1,4 +1,4 @@
-import type { AuditAction } from '@simvest/contracts'
+import type { AuditAction, NotificationKind } from '@simvest/contracts'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
@@ -7,10 +7,13 @@ import { notifyUser } from '#core/notifications/notify-user.ts'
 
 interface Adjustment {
   userId: number
+  kind: NotificationKind
   action: AuditAction
+  /** Its line in the user's history. */
+  transactionId: number
   /** What happened, in words for the user. */
   text: string
-  reason: string | undefined
+  reason: string
   details: Readonly<Record<string, unknown>>
 }
 
@@ -19,9 +22,9 @@ export const BY_ADMINISTRATOR = 'Adjustment by administrator'
 /** Tells the user, and the audit log, what an administrator typed in. */
 export async function announceAdjustment(context: MutationContext, adjustment: Adjustment): Promise<void> {
   const { tx, actor, requestId, ip, changed } = context
-  const { userId, action, text, reason, details } = adjustment
-  const because = reason ? ` Reason: ${reason}` : ''
-  await notifyUser(context, userId, `${BY_ADMINISTRATOR}: ${text}${because}`)
+  const { userId, kind, action, transactionId, text, reason, details } = adjustment
+  const message = `${BY_ADMINISTRATOR}: ${text} Reason: ${reason}`
+  await notifyUser(context, userId, { kind, message, transactionId })
   await recordAudit(tx, {
     action,
     actorId: actor.id,

@@ -61,7 +61,7 @@ export async function rewardReferrer(
   if (!referrer.isVerified && reward.creditId === null) {
     await saveReward(tx, reward)
     const text = `A referral reward of ${formatMoney(earned)} waits until your identity is verified.`
-    return notifyUser(context, referrer.id, text, 'referrals')
+    return notifyUser(context, referrer.id, { kind: 'referral-pending', message: text })
   }
   if (difference < 0 && balanceOf(await walletOf(tx, referrer.id, 'fund')) < -difference) {
     throw new DomainError('INSUFFICIENT_FUNDS', 'The referrer has already spent the reward of this deposit.')
@@ -97,11 +97,12 @@ async function credit(
   const [from, to] = amount > 0 ? [platform, fund] : [fund, platform]
   const postings = [{ source: from, destination: to, amount: cents(Math.abs(amount)) }]
   await postJournal(tx, { eventKey, kind: 'referral', actorId: actor.id, transactionId, postings })
-  const text =
+  const message =
     amount > 0
       ? `You received a referral reward of ${formatMoney(amount)}.`
       : `Adjustment by administrator: a referral reward changed by ${formatMoney(amount)}.`
-  await notifyUser(context, referrerId, text, 'referrals')
+  const kind = amount > 0 ? 'referral-paid' : 'referral-adjusted'
+  await notifyUser(context, referrerId, { kind, message, transactionId })
   changed([referrerId], [...WALLET_PATHS, '/api/transactions'])
   return transactionId
 }

@@ -28,7 +28,9 @@ export async function addDeposit(context: MutationContext, userId: number, body:
   await payDeposit(context, { id, userId, amount }, { from: 'adjustments', reason })
   await announceAdjustment(context, {
     userId,
+    kind: 'deposit-added',
     action: 'deposit.added',
+    transactionId: id,
     text: `a deposit of ${formatMoney(amount)} was added to your Fund wallet.`,
     reason,
     details: { depositId: id, amount: formatMoney(amount) },

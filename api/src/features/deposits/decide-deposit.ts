@@ -39,7 +39,11 @@ async function announce(
   const { tx, actor, requestId, ip, changed } = context
   const amount = formatMoney(deposit.amount)
   const because = reason ? ` Reason: ${reason}` : ''
-  await notifyUser(context, deposit.userId, `Your deposit of ${amount} was ${outcome}.${because}`, 'deposits')
+  await notifyUser(context, deposit.userId, {
+    kind: `deposit-${outcome}`,
+    message: `Your deposit of ${amount} was ${outcome}.${because}`,
+    transactionId: deposit.id,
+  })
   await recordAudit(tx, {
     action: `deposit.${outcome}`,
     actorId: actor.id,

@@ -35,7 +35,9 @@ export async function editDeposit(context: MutationContext, id: number, body: Bo
   const [before, after] = [formatMoney(deposit.amount), formatMoney(newAmount)]
   await announceAdjustment(context, {
     userId: deposit.userId,
+    kind: 'deposit-edited',
     action: 'deposit.edited',
+    transactionId: id,
     text: `your deposit changed from ${before} to ${after}.`,
     reason,
     details: { depositId: id, before, after, status: deposit.status },
@@ -46,7 +48,7 @@ export async function editDeposit(context: MutationContext, id: number, body: Bo
 interface Change {
   newAmount: Cents
   difference: Cents
-  reason: string | undefined
+  reason: string
 }
 
 async function postDifference(

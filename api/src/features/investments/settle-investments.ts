@@ -29,21 +29,23 @@ async function mature(tx: Knex.Transaction, investments: readonly DueInvestment[
     tx,
     outcomes.flatMap(({ lines }) => lines),
   )
-  const events = outcomes.map((outcome): JournalEvent => {
-    const [transactionId] = ids.splice(0, outcome.lines.length)
-    return {
-      eventKey: `investment:${outcome.id}:matured`,
-      kind: 'investment',
-      transactionId,
-      postings: postingsOf(outcome, model),
-    }
-  })
+  const withLines = outcomes.map((outcome) => ({ ...outcome, transactionId: ids.splice(0, outcome.lines.length)[0] }))
+  const events = withLines.map((outcome): JournalEvent => ({
+    eventKey: `investment:${outcome.id}:matured`,
+    kind: 'investment',
+    transactionId: outcome.transactionId,
+    postings: postingsOf(outcome, model),
+  }))
   const posted = await postJournals(tx, events, { actorId: null })
   if (posted.includes(false)) throw new Error('an investment matured before')
   await tellUsers(
     tx,
-    outcomes.map(({ userId, message }) => ({ userId, message })),
-    'trading',
+    withLines.map(({ userId, message, transactionId }) => ({
+      userId,
+      kind: 'investment-matured' as const,
+      message,
+      transactionId,
+    })),
   )
 }
 

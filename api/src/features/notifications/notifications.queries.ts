@@ -2,7 +2,14 @@ import { NOTIFICATION_TOPICS, type Notification, type NotificationPreferences } 
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 
-const COLUMNS = { id: 'id', message: 'message', isRead: 'is_read', createdAt: 'created_at' }
+const COLUMNS = {
+  id: 'id',
+  kind: 'kind',
+  message: 'message',
+  transactionId: 'transaction_id',
+  isRead: 'is_read',
+  createdAt: 'created_at',
+}
 
 export function pageOfNotifications(db: Knex, userId: number, query: PageQuery): Promise<Page<Notification>> {
   return paginate(db('notifications').where('user_id', userId).select(COLUMNS), query, { table: 'notifications' })

@@ -55,7 +55,8 @@ export async function addPasskey(
     name,
   })
   if (!passkey) throw new DomainError('PASSKEY_REFUSED')
-  await notifyUser(context, actor.id, 'A passkey was added to your account. If this was not you, contact support.')
+  const message = 'A passkey was added to your account. If this was not you, contact support.'
+  await notifyUser(context, actor.id, { kind: 'passkey-added', message })
   await recordAudit(tx, { action: 'passkey.added', actorId: actor.id, subjectId: actor.id, requestId, ip })
   return passkey
 }

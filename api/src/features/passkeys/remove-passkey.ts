@@ -8,7 +8,8 @@ export async function removePasskey(context: MutationContext, id: number): Promi
   const { tx, actor, requestId, ip } = context
   if (actor.needsStepUp) throw new DomainError('STEP_UP_REQUIRED')
   if (!(await deletePasskey(tx, actor.id, id))) throw new DomainError('NOT_FOUND')
-  await notifyUser(context, actor.id, 'A passkey was removed from your account. If this was not you, contact support.')
+  const message = 'A passkey was removed from your account. If this was not you, contact support.'
+  await notifyUser(context, actor.id, { kind: 'passkey-removed', message })
   await recordAudit(tx, { action: 'passkey.removed', actorId: actor.id, subjectId: actor.id, requestId, ip })
   return { message: 'The passkey was removed.' }
 }

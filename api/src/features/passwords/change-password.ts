@@ -33,7 +33,8 @@ export async function changePassword(context: MutationContext, { from, to }: Exc
   if (!(await exchangePasswordHash(tx, actor.id, from, to))) throw wrongPassword()
   await deleteResets(tx, actor.id)
   const ended = await endSessions(context, actor.id, actor.sessionHash)
-  await notifyUser(context, actor.id, 'Your password was changed. If this was not you, contact support.')
+  const message = 'Your password was changed. If this was not you, contact support.'
+  await notifyUser(context, actor.id, { kind: 'password-changed', message })
   await recordAudit(tx, {
     action: 'password.changed',
     actorId: actor.id,

@@ -22,7 +22,8 @@ export async function createResetLink(
   if (user.isAdmin) throw new DomainError('FORBIDDEN', 'Accounts of administrators are managed by the operator.')
   const token = randomBytes(32).toString('base64url')
   const expiresAt = await insertReset(tx, { tokenHash: hashOfToken(token), userId: id, createdBy: actor.id })
-  await notifyUser(context, id, 'An administrator made a password reset link for your account.')
+  const message = 'An administrator made a password reset link for your account.'
+  await notifyUser(context, id, { kind: 'reset-link-made', message })
   await recordAudit(tx, { action: 'password.reset-link', actorId: actor.id, subjectId: id, requestId, ip })
   return {
     message: 'Password reset link generated',

@@ -29,7 +29,8 @@ export async function resetPassword(
     if (!isGood) throw new DomainError('INVALID_RESET_LINK')
     await updatePasswordHash(tx, id, passwordHash)
     await tx('sessions').where('user_id', id).delete()
-    await tellUser(tx, id, 'Your password was reset. If this was not you, contact support.')
+    const message = 'Your password was reset. If this was not you, contact support.'
+    await tellUser(tx, id, { kind: 'password-reset', message })
     await recordAudit(tx, { action: 'password.reset', actorId: id, subjectId: id, requestId, ip })
   })
   await forgive()

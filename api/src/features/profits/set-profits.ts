@@ -31,10 +31,12 @@ export async function setProfits(
   }
   const difference = addCents(amount, negateCents(before.totalProfit))
   if (difference !== 0) {
-    await post(context, { userId, profit, difference, reason })
+    const transactionId = await post(context, { userId, profit, difference, reason })
     await announceAdjustment(context, {
       userId,
+      kind: 'profit-adjusted',
       action: 'profit.adjusted',
+      transactionId,
       text: `your total profit changed from ${formatMoney(before.totalProfit)} to ${formatMoney(amount)}.`,
       reason,
       details: { before: formatMoney(before.totalProfit), after: formatMoney(amount) },
@@ -47,10 +49,13 @@ interface Adjustment {
   userId: number
   profit: number
   difference: Cents
-  reason: string | undefined
+  reason: string
 }
 
-async function post({ tx, actor }: MutationContext, { userId, profit, difference, reason }: Adjustment): Promise<void> {
+async function post(
+  { tx, actor }: MutationContext,
+  { userId, profit, difference, reason }: Adjustment,
+): Promise<number> {
   const transactionId = await insertTransaction(tx, {
     userId,
     type: 'adjustment',
@@ -71,4 +76,5 @@ async function post({ tx, actor }: MutationContext, { userId, profit, difference
     postings: [{ source, destination, amount: cents(Math.abs(difference)) }],
     mayOverdraw: true,
   })
+  return transactionId
 }

@@ -10,7 +10,8 @@ export async function removeTotp(context: MutationContext): Promise<SecondFactor
   const { isEnrolled, isVerified } = await findSecondFactor(tx, actor)
   if (isEnrolled && !isVerified) throw new DomainError('STEP_UP_REQUIRED')
   if (await deleteSecret(tx, actor.id)) {
-    await notifyUser(context, actor.id, 'The authenticator app was removed. If this was not you, contact support.')
+    const message = 'The authenticator app was removed. If this was not you, contact support.'
+    await notifyUser(context, actor.id, { kind: 'authenticator-removed', message })
     await recordAudit(tx, { action: 'second-factor.removed', actorId: actor.id, subjectId: actor.id, requestId, ip })
   }
   return findSecondFactor(tx, actor)

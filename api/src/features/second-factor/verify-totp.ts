@@ -35,7 +35,10 @@ export async function verifyTotp(context: MutationContext, code: RightCode): Pro
   const taken = await takeStep(tx, actor.id, code)
   if (!taken) throw wrongCode()
   const action = taken.wasConfirmed ? 'second-factor.verified' : 'second-factor.enrolled'
-  if (!taken.wasConfirmed) await notifyUser(context, actor.id, 'An authenticator app now protects your account.')
+  if (!taken.wasConfirmed) {
+    const message = 'An authenticator app now protects your account.'
+    await notifyUser(context, actor.id, { kind: 'authenticator-added', message })
+  }
   await recordAudit(tx, { action, actorId: actor.id, subjectId: actor.id, requestId, ip })
   return findSecondFactor(tx, actor)
 }

@@ -10,7 +10,7 @@ export async function endUserSessions(context: MutationContext, id: number): Pro
   const { tx, actor, requestId, ip } = context
   if (!(await isInvestor(tx, id))) throw new DomainError('NOT_FOUND')
   const ended = await endSessions(context, id)
-  await notifyUser(context, id, 'An administrator signed you out everywhere.')
+  await notifyUser(context, id, { kind: 'signed-out', message: 'An administrator signed you out everywhere.' })
   await recordAudit(tx, {
     action: 'session.ended',
     actorId: actor.id,

@@ -57,7 +57,7 @@ export async function resetSimulation(context: MutationContext): Promise<{ messa
     events.push({ eventKey: `reset:${transactionId}`, kind: 'reset', transactionId, postings: emptied })
   if (events.length > 0) await postJournals(tx, events, { actorId: actor.id, reason: BY_RESET, mayOverdraw: true })
   await beginAnew(tx, actor.id, transactionId)
-  await announce(context)
+  await announce(context, transactionId)
   return DONE
 }
 
@@ -76,9 +76,9 @@ function emptying({ account, balance }: { account: number; balance: Cents }, res
   return { source, destination, amount: cents(Math.abs(balance)) }
 }
 
-async function announce(context: MutationContext): Promise<void> {
+async function announce(context: MutationContext, transactionId: number): Promise<void> {
   const { tx, actor, requestId, ip, changed } = context
-  await notifyUser(context, actor.id, DONE.message)
+  await notifyUser(context, actor.id, { kind: 'simulation-reset', ...DONE, transactionId })
   await recordAudit(tx, { action: 'simulation.reset', actorId: actor.id, subjectId: actor.id, requestId, ip })
   const lists = ['/api/transactions', '/api/deposits', '/api/investments', '/api/profits', '/api/ai/status']
   changed([actor.id], [...WALLET_PATHS, ...lists])

@@ -20,7 +20,7 @@ export async function restoreUser(
     throw violatedUniqueIndex(error) === 'users_email_key' ? new DomainError('EMAIL_TAKEN') : error
   })
   await shutOut(context, id)
-  await notifyUser(context, id, 'Your account was restored.')
+  await notifyUser(context, id, { kind: 'account-restored', message: 'Your account was restored.' })
   await recordAudit(tx, {
     action: 'user.restored',
     actorId: actor.id,

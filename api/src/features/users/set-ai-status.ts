@@ -20,12 +20,10 @@ export async function setAiStatus(
 
   await switchAi(context, id, enabled)
   const because = reason ? ` Reason: ${reason}` : ''
-  await notifyUser(
-    context,
-    id,
-    `An administrator turned your AI assistant ${enabled ? 'on' : 'off'}.${because}`,
-    'trading',
-  )
+  await notifyUser(context, id, {
+    kind: 'assistant-switched',
+    message: `An administrator turned your AI assistant ${enabled ? 'on' : 'off'}.${because}`,
+  })
   await recordAudit(tx, {
     action: enabled ? 'ai.enabled' : 'ai.disabled',
     actorId: actor.id,

@@ -21,7 +21,10 @@ export async function setUserStatus(
   await updateDeactivated(tx, id, isDeactivated)
   await shutOut(context, id)
   const because = reason ? ` Reason: ${reason}` : ''
-  await notifyUser(context, id, `Your account was ${isDeactivated ? 'deactivated' : 'activated again'}.${because}`)
+  await notifyUser(context, id, {
+    kind: isDeactivated ? 'account-deactivated' : 'account-activated',
+    message: `Your account was ${isDeactivated ? 'deactivated' : 'activated again'}.${because}`,
+  })
   await recordAudit(tx, {
     action: isDeactivated ? 'user.deactivated' : 'user.reactivated',
     actorId: actor.id,

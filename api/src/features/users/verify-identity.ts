@@ -22,7 +22,10 @@ export async function verifyIdentity(
 
   await updateIdStatus(tx, id, status, reason || null)
   const told = status === 'APPROVED' ? 'ID approved: your identity check is complete.' : 'ID rejected.'
-  await notifyUser(context, id, reason ? `${told} Reason: ${reason}` : told)
+  await notifyUser(context, id, {
+    kind: status === 'APPROVED' ? 'identity-approved' : 'identity-rejected',
+    message: reason ? `${told} Reason: ${reason}` : told,
+  })
   await recordAudit(tx, {
     action: status === 'APPROVED' ? 'identity.approved' : 'identity.rejected',
     actorId: actor.id,

@@ -18,12 +18,11 @@ export async function cancelOwnWithdrawal(context: MutationContext, id: number):
   if (!(await closeWithdrawal(tx, id, decision))) throw await withdrawalClosed(tx, id)
   await returnHeld(context, withdrawal)
   const amount = formatMoney(negateCents(withdrawal.amount))
-  await notifyUser(
-    context,
-    actor.id,
-    `You cancelled your withdrawal of ${amount}. The amount is back in your Profit wallet.`,
-    'withdrawals',
-  )
+  await notifyUser(context, actor.id, {
+    kind: 'withdrawal-cancelled',
+    message: `You cancelled your withdrawal of ${amount}. The amount is back in your Profit wallet.`,
+    transactionId: id,
+  })
   withdrawalChanged(context, actor.id)
   return requireTransaction(tx, id)
 }

@@ -36,7 +36,8 @@ export async function createWithdrawal(context: MutationContext, order: Order): 
     transactionId: id,
     postings: [{ source: profit, destination: held, amount }],
   })
-  await notifyUser(context, actor.id, `Your withdrawal of ${formatMoney(amount)} is pending review.`, 'withdrawals')
+  const message = `Your withdrawal of ${formatMoney(amount)} is pending review.`
+  await notifyUser(context, actor.id, { kind: 'withdrawal-pending', message, transactionId: id })
   withdrawalChanged(context, actor.id)
   return requireTransaction(tx, id)
 }

@@ -29,7 +29,8 @@ export async function decideWithdrawal(
 
   if (status === 'approved') await payOut(context, withdrawal)
   else await returnHeld(context, withdrawal)
-  await notifyUser(context, withdrawal.userId, messageOf(withdrawal, { status, reason }), 'withdrawals')
+  const message = messageOf(withdrawal, { status, reason })
+  await notifyUser(context, withdrawal.userId, { kind: `withdrawal-${status}`, message, transactionId: id })
   await recordAudit(tx, {
     action: `withdrawal.${status}`,
     actorId: actor.id,

@@ -28,7 +28,7 @@ export async function setWithdrawalAddress(
   }
   if (!(await updateAddress(tx, id, walletAddress))) throw await withdrawalClosed(tx, id, 'administrator')
   const message = `An administrator changed the destination of your withdrawal to ${walletAddress}.`
-  await notifyUser(context, withdrawal.userId, message, 'withdrawals')
+  await notifyUser(context, withdrawal.userId, { kind: 'withdrawal-redirected', message, transactionId: id })
   await recordAudit(tx, {
     action: 'withdrawal.address-changed',
     actorId: actor.id,

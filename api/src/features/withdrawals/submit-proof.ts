@@ -28,7 +28,8 @@ export async function submitProof(
   const { transactionId, withdrawalStep } = given ?? {}
   const metadata = { transactionId, withdrawalStep, proofSubmitted: true, pendingFeePayment: false }
   if (!(await saveProof(tx, { id, ownerId: actor.id, image, metadata }, rates))) throw await withdrawalClosed(tx, id)
-  await notifyUser(context, actor.id, 'Proof submitted. Your withdrawal is being processed.', 'withdrawals')
+  const message = 'Proof submitted. Your withdrawal is being processed.'
+  await notifyUser(context, actor.id, { kind: 'withdrawal-proved', message, transactionId: id })
   withdrawalChanged(context, actor.id)
   return requireTransaction(tx, id)
 }

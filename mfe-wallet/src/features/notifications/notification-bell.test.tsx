@@ -1,15 +1,17 @@
-import type { Notification } from '@simvest/contracts'
+import { NOTIFICATION_KINDS, type Notification } from '@simvest/contracts'
 import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { describeNotification } from './describe-notification.ts'
 import { NotificationBell } from './notification-bell.tsx'
-import { titleOf } from './title-of.ts'
 
 const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 
 const notification = (id: number, isRead: boolean): Notification => ({
   id,
+  kind: 'notice',
   message: `message ${id}`,
+  transactionId: null,
   isRead,
   createdAt: '2026-01-01T00:00:00.000Z',
 })
@@ -63,15 +65,29 @@ test('all are marked as read at once', async () => {
   expect(screen.queryByText('New')).toBeNull()
 })
 
-test.each([
-  ['ID approved: your identity check is complete.', 'ID Approved'],
-  ['ID rejected. Reason: too dark', 'ID Rejected'],
-  ['Your deposit of $500.00 SIM was approved.', 'Deposit Update'],
-  ['Your withdrawal of $50.00 SIM was processed and approved.', 'Withdrawal Processed'],
-  ['Your withdrawal of $50.00 SIM was cancelled. Funds have been returned to your account.', 'Withdrawal Cancelled'],
-  ['Your withdrawal of $50.00 SIM is pending review.', 'Withdrawal Pending'],
-  ['Adjustment by administrator: your total profit changed.', 'Adjustment by administrator'],
-  ['Something else.', 'Notification'],
-])('%p is titled %p', (message, title) => {
-  expect(titleOf(message)).toBe(title)
+test('each leads to what it is about', async () => {
+  const about = { ...notification(3, true), kind: 'withdrawal-proved', transactionId: 7 } as const
+  const security = { ...notification(2, true), kind: 'password-changed' } as const
+  await renderWithApi(<NotificationBell />, { getUser: signedOut, listNotifications: () => [about, security] })
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications' }))
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/history?line=7', '/profile?tab=security'])
+  expect(links[0]?.textContent).toContain('Withdrawal Under Review')
+})
+
+test('each kind has its title; only a paid withdrawal is "Withdrawal Processed"', () => {
+  const titles = NOTIFICATION_KINDS.map((kind) => [kind, describeNotification({ kind, transactionId: null }).title])
+  const titleOf: Readonly<Record<string, string>> = Object.fromEntries(titles)
+  expect(titleOf).toMatchObject({
+    'identity-approved': 'ID Approved',
+    'identity-rejected': 'ID Rejected',
+    'withdrawal-approved': 'Withdrawal Processed',
+    'withdrawal-cancelled': 'Withdrawal Cancelled',
+    'withdrawal-pending': 'Withdrawal Pending',
+    'withdrawal-proved': 'Withdrawal Under Review',
+    'withdrawal-redirected': 'Withdrawal Destination Changed',
+    'profit-adjusted': 'Adjustment by administrator',
+  })
+  const processed = titles.filter(([, title]) => title === 'Withdrawal Processed')
+  expect(processed).toEqual([['withdrawal-approved', 'Withdrawal Processed']])
 })

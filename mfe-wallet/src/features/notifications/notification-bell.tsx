@@ -1,9 +1,9 @@
 import { listNotifications, type Notification, readAllNotifications, readNotification } from '@simvest/contracts'
-import { api, notify, refresh, useQuery } from '@simvest/platform'
+import { api, Link, notify, refresh, useQuery } from '@simvest/platform'
 import { AmountText, Badge, Button, DateTime, EmptyState, Popover, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { Bell, BellOff } from 'lucide-react'
 import styled from 'styled-components'
-import { titleOf } from './title-of.ts'
+import { describeNotification } from './describe-notification.ts'
 
 const POLL = 10_000
 
@@ -56,15 +56,15 @@ export function NotificationBell() {
   )
 }
 
-function Item({ notification: { id, message, isRead, createdAt } }: { notification: Notification }) {
+/** Leads to what it is about, and is read by that. */
+function Item({ notification }: { notification: Notification }) {
+  const { id, message, isRead, createdAt } = notification
+  const { title, to } = describeNotification(notification)
   return (
-    <ItemButton
-      type="button"
-      onClick={() => !isRead && void mark(() => api.call(readNotification, { params: { id } }))}
-    >
+    <ItemLink to={to} onClick={() => !isRead && void mark(() => api.call(readNotification, { params: { id } }))}>
       <Stack $gap="half">
         <Text as="span" $size="small" $tone={isRead ? 'normal' : 'strong'}>
-          <b>{titleOf(message)}</b>
+          <b>{title}</b>
         </Text>
         <Text as="span" $size="small" $tone={isRead ? 'quiet' : 'normal'}>
           <AmountText>{message}</AmountText>
@@ -74,7 +74,7 @@ function Item({ notification: { id, message, isRead, createdAt } }: { notificati
         </Text>
       </Stack>
       {!isRead && <Badge tone="accent">New</Badge>}
-    </ItemButton>
+    </ItemLink>
   )
 }
 
@@ -114,19 +114,15 @@ const List = styled.ul`
   list-style: none;
 `
 
-const ItemButton = styled.button`
+const ItemLink = styled(Link)`
   display: flex;
   align-items: start;
   justify-content: space-between;
   gap: var(--space-2);
-  width: 100%;
   padding: var(--space-1);
-  border: 0;
   border-radius: var(--radius);
-  background: none;
-  font: inherit;
-  text-align: left;
-  cursor: pointer;
+  color: inherit;
+  text-decoration: none;
   &:hover {
     background: var(--surface-hover);
   }

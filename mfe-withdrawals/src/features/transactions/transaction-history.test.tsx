@@ -202,3 +202,18 @@ test('without anything pending the panel says so', async () => {
   await renderWithApi(<HistorySummary />, { getUser: signedOut, getTransactionSummary: () => summary({}) })
   expect(screen.getByText('Nothing is pending.')).not.toBeNull()
 })
+
+test('an address that names a line opens its details, also one that the list does not hold', async () => {
+  await renderWithApi(
+    <TransactionHistory />,
+    {
+      getUser: signedOut,
+      searchTransactions: () => [line({})],
+      getTransaction: ({ params }) => ({ ...line({ id: params.id, description: 'Asked for' }), steps: [], lines: [] }),
+    },
+    '/history?line=7',
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Asked for' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -10,6 +10,7 @@ import { HistoryToolbar } from './history-toolbar.tsx'
 import { PrintedHistory } from './printed-history.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
 import { type HistoryFilters, isCutOff, queryOf, useHistoryFilters, useTypedSearch } from './use-history-filters.ts'
+import { useNamedLine } from './use-named-line.ts'
 import { usePrinting } from './use-printing.ts'
 
 const POLL = 5_000
@@ -18,7 +19,8 @@ const POLL = 5_000
 export function TransactionHistory() {
   const [filters, change] = useHistoryFilters()
   const [typed, setTyped] = useTypedSearch(filters.search, change)
-  const [opened, setOpened] = useState<Transaction>()
+  const [named, unname] = useNamedLine()
+  const [pressed, setPressed] = useState<Transaction>()
   const printing = usePrinting()
   const query = queryOf(filters)
   const { data, error, mutate } = usePage(
@@ -41,10 +43,16 @@ export function TransactionHistory() {
       ) : data?.total === 0 ? (
         <Nothing filtered={filters.type !== 'all' || filters.search !== ''} onClear={clear} />
       ) : (
-        <HistoryRows query={query} total={data?.total} onOpen={setOpened} />
+        <HistoryRows query={query} total={data?.total} onOpen={setPressed} />
       )}
       <Count role="status">{data && data.total > 0 && describeTotal(data.total, filters)}</Count>
-      <TransactionDialog transaction={opened} onClose={() => setOpened(undefined)} />
+      <TransactionDialog
+        transaction={pressed ?? named}
+        onClose={() => {
+          setPressed(undefined)
+          unname()
+        }}
+      />
     </Stack>
   )
 }

@@ -1,0 +1,71 @@
+import { Notification, NOTIFICATION_KINDS, type NotificationKind } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import * as z from 'zod/mini'
+import { openDatabase } from '#infra/db/database.ts'
+import { NOTIFYING_ACTS, newStage } from '#test/person-acts.ts'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+
+let api: TestApi
+let administrator: TestClient
+let db: Knex
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+  db = openDatabase({ url: api.applicationUrl })
+})
+afterAll(async () => {
+  await db.destroy()
+  await api.stop()
+})
+
+const acts = Object.entries(NOTIFYING_ACTS) as [keyof typeof NOTIFYING_ACTS, (typeof NOTIFYING_ACTS)['signed-out']][]
+/** These are about the account, or about what has no line in the history. */
+const WITHOUT_LINE: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) =>
+  /^(account|assistant|authenticator|identity|passkey|password|reset-link|signed)-/.test(kind),
+)
+
+test.each(acts)('%s is said of what it is about', async (kind, play) => {
+  const stage = await newStage({ api, db, administrator })
+  await play(stage)
+  const { rows } = await api.owner.raw(
+    `SELECT told.kind, told.message, line.user_id AS owner FROM notifications AS told
+     LEFT JOIN transactions AS line ON line.id = told.transaction_id
+     WHERE told.user_id = ? ORDER BY told.id DESC LIMIT 1`,
+    [stage.person.id],
+  )
+  const owner = WITHOUT_LINE.includes(kind) || kind === 'referral-pending' ? null : stage.person.id
+  expect(rows).toEqual([{ kind, message: expect.any(String), owner }])
+})
+
+test('a withdrawal is cancelled in both cases, whoever cancels it', async () => {
+  const stage = await newStage({ api, db, administrator })
+  await NOTIFYING_ACTS['withdrawal-cancelled'](stage)
+  const told = api.owner('notifications').where({ user_id: stage.person.id }).whereLike('message', '%withdrawal%')
+  expect(await told.orderBy('id').pluck('kind')).toEqual([
+    'withdrawal-pending',
+    'withdrawal-cancelled',
+    'withdrawal-pending',
+    'withdrawal-cancelled',
+  ])
+})
+
+test('those of an earlier version get their kind from the words they had', async () => {
+  const { up, down } = await import('#migrations/0150-notification-kinds.ts')
+  const told = () => api.owner('notifications').orderBy('id').select('id', 'kind')
+  const before = await told()
+  expect(new Set(before.map(({ kind }) => kind)).size).toBe(acts.length)
+  await api.owner.transaction(async (tx) => {
+    await down(tx)
+    await up(tx)
+  })
+  expect(await told()).toEqual(before)
+})
+
+test('pages and the API may be of different versions: a kind that one does not know is a notice', () => {
+  const of = { id: 1, message: 'New', transactionId: null, isRead: false, createdAt: new Date().toISOString() }
+  expect(z.decode(Notification, { ...of, kind: 'of-tomorrow' }).kind).toBe('notice')
+  const row = { ...of, kind: 'of-tomorrow' } as unknown as Notification
+  expect(z.encode(Notification, row).kind).toBe('of-tomorrow')
+})

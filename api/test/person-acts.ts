@@ -1,0 +1,207 @@
+import type { NotificationKind } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import type { Knex } from 'knex'
+import { randomUUID } from 'node:crypto'
+import { TOTP } from 'otpauth'
+import { settleDueDays } from '../src/settlement.job.ts'
+import { SoftwareAuthenticator } from './software-authenticator.ts'
+import type { TestApi } from './test-api.ts'
+import type { Answer, TestClient } from './test-client.ts'
+import { giveMoney } from './test-money.ts'
+
+/** A person, an administrator, and what both type. */
+export interface Stage {
+  api: TestApi
+  /** The database as the application sees it. */
+  db: Knex
+  administrator: TestClient
+  person: TestClient & { id: number }
+  username: string
+  password: string
+  /** What is typed into a field of this name. */
+  types: (field: string) => string
+}
+
+const HOUR = 3_600_000
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const NEW_PASSWORD = 'Horse-Battery-9'
+
+/** Makes a call that must succeed, under a key, with the version that is there. */
+async function act(client: TestClient, method: string, path: string, body?: object): Promise<Answer> {
+  const send = (version: string) =>
+    client.send(method, path, { body, headers: { 'idempotency-key': randomUUID(), 'if-match': `"${version}"` } })
+  let answer = await send('unknown')
+  const { present } = answer.body as { present?: { version?: string } }
+  if (answer.status === 412) answer = await send(present?.version ?? '')
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+  return answer
+}
+
+const admin = ({ administrator }: Stage, method: string, path: string, body?: object) =>
+  act(administrator, method, `/api/admin/${path}`, body)
+const money = async ({ person, administrator }: Stage) =>
+  giveMoney(person, administrator, { fund: cents(50_000), profit: cents(10_000) })
+const orderDeposit = async ({ person }: Stage) =>
+  Number((await act(person, 'POST', '/api/deposit', { amount: 5 })).body['depositId'])
+const addDeposit = async (stage: Stage) => {
+  const { person, types } = stage
+  const answer = await admin(stage, 'POST', `users/${person.id}/deposit`, { amount: 5, reason: types('reason') })
+  return Number(answer.body['id'])
+}
+const withdraw = async (stage: Stage) => {
+  const { person, types } = stage
+  await money(stage)
+  const walletAddress = types('walletAddress')
+  const metadata = JSON.stringify({ walletAddress, accountHolderName: types('accountHolderName') })
+  const body = { type: 'withdrawal', amount: -5, method: 'crypto', walletAddress, metadata }
+  return Number((await act(person, 'POST', '/api/transactions', body)).body['id'])
+}
+const decideWithdrawal = async (stage: Stage, verb: 'approve' | 'reject' | 'cancel') => {
+  const id = await withdraw(stage)
+  const body = verb === 'approve' ? undefined : { reason: stage.types('reason') }
+  await admin(stage, 'POST', `withdrawals/${id}/${verb}`, body)
+}
+const setStatus = (stage: Stage, isDeactivated: boolean) =>
+  admin(stage, 'PATCH', `users/${stage.person.id}/status`, { isDeactivated, reason: stage.types('reason') })
+const upload = ({ person, types }: Stage) =>
+  act(person, 'PATCH', '/api/profile', {
+    fullName: types('fullName'),
+    phoneNumber: types('phoneNumber'),
+    residence: types('residence'),
+    occupation: types('occupation'),
+    idDocument: PIXEL,
+  })
+const verify = async (stage: Stage, status: 'APPROVED' | 'REJECTED') => {
+  await upload(stage)
+  const body = { status, reason: stage.types('reason') }
+  await admin(stage, 'POST', `users/${stage.person.id}/id-verification`, body)
+}
+const addPasskey = async ({ api, person, types }: Stage) => {
+  const { body } = await act(person, 'POST', '/api/passkeys/options')
+  const credential = new SoftwareAuthenticator(api.url).make(String(body['challenge']))
+  return Number((await act(person, 'POST', '/api/passkeys', { name: types('passkey'), credential })).body['id'])
+}
+const resetLink = async (stage: Stage) => {
+  const answer = await admin(stage, 'POST', `users/${stage.person.id}/reset-link`)
+  return Object.fromEntries(new URL(String(answer.body['resetLink']), stage.api.url).searchParams)
+}
+/** Somebody whom the person referred, with a deposit. */
+const referral = async (stage: Stage, isVerified: boolean) => {
+  const { api, person } = stage
+  const { email } = await api.owner('users').where({ id: person.id }).first('email')
+  const idStatus = isVerified ? 'APPROVED' : ''
+  await api.owner('users').where({ id: person.id }).update({ id_status: idStatus })
+  const referred = await api.investor()
+  await api.owner('users').where({ id: referred.id }).update({ referrer_email: email })
+  return addDeposit({ ...stage, person: referred })
+}
+
+/** For each kind of notification, what makes the person get one. A kind that is not in the table does not compile. */
+export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>, (stage: Stage) => Promise<unknown>>> =
+  {
+    'account-deactivated': (stage) => setStatus(stage, true),
+    async 'account-activated'(stage) {
+      await setStatus(stage, true)
+      await setStatus(stage, false)
+    },
+    async 'account-restored'(stage) {
+      const { person, types } = stage
+      await admin(stage, 'DELETE', `users/${person.id}?reason=${encodeURIComponent(types('reason'))}`)
+      await admin(stage, 'POST', `users/restore/${person.id}`)
+    },
+    async 'assistant-switched'(stage) {
+      const { person, types } = stage
+      await money(stage)
+      await admin(stage, 'POST', `users/${person.id}/ai-status`, { enabled: true, reason: types('reason') })
+    },
+    async 'authenticator-added'({ person }) {
+      const { body } = await act(person, 'POST', '/api/second-factor/totp')
+      const code = new TOTP({ secret: String(body['secret']) }).generate()
+      await act(person, 'POST', '/api/second-factor/totp/verify', { code })
+    },
+    async 'authenticator-removed'(stage) {
+      await NOTIFYING_ACTS['authenticator-added'](stage)
+      await act(stage.person, 'DELETE', '/api/second-factor/totp')
+    },
+    'deposit-added': addDeposit,
+    async 'deposit-approved'(stage) {
+      await admin(stage, 'POST', `deposits/${await orderDeposit(stage)}`, { action: 'approve' })
+    },
+    async 'deposit-cancelled'(stage) {
+      const body = { action: 'cancel', reason: stage.types('reason') }
+      await admin(stage, 'POST', `deposits/${await orderDeposit(stage)}`, body)
+    },
+    async 'deposit-edited'(stage) {
+      const body = { newAmount: 7, reason: stage.types('reason') }
+      await admin(stage, 'POST', `deposits/${await addDeposit(stage)}/edit`, body)
+    },
+    'identity-approved': (stage) => verify(stage, 'APPROVED'),
+    'identity-rejected': (stage) => verify(stage, 'REJECTED'),
+    async 'investment-matured'(stage) {
+      const { api, db, person } = stage
+      await money(stage)
+      await act(person, 'POST', '/api/investments', { strategyId: 1, amount: 5 })
+      const last_at = api.owner.raw(`last_at - interval '400 hours'`)
+      await api.owner('investments').where('user_id', person.id).update({ last_at })
+      await settleDueDays(db, HOUR)
+    },
+    'passkey-added': addPasskey,
+    async 'passkey-removed'(stage) {
+      await act(stage.person, 'DELETE', `/api/passkeys/${await addPasskey(stage)}`)
+    },
+    async 'password-changed'(stage) {
+      const body = { currentPassword: stage.password, newPassword: NEW_PASSWORD }
+      await act(stage.person, 'POST', '/api/change-password', body)
+      stage.password = NEW_PASSWORD
+    },
+    async 'password-reset'(stage) {
+      await act(stage.api.visitor(), 'POST', '/api/reset-password', {
+        ...(await resetLink(stage)),
+        newPassword: NEW_PASSWORD,
+      })
+      stage.password = NEW_PASSWORD
+    },
+    async 'profit-adjusted'(stage) {
+      const body = { amount: 3, reason: stage.types('reason') }
+      await admin(stage, 'PUT', `profits/${stage.person.id}`, body)
+    },
+    async 'referral-adjusted'(stage) {
+      const id = await referral(stage, true)
+      await admin(stage, 'POST', `deposits/${id}/edit`, { newAmount: 1, reason: stage.types('reason') })
+    },
+    'referral-paid': (stage) => referral(stage, true),
+    'referral-pending': (stage) => referral(stage, false),
+    'reset-link-made': resetLink,
+    'signed-out': (stage) => admin(stage, 'POST', `users/${stage.person.id}/end-sessions`),
+    async 'simulation-reset'(stage) {
+      await money(stage)
+      await act(stage.person, 'POST', '/api/simulation/reset', { confirmation: 'RESET' })
+    },
+    'withdrawal-approved': (stage) => decideWithdrawal(stage, 'approve'),
+    async 'withdrawal-cancelled'(stage) {
+      await decideWithdrawal(stage, 'cancel')
+      await act(stage.person, 'POST', `/api/withdrawals/${await withdraw(stage)}/cancel`)
+    },
+    'withdrawal-pending': withdraw,
+    async 'withdrawal-proved'(stage) {
+      const metadata = JSON.stringify({ transactionId: stage.types('transactionId') })
+      const path = `/api/transactions/${await withdraw(stage)}`
+      await act(stage.person, 'PATCH', path, { proofImage: PIXEL, metadata })
+    },
+    async 'withdrawal-redirected'(stage) {
+      const body = { walletAddress: stage.types('redirected') }
+      await admin(stage, 'PATCH', `withdrawals/${await withdraw(stage)}/wallet`, body)
+    },
+    'withdrawal-rejected': (stage) => decideWithdrawal(stage, 'reject'),
+  }
+
+/** Somebody new, signed in. */
+export async function newStage(
+  { api, db, administrator }: Pick<Stage, 'api' | 'db' | 'administrator'>,
+  types: Stage['types'] = (field) => `SIM-${field}`,
+): Promise<Stage> {
+  const person = await api.investor()
+  const { username } = await api.owner('users').where({ id: person.id }).first('username')
+  return { api, db, administrator, person, username, password: 'tin-kettle', types }
+}
