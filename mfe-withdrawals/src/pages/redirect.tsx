@@ -3,6 +3,6 @@ import { useEffect } from 'react'
 
 /** Sends somebody on and says why. */
 export function Redirect({ to, title, description, variant }: { to: string } & Parameters<typeof notify>[0]) {
-  useEffect(() => notify({ title, description, variant }), [title, description, variant])
+  useEffect(() => void notify({ title, description, variant }), [title, description, variant])
   return <Navigate to={to} replace />
 }

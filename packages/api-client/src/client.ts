@@ -50,11 +50,11 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { baseUrl = '', timeout = 15_000, retryDelay = 1_000 } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
-  async function attempt(url: string, init: RequestInit): Promise<Response> {
+  async function attempt(url: string, init: RequestInit, afterLoss: boolean): Promise<Response> {
     const response = await send(url, { ...init, signal: AbortSignal.timeout(timeout) }).catch((cause: unknown) => {
       throw new NetworkError('The server could not be reached. Check your connection and try again.', { cause })
     })
-    if (!response.ok) throw await apiError(response)
+    if (!response.ok) throw await apiError(response, afterLoss)
     return response
   }
 
@@ -62,7 +62,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     const { url, init } = requestOf(endpoint, input, given)
     init.headers['x-simvest-mfe'] = options.builds?.() ?? 'unknown'
     const attempts = endpoint.method === 'GET' ? 1 : MUTATION_ATTEMPTS
-    const response = await retrying(attempts, retryDelay, () => attempt(baseUrl + url, init))
+    const response = await retrying(attempts, retryDelay, (afterLoss) => attempt(baseUrl + url, init, afterLoss))
     return { headers: response.headers, body: decode(endpoint, await response.json().catch(() => undefined)) }
   }
 
@@ -92,7 +92,7 @@ function requestOf(endpoint: Endpoint, input: unknown, { idempotencyKey = crypto
   ).toString()
   const headers: Record<string, string> = { accept: 'application/json' }
   // One key for all attempts of one call, so that a retry never acts twice.
-  if (endpoint.method !== 'GET') headers['idempotency-key'] = idempotencyKey
+  if (endpoint.method !== 'GET' && !endpoint.secret) headers['idempotency-key'] = idempotencyKey
   if (endpoint.versioned) headers['if-match'] = `"${given.version}"`
   if (endpoint.body) headers['content-type'] = 'application/json'
   const init = {
@@ -104,19 +104,24 @@ function requestOf(endpoint: Endpoint, input: unknown, { idempotencyKey = crypto
   return { url: pathOf(endpoint, params) + (search && `?${search}`), init }
 }
 
-async function retrying<T>(attempts: number, delay: number, run: () => Promise<T>): Promise<T> {
+async function retrying<T>(
+  attempts: number,
+  delay: number,
+  run: (afterLoss: boolean) => Promise<T>,
+  afterLoss = false,
+): Promise<T> {
   try {
-    return await run()
+    return await run(afterLoss)
   } catch (error) {
     const failedOnTheWay = isNetworkError(error) || (isApiError(error) && error.status >= 500)
     if (attempts <= 1 || !failedOnTheWay) throw error
     await new Promise((resolve) => setTimeout(resolve, delay))
-    return retrying(attempts - 1, delay, run)
+    return retrying(attempts - 1, delay, run, true)
   }
 }
 
 /** The specification's order: message of the JSON body, the JSON, the text, the status text, the status code. */
-async function apiError(response: Response): Promise<ApiError> {
+async function apiError(response: Response, afterLoss: boolean): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   const json = parseJson(text)
   const body = z.safeParse(ErrorBody, json)
@@ -125,7 +130,7 @@ async function apiError(response: Response): Promise<ApiError> {
     text ||
     response.statusText ||
     `Error ${response.status}`
-  return new ApiError(message, response.status, body.success ? body.data : undefined)
+  return new ApiError(message, response.status, body.success ? body.data : undefined, afterLoss)
 }
 
 function decode<E extends Endpoint>(endpoint: E, json: unknown): OutputOf<E> {

@@ -10,6 +10,8 @@ export class ApiError extends Error {
     readonly status: number,
     /** The body of the contract, where the answer carried one. */
     readonly body: ErrorBody | undefined,
+    /** An earlier attempt of the same call had no answer: this one may not say what became of that. */
+    readonly afterLoss = false,
   ) {
     super(message)
   }
@@ -29,6 +31,10 @@ const named = (error: unknown, name: string) => error instanceof Error && error.
 
 export function isApiError(error: unknown): error is ApiError {
   return named(error, 'ApiError')
+}
+
+export function isContractError(error: unknown): error is ContractError {
+  return named(error, 'ContractError')
 }
 
 export function isNetworkError(error: unknown): error is NetworkError {

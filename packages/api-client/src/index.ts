@@ -4,6 +4,7 @@ export {
   ContractError,
   fieldErrorsOf,
   isApiError,
+  isContractError,
   isNetworkError,
   NetworkError,
   presentOf,

@@ -37,6 +37,7 @@ export const createDeposit = defineEndpoint({
   body: CreateDepositBody,
   response: z.object({ depositId: Id, amount: Money, status: z.enum(DEPOSIT_STATUSES) }),
   errors: [],
+  order: true,
 })
 
 export const setDepositMethod = defineEndpoint({
@@ -119,6 +120,7 @@ export const addDeposit = defineEndpoint({
   response: AdminDeposit,
   errors: ['NOT_FOUND'],
   movesMoney: true,
+  order: true,
 })
 
 export const EditDepositBody = z.object({

@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly secret?: true
   /** It posts to the ledger. */
   readonly movesMoney?: true
+  /** Made twice, it moves twice the money: the web keeps such an order over a reload until its answer has come. */
+  readonly order?: true
   /** Who confirms it says in `If-Match` which version they saw: 428 without one, 412 with the present state where it is another. */
   readonly versioned?: true
 }

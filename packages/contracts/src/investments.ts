@@ -38,6 +38,7 @@ export const createInvestment = defineEndpoint({
   response: Investment,
   errors: ['NOT_FOUND', 'INSUFFICIENT_FUNDS'],
   movesMoney: true,
+  order: true,
 })
 
 export const listInvestments = defineEndpoint({

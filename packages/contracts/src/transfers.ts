@@ -53,6 +53,7 @@ const shared = {
   response: TransferResult,
   errors: ['INSUFFICIENT_FUNDS'],
   movesMoney: true,
+  order: true,
 } as const
 
 export const transfer = defineEndpoint({

@@ -83,6 +83,7 @@ export const createWithdrawal = defineEndpoint({
   response: Transaction,
   errors: ['INSUFFICIENT_FUNDS', 'WITHDRAWAL_LIMIT'],
   movesMoney: true,
+  order: true,
 })
 
 export const SubmitProofBody = z.object({

@@ -1,9 +1,11 @@
 import { isApiError } from '@simvest/api-client'
 import { HiddenAmounts, Toaster, TooltipProvider } from '@simvest/ui-kit'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { refresh } from './cache.ts'
 import { useHideBalance } from './hide-balance.ts'
+import { useLapse } from './lapse.ts'
+import { LapsedSession } from './lapsed-session.tsx'
 import { LeavingOverlay } from './leaving-overlay.tsx'
 import { connectLive } from './live.ts'
 import { dismissToast, useToasts } from './notify.ts'
@@ -20,6 +22,7 @@ const FAILED_INTERVAL = 10_000
  * and never unmounted: an SWRConfig that goes away takes the shared cache with it.
  */
 export function HostProviders({ children }: { children: ReactNode }) {
+  const replaced = useLapse((state) => state.replaced)
   return (
     <SWRConfig
       value={{
@@ -41,7 +44,8 @@ export function HostProviders({ children }: { children: ReactNode }) {
     >
       <TooltipProvider>
         <LiveStream />
-        {children}
+        <Fragment key={replaced}>{children}</Fragment>
+        <LapsedSession />
         <LeavingOverlay />
         <Toasts />
       </TooltipProvider>
@@ -56,7 +60,13 @@ function isAboutSession(error: unknown): boolean {
 function LiveStream() {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : undefined
-  useEffect(() => (userId === undefined ? undefined : connectLive()), [userId])
+  // The stream of a session that ended does not come back by itself.
+  const resumed = useLapse((state) => state.resumed)
+  return userId === undefined ? null : <OpenStream key={`${userId} ${resumed}`} />
+}
+
+function OpenStream() {
+  useEffect(() => connectLive(), [])
   return null
 }
 

@@ -1,14 +1,15 @@
 import type { Toast } from '@simvest/ui-kit'
+import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 
 const useToastStore = create<{ toasts: Toast[]; last: number }>(() => ({ toasts: [], last: 0 }))
 
-/** Queues a toast; one is visible at a time. */
-export function notify(toast: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): void {
-  useToastStore.setState(({ toasts, last }) => ({
-    toasts: [...toasts, { variant: 'default', ...toast, id: String(last + 1) }],
-    last: last + 1,
-  }))
+/** Queues a toast; one is visible at a time. Returns its id. */
+export function notify(toast: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): string {
+  const last = useToastStore.getState().last + 1
+  const id = String(last)
+  useToastStore.setState(({ toasts }) => ({ toasts: [...toasts, { variant: 'default', ...toast, id }], last }))
+  return id
 }
 
 /** The queue, oldest first, for the host that draws it. */
@@ -23,4 +24,34 @@ export function dismissToast(id: string): void {
 /** Leaves none; each test starts so. */
 export function clearToasts(): void {
   useToastStore.setState({ toasts: [] })
+}
+
+export interface FailureToast {
+  /** Says what is wrong, in place of what this said before. */
+  say: (title: string, description?: string) => void
+  /** Withdraws it: what it says holds no longer. */
+  end: () => void
+  /** Whether it waits or is seen. */
+  shown: boolean
+}
+
+/** The toast in which one part of a page says what is wrong. It ends with its cause, and with that part. */
+export function useFailureToast(): FailureToast {
+  const [{ toast, unmount }] = useState(makeFailureToast)
+  useEffect(() => unmount, [unmount])
+  const shown = useToastStore(({ toasts }) => toasts.some(({ id }) => id === toast.id()))
+  return { ...toast, shown }
+}
+
+function makeFailureToast() {
+  let current: string | undefined
+  const end = () => {
+    if (current !== undefined) dismissToast(current)
+    current = undefined
+  }
+  const say = (title: string, description?: string) => {
+    end()
+    current = notify({ title, description, variant: 'destructive' })
+  }
+  return { toast: { say, end, id: () => current }, unmount: end }
 }

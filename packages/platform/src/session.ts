@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router-dom'
 import useSWR, { mutate } from 'swr'
 import { create } from 'zustand'
 import { api } from './api.ts'
-import { clearCache, keyOf } from './cache.ts'
+import { clearCache, keyOf, refresh } from './cache.ts'
 import { endSession, forceLogout, isLogoutForced } from './force-logout.ts'
+import { askToReturn, isFormOpen, type Lack, startAfresh, useLapse } from './lapse.ts'
 import { notify } from './notify.ts'
 import { mayBeSignedIn } from './session-hint.ts'
 
@@ -42,11 +43,38 @@ export function useUser(): User {
   return session.user
 }
 
+/** Who was signed in last, as far as this page knows; nobody after signing out. */
+let known: User | undefined
+
 /** Makes a user current, after signing in or registering. Nothing that somebody else read stays in the cache. */
 export async function setUser(user: User): Promise<void> {
+  known = user
   forceLogout(false)
   await clearCache()
   await mutate(SESSION_KEY, user, { revalidate: false })
+}
+
+/** Goes on where a session had ended: with the page as it stands, or afresh where it is somebody else's now. */
+export async function resumeSession(user: User): Promise<void> {
+  const isSame = user.id === known?.id
+  if (!isSame) await setUser(user)
+  known = user
+  forceLogout(false)
+  await mutate(SESSION_KEY, user, { revalidate: false })
+  useLapse.getState().lapse?.settle(isSame ? 'same' : 'other')
+  void refresh()
+}
+
+/** Gives up what stands on the page: the guard then leads to the sign-in page. */
+export async function leaveSession(): Promise<void> {
+  known = undefined
+  useLapse.getState().lapse?.settle('nobody')
+  await mutate(SESSION_KEY, null, { revalidate: false })
+}
+
+/** Asks over the open form for what the session lacks. True once the same person is there again; undefined where nobody was. */
+export async function signInAgain(lack: Lack): Promise<boolean | undefined> {
+  return known && (await askToReturn(lack, known)) === 'same'
 }
 
 const useLeaving = create<{ leaving: boolean }>(() => ({ leaving: false }))
@@ -69,6 +97,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return useCallback(async () => {
     useLeaving.setState({ leaving: true })
+    known = undefined
     forceLogout(true)
     void endSession()
     await new Promise((resolve) => setTimeout(resolve, LEAVING_TIME))
@@ -84,6 +113,20 @@ async function readUser(): Promise<User | null> {
     void endSession()
     return null
   }
+  const user = await askWho()
+  const lack = !user ? 'session' : user.needsStepUp && !known?.needsStepUp ? 'code' : undefined
+  if (known && lack && isFormOpen()) {
+    // What was typed stays on the page: it is asked there, and nobody is sent away.
+    void askToReturn(lack, known)
+    return known
+  }
+  // Signed in as somebody else, in another tab.
+  if (known && user && known.id !== user.id) startAfresh()
+  known = user ?? undefined
+  return user
+}
+
+async function askWho(): Promise<User | null> {
   if (!mayBeSignedIn()) return null
   return api.call(getUser, {}).catch((error: unknown) => {
     if (isApiError(error) && error.status === 401) return null

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createDeposit, CreateDepositBody, listDeposits, listTransactions, QUICK_AMOUNTS } from '@simvest/contracts'
+import { createDeposit, CreateDepositBody, QUICK_AMOUNTS } from '@simvest/contracts'
 import { cents, formatMoney } from '@simvest/money'
-import { api, notify, refresh, useNavigate } from '@simvest/platform'
+import { CallNotice, useCall, useNavigate } from '@simvest/platform'
 import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '@simvest/ui-kit'
 import { useForm } from 'react-hook-form'
 import { keepLatestDeposit } from './latest-deposit.ts'
@@ -10,22 +10,20 @@ import { keepLatestDeposit } from './latest-deposit.ts'
 export function DepositAmountForm() {
   const navigate = useNavigate()
   const form = useForm({ resolver: zodResolver(CreateDepositBody), defaultValues: { amount: '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(
-    async (body) => {
-      try {
-        const { depositId, amount } = await api.call(createDeposit, { body })
-        keepLatestDeposit({ depositId, amount })
-        void refresh([listDeposits.path, listTransactions.path])
-        notify({ title: 'Deposit request created', description: 'Choose how you would pay.' })
-        await navigate(`/deposit/method/${depositId}`)
-      } catch (error) {
-        const description = error instanceof Error ? error.message : undefined
-        notify({ title: 'Failed to create deposit request', description, variant: 'destructive' })
-      }
+  const message = form.formState.errors.amount?.message
+  const order = useCall(createDeposit, {
+    form,
+    what: ({ body }) => `deposit order of ${formatMoney(body.amount)}`,
+    done: ({ depositId, amount }) => {
+      keepLatestDeposit({ depositId, amount })
+      return { title: 'Deposit request created', description: 'Choose how you would pay.' }
     },
-    ({ amount }) => notify({ title: 'Invalid amount', description: amount?.message, variant: 'destructive' }),
+    after: ({ depositId }) => navigate(`/deposit/method/${depositId}`),
+    failed: 'Failed to create deposit request',
+  })
+  const submit = form.handleSubmit(
+    (body) => order.send({ body }),
+    ({ amount }) => order.toast.say('Invalid amount', amount?.message),
   )
 
   return (
@@ -35,7 +33,7 @@ export function DepositAmountForm() {
           <Field
             label="Amount"
             hint={`A simulated minimum of ${formatMoney(cents(10_000))} is usual; any amount above 0 works.`}
-            error={errors.amount?.message}
+            error={message && (order.toast.shown ? 'Check the amount.' : message)}
           >
             <AmountInput {...form.register('amount')} />
           </Field>
@@ -50,12 +48,13 @@ export function DepositAmountForm() {
             ))}
           </Inline>
           <Notice>An administrator approves the order. Nobody pays anything: the money is simulated.</Notice>
+          <CallNotice call={order} />
           <Button
             type="submit"
             variant="primary"
             size="large"
             block
-            pending={isSubmitting}
+            pending={order.pending}
             pendingLabel="Creating the order…"
           >
             Continue

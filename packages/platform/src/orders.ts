@@ -1,0 +1,104 @@
+import type { Endpoint } from '@simvest/contracts'
+import * as z from 'zod/mini'
+
+const Order = z.object({
+  /** Whose it is: nobody else who uses this browser repeats it. */
+  userId: z.optional(z.int()),
+  key: z.string(),
+  sentAt: z.number(),
+  input: z.unknown(),
+})
+/** An order that was sent and has no answer yet. */
+export type Order = z.output<typeof Order>
+
+/** Holds the one order of a form that waits for its answer. */
+export interface Shelf {
+  read: () => Order | undefined
+  write: (order: Order | undefined) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** How long the server surely remembers an idempotency key; after a longer silence it would act again. */
+const REMEMBERED = 24 * 60 * 60 * 1000
+
+const isRemembered = ({ sentAt }: Order) => Date.now() - sentAt < REMEMBERED
+
+/** The shelf of one open form, which goes with it. */
+export function ownShelf(): Shelf {
+  const listeners = new Set<() => void>()
+  let order: Order | undefined
+  return {
+    read: () => (order && isRemembered(order) ? order : undefined),
+    write: (next) => {
+      order = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const stored = new Map<string, Shelf>()
+
+/** The shelf of all forms that give this order, in every tab of this browser, also after a reload. */
+export function storedShelf({ method, path }: Endpoint): Shelf {
+  const name = `order ${method} ${path}`
+  const shelf = stored.get(name) ?? makeStoredShelf(name)
+  stored.set(name, shelf)
+  return shelf
+}
+
+function makeStoredShelf(name: string): Shelf {
+  const memory = ownShelf()
+  let text: string | null = null
+  let order: Order | undefined
+  return {
+    read: () => {
+      const found = readItem(name)
+      // Where storage is forbidden, an order holds until the page is left.
+      if (found === undefined) return memory.read()
+      if (found !== text) [text, order] = [found, parse(found)]
+      return order && isRemembered(order) ? order : undefined
+    },
+    write: (next) => {
+      writeItem(name, next && JSON.stringify(next))
+      memory.write(next)
+    },
+    subscribe: (listener) => {
+      const stop = memory.subscribe(listener)
+      window.addEventListener('storage', listener)
+      return () => {
+        stop()
+        window.removeEventListener('storage', listener)
+      }
+    },
+  }
+}
+
+function parse(text: string | null): Order | undefined {
+  try {
+    const result = z.safeParse(Order, JSON.parse(text ?? 'null'))
+    return result.success ? result.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readItem(name: string): string | null | undefined {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return undefined
+  }
+}
+
+function writeItem(name: string, text: string | undefined): void {
+  try {
+    if (text === undefined) localStorage.removeItem(name)
+    else localStorage.setItem(name, text)
+  } catch {
+    // Forbidden, or full.
+  }
+}

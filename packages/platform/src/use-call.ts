@@ -1,0 +1,196 @@
+import { fieldErrorsOf, isApiError } from '@simvest/api-client'
+import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { refresh } from './cache.ts'
+import { noteForm } from './lapse.ts'
+import { type FailureToast, notify, useFailureToast } from './notify.ts'
+import { ownShelf, storedShelf } from './orders.ts'
+import { isKeyed, sendInTurn, waitingFor } from './send-order.ts'
+import { useSession } from './session.ts'
+
+export interface Words {
+  title: string
+  description?: string
+}
+
+/** The part of a react-hook-form that a call needs. */
+export interface CallForm {
+  getValues(): object
+  setError(name: string, error: { message: string }, options: { shouldFocus: boolean }): void
+  readonly formState: { readonly defaultValues?: object | undefined }
+}
+
+export interface CallOptions<E extends Endpoint> {
+  /** Where the input is typed: it gets the API's words for single fields, and is kept while somebody signs in again. */
+  form?: CallForm
+  /** Names the order by its amount or its object: "transfer of $10.00 SIM". */
+  what?: (input: InputOf<E>) => string
+  /** What holds from now on, and the words of it for a toast. */
+  done?: (output: OutputOf<E>, input: InputOf<E>) => Words | undefined | void
+  /** What the form does then: it closes, or leads on. Not called where it was left meanwhile. */
+  after?: (output: OutputOf<E>, input: InputOf<E>) => unknown
+  /**
+   * The toast of a refusal, where there is one. It says that the call failed, the form says why; with `why` the toast
+   * says that too, and the form does once the toast has gone.
+   */
+  failed?: string | { title: string; text?: string; why?: true }
+}
+
+export interface Call<E extends Endpoint> {
+  /** Sends what was confirmed, once. Undefined where it came to nothing, which is then said. */
+  send: (input: InputOf<E>) => Promise<OutputOf<E> | undefined>
+  /** Sends what waits for its answer once more, as it was, under its key. */
+  again: () => Promise<OutputOf<E> | undefined>
+  pending: boolean
+  /** What waits for its answer, and its name: it may have been done, or not. */
+  unanswered: { input: InputOf<E>; name: string } | undefined
+  /** Why the last attempt came to nothing. */
+  error: Error | undefined
+  /** What the form has to say of it: nothing that a field or a toast says already. */
+  message: string | undefined
+  /** For what is wrong before anything is sent. It ends with the next attempt, and with the form. */
+  toast: FailureToast
+}
+
+interface State {
+  pending: boolean
+  error?: Error | undefined
+  /** The fields say it. */
+  placed?: boolean
+}
+
+/**
+ * The one way to change something: pending state, one idempotency key until a definite answer has come, words of
+ * success and failure at one place each, and a refresh of what the API says it changed.
+ */
+export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Call<E> {
+  const { form, done, after } = options
+  const {
+    title = '',
+    text,
+    why,
+  } = typeof options.failed === 'string' ? { title: options.failed } : (options.failed ?? {})
+  const [{ pending, error, placed = false }, setState] = useState<State>({ pending: false })
+  const { shelf, userId, waiting } = useWaiting(endpoint)
+  const toast = useFailureToast()
+  const isBusy = useRef(false)
+  const isMounted = useMounted()
+  useOpenForm(() => isBusy.current || waiting !== undefined || isTyped(form))
+
+  const firstOf = (input: InputOf<E>) => `Your first ${nameOf(options, input)}`
+  const give = async (input: InputOf<E>) => {
+    let refreshed: Promise<void> | undefined
+    const output = await sendInTurn(endpoint, input, {
+      shelf,
+      userId,
+      done: ({ data, changed }, given, isFirst) => {
+        const words = done?.(data, given)
+        if (words) notify(isFirst ? { ...words, description: `${firstOf(given)} went through.` } : words)
+        refreshed = refresh(changed)
+      },
+      firstRefused: (refusal, given) =>
+        notify({
+          title: title || 'Error',
+          description: `${firstOf(given)} was refused: ${errorOf(refusal).message}`,
+          variant: 'destructive',
+        }),
+    })
+    if (output !== undefined && isMounted()) await after?.(output, input)
+    await refreshed
+    return output
+  }
+
+  const refused = (refusal: unknown): State => {
+    const reason = errorOf(refusal)
+    const isOpen = isKeyed(endpoint) && waitingFor(shelf, userId) !== undefined
+    const placed = !isOpen && placeErrors(form, fieldErrorsOf(refusal))
+    if (title && !isOpen) toast.say(title, why && !placed ? reason.message : text)
+    // Somebody else may have decided meanwhile; only what was typed wrongly changes nothing.
+    if (isApiError(refusal) && refusal.status < 500 && refusal.status !== 400) void refresh()
+    return { pending: false, error: reason, placed }
+  }
+
+  const send = async (input: InputOf<E>) => {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    toast.end()
+    setState({ pending: true })
+    let next: State = { pending: false }
+    try {
+      return await give(input)
+    } catch (refusal) {
+      next = refused(refusal)
+      return undefined
+    } finally {
+      isBusy.current = false
+      setState(next)
+    }
+  }
+
+  const open = waiting?.input as InputOf<E> | undefined
+  return {
+    send,
+    again: async () => (open === undefined ? undefined : send(open)),
+    pending,
+    unanswered: pending || open === undefined ? undefined : { input: open, name: nameOf(options, open) },
+    error,
+    message: placed ? undefined : why && toast.shown ? STANDS_IN : error?.message,
+    toast,
+  }
+}
+
+/** In the form, while a toast gives the reason. */
+const STANDS_IN = 'Nothing was done. What you typed is still here.'
+
+/** The order of this user that has no answer yet, and where it stands. */
+function useWaiting(endpoint: Endpoint) {
+  const session = useSession()
+  const userId = session.status === 'signed-in' ? session.user.id : undefined
+  const [own] = useState(ownShelf)
+  const shelf = endpoint.order && userId !== undefined ? storedShelf(endpoint) : own
+  const order = useSyncExternalStore(shelf.subscribe, shelf.read)
+  return { shelf, userId, waiting: order?.userId === userId ? order : undefined }
+}
+
+/** Nobody is sent away from a form that holds something. */
+function useOpenForm(holdsSomething: () => boolean): void {
+  const holds = useEffectEvent(holdsSomething)
+  useEffect(() => noteForm(() => holds()), [])
+}
+
+function nameOf<E extends Endpoint>({ what }: CallOptions<E>, input: InputOf<E>): string {
+  try {
+    return what?.(input) ?? 'request'
+  } catch {
+    // Kept by an older version of the form.
+    return 'request'
+  }
+}
+
+function useMounted(): () => boolean {
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  return () => mounted.current
+}
+
+function isTyped(form: CallForm | undefined): boolean {
+  return form !== undefined && JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues)
+}
+
+/** Puts each message at its field. True where all of them have one. */
+function placeErrors(form: CallForm | undefined, fields: Readonly<Record<string, string>>): boolean {
+  const entries = Object.entries(fields)
+  const own = form ? Object.keys(form.getValues()) : []
+  const placed = entries.filter(([name]) => own.includes(name))
+  placed.forEach(([name, message], index) => form?.setError(name, { message }, { shouldFocus: index === 0 }))
+  return entries.length > 0 && placed.length === entries.length
+}
+
+function errorOf(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('Please try again.')
+}

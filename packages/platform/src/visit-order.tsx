@@ -1,0 +1,143 @@
+import { changePassword, createDeposit, type Endpoint, type InputOf, readNotification } from '@simvest/contracts'
+import { cents, dollarsFromCents } from '@simvest/money'
+import { act, configure, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentProps, useRef, useState } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { AccessGuard } from './access-guard.tsx'
+import { CallNotice } from './call-notice.tsx'
+import { aUser, renderWithApi } from './testing.tsx'
+import { type CallForm, type CallOptions, useCall } from './use-call.ts'
+
+type Options = Omit<CallOptions<typeof createDeposit>, 'form' | 'what' | 'done'>
+
+/** A form as pages have them: an amount, an order, and what is said of it. */
+export function OrderForm(options: Options) {
+  const [typed, setTyped] = useState('5')
+  const [atField, setAtField] = useState<string>()
+  const now = useRef(typed)
+  const form: CallForm = {
+    getValues: () => ({ amount: now.current }),
+    setError: (_name, { message }) => setAtField(message),
+    formState: { defaultValues: { amount: '5' } },
+  }
+  const order = useCall(createDeposit, {
+    ...options,
+    form,
+    what: ({ body }) => `order of ${dollarsFromCents(body.amount)}`,
+    done: (_, { body }) => ({ title: 'Ordered', description: `An order of ${dollarsFromCents(body.amount)}.` }),
+  })
+  return (
+    <>
+      <input
+        aria-label="Amount"
+        value={typed}
+        onChange={({ target }) => {
+          now.current = target.value
+          setTyped(target.value)
+        }}
+      />
+      <p>{atField}</p>
+      <CallNotice call={order} />
+      <button
+        disabled={order.pending}
+        onClick={() => void order.send({ body: { amount: cents(Number(typed) * 100) } })}
+      >
+        Order
+      </button>
+    </>
+  )
+}
+
+/** One button for a call that is no order. */
+export function Press<E extends Endpoint>({ endpoint, input }: { endpoint: E; input: InputOf<E> }) {
+  const call = useCall(endpoint)
+  return (
+    <>
+      <CallNotice call={call} />
+      <button onClick={() => void call.send(input)}>Press</button>
+    </>
+  )
+}
+
+export const marks = { endpoint: readNotification, input: { params: { id: 3 } } } as const
+export const password = {
+  endpoint: changePassword,
+  input: { body: { currentPassword: 'secret-1', newPassword: 'Secret-22' } },
+} as const
+
+interface Request {
+  path: string
+  key: string | undefined
+  body: unknown
+}
+
+interface Plan {
+  /** What happens on the way to the next requests, in their order: nothing, or what the answer turns into. */
+  faults: (undefined | 'lost' | 'cut' | { status: number; code?: string; fields?: Record<string, string> })[]
+  /** The value of the header that names what changed. */
+  changed?: string
+}
+
+/**
+ * Renders a page whose requests are recorded, and whose changes meet faults: the API acts, and its answer is lost, cut
+ * or another. Three attempts are lost of a call that is lost.
+ */
+export async function renderActing(
+  page: ComponentProps<typeof AccessGuard>['children'],
+  answers: Parameters<typeof renderWithApi>[1] = {},
+) {
+  const plan: Plan = { faults: [] }
+  const sent: Request[] = []
+  const view = await renderWithApi(
+    <Routes>
+      <Route path="/page" element={<AccessGuard access="user">{page}</AccessGuard>} />
+      <Route path="/login" element="sign-in page" />
+    </Routes>,
+    {
+      getUser: () => aUser(),
+      createDeposit: ({ body }) => ({ depositId: 1, amount: body.amount, status: 'pending' }),
+      ...answers,
+    },
+    '/page',
+  )
+  const stub = globalThis.fetch
+  globalThis.fetch = (async (url: string, init: RequestInit & { headers: Record<string, string> }) => {
+    if ((init.method ?? 'GET') === 'GET') return stub(url, init)
+    sent.push({ path: url, key: init.headers['idempotency-key'], body: init.body && JSON.parse(String(init.body)) })
+    const fault = plan.faults.shift()
+    const answer = await stub(url, init)
+    if (fault === 'lost') throw new TypeError('failed to fetch')
+    if (fault === 'cut') return { ...answer, json: async () => JSON.parse('{') }
+    if (fault) {
+      const { status, ...body } = fault
+      const text = JSON.stringify({ message: `Refused ${status}.`, code: 'INTERNAL', requestId: 'r', ...body })
+      return { ...answer, ok: false, status, text: async () => text }
+    }
+    const headers = new Map(plan.changed === undefined ? [] : [['simvest-changed', plan.changed]])
+    return { ...answer, headers }
+  }) as unknown as typeof fetch
+  return { ...view, sent, plan }
+}
+
+/** A call whose three attempts have no answer. */
+export const lost = ['lost', 'lost', 'lost'] as const
+
+export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+export async function type(label: string, text: string) {
+  const box = await screen.findByLabelText(label)
+  await userEvent.clear(box)
+  await userEvent.type(box, text)
+}
+
+/** The client waits a second between attempts; these tests do not. What they wait for themselves may take longer. */
+export function waitLess() {
+  configure({ asyncUtilTimeout: 5_000 })
+  const later = globalThis.setTimeout
+  const soon = (run: () => void, time?: number) => later(run, time === 1_000 ? 0 : time)
+  globalThis.setTimeout = soon as typeof setTimeout
+}
+
+/** What an act in flight still changes. */
+export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
