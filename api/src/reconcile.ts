@@ -12,8 +12,8 @@ await runProcess(async () => {
   const config = loadConfig(resolve(import.meta.dirname, '../..'))
   const databaseUrl = config.databaseUrl ?? (await runningDatabase(config.dataDir ?? config.defaultDataDir))
   if (!databaseUrl) throw new StartupError('No database to check: set DATABASE_URL, or run `pnpm start` beside this.')
-  await checkDatabase(databaseUrl)
-  const db = openDatabase({ url: databaseUrl, statementTimeout: 0 })
+  await checkDatabase(databaseUrl, { readOnly: true })
+  const db = openDatabase({ url: databaseUrl, statementTimeout: 0, readOnly: true })
   const differences = await reconcile(db).finally(() => db.destroy())
   if (differences.length === 0) return console.log('Every balance equals the sum of its postings.')
   const lines = differences.map(

@@ -3,6 +3,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export interface Wire {
   /** The database, by way of this wire. */
   url: string
+  /** Where new connections lead. */
+  port: number
   /** Bytes vanish, and no connection breaks. */
   dark: boolean
   /** Breaks every connection and takes no new one, or does again. */
@@ -27,7 +29,7 @@ export async function startWire(databaseUrl: string): Promise<Wire> {
   }
   const server: Server = createServer((inside) => {
     if (isCut) return void inside.destroy()
-    const outside = connect(Number(port), hostname)
+    const outside = connect(wire.port, hostname)
     carry(inside, outside)
     carry(outside, inside)
   })
@@ -36,6 +38,7 @@ export async function startWire(databaseUrl: string): Promise<Wire> {
   const breakAll = () => open.forEach((socket) => socket.destroy())
   const wire: Wire = {
     url: through.href,
+    port: Number(port),
     dark: false,
     cut() {
       isCut = true

@@ -8,11 +8,17 @@ const ANSWER_WITHIN = 1_500
 /** Whether the process can serve. It answers in time even when the database swallows the question. */
 export async function checkHealth(db: Knex, version: string): Promise<OutputOf<typeof ENDPOINTS.getHealth>> {
   const tooLate = sleep(ANSWER_WITHIN, undefined, { ref: false })
-  const schema = await Promise.race([schemaVersion(db).catch(() => undefined), tooLate])
+  const schema = await Promise.race([writableSchema(db).catch(() => undefined), tooLate])
   return {
     live: true,
     ready: typeof schema === 'string',
     database: schema === undefined ? 'down' : 'up',
     versions: { api: version, node: process.version, schema: schema ?? null },
   }
+}
+
+/** A database that was set to read only answers questions and refuses every verb; a standby the pool refuses itself. */
+async function writableSchema(db: Knex): Promise<string | null | undefined> {
+  const { rows } = await db.raw<{ rows: { transaction_read_only: string }[] }>('SHOW transaction_read_only')
+  return rows[0]?.transaction_read_only === 'off' ? schemaVersion(db) : undefined
 }

@@ -4,15 +4,21 @@ import { sqlState } from './sql-state.ts'
 
 const OLDEST = 15
 
-/** Fails, within three seconds, with the line to print when the database cannot be used. No credentials in it. */
-export async function checkDatabase(url: string): Promise<void> {
+/**
+ * Fails, within three seconds, with the line to print when the database cannot be used. No credentials in it. To who only
+ * reads, a standby will do.
+ */
+export async function checkDatabase(url: string, { readOnly = false } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_500, query_timeout: 2_500 })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query('SHOW server_version')
-    const version = Number.parseInt(rows[0].server_version, 10)
+    const { rows } = await client.query(
+      `SELECT current_setting('server_version') AS server, current_setting('transaction_read_only') = 'on' AS refuses`,
+    )
+    const version = Number.parseInt(rows[0].server, 10)
     if (version < OLDEST) throw new StartupError(`PostgreSQL ${OLDEST} or newer is needed; the database is ${version}.`)
+    if (rows[0].refuses && !readOnly) throw new StartupError(`${placeOf(client)} ${TAKES_NO_WRITES}`)
   } catch (error) {
     throw error instanceof StartupError ? error : new StartupError(explain(error, client))
   } finally {
@@ -20,8 +26,15 @@ export async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-function explain(error: unknown, { host, port, database, user }: pg.Client): string {
-  const place = `The database ${database ?? ''} at ${host}:${port}`
+const TAKES_NO_WRITES = 'takes no writes: it is a standby, or was set to read only. Point DATABASE_URL to the primary.'
+
+function placeOf({ host, port, database }: pg.Client): string {
+  return `The database ${database ?? ''} at ${host}:${port}`
+}
+
+function explain(error: unknown, client: pg.Client): string {
+  const { user } = client
+  const place = placeOf(client)
   const state = sqlState(error)
   if (state === '28P01' || state === '28000')
     return `${place} refuses the role ${user ?? ''}. Check the name and password in its address.`

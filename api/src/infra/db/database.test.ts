@@ -38,6 +38,16 @@ test.each([
   await db.destroy()
 })
 
+test('a connection that takes no writes is thrown away, and the next one takes them', async () => {
+  const db = openDatabase({ url: database.ownerUrl, poolMax: 1 })
+  const write = () => db.raw('CREATE TABLE written (id int)')
+  await db.raw('SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY')
+  const error: unknown = await write().catch((caught: unknown) => caught)
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  await expect(write()).resolves.toBeDefined()
+  await db.destroy()
+})
+
 const increment = (tx: Knex.Transaction, id: number) => tx('counters').where({ id }).increment('value')
 
 test('the victim of a deadlock starts again, and both transactions hold', async () => {

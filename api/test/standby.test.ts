@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process'
+import { appendFile, chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { bundledPostgres } from '#infra/postgres/binaries.ts'
+import { type Cluster, startCluster } from '#infra/postgres/cluster.ts'
+import { createLog } from '#infra/log/log.ts'
+import { prepareDatabase } from '../src/prepare-database.ts'
+import { runApi } from '../src/run-api.ts'
+import { spawnEntry } from './spawned-process.ts'
+import { startTemporaryCluster, type TemporaryCluster } from './temporary-cluster.ts'
+import { JWT_SECRET } from './test-api.ts'
+import { TestClient } from './test-client.ts'
+import { ADMINISTRATOR, applicationUrlOf } from './test-database.ts'
+import { startWire, type Wire } from './wire.ts'
+
+jest.setTimeout(60_000)
+
+const API_ROOT = resolve(__dirname, '..')
+const run = promisify(execFile)
+
+let primary: TemporaryCluster
+let standby: Cluster
+let wire: Wire
+let server: Awaited<ReturnType<typeof runApi>>
+let client: TestClient
+
+/** A copy of the primary that follows it, as pg_basebackup makes one; the npm package does not bring that. */
+async function followerOf({ dataDir, url }: TemporaryCluster): Promise<Cluster> {
+  const folder = `${dataDir}-standby`
+  await mkdir(folder, { mode: 0o711 })
+  const data = join(folder, 'pg')
+  const owner = new pg.Client(url('postgres'))
+  await owner.connect()
+  await owner.query(`SELECT pg_backup_start('standby', true)`)
+  await run('cp', ['-a', join(dataDir, 'pg'), data])
+  const { rows } = await owner.query('SELECT labelfile FROM pg_backup_stop()')
+  await owner.end()
+  await rm(join(data, 'postmaster.pid'), { force: true })
+  const { uid, gid } = await stat(data)
+  const { hostname, port, username, password } = new URL(url('postgres'))
+  for (const [name, content] of [
+    ['backup_label', rows[0].labelfile],
+    ['standby.signal', ''],
+  ] as const) {
+    await writeFile(join(data, name), content)
+    await chown(join(data, name), uid, gid)
+  }
+  const primary = `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}`
+  await appendFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`)
+  const cluster = await startCluster({ dataDir: folder, native: bundledPostgres(API_ROOT), password: 'owner' })
+  const remove = () => rm(folder, { recursive: true, force: true })
+  return { ...cluster, stop: () => cluster.stop().then(remove) }
+}
+
+beforeAll(async () => {
+  primary = await startTemporaryCluster(API_ROOT)
+  const owner = new pg.Client(primary.url('postgres'))
+  await owner.connect()
+  await owner.query(`CREATE ROLE simvest LOGIN PASSWORD 'application'`)
+  await owner.end()
+  const ownerUrl = primary.url('postgres')
+  await prepareDatabase({ ownerUrl, applicationUrl: applicationUrlOf(ownerUrl) }, ADMINISTRATOR)
+  standby = await followerOf(primary)
+  wire = await startWire(applicationUrlOf(ownerUrl))
+  server = await runApi({
+    databaseUrl: wire.url,
+    poolMax: 4,
+    host: '127.0.0.1',
+    port: 0,
+    jwtSecret: JWT_SECRET,
+    version: 'test',
+    rates: 'off',
+    log: createLog('silent'),
+  })
+  client = new TestClient(`http://127.0.0.1:${server.port}`)
+  await client.register()
+})
+afterAll(async () => {
+  await server.stop()
+  wire.stop()
+  await standby.stop()
+  await primary.stop()
+})
+
+const order = () => client.send('POST', '/api/deposit', { body: { amount: 5 } })
+const isReady = async () => (await client.send('GET', '/api/health')).body['ready']
+
+/** Fails over as a name server or a cloud does: new connections lead elsewhere, old ones break. */
+function lead(port: number): void {
+  wire.port = port
+  wire.cut()
+  wire.mend()
+}
+
+test('a process that reached a standby says 503 and not ready, and works again once the primary is there', async () => {
+  expect([(await order()).status, await isReady()]).toEqual([200, true])
+
+  lead(standby.port)
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all([
+      order(),
+      order(),
+      client.send('GET', '/api/user'),
+      client.send('GET', '/api/transactions'),
+      new TestClient(client.baseUrl).send('POST', '/api/login', { body: ADMINISTRATOR }),
+    ])
+    for (const { status, headers } of answers) expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  }
+  expect((await client.send('GET', '/api/health')).status).toBe(503)
+
+  // No connection breaks now: those to the standby must have been thrown away.
+  wire.port = primary.port
+  const asked = Date.now()
+  expect((await order()).status).toBe(200)
+  expect(await isReady()).toBe(true)
+  expect(Date.now() - asked).toBeLessThan(2_000)
+})
+
+const readOnly = async (value: 'on' | 'off') => {
+  const owner = new pg.Client(primary.url('postgres'))
+  await owner.connect()
+  await owner.query(`ALTER SYSTEM SET default_transaction_read_only = ${value}`)
+  await owner.query('SELECT pg_reload_conf()')
+  await owner.end()
+  await sleep(300)
+}
+
+test('a primary that was set to read only under open connections: 503, not ready, and back', async () => {
+  await Promise.all([order(), order(), order()])
+  await readOnly('on')
+  expect((await client.send('GET', '/api/health')).status).toBe(503)
+  const answers = await Promise.all([order(), order(), order()])
+  const again = await order()
+  const health = await client.send('GET', '/api/health')
+  await readOnly('off')
+  for (const { status, headers } of [...answers, again])
+    expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  expect(health.status).toBe(503)
+  expect([(await order()).status, await isReady()]).toEqual([200, true])
+})
+
+test.each(['main', 'start', 'migrate'] as const)('%s on a standby says so in one line and ends', async (entry) => {
+  const started = spawnEntry(entry, {
+    DATABASE_URL: applicationUrlOf(standby.url('postgres')),
+    JWT_SECRET,
+    PORT: '0',
+  })
+  expect([await started.ended, started.output()]).toEqual([
+    1,
+    expect.stringMatching(/^The database postgres at 127\.0\.0\.1:\d+ takes no writes: it is a standby[^\n]+\n$/),
+  ])
+})
+
+test('the books of a standby can be checked', async () => {
+  const books = spawnEntry('reconcile', { DATABASE_URL: applicationUrlOf(standby.url('postgres')) })
+  expect([await books.ended, books.output()]).toEqual([0, 'Every balance equals the sum of its postings.\n'])
+})
+
+test('a standby that becomes the primary is taken without a restart', async () => {
+  lead(standby.port)
+  expect((await order()).status).toBe(503)
+  const owner = new pg.Client(standby.url('postgres'))
+  await owner.connect()
+  await owner.query('SELECT pg_promote()')
+  await owner.end()
+  expect([(await order()).status, await isReady()]).toEqual([200, true])
+})
