@@ -184,7 +184,8 @@ function withdrawalsOf(me: string) {
         daysAgo: daysAgo - HOURS / 2,
         async play(stage) {
           const proof = { proofImage: stage.specimen }
-          await submitProof(stage.as(me), id, proof, await readProof(proof))
+          const context = stage.as(me)
+          await submitProof(context, id, proof, await readProof(proof, context))
         },
       }
       const end: Act = {
@@ -207,7 +208,8 @@ function identityOf({ username: me, fullName, residence, occupation }: Person) {
   const profile = { fullName, phoneNumber: '+00 000 000 000', residence, occupation }
   const upload: Act['play'] = async (stage) => {
     const body = { ...profile, idDocument: stage.specimen }
-    await updateProfile(stage.as(me), body, await readDocument(body))
+    const context = stage.as(me)
+    await updateProfile(context, body, await readDocument(body, context))
   }
   const look: Act['play'] = (stage) => {
     const context = stage.desk()

@@ -60,3 +60,9 @@ export class DomainError extends Error {
     return new DomainError(this.code, this.message, this.fields, this.retryAfter, present)
   }
 }
+
+/** What is said where a queue has no room: try again after so many seconds. */
+export function tooManyWaiting(seconds: number): (because: 'own' | 'all') => DomainError {
+  return (because) =>
+    new DomainError(because === 'own' ? 'TOO_MANY_REQUESTS' : 'UNAVAILABLE', undefined, undefined, seconds)
+}

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { DomainError } from '#core/errors/domain-error.ts'
+import { DomainError, tooManyWaiting } from '#core/errors/domain-error.ts'
 import { takingTurns } from '#infra/process/taking-turns.ts'
 
 export interface Image {
@@ -29,16 +29,18 @@ interface Rules {
   /** The body's field that carries it, for the message beside it. */
   field: string
   maxBytes: number
+  /** Whose it is: nobody's pictures make those of others wait for more than one of them. */
+  ownerId: number
 }
 
-/** A picture of 25 million pixels takes 100 MB while it is decoded. */
-const inTurn = takingTurns(1)
+/** A picture of 25 million pixels takes 100 MB while it is decoded, and one made for it takes seconds. */
+const inTurn = takingTurns({ atOnce: 1, waitingEach: 2, waitingInAll: 20, refuse: tooManyWaiting(SECONDS) })
 
 /**
  * Makes a picture of our own from a data URL: its size and its edges are checked before it is decoded,
  * and what is kept was encoded here, so nothing hidden in the original survives, nor where it was taken.
  */
-export async function readImage(dataUrl: string, { field, maxBytes }: Rules): Promise<Image> {
+export async function readImage(dataUrl: string, { field, maxBytes, ownerId }: Rules): Promise<Image> {
   const refuse = (code: 'FILE_TOO_LARGE' | 'NOT_AN_IMAGE', message: string) =>
     new DomainError(code, message, { [field]: message })
   const [head = '', base64 = ''] = dataUrl.split(',', 2)
@@ -50,7 +52,7 @@ export async function readImage(dataUrl: string, { field, maxBytes }: Rules): Pr
   const bytes = Buffer.from(base64, 'base64')
   // Node leaves out what is no base64: then the length is another one.
   if (bytes.length !== length || !isPicture(bytes)) throw refuse('NOT_AN_IMAGE', OTHER_FORMAT)
-  return inTurn(async () => {
+  return inTurn(String(ownerId), async () => {
     try {
       if (await isTooWide(bytes)) throw refuse('NOT_AN_IMAGE', TOO_MANY_PIXELS)
       return { mediaType: 'image/jpeg', content: await encodeAgain(bytes) }

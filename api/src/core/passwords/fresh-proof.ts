@@ -11,7 +11,7 @@ export async function proveByPassword(
 ): Promise<string> {
   const forgive = await admitAttempt(db, `user:${actor.id}`, { ip, rates })
   const user = await db('users').where('id', actor.id).first('password_hash')
-  if (!(await verifyPassword(user?.password_hash, currentPassword))) throw wrongPassword()
+  if (!(await verifyPassword(user?.password_hash, currentPassword, ip))) throw wrongPassword()
   await forgive()
   return user.password_hash
 }

@@ -16,7 +16,7 @@ export async function login(
   const { user, name } = await findCredentials(db, username)
   const account = user ? (`user:${user.id}` as const) : (`name:${name}` as const)
   const forgive = await admitSignIn(db, account, { ip, rates }, user !== undefined && user.id === knownUser)
-  const isRight = await verifyPassword(user?.passwordHash, password)
+  const isRight = await verifyPassword(user?.passwordHash, password, ip)
   if (!user || !isRight) throw new DomainError('INVALID_CREDENTIALS')
   await forgive()
   return { userId: user.id, passwordHash: user.passwordHash }

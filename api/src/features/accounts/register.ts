@@ -17,7 +17,7 @@ export async function register(db: Knex, registration: Registration, origin: Ori
     throw new DomainError('SELF_REFERRAL', message, { referrerEmail: message })
   }
   refuseCommonPassword(password, 'password', [username, email])
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, origin.ip)
   const user = { username, email, passwordHash, fullName, referrerEmail: referrerEmail || undefined, isAdmin: false }
   return { userId: await inTransaction(db, (tx) => createUser(tx, user, origin)), passwordHash }
 }

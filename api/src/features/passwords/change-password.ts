@@ -23,7 +23,7 @@ export async function checkCurrentPassword(
 ): Promise<Exchange> {
   refuseCommonPassword(newPassword, 'newPassword', [context.actor.username])
   const from = await proveByPassword(context, currentPassword)
-  return { from, to: await hashPassword(newPassword) }
+  return { from, to: await hashPassword(newPassword, context.ip) }
 }
 
 /** Sets the new password. The session that asks stays; all others end. */

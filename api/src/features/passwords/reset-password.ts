@@ -23,7 +23,7 @@ export async function resetPassword(
   // Guesses are counted for their address alone: nobody can close a link for somebody else.
   const forgive = await admitAttempt(db, 'reset links', { ip, rates })
   const id = /^[1-9]\d{0,14}$/.test(String(userId)) ? Number(userId) : 0
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, ip)
   await inTransaction(db, async (tx) => {
     const isGood = (await lockForReset(tx, id)) && (await useReset(tx, hashOfToken(token), id))
     if (!isGood) throw new DomainError('INVALID_RESET_LINK')

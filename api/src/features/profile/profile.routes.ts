@@ -8,7 +8,7 @@ export function profileRoutes(mount: Mount): void {
   mount(
     ENDPOINTS.updateProfile,
     ({ body }, context, image: Image | undefined) => updateProfile(context, body, image),
-    ({ body }) => readDocument(body),
+    ({ body }, context) => readDocument(body, context),
   )
   mount(ENDPOINTS.getDocument, ({ params, query }, context) => viewDocument(context, params.id, query))
 }

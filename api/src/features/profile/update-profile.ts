@@ -1,6 +1,6 @@
 import { DOCUMENT_MAX_BYTES, type ENDPOINTS, type InputOf, type User } from '@simvest/contracts'
 import { recordAudit } from '#core/audit/record-audit.ts'
-import type { MutationContext } from '#core/endpoints/context.ts'
+import type { MutationContext, PrepareContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { eraseFiles, keepFile } from '#core/files/private-files.queries.ts'
 import { type Image, readImage } from '#core/images/read-image.ts'
@@ -9,8 +9,12 @@ import { lockProfile, markPending, updateColumns } from './profile.queries.ts'
 
 type Body = InputOf<typeof ENDPOINTS.updateProfile>['body']
 
-export async function readDocument({ idDocument }: Body): Promise<Image | undefined> {
-  return idDocument ? readImage(idDocument, { field: 'idDocument', maxBytes: DOCUMENT_MAX_BYTES }) : undefined
+export async function readDocument(
+  { idDocument }: Body,
+  { actor }: Pick<PrepareContext, 'actor'>,
+): Promise<Image | undefined> {
+  const rules = { field: 'idDocument', maxBytes: DOCUMENT_MAX_BYTES, ownerId: actor.id }
+  return idDocument ? readImage(idDocument, rules) : undefined
 }
 
 /** Changes the actor's own profile. A new document replaces the one before and waits for an administrator. */

@@ -1,5 +1,5 @@
 import { type ENDPOINTS, type InputOf, PROOF_MAX, type Transaction } from '@simvest/contracts'
-import type { MutationContext } from '#core/endpoints/context.ts'
+import type { MutationContext, PrepareContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { type Image, readImage } from '#core/images/read-image.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
@@ -10,8 +10,8 @@ import { findWithdrawal, saveProof } from './withdrawals.queries.ts'
 
 type Proof = InputOf<typeof ENDPOINTS.submitProof>['body']
 
-export function readProof({ proofImage }: Proof): Promise<Image> {
-  return readImage(proofImage, { field: 'proofImage', maxBytes: PROOF_MAX })
+export function readProof({ proofImage }: Proof, { actor }: Pick<PrepareContext, 'actor'>): Promise<Image> {
+  return readImage(proofImage, { field: 'proofImage', maxBytes: PROOF_MAX, ownerId: actor.id })
 }
 
 /** Adds the proof of the simulated fee to the actor's own open withdrawal, which is then processed. */

@@ -14,7 +14,7 @@ export function withdrawalRoutes(mount: Mount): void {
   mount(
     ENDPOINTS.submitProof,
     ({ params, body }, context, image: Image) => submitProof(context, params.id, body, image),
-    ({ body }) => readProof(body),
+    ({ body }, context) => readProof(body, context),
   )
   mount(ENDPOINTS.getProof, ({ params }, context) => viewProof(context, params.id))
   mount(ENDPOINTS.getWithdrawalAllowance, (_, { db, actor }) => allowanceOf(db, actor.id))

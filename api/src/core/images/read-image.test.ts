@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+/** Interlaced: 25 million pixels take a second. */
+const pictureOf = async (width: number, height: number) => {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#cc0000' } })
+  return `data:image/png;base64,${(await picture.png({ progressive: true }).toBuffer()).toString('base64')}`
+}
+const upload = (client: TestClient, idDocument: string) =>
+  client.send('PATCH', '/api/profile', {
+    body: { fullName: 'Ada', phoneNumber: '+254700000000', residence: 'London', occupation: 'Engineer', idDocument },
+  })
+
+test(`one user's flood of slow pictures is refused beyond a few, and another user's passes them`, async () => {
+  const [flooding, other] = [await api.investor(), await api.investor()]
+  const [slow, quick] = [await pictureOf(5_000, 4_900), await pictureOf(40, 30)]
+  const done: string[] = []
+  const flood = Array.from({ length: 12 }, async () => {
+    const answer = await upload(flooding, slow)
+    if (answer.status === 200) done.push('slow')
+    return answer
+  })
+  // The last one is refused as soon as the first few wait: then the flood is there.
+  const refused = await Promise.race(flood)
+  const answer = await upload(other, quick)
+  done.push('quick')
+  const answers = await Promise.all(flood)
+  expect(answer.status).toBe(200)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)
+  // On a machine that is busy it may come when the second one has begun.
+  expect(done.indexOf('quick')).toBeLessThan(3)
+})

@@ -1,0 +1,49 @@
+import { setImmediate as later } from 'node:timers/promises'
+import { takingTurns } from './taking-turns.ts'
+
+/** Works that end when they are told to, and the order in which they began. */
+function workshop(waitingEach = 100, waitingInAll = 100) {
+  const turns = takingTurns({ atOnce: 1, waitingEach, waitingInAll, refuse: (because) => new Error(because) })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (name: string) =>
+    turns(name.slice(0, 1), () => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)))
+    })
+  const finish = async () => {
+    ends.shift()?.()
+    await later()
+  }
+  return { ask, begun, finish }
+}
+
+test('whoever waits with one work passes whoever waits with many', async () => {
+  const { ask, begun, finish } = workshop()
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(ask)
+  for (let done = 0; done < 7; done++) await finish()
+  expect(await Promise.all(all)).toHaveLength(7)
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', 'a4'])
+})
+
+test('nobody waits with more than there is room for, neither alone nor together, and room that is left is free', async () => {
+  const { ask, begun, finish } = workshop(2, 3)
+  const kept = ['a1', 'a2', 'a3'].map(ask)
+  await expect(ask('a4')).rejects.toThrow('own')
+  kept.push(ask('b1'))
+  await expect(ask('c1')).rejects.toThrow('all')
+  await finish()
+  kept.push(ask('c2'))
+  for (let done = 0; done < 4; done++) await finish()
+  expect(await Promise.all(kept)).toEqual(['a1', 'a2', 'a3', 'b1', 'c2'])
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'c2', 'a3'])
+})
+
+test('a work that fails gives its turn on', async () => {
+  const turns = takingTurns({ atOnce: 1, waitingEach: 9, waitingInAll: 9, refuse: (because) => new Error(because) })
+  const failing = turns('a', () => Promise.reject(new Error('broken')))
+  const next = turns('a', async () => 'done')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+  expect(await turns('b', async () => 'again')).toBe('again')
+})
