@@ -89,8 +89,9 @@ async function answerOf<E extends Endpoint>(endpoint: E, order: Order): Promise<
   } catch (error) {
     const lack = endpoint.access === 'public' ? undefined : lackOf(error)
     const returned = lack && (await signInAgain(lack))
-    if (returned === undefined) throw error
-    return returned ? answerOf(endpoint, order) : undefined
+    if (returned) return answerOf(endpoint, order)
+    if (returned === undefined || (isApiError(error) && error.afterLoss)) throw error
+    return undefined
   }
 }
 

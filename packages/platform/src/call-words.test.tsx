@@ -1,0 +1,94 @@
+import { listDeposits, listTransactions } from '@simvest/contracts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { notify } from './notify.ts'
+import { useQuery } from './use-query.ts'
+import { OrderForm, press, renderActing, settled, type, waitLess } from './visit-order.tsx'
+
+beforeAll(waitLess)
+beforeEach(() => localStorage.clear())
+
+describe('a refusal', () => {
+  const fields = { amount: 'Too much.' }
+
+  test('stands at its field, and its toast says only that it failed', async () => {
+    const { plan } = await renderActing(<OrderForm failed={{ title: 'Order failed', why: true }} />)
+    plan.faults.push({ status: 400, fields })
+    await press('Order')
+    expect(await screen.findByText('Order failed')).not.toBeNull()
+    expect(screen.getAllByText('Too much.')).toHaveLength(1)
+    expect(screen.queryByText('Refused 400.')).toBeNull()
+  })
+
+  test('of a field that the form does not have stands in the form', async () => {
+    const { plan } = await renderActing(<OrderForm />)
+    plan.faults.push({ status: 400, fields: { other: 'No.' } })
+    await press('Order')
+    expect(await screen.findByText('Refused 400.')).not.toBeNull()
+  })
+
+  test.each([
+    ['in the form, where the toast says that it failed', { title: 'Order failed', text: 'Try later.' }],
+    ['in the toast, and in the form once that has gone', { title: 'Order failed', why: true }],
+  ] as const)('is said once: %s', async (_what, failed) => {
+    const { plan } = await renderActing(<OrderForm failed={failed} />)
+    plan.faults.push({ status: 409 })
+    await press('Order')
+    expect(await screen.findByText('Order failed')).not.toBeNull()
+    expect(screen.getAllByText('Refused 409.')).toHaveLength(1)
+    await press('Dismiss notification')
+    await waitFor(() => expect(screen.queryByText('Order failed')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Refused 409.'))
+  })
+
+  test('takes its toast away with it: by the next attempt, and with the form', async () => {
+    const { plan, unmount } = await renderActing(<OrderForm failed="Order failed" />)
+    plan.faults.push({ status: 409 }, undefined, { status: 409 })
+    await type('Amount', '10')
+    await press('Order')
+    expect(await screen.findByText('Order failed')).not.toBeNull()
+    await press('Order')
+    expect(await screen.findByText('Ordered')).not.toBeNull()
+    expect(screen.queryByText('Order failed')).toBeNull()
+    await press('Dismiss notification')
+    await press('Order')
+    expect(await screen.findByText('Order failed')).not.toBeNull()
+    unmount()
+    await renderActing(<p>another page</p>)
+    expect(screen.queryByText('Order failed')).toBeNull()
+  })
+
+  test('leaves the toasts of others', async () => {
+    const { plan } = await renderActing(<OrderForm failed="Order failed" />)
+    act(() => void notify({ title: 'Heard from elsewhere' }))
+    plan.faults.push({ status: 409 })
+    await press('Order')
+    await settled()
+    await press('Order')
+    await settled()
+    expect(screen.getByText('Heard from elsewhere')).not.toBeNull()
+  })
+})
+
+describe('what changed', () => {
+  function Reads() {
+    useQuery(listTransactions, { query: {} })
+    useQuery(listDeposits, { query: {} })
+    return <OrderForm />
+  }
+
+  test.each([
+    ['exactly what the API names', '/api/transactions /api/user', 1, 0],
+    ['nothing where it names nothing', '', 0, 0],
+    ['everything where it does not say', undefined, 1, 1],
+  ])('is read again: %s', async (_what, changed, transactions, deposits) => {
+    const { calls, plan } = await renderActing(<Reads />, { listTransactions: () => [], listDeposits: () => [] })
+    const reads = (name: string) => calls.filter(({ operation }) => operation === name).length
+    await waitFor(() => expect(reads('listDeposits')).toBe(1))
+    if (changed !== undefined) plan.changed = changed
+    await press('Order')
+    expect(await screen.findByText('Ordered')).not.toBeNull()
+    await settled()
+    expect(reads('listTransactions') - 1).toBe(transactions)
+    expect(reads('listDeposits') - 1).toBe(deposits)
+  })
+})
