@@ -107,7 +107,7 @@ async function outcomeOf(url: string, endpoint: Endpoint, cookie: string, header
     method: endpoint.method,
     // An empty object gets past every guard and then fails its validation or finds nothing.
     body: endpoint.body ? '{}' : undefined,
-    headers: { cookie, ...(endpoint.body && { 'content-type': 'application/json' }), ...headers },
+    headers: { cookie, ...(endpoint.body && { 'content-type': 'application/json' }), 'if-match': '"x"', ...headers },
     signal: stop.signal,
   })
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {

@@ -81,6 +81,6 @@ const ROUTES = Object.values<Endpoint>(ENDPOINTS)
   // Words before the id that would match them too.
   .toSorted((one, other) => Number(one.endpoint.path.includes('{')) - Number(other.endpoint.path.includes('{')))
 
-function endpointOf(method: string, path: string): Endpoint | undefined {
+export function endpointOf(method: string, path: string): Endpoint | undefined {
   return ROUTES.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))?.endpoint
 }

@@ -11,6 +11,8 @@ export interface HostileCase {
   /** The bytes of the body, whether or not they are JSON. */
   body: string | undefined
   contentType: string
+  /** In `If-Match`; undefined where the sender looks first. */
+  version: string | undefined
 }
 
 interface JsonSchema {
@@ -90,6 +92,7 @@ const NESTED: readonly unknown[] = [
   { toString: 1 },
   { length: -1 },
 ]
+const VERSIONS = ['', '*', '""', '"x"', 'x', 'W/"x"', '"a", "b"', '"%00"', `"${'x'.repeat(5_000)}"`, '"\xff"']
 const DEEP = `${'['.repeat(3_000)}${']'.repeat(3_000)}`
 const BROKEN = ['', '{', '[]', 'null', '"text"', '{"a":}', '\ufeff{}', '{"a":1}{"b":2}', DEEP, `{"amount":${DEEP}}`]
 
@@ -217,6 +220,9 @@ export function hostileCases(endpoint: Endpoint, ids: readonly number[]): fc.Arb
     body: right
       ? fc.option(mutated(right), { nil: undefined, freq: 40 })
       : fc.option(fc.constantFrom(...BROKEN), { nil: undefined, freq: 2 }),
+    version: endpoint.versioned
+      ? fc.option(fc.constantFrom(...VERSIONS), { nil: undefined, freq: 1 })
+      : fc.constant(undefined),
     contentType: fc.oneof(
       { weight: 30, arbitrary: fc.constant('application/json') },
       {

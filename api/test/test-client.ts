@@ -1,7 +1,7 @@
 import { type ApiClient, createApiClient } from '@simvest/api-client'
-import { type ErrorBody, register, type User } from '@simvest/contracts'
+import { type Endpoint, type ErrorBody, type InputOf, type OutputOf, register, type User } from '@simvest/contracts'
 import { randomBytes } from 'node:crypto'
-import { contractViolation } from './contract-check.ts'
+import { contractViolation, endpointOf } from './contract-check.ts'
 
 export interface Answer {
   status: number
@@ -17,6 +17,14 @@ export interface Sent {
   text?: string
   headers?: Readonly<Record<string, string>>
 }
+
+/** Nobody's version of anything. */
+export const NEVER_SEEN = '"never-seen"'
+
+/** Of a call that is versioned, a test may leave the version out: it then acts on whatever is there. */
+type Given<E extends Endpoint> = E extends { readonly versioned: true }
+  ? Omit<InputOf<E>, 'version'> & { readonly version?: string }
+  : InputOf<E>
 
 /** Whatever a test calls: an answer that is not what the contract says fails it. */
 async function checkContract(url: string | URL | Request, method: string, response: Response): Promise<void> {
@@ -39,7 +47,11 @@ export class TestClient {
   cookie = ''
   readonly baseUrl: string
   /** Calls an endpoint of the contract, as the web pages do. */
-  readonly call: ApiClient['call']
+  readonly call: <E extends Endpoint>(
+    endpoint: E,
+    input: Given<E>,
+    options?: Parameters<ApiClient['call']>[2],
+  ) => Promise<OutputOf<E>>
 
   private sent = 0
 
@@ -49,10 +61,25 @@ export class TestClient {
     private readonly instances: readonly string[] = [baseUrl],
   ) {
     this.baseUrl = baseUrl
-    this.call = createApiClient({ baseUrl, fetch: this.fetch, retryDelay: 0 }).call
+    const { call } = createApiClient({ baseUrl, fetch: this.fetch, retryDelay: 0 })
+    this.call = (endpoint, input, options) => call(endpoint, input as InputOf<typeof endpoint>, options)
   }
 
+  /** A call that is versioned looks first, as a page does that shows what is there, unless it says what it saw. */
   readonly fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const headers = { ...(init.headers as Record<string, string>) }
+    const { pathname } = new URL(url instanceof Request ? url.url : url)
+    const looks = endpointOf(init.method ?? 'GET', pathname)?.versioned && isUnsaid(headers['if-match'])
+    if (!looks) return this.exchange(url, init)
+    headers['if-match'] = NEVER_SEEN
+    for (;;) {
+      const response = await this.exchange(url, { ...init, headers })
+      if (response.status !== 412) return response
+      headers['if-match'] = `"${versionIn(((await response.json()) as ErrorBody).present)}"`
+    }
+  }
+
+  private async exchange(url: string | URL | Request, init: RequestInit): Promise<Response> {
     const instance = this.instances[this.sent++ % this.instances.length] ?? this.baseUrl
     const headers = { origin: instance, cookie: this.cookie, ...(init.headers as Record<string, string>) }
     const address = url instanceof Request ? url.url : String(url)
@@ -89,4 +116,16 @@ export class TestClient {
   async register(username = `u${randomBytes(5).toString('hex')}`): Promise<User> {
     return this.call(register, { body: { username, email: `${username}@example.com`, password: 'tin-kettle' } })
   }
+}
+
+function isUnsaid(header: string | undefined): boolean {
+  return header === undefined || header === '"undefined"'
+}
+
+/** The version in what a call that is versioned answers with. */
+export function versionIn(answer: unknown): string {
+  const { version, user } = answer as { version?: string; user?: { identityVersion: string } }
+  const found = version ?? user?.identityVersion
+  if (found === undefined) throw new Error(`there is no version in ${JSON.stringify(answer)}`)
+  return found
 }

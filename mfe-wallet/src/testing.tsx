@@ -43,6 +43,7 @@ export function transaction(own: Partial<Transaction> = {}): Transaction {
     reason: null,
     createdAt: '2026-01-02T00:00:00.000Z',
     updatedAt: '2026-01-02T00:00:00.000Z',
+    version: 'seen-1',
     ...own,
   }
 }

@@ -8,9 +8,11 @@ import { randomOf } from '#core/simulation/random.ts'
 import { createUser } from '#features/accounts/create-user.ts'
 import { chooseRiskPlan } from '#features/ai/choose-risk-plan.ts'
 import { addDeposit } from '#features/deposits/add-deposit.ts'
+import { profitVersionOf } from '#core/profits/profits.queries.ts'
 import { cancelOwnDeposit } from '#features/deposits/cancel-own-deposit.ts'
 import { createDeposit } from '#features/deposits/create-deposit.ts'
 import { decideDeposit } from '#features/deposits/decide-deposit.ts'
+import { requireDeposit } from '#features/deposits/deposits.queries.ts'
 import { editDeposit } from '#features/deposits/edit-deposit.ts'
 import { setDepositMethod } from '#features/deposits/set-deposit-method.ts'
 import { createInvestment } from '#features/investments/create-investment.ts'
@@ -22,10 +24,12 @@ import { resetSimulation } from '#features/simulation/reset-simulation.ts'
 import { addUserNote } from '#features/user-notes/add-user-note.ts'
 import { deleteUser } from '#features/users/delete-user.ts'
 import { setUserStatus } from '#features/users/set-user-status.ts'
+import { viewUser } from '#features/users/subject.ts'
 import { verifyIdentity } from '#features/users/verify-identity.ts'
 import { cancelOwnWithdrawal } from '#features/withdrawals/cancel-own-withdrawal.ts'
 import { createWithdrawal } from '#features/withdrawals/create-withdrawal.ts'
 import { decideWithdrawal } from '#features/withdrawals/decide-withdrawal.ts'
+import { requireWithdrawal } from '#features/withdrawals/withdrawals.queries.ts'
 import { readProof, submitProof } from '#features/withdrawals/submit-proof.ts'
 
 export interface Person {
@@ -107,9 +111,10 @@ function depositsOf(me: string) {
         await setDepositMethod(stage.as(me), { depositId: id, method: 'crypto' })
       })
       if (!ending) return order
-      const end = act(daysAgo - LATER, (stage) => {
-        if (ending === 'cancelled') return cancelOwnDeposit(stage.as(me), id)
-        return decideDeposit(stage.desk(), id, { action: ending === 'approved' ? 'approve' : 'cancel' })
+      const end = act(daysAgo - LATER, async (stage) => {
+        const seen = await requireDeposit(stage.tx, id)
+        if (ending === 'cancelled') return cancelOwnDeposit(stage.as(me), seen)
+        return decideDeposit(stage.desk(), seen, { action: ending === 'approved' ? 'approve' : 'cancel' })
       })
       return [...order, ...end]
     },
@@ -119,7 +124,7 @@ function depositsOf(me: string) {
       act(daysAgo, async (stage) => {
         const paid = { user_id: idOf(stage), type: 'deposit', status: 'completed' }
         const { id } = await stage.tx('transactions').where(paid).orderBy('id', 'desc').first('id')
-        await editDeposit(stage.desk(), id, { newAmount: dollars(amount), reason })
+        await editDeposit(stage.desk(), await requireDeposit(stage.tx, id), { newAmount: dollars(amount), reason })
       }),
 
     isGiven: (daysAgo: number, amount: number, reason: string) =>
@@ -150,7 +155,10 @@ function tradingOf(me: string) {
         ]),
       ),
     totalProfitIsSet: (daysAgo: number, amount: number, reason: string) =>
-      act(daysAgo, (stage) => setProfits(stage.desk(), idOf(stage), { amount: dollars(amount), reason })),
+      act(daysAgo, async (stage) => {
+        const seen = { id: idOf(stage), version: await profitVersionOf(stage.tx, idOf(stage)) }
+        await setProfits(stage.desk(), seen, { amount: dollars(amount), reason })
+      }),
   }
 }
 
@@ -190,13 +198,14 @@ function withdrawalsOf(me: string) {
       }
       const end: Act = {
         daysAgo: daysAgo - LATER,
-        play: (stage) => {
-          if (ending === 'cancelled') return cancelOwnWithdrawal(stage.as(me), id)
+        async play(stage) {
+          const seen = await requireWithdrawal(stage.tx, id)
+          if (ending === 'cancelled') return cancelOwnWithdrawal(stage.as(me), seen)
           if (ending === 'rejected') {
             const reason = 'The proof does not show the simulated fee.'
-            return decideWithdrawal(stage.desk(), id, { status: 'rejected', reason })
+            return decideWithdrawal(stage.desk(), seen, { status: 'rejected', reason })
           }
-          return decideWithdrawal(stage.desk(), id, { status: ending === 'approved' ? 'approved' : 'cancelled' })
+          return decideWithdrawal(stage.desk(), seen, { status: ending === 'approved' ? 'approved' : 'cancelled' })
         },
       }
       return [order, ...(proof ? [prove] : []), ...(ending ? [end] : [])]
@@ -218,8 +227,10 @@ function identityOf({ username: me, fullName, residence, occupation }: Person) {
   }
   const decide =
     (status: 'APPROVED' | 'REJECTED', reason?: string): Act['play'] =>
-    (stage) =>
-      verifyIdentity(stage.desk(), stage.as(me).actor.id, { status, reason })
+    async (stage) => {
+      const { id, identityVersion } = await viewUser(stage.tx, stage.as(me).actor.id)
+      await verifyIdentity(stage.desk(), { id, version: identityVersion }, { status, reason })
+    }
 
   return {
     uploadsId: (daysAgo: number): Act[] => [{ daysAgo, play: upload }],

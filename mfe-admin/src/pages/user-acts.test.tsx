@@ -12,7 +12,7 @@ type Answers = Parameters<typeof renderWithApi>[1]
 
 const paid = adminUser({
   totalProfit: cents(12_300),
-  lastDeposit: { id: 5, amount: cents(50_000), status: 'paid', createdAt: '2026-01-01T00:00:00.000Z' },
+  lastDeposit: { ...deposit, status: 'paid' },
 })
 
 function Acting({ first }: { first: UserAct }) {
@@ -36,7 +36,8 @@ async function retype(label: RegExp, text: string) {
   if (text) await userEvent.type(box, text)
 }
 
-const profits = { userId: 9, totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0), message: '' }
+const NOTHING = { totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0) }
+const profits = { ...NOTHING, userId: 9, message: '', version: 'profit-2' }
 
 interface Story {
   /** Title and text of what is said when the server refuses. */
@@ -119,7 +120,7 @@ const STORIES: Story[] = [
     needsReason: false,
     operation: 'verifyIdentity',
     answers: { verifyIdentity: () => ({ user: paid }) },
-    input: { params, body: { status: 'APPROVED' } },
+    input: { params, body: { status: 'APPROVED' }, version: 'identity-1' },
     toast: 'ID verification status updated to APPROVED',
     fails: ['Error', 'Error updating ID verification'],
   },
@@ -130,7 +131,7 @@ const STORIES: Story[] = [
     needsReason: true,
     operation: 'verifyIdentity',
     answers: { verifyIdentity: () => ({ user: paid }) },
-    input: { params, body: { status: 'REJECTED', reason } },
+    input: { params, body: { status: 'REJECTED', reason }, version: 'identity-1' },
     toast: 'ID verification status updated to REJECTED',
     fails: ['Error', 'Error updating ID verification'],
   },
@@ -207,8 +208,8 @@ test('the latest deposit is edited, with what was seen', async () => {
   await giveReason()
   await press('Save amount')
   await isToasted('Deposit amount updated successfully')
-  const body = { newAmount: 60_000, userId: 9, reason, expected: 50_000 }
-  expect(inputsOf(calls, 'editDeposit')).toEqual([{ params: { id: 5 }, body }])
+  const body = { newAmount: 60_000, userId: 9, reason }
+  expect(inputsOf(calls, 'editDeposit')).toEqual([{ params: { id: 5 }, body, version: 'deposit-1' }])
 })
 
 test('the total profit takes zero and less, and says what is no number', async () => {
@@ -223,7 +224,7 @@ test('the total profit takes zero and less, and says what is no number', async (
   await retype(/profit/i, '-20')
   await press('Save total profit')
   await isToasted('Total profit updated successfully')
-  expect(inputsOf(calls, 'setProfits')).toEqual([{ params, body: { amount: -2000, reason, expected: 12_300 } }])
+  expect(inputsOf(calls, 'setProfits')).toEqual([{ params, body: { amount: -2000, reason }, version: 'profit-1' }])
 })
 
 test('while a profit is being saved, saving it again does nothing', async () => {
@@ -239,7 +240,7 @@ test('while a profit is being saved, saving it again does nothing', async () => 
 test('"changed meanwhile" names who was faster, and nothing is overwritten', async () => {
   const message = 'root changed this meanwhile: it is now $5.00 SIM. Nothing was saved.'
   const { dialog } = await open('edit-profit', paid, {
-    setProfits: () => new Refusal(409, { message, code: 'CHANGED_MEANWHILE' }),
+    setProfits: () => new Refusal(412, { message, code: 'CHANGED_MEANWHILE' }),
   })
   await giveReason()
   await press('Save total profit')

@@ -19,6 +19,8 @@ export function adminUser(changes: Partial<AdminUser> = {}): AdminUser {
     pendingWithdrawals: [],
     lastWithdrawal: null,
     deletedAt: null,
+    profitVersion: 'profit-1',
+    identityVersion: 'identity-1',
     ...changes,
   }
 }
@@ -35,6 +37,7 @@ export const deposit: AdminDeposit = {
   paymentDetails: null,
   createdAt: THEN,
   updatedAt: THEN,
+  version: 'deposit-1',
 }
 
 export const administrator = adminUser({ id: 1, username: 'root', isAdmin: true })
@@ -58,6 +61,7 @@ export function withdrawal(changes: Partial<AdminWithdrawal> = {}): AdminWithdra
     hasProof: false,
     createdAt: THEN,
     updatedAt: '2026-01-02T00:00:00.000Z',
+    version: 'withdrawal-1',
     ...changes,
   }
 }

@@ -14,6 +14,7 @@ const deposit = (own: Partial<Deposit> = {}): Deposit => ({
   paymentDetails: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 'seen-1',
   ...own,
 })
 const paymentDetails = { networks: [...DEPOSIT_NETWORKS] }

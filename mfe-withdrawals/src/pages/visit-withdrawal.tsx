@@ -28,6 +28,7 @@ export const withdrawal = (change: Partial<Transaction> = {}): Transaction => ({
   reason: null,
   createdAt: AT,
   updatedAt: AT,
+  version: 'seen-1',
   ...change,
 })
 export const details = (change: Partial<Transaction> = {}): TransactionDetails => ({

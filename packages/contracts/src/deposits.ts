@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { AdjustmentReason, Id, IdParams, Money, orderAmount, pageQuery, Reason, Timestamp } from './scalars.ts'
+import { AdjustmentReason, Id, IdParams, Money, orderAmount, pageQuery, Reason, Timestamp, Version } from './scalars.ts'
 import { SimAddress } from './sim-address.ts'
 
 export const QUICK_AMOUNTS = ['100', '500', '1000'] as const
@@ -20,6 +20,7 @@ export const Deposit = z.object({
   paymentDetails: z.nullable(PaymentDetails),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  version: Version,
 })
 export type Deposit = z.output<typeof Deposit>
 
@@ -94,6 +95,7 @@ export const decideDeposit = defineEndpoint({
   response: AdminDeposit,
   errors: ['NOT_FOUND', 'DEPOSIT_CLOSED'],
   movesMoney: true,
+  versioned: true,
 })
 
 export const cancelOwnDeposit = defineEndpoint({
@@ -104,6 +106,7 @@ export const cancelOwnDeposit = defineEndpoint({
   params: IdParams,
   response: Deposit,
   errors: ['NOT_FOUND', 'DEPOSIT_CLOSED'],
+  versioned: true,
 })
 
 const adjustedAmount = orderAmount('Please enter a valid deposit amount greater than zero.')
@@ -127,8 +130,6 @@ export const EditDepositBody = z.object({
   newAmount: adjustedAmount,
   userId: z.optional(Id),
   reason: AdjustmentReason,
-  /** The amount that the administrator saw. */
-  expected: z.optional(Money),
 })
 
 export const editDeposit = defineEndpoint({
@@ -139,6 +140,7 @@ export const editDeposit = defineEndpoint({
   params: IdParams,
   body: EditDepositBody,
   response: AdminDeposit,
-  errors: ['NOT_FOUND', 'DEPOSIT_CLOSED', 'CHANGED_MEANWHILE', 'INSUFFICIENT_FUNDS'],
+  errors: ['NOT_FOUND', 'DEPOSIT_CLOSED', 'INSUFFICIENT_FUNDS'],
   movesMoney: true,
+  versioned: true,
 })

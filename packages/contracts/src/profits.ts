@@ -1,7 +1,7 @@
 import { type Cents, dollarsFromCents, groupThousands } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { AdjustmentReason, decodeAmount, Id, IdParams, Money } from './scalars.ts'
+import { AdjustmentReason, decodeAmount, Id, IdParams, Money, Version } from './scalars.ts'
 
 /**
  * `totalProfit` is the lifetime figure; `performance` is the AI assistant's own, without administrators' adjustments;
@@ -43,8 +43,6 @@ const ProfitFigure = z.codec(
 export const SetProfitsBody = z.object({
   amount: ProfitFigure,
   reason: AdjustmentReason,
-  /** The total that the administrator saw. */
-  expected: z.optional(Money),
 })
 
 export const setProfits = defineEndpoint({
@@ -54,7 +52,8 @@ export const setProfits = defineEndpoint({
   access: 'admin',
   params: IdParams,
   body: SetProfitsBody,
-  response: z.extend(Profits, { userId: Id, message: z.string() }),
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  response: z.extend(Profits, { userId: Id, message: z.string(), version: Version }),
+  errors: ['NOT_FOUND'],
   movesMoney: true,
+  versioned: true,
 })

@@ -71,6 +71,9 @@ export const IdParams = z.object({
   id: z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), Id, { decode: Number, encode: String }),
 })
 
+/** Names a state of something that people confirm: another one where what they confirm is another. Says nothing else. */
+export const Version = z.string()
+
 /** An instant as ISO 8601 text in UTC. */
 export const Timestamp = z.iso.datetime()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParams, Money, pageQuery, Timestamp, wholeNumber } from './scalars.ts'
+import { Id, IdParams, Money, pageQuery, Timestamp, Version, wholeNumber } from './scalars.ts'
 import { LEDGER_WALLETS, MADE_BY } from './wallet-lines.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 
@@ -69,6 +69,7 @@ export const Transaction = z.object({
   reason: z.nullable(z.string()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  version: Version,
 })
 export type Transaction = z.output<typeof Transaction>
 

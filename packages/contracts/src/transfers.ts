@@ -41,7 +41,7 @@ export const SimpleTransferBody = z.object({ amount })
 
 const TransferResult = z.object({
   message: z.string(),
-  transaction: Transaction,
+  transaction: z.omit(Transaction, { version: true }),
   /** The wallets afterwards. */
   user: z.pick(User, { balance: true, fundBalance: true, profitBalance: true }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { DEPOSIT_STATUSES } from './deposits.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParams, Money, pageQuery, Reason, Timestamp, wholeNumber } from './scalars.ts'
+import { Id, IdParams, Money, pageQuery, Reason, Timestamp, Version, wholeNumber } from './scalars.ts'
 import { TRANSACTION_STATUSES } from './transactions.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 
@@ -17,7 +17,15 @@ export const AdminUser = z.extend(User, {
   idDocumentUrl: z.nullable(z.string()),
   /** When the document was erased; what was decided of it stays. */
   idErasedAt: z.nullable(Timestamp),
-  lastDeposit: z.nullable(z.object({ id: Id, amount: Money, status: z.enum(DEPOSIT_STATUSES), createdAt: Timestamp })),
+  lastDeposit: z.nullable(
+    z.object({
+      id: Id,
+      amount: Money,
+      status: z.enum(DEPOSIT_STATUSES),
+      createdAt: Timestamp,
+      version: Version,
+    }),
+  ),
   pendingDepositCount: z.int(),
   totalProfit: z.nullable(Money),
   pendingWithdrawalTotal: z.nullable(Money),
@@ -31,6 +39,7 @@ export const AdminUser = z.extend(User, {
       method: z.nullable(z.string()),
       walletAddress: z.nullable(z.string()),
       metadata: z.nullable(WithdrawalMetadata),
+      version: Version,
     }),
   ),
   lastWithdrawal: z.nullable(
@@ -43,6 +52,10 @@ export const AdminUser = z.extend(User, {
     }),
   ),
   deletedAt: z.nullable(Timestamp),
+  /** Of the total profit. */
+  profitVersion: Version,
+  /** Of the identity document and the name that it is compared with. */
+  identityVersion: Version,
 })
 export type AdminUser = z.output<typeof AdminUser>
 
@@ -191,4 +204,5 @@ export const verifyIdentity = defineEndpoint({
   response: z.object({ user: AdminUser }),
   errors: ['NOT_FOUND', 'ID_NOT_OPEN'],
   movesMoney: true,
+  versioned: true,
 })

@@ -139,6 +139,7 @@ export const cancelOwnWithdrawal = defineEndpoint({
   response: Transaction,
   errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED'],
   movesMoney: true,
+  versioned: true,
 })
 
 export const AdminWithdrawal = z.extend(AdminTransaction, { hasProof: z.boolean() })
@@ -178,6 +179,7 @@ const decision = {
   response: AdminWithdrawal,
   errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED'],
   movesMoney: true,
+  versioned: true,
 } as const
 
 const ReasonBody = z.optional(z.object({ reason: Reason }))
@@ -215,11 +217,10 @@ const redirection = {
   params: IdParams,
   body: z.object({
     walletAddress: address.check(z.minLength(1, 'Please enter a wallet address.')),
-    /** The address that the administrator saw. */
-    expected: z.optional(z.nullable(z.string())),
   }),
   response: AdminWithdrawal,
-  errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED'],
+  versioned: true,
 } as const
 
 export const setWithdrawalWallet = defineEndpoint({

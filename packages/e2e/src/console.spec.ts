@@ -1,18 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { callApi } from './money.ts'
 import { administrator, register, signIn, userRow } from './people.ts'
 import { test } from './test.ts'
 
 /** A call of the API as the visitor of this page would make it. */
-function ask(page: Page, method: string, path: string, body?: object): Promise<{ id: number }> {
-  return page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-      const answer = await fetch(path, { method, headers, body })
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-      return answer.json()
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  )
+async function ask(page: Page, method: string, path: string, body?: object): Promise<{ id: number }> {
+  const answer = await callApi(page, method, path, body)
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
+  return answer.body as { id: number }
 }
 
 const withdraw = (page: Page, amount: number) =>

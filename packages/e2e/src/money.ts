@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Calls the API as the page's own scripts do, from the page's own origin. */
+/** Calls the API as the page's own scripts do, from the page's own origin. What asks which version was seen looks first. */
 export async function callApi(
   page: Page,
   method: string,
@@ -9,9 +9,19 @@ export async function callApi(
 ): Promise<{ status: number; body: unknown }> {
   return page.evaluate(
     async ({ method, path, body }) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-      const response = await fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
-      return { status: response.status, body: await response.json() }
+      const key = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const ask = async (version: string) => {
+        const headers = { ...key, 'if-match': `"${version}"` }
+        const response = await fetch(path, {
+          method,
+          headers,
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+        return { status: response.status, body: await response.json() }
+      }
+      const first = await ask('never-seen')
+      const { present } = first.body
+      return first.status === 412 ? ask(present.version ?? present.user.identityVersion) : first
     },
     { method, path, body },
   )

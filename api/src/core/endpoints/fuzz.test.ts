@@ -1,4 +1,4 @@
-import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
+import { type Endpoint, ENDPOINTS, type ErrorBody } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import fc from 'fast-check'
 import { randomInt } from 'node:crypto'
@@ -7,7 +7,7 @@ import { reconcile } from '#core/ledger/reconcile.ts'
 import { contractViolation } from '#test/contract-check.ts'
 import { type HostileCase, hostileCases } from '#test/hostile-cases.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { NEVER_SEEN, type TestClient, versionIn } from '#test/test-client.ts'
 import { giveMoney } from '#test/test-money.ts'
 
 // `pnpm fuzz` runs more, from another seed each time; a seed that it printed can be given again.
@@ -83,16 +83,31 @@ function sceneFor({ method, access }: Endpoint): ReturnType<typeof newScene> {
 
 interface Outcome {
   status: number
+  text: string
   /** What is wrong with the answer. */
   fault: string | undefined
 }
 
+/** What looks first sends the same again with the version that it was told. */
+async function attack(endpoint: Endpoint, sender: TestClient, each: HostileCase): Promise<Outcome> {
+  const first = await exchange(endpoint, sender, each, each.version ?? NEVER_SEEN)
+  if (first.status !== 412 || first.fault !== undefined || each.version !== undefined) return first
+  const { present } = JSON.parse(first.text) as ErrorBody
+  return exchange(endpoint, sender, each, `"${versionIn(present)}"`)
+}
+
 /** Over a socket of its own pool: `fetch` corrects addresses and refuses headers that an attacker may send. */
-function attack(endpoint: Endpoint, sender: TestClient, { segment, query, body, contentType }: HostileCase) {
+function exchange(
+  endpoint: Endpoint,
+  sender: TestClient,
+  { segment, query, body, contentType }: HostileCase,
+  version: string,
+) {
   const path = endpoint.path.replace('{id}', () => segment) + query
   const headers = {
     origin: api.url,
     cookie: sender.cookie,
+    'if-match': version,
     ...(body !== undefined && { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }),
   }
   const { method } = endpoint
@@ -109,7 +124,7 @@ function attack(endpoint: Endpoint, sender: TestClient, { segment, query, body, 
         const fault = named
           ? contractViolation({ method, path, status, contentType, text })
           : 'the answer has no request id'
-        resolve({ status, fault: status >= 500 ? text : fault })
+        resolve({ status, text, fault: status >= 500 ? text : fault })
       })
     })
     request.on('error', reject)

@@ -46,7 +46,7 @@ const GUARDS: readonly Mutant[] = [
 const RECORDS: readonly Mutant[] = [
   { file: 'features/transactions/get-transaction.ts', from: ' || transaction.userId !== actor.id', to: '' },
   { file: 'features/deposits/own-deposit.ts', from: ' || deposit.userId !== userId', to: '' },
-  { file: 'features/withdrawals/cancel-own-withdrawal.ts', from: ' || withdrawal.userId !== actor.id', to: '' },
+  { file: 'features/withdrawals/cancel-own-withdrawal.ts', from: ' || found.userId !== actor.id', to: '' },
   { file: 'features/withdrawals/submit-proof.ts', from: ' || withdrawal.userId !== actor.id', to: '' },
   { file: 'features/profile/view-document.ts', from: 'isOwner || actor.isAdmin ?', to: 'true ?' },
   { file: 'features/notifications/notifications.queries.ts', from: '{ id, user_id: userId }', to: '{ id }' },

@@ -1,5 +1,6 @@
 import type { Profits } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { versionSql } from '#core/versions/version-sql.ts'
 
 /** How a line of profit was made. */
 export const AI_ASSISTANT = 'ai_assistant'
@@ -19,6 +20,20 @@ const lostBy = (userId: string) => `(SELECT coalesce(sum(least(current_value - a
  */
 export const TOTAL_PROFIT = `((SELECT coalesce(sum(amount), 0) FROM transactions WHERE ${profitLinesOf('users.id')})
   + ${lostBy('users.id')})::bigint`
+
+/** To join to `users`: the sum is looked for once for all that is said of it. */
+export const LIFETIME = `CROSS JOIN LATERAL (SELECT ${TOTAL_PROFIT} AS profit OFFSET 0) AS lifetime`
+
+export const PROFIT_VERSION = versionSql('users.id', 'lifetime.profit')
+
+/** The version of the lifetime profit that the user has now. */
+export async function profitVersionOf(db: Knex, userId: number): Promise<string> {
+  const { version } = await db('users')
+    .joinRaw(LIFETIME)
+    .where('users.id', userId)
+    .first({ version: db.raw(PROFIT_VERSION) })
+  return version
+}
 
 export interface TaggedProfits extends Profits {
   /** Changes whenever a figure can: each comes with a posting to a wallet of the user, or with a reset. */

@@ -1,7 +1,15 @@
 import type { AdminTransaction, Transaction, WithdrawalMetadata } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { versionSql } from '#core/versions/version-sql.ts'
 import { jsonColumns } from '#infra/db/json-sql.ts'
+
+/** What is confirmed of a deposit or a withdrawal: how much, its state, where to, and which proof was given. */
+export function transactionVersion(table = 'transactions'): string {
+  const proof = `CASE WHEN ${table}.type = 'withdrawal' THEN (SELECT file_id FROM proofs WHERE transaction_id = ${table}.id) END`
+  const facts = ['id', 'amount', 'status', 'wallet_address', 'metadata'].map((column) => `${table}.${column}`)
+  return versionSql(...facts, proof)
+}
 
 const COLUMNS = {
   id: 'transactions.id',
@@ -19,14 +27,13 @@ const COLUMNS = {
 }
 
 /** A line as JSON. */
-export const TRANSACTION_JSON = jsonColumns(COLUMNS, {
-  money: ['amount'],
-  instants: ['createdAt', 'updatedAt'],
-  texts: ['metadata'],
-})
+export const TRANSACTION_JSON = jsonColumns(
+  { ...COLUMNS, version: transactionVersion() },
+  { money: ['amount'], instants: ['createdAt', 'updatedAt'], texts: ['metadata'] },
+)
 
 export function selectTransactions(db: Knex): Knex.QueryBuilder {
-  return db('transactions').select(COLUMNS)
+  return db('transactions').select({ ...COLUMNS, version: db.raw(transactionVersion()) })
 }
 
 export function selectTransactionsWithOwners(db: Knex): Knex.QueryBuilder {

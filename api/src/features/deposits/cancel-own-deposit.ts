@@ -1,12 +1,19 @@
 import type { Deposit } from '@simvest/contracts'
 import type { MutationContext } from '#core/endpoints/context.ts'
+import type { Seen } from '#core/versions/seen.ts'
+import { depositChanged } from './deposit-changed.ts'
 import { depositClosed } from './deposit-closed.ts'
-import { closeDeposit, requireDeposit } from './deposits.queries.ts'
+import { closeDeposit, holdDeposit, requireDeposit } from './deposits.queries.ts'
 import { ownDeposit } from './own-deposit.ts'
 
 /** Cancels the actor's own pending deposit. */
-export async function cancelOwnDeposit({ tx, actor, changed }: MutationContext, id: number): Promise<Deposit> {
+export async function cancelOwnDeposit(
+  { tx, actor, changed }: MutationContext,
+  { id, version }: Seen,
+): Promise<Deposit> {
   await ownDeposit(tx, actor.id, id)
+  const deposit = await holdDeposit(tx, id)
+  if (deposit?.status === 'pending' && deposit.version !== version) throw await depositChanged(tx, deposit)
   if (!(await closeDeposit(tx, id, { status: 'cancelled', decidedBy: actor.id }))) throw await depositClosed(tx, id)
   changed([actor.id], ['/api/deposits', '/api/transactions'])
   changed('admins', ['/api/admin/deposits', '/api/admin/users'])

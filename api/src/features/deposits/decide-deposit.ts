@@ -4,6 +4,8 @@ import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
+import type { Seen } from '#core/versions/seen.ts'
+import { depositChanged } from './deposit-changed.ts'
 import { depositClosed } from './deposit-closed.ts'
 import { closeDeposit, findDeposit, holdDeposit } from './deposits.queries.ts'
 import { payDeposit } from './pay-deposit.ts'
@@ -13,7 +15,7 @@ type Contract = typeof ENDPOINTS.decideDeposit
 /** Approves a pending deposit, which pays it, or cancels it. `userId`, when given, is whose the administrator believes it to be. */
 export async function decideDeposit(
   context: MutationContext,
-  id: number,
+  { id, version }: Seen,
   { action, userId, reason }: InputOf<Contract>['body'],
 ): Promise<AdminDeposit> {
   const { tx, actor } = context
@@ -21,6 +23,9 @@ export async function decideDeposit(
   const deposit = await holdDeposit(tx, id)
   if (!deposit || (userId !== undefined && userId !== deposit.userId)) throw new DomainError('NOT_FOUND')
   if (deposit.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not decide a deposit of your own.')
+
+  if (deposit.status === 'pending' && deposit.version !== version)
+    throw await depositChanged(tx, deposit, 'administrator')
 
   const outcome = action === 'approve' ? 'approved' : 'cancelled'
   const status = action === 'approve' ? 'completed' : 'cancelled'

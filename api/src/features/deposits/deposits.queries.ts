@@ -1,6 +1,7 @@
 import type { AdminDeposit, Deposit, PaymentDetails } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { transactionVersion } from '#core/transactions/transactions.queries.ts'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
 
 // A deposit is a transaction of its type; what the history calls completed, a deposit calls paid.
@@ -17,6 +18,7 @@ function selectDeposits(db: Knex): Knex.QueryBuilder {
       paymentDetails: 'transactions.payment_details',
       createdAt: 'transactions.created_at',
       updatedAt: 'transactions.updated_at',
+      version: db.raw(transactionVersion()),
     })
 }
 

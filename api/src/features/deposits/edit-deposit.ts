@@ -1,6 +1,5 @@
 import type { AdminDeposit, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
-import { changedMeanwhile } from '#core/audit/changed-meanwhile.ts'
 import { announceAdjustment, BY_ADMINISTRATOR, refuseOwnMoney } from '#core/adjustments/announce-adjustment.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
@@ -8,25 +7,22 @@ import { platformAccount, walletOf } from '#core/ledger/accounts.queries.ts'
 import { countEventsOf } from '#core/ledger/journal.queries.ts'
 import { postJournal } from '#core/ledger/post-journal.ts'
 import { holdWithReferrer, rewardReferrer } from '#core/referrals/referral-rewards.ts'
+import type { Seen } from '#core/versions/seen.ts'
+import { depositChanged } from './deposit-changed.ts'
 import { depositClosed } from './deposit-closed.ts'
 import { holdDeposit, requireDeposit, updateAmount } from './deposits.queries.ts'
 
 type Body = InputOf<typeof ENDPOINTS.editDeposit>['body']
 
 /** Changes what a deposit is about. Of a paid one the ledger keeps the first amount and adds the difference. */
-export async function editDeposit(context: MutationContext, id: number, body: Body): Promise<AdminDeposit> {
+export async function editDeposit(context: MutationContext, { id, version }: Seen, body: Body): Promise<AdminDeposit> {
   const { tx } = context
-  const { newAmount, userId, reason, expected } = body
+  const { newAmount, userId, reason } = body
   const deposit = await holdDeposit(tx, id)
   if (!deposit || (userId !== undefined && userId !== deposit.userId)) throw new DomainError('NOT_FOUND')
   refuseOwnMoney(context, deposit.userId)
   if (deposit.status === 'cancelled') throw await depositClosed(tx, id, 'administrator')
-
-  if (expected !== undefined && expected !== deposit.amount) {
-    const details = { depositId: id }
-    const now = formatMoney(deposit.amount)
-    throw await changedMeanwhile(tx, { subjectId: deposit.userId, action: 'deposit.edited', details, now })
-  }
+  if (deposit.version !== version) throw await depositChanged(tx, deposit, 'administrator')
 
   const difference = addCents(newAmount, negateCents(deposit.amount))
   if (difference === 0) return requireDeposit(tx, id)

@@ -7,5 +7,5 @@ import { setProfits } from './set-profits.ts'
 export function profitRoutes(mount: Mount): void {
   const readProfits = rememberLast(profitsOf)
   mount(ENDPOINTS.getProfits, (_, { db, actor }) => readProfits(db, actor.id))
-  mount(ENDPOINTS.setProfits, ({ params, body }, context) => setProfits(context, params.id, body))
+  mount(ENDPOINTS.setProfits, ({ params, version, body }, context) => setProfits(context, { ...params, version }, body))
 }

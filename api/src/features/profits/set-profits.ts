@@ -6,17 +6,18 @@ import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { lockAccounts, platformAccount, walletOf } from '#core/ledger/accounts.queries.ts'
 import { postJournal } from '#core/ledger/post-journal.ts'
-import { profitsOf } from '#core/profits/profits.queries.ts'
+import { profitsOf, profitVersionOf } from '#core/profits/profits.queries.ts'
 import { insertTransaction } from '#core/transactions/transactions.queries.ts'
 import { isUser } from '#core/users/users.queries.ts'
+import type { Seen } from '#core/versions/seen.ts'
 
 type Contract = typeof ENDPOINTS.setProfits
 
 /** Sets the lifetime profit: the difference goes to the Profit wallet, which it may take below zero. */
 export async function setProfits(
   context: MutationContext,
-  userId: number,
-  { amount, reason, expected }: InputOf<Contract>['body'],
+  { id: userId, version: seen }: Seen,
+  { amount, reason }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
   const { tx } = context
   if (!(await isUser(tx, userId))) throw new DomainError('NOT_FOUND')
@@ -24,10 +25,15 @@ export async function setProfits(
   const profit = await walletOf(tx, userId, 'profit')
   // Whatever else makes profit waits here, so that the figure is the one that the difference is taken from.
   await lockAccounts(tx, [profit])
-  const before = await profitsOf(tx, userId)
-  if (expected !== undefined && expected !== before.totalProfit) {
+  const [before, version] = [await profitsOf(tx, userId), await profitVersionOf(tx, userId)]
+  if (seen !== version) {
     const now = formatMoney(before.totalProfit)
-    throw await changedMeanwhile(tx, { subjectId: userId, action: 'profit.adjusted', now })
+    const present = { ...before, userId, version, message: 'This changed meanwhile' }
+    const since = tx('transactions')
+      .where('user_id', userId)
+      .whereIn('type', ['profit', 'adjustment'])
+      .max('created_at')
+    throw await changedMeanwhile(tx, { now, present, by: { subjectId: userId, since } })
   }
   const difference = addCents(amount, negateCents(before.totalProfit))
   if (difference !== 0) {
@@ -42,7 +48,13 @@ export async function setProfits(
       details: { before: formatMoney(before.totalProfit), after: formatMoney(amount) },
     })
   }
-  return { ...before, userId, totalProfit: amount, message: 'Total profit updated successfully' }
+  return {
+    ...before,
+    userId,
+    totalProfit: amount,
+    version: await profitVersionOf(tx, userId),
+    message: 'Total profit updated successfully',
+  }
 }
 
 interface Adjustment {

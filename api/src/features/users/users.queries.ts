@@ -1,8 +1,10 @@
 import type { AdminUser, InputOf, listUsers, UserCounts } from '@simvest/contracts'
 import { USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { TOTAL_PROFIT } from '#core/profits/profits.queries.ts'
+import { LIFETIME, PROFIT_VERSION } from '#core/profits/profits.queries.ts'
 import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+import { transactionVersion } from '#core/transactions/transactions.queries.ts'
+import { versionSql } from '#core/versions/version-sql.ts'
 import { containing } from '#infra/db/like-pattern.ts'
 import { HAS_DOCUMENT, selectAllUsers } from '#core/users/users.queries.ts'
 
@@ -30,8 +32,15 @@ const LISTED = 'FROM users WHERE NOT is_admin AND deleted_at IS NULL'
 const LAST_DEPOSIT = `(
   SELECT json_build_object('id', id, 'amount', amount,
     'status', CASE status WHEN 'completed' THEN 'paid' ELSE status END,
-    'createdAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'createdAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'version', ${transactionVersion()})
   FROM transactions WHERE user_id = users.id AND type = 'deposit' ORDER BY created_at DESC, id DESC LIMIT 1)`
+/** Looking at a document begins its review and changes nothing of what is decided about. */
+const IDENTITY_VERSION = versionSql(
+  'users.id',
+  'users.full_name',
+  `(SELECT max(id) FROM private_files WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL)`,
+)
 // The log is the one place that keeps when.
 const ERASED_AT = `CASE WHEN users.id_status IN ('APPROVED', 'REJECTED') AND NOT ${HAS_DOCUMENT} THEN (
   SELECT max(created_at) FROM audit_log WHERE subject_id = users.id AND action = 'identity.erased') END`
@@ -46,24 +55,29 @@ const LAST_WITHDRAWAL = `(
 
 const OPEN_REQUESTS = `(
   SELECT coalesce(json_agg(json_build_object('id', id, 'amount', -amount, 'status', status, 'method', method,
-    'walletAddress', wallet_address, 'metadata', metadata) ORDER BY created_at DESC, id DESC), '[]')
+    'walletAddress', wallet_address, 'metadata', metadata,
+    'version', ${transactionVersion('requests')}) ORDER BY created_at DESC, id DESC), '[]')
   FROM (SELECT * ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL}
     ORDER BY created_at DESC, id DESC LIMIT 3) AS requests)`
 
 function selectForAdministrators(db: Knex): Knex.QueryBuilder {
-  return selectAllUsers(db).select({
-    idErasedAt: db.raw(ERASED_AT),
-    lastDeposit: db.raw(LAST_DEPOSIT),
-    pendingDepositCount: db.raw(PENDING_DEPOSITS),
-    totalProfit: db.raw(TOTAL_PROFIT),
-    pendingWithdrawalTotal: db.raw(
-      `(SELECT coalesce(-sum(amount), 0)::bigint ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL})`,
-    ),
-    pendingWithdrawalCount: db.raw(`(SELECT count(*) ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL})`),
-    pendingWithdrawals: db.raw(OPEN_REQUESTS),
-    lastWithdrawal: db.raw(LAST_WITHDRAWAL),
-    deletedAt: 'users.deleted_at',
-  })
+  return selectAllUsers(db)
+    .joinRaw(LIFETIME)
+    .select({
+      idErasedAt: db.raw(ERASED_AT),
+      lastDeposit: db.raw(LAST_DEPOSIT),
+      pendingDepositCount: db.raw(PENDING_DEPOSITS),
+      totalProfit: 'lifetime.profit',
+      profitVersion: db.raw(PROFIT_VERSION),
+      identityVersion: db.raw(IDENTITY_VERSION),
+      pendingWithdrawalTotal: db.raw(
+        `(SELECT coalesce(-sum(amount), 0)::bigint ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL})`,
+      ),
+      pendingWithdrawalCount: db.raw(`(SELECT count(*) ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL})`),
+      pendingWithdrawals: db.raw(OPEN_REQUESTS),
+      lastWithdrawal: db.raw(LAST_WITHDRAWAL),
+      deletedAt: 'users.deleted_at',
+    })
 }
 
 function investors(db: Knex): Knex.QueryBuilder {

@@ -26,5 +26,7 @@ export function userRoutes(mount: Mount): void {
   mount(ENDPOINTS.deleteUser, ({ params, query }, context) => deleteUser(context, params.id, query))
   mount(ENDPOINTS.deleteMyAccount, ({ body }, context) => deleteMyAccount(context, body.confirmation))
   mount(ENDPOINTS.restoreUser, ({ params }, context) => restoreUser(context, params.id))
-  mount(ENDPOINTS.verifyIdentity, ({ params, body }, context) => verifyIdentity(context, params.id, body))
+  mount(ENDPOINTS.verifyIdentity, ({ params, version, body }, context) =>
+    verifyIdentity(context, { ...params, version }, body),
+  )
 }

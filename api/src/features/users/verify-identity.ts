@@ -1,10 +1,11 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
-import { lastActorOf } from '#core/audit/changed-meanwhile.ts'
+import { changedMeanwhile, lastActorOf } from '#core/audit/changed-meanwhile.ts'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
 import { releaseReferralRewards } from '#core/referrals/referral-rewards.ts'
+import type { Seen } from '#core/versions/seen.ts'
 import { livingSubjectOf, usersChanged, viewUser } from './subject.ts'
 import { type Subject, updateIdStatus } from './users.queries.ts'
 
@@ -13,12 +14,17 @@ type Contract = typeof ENDPOINTS.verifyIdentity
 /** Approves or rejects a document that waits for it. */
 export async function verifyIdentity(
   context: MutationContext,
-  id: number,
+  { id, version }: Seen,
   { status, reason }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
   const { tx, actor, requestId, ip } = context
   const user = await livingSubjectOf(context, id)
   if (user.idStatus !== 'PENDING' && user.idStatus !== 'UNDER REVIEW') throw await notOpen(context, user)
+  const present = await viewUser(tx, id)
+  if (present.identityVersion !== version) {
+    const now = 'another document, or another name'
+    throw await changedMeanwhile(tx, { now, present: { user: present } })
+  }
 
   await updateIdStatus(tx, id, status, reason || null)
   const told = status === 'APPROVED' ? 'ID approved: your identity check is complete.' : 'ID rejected.'

@@ -4,16 +4,20 @@ import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
 import { requireTransaction } from '#core/transactions/transactions.queries.ts'
+import type { Seen } from '#core/versions/seen.ts'
 import { returnHeld } from './return-held.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
 import { withdrawalClosed } from './withdrawal-closed.ts'
-import { closeWithdrawal, findWithdrawal } from './withdrawals.queries.ts'
+import { withdrawalOutdated } from './withdrawal-outdated.ts'
+import { closeWithdrawal, findWithdrawal, holdWithdrawal, isOpen } from './withdrawals.queries.ts'
 
 /** Cancels the actor's own open withdrawal. */
-export async function cancelOwnWithdrawal(context: MutationContext, id: number): Promise<Transaction> {
+export async function cancelOwnWithdrawal(context: MutationContext, { id, version }: Seen): Promise<Transaction> {
   const { tx, actor } = context
-  const withdrawal = await findWithdrawal(tx, id)
-  if (!withdrawal || withdrawal.userId !== actor.id) throw new DomainError('NOT_FOUND')
+  const found = await findWithdrawal(tx, id)
+  if (!found || found.userId !== actor.id) throw new DomainError('NOT_FOUND')
+  const withdrawal = (await holdWithdrawal(tx, id)) ?? found
+  if (isOpen(withdrawal) && withdrawal.version !== version) throw await withdrawalOutdated(tx, withdrawal)
   const decision = { status: 'cancelled', decidedBy: actor.id } as const
   if (!(await closeWithdrawal(tx, id, decision))) throw await withdrawalClosed(tx, id)
   await returnHeld(context, withdrawal)

@@ -7,23 +7,28 @@ import { platformAccount, walletsOf } from '#core/ledger/accounts.queries.ts'
 import { postJournal } from '#core/ledger/post-journal.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
 import { holdWithReferrer, rewardReferrer } from '#core/referrals/referral-rewards.ts'
+import type { Seen } from '#core/versions/seen.ts'
 import { returnHeld } from './return-held.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
 import { withdrawalClosed } from './withdrawal-closed.ts'
-import { closeWithdrawal, findWithdrawal } from './withdrawals.queries.ts'
+import { withdrawalOutdated } from './withdrawal-outdated.ts'
+import { closeWithdrawal, holdWithdrawal, isOpen, requireWithdrawal } from './withdrawals.queries.ts'
 
 type Decision = InputOf<typeof ENDPOINTS.decideWithdrawal>['body']
 
 /** Approves an open withdrawal, which pays it out of what is held, or gives the held amount back. */
 export async function decideWithdrawal(
   context: MutationContext,
-  id: number,
+  { id, version }: Seen,
   { status, reason }: Decision,
 ): Promise<AdminWithdrawal> {
   const { tx, actor, requestId, ip } = context
-  const withdrawal = await findWithdrawal(tx, id)
+  // Held, because whatever was confirmed of it must stay so until the decision stands.
+  const withdrawal = await holdWithdrawal(tx, id)
   if (!withdrawal) throw new DomainError('NOT_FOUND')
   if (withdrawal.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not decide a withdrawal of your own.')
+  if (isOpen(withdrawal) && withdrawal.version !== version)
+    throw await withdrawalOutdated(tx, withdrawal, 'administrator')
   if (!(await closeWithdrawal(tx, id, { status, reason, decidedBy: actor.id })))
     throw await withdrawalClosed(tx, id, 'administrator')
 
@@ -40,7 +45,7 @@ export async function decideWithdrawal(
     ip,
   })
   withdrawalChanged(context, withdrawal.userId)
-  return (await findWithdrawal(tx, id)) ?? withdrawal
+  return requireWithdrawal(tx, id)
 }
 
 async function payOut(context: MutationContext, withdrawal: AdminWithdrawal): Promise<void> {

@@ -1,31 +1,26 @@
 import type { AdminWithdrawal, ENDPOINTS, InputOf } from '@simvest/contracts'
-import { changedMeanwhile } from '#core/audit/changed-meanwhile.ts'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
+import type { Seen } from '#core/versions/seen.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
 import { withdrawalClosed } from './withdrawal-closed.ts'
-import { holdWithdrawal, updateAddress } from './withdrawals.queries.ts'
+import { withdrawalOutdated } from './withdrawal-outdated.ts'
+import { holdWithdrawal, isOpen, requireWithdrawal, updateAddress } from './withdrawals.queries.ts'
 
 /** Corrects where an open withdrawal goes; its owner is told. */
 export async function setWithdrawalAddress(
   context: MutationContext,
-  id: number,
-  { walletAddress, expected }: InputOf<typeof ENDPOINTS.setWithdrawalWallet>['body'],
+  { id, version }: Seen,
+  { walletAddress }: InputOf<typeof ENDPOINTS.setWithdrawalWallet>['body'],
 ): Promise<AdminWithdrawal> {
   const { tx, actor, requestId, ip } = context
   const withdrawal = await holdWithdrawal(tx, id)
   if (!withdrawal) throw new DomainError('NOT_FOUND')
   if (withdrawal.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not change a withdrawal of your own.')
-  if (expected !== undefined && expected !== withdrawal.walletAddress) {
-    throw await changedMeanwhile(tx, {
-      subjectId: withdrawal.userId,
-      action: 'withdrawal.address-changed',
-      details: { withdrawalId: id },
-      now: withdrawal.walletAddress ?? 'empty',
-    })
-  }
+  if (isOpen(withdrawal) && withdrawal.version !== version)
+    throw await withdrawalOutdated(tx, withdrawal, 'administrator')
   if (!(await updateAddress(tx, id, walletAddress))) throw await withdrawalClosed(tx, id, 'administrator')
   const message = `An administrator changed the destination of your withdrawal to ${walletAddress}.`
   await notifyUser(context, withdrawal.userId, { kind: 'withdrawal-redirected', message, transactionId: id })
@@ -38,5 +33,5 @@ export async function setWithdrawalAddress(
     ip,
   })
   withdrawalChanged(context, withdrawal.userId)
-  return { ...withdrawal, walletAddress }
+  return requireWithdrawal(tx, id)
 }

@@ -42,10 +42,22 @@ export async function findWithdrawal(db: Knex, id: number): Promise<AdminWithdra
   return selectWithdrawals(db).where('transactions.id', id).first()
 }
 
+/** A withdrawal that was just written. */
+export async function requireWithdrawal(db: Knex, id: number): Promise<AdminWithdrawal> {
+  const withdrawal = await findWithdrawal(db, id)
+  if (!withdrawal) throw new Error(`there is no withdrawal ${id}`)
+  return withdrawal
+}
+
 /** Keeps decisions and other corrections of this withdrawal waiting until the transaction ends. */
 export async function holdWithdrawal(tx: Knex.Transaction, id: number): Promise<AdminWithdrawal | undefined> {
   await tx('transactions').where({ id, type: 'withdrawal' }).forNoKeyUpdate().first('id')
   return findWithdrawal(tx, id)
+}
+
+/** Whether it can still be decided. */
+export function isOpen({ status }: Pick<AdminWithdrawal, 'status'>): boolean {
+  return (OPEN_WITHDRAWAL_STATUSES as readonly string[]).includes(status)
 }
 
 /** What the user withdrew in the last 24 hours, without what returned. */
@@ -82,7 +94,9 @@ export async function closeWithdrawal(
 }
 
 export async function updateAddress(tx: Knex.Transaction, id: number, walletAddress: string): Promise<boolean> {
-  const changes = { wallet_address: walletAddress, updated_at: tx.fn.now() }
+  // The order said it twice, and people read either.
+  const metadata = tx.raw(`coalesce(metadata, '{}') || jsonb_build_object('walletAddress', ?::text)`, [walletAddress])
+  const changes = { wallet_address: walletAddress, metadata, updated_at: tx.fn.now() }
   return (await open(tx, id).update(changes)) === 1
 }
 

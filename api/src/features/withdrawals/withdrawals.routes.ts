@@ -18,19 +18,23 @@ export function withdrawalRoutes(mount: Mount): void {
   )
   mount(ENDPOINTS.getProof, ({ params }, context) => viewProof(context, params.id))
   mount(ENDPOINTS.getWithdrawalAllowance, (_, { db, actor }) => allowanceOf(db, actor.id))
-  mount(ENDPOINTS.cancelOwnWithdrawal, ({ params }, context) => cancelOwnWithdrawal(context, params.id))
+  mount(ENDPOINTS.cancelOwnWithdrawal, ({ params, version }, context) =>
+    cancelOwnWithdrawal(context, { ...params, version }),
+  )
   for (const endpoint of [ENDPOINTS.listWithdrawals, ENDPOINTS.listAllWithdrawals])
     mount(endpoint, async ({ query }, { db, page }) => page(await pageOfWithdrawals(db, query)))
-  mount(ENDPOINTS.approveWithdrawal, ({ params }, context) =>
-    decideWithdrawal(context, params.id, { status: 'approved' }),
+  mount(ENDPOINTS.approveWithdrawal, ({ params, version }, context) =>
+    decideWithdrawal(context, { ...params, version }, { status: 'approved' }),
   )
-  mount(ENDPOINTS.rejectWithdrawal, ({ params, body }, context) =>
-    decideWithdrawal(context, params.id, { ...body, status: 'rejected' }),
+  mount(ENDPOINTS.rejectWithdrawal, ({ params, version, body }, context) =>
+    decideWithdrawal(context, { ...params, version }, { ...body, status: 'rejected' }),
   )
-  mount(ENDPOINTS.cancelWithdrawal, ({ params, body }, context) =>
-    decideWithdrawal(context, params.id, { ...body, status: 'cancelled' }),
+  mount(ENDPOINTS.cancelWithdrawal, ({ params, version, body }, context) =>
+    decideWithdrawal(context, { ...params, version }, { ...body, status: 'cancelled' }),
   )
-  mount(ENDPOINTS.decideWithdrawal, ({ params, body }, context) => decideWithdrawal(context, params.id, body))
+  mount(ENDPOINTS.decideWithdrawal, ({ params, version, body }, context) =>
+    decideWithdrawal(context, { ...params, version }, body),
+  )
   for (const endpoint of [ENDPOINTS.setWithdrawalWallet, ENDPOINTS.setWithdrawalWalletAddress])
-    mount(endpoint, ({ params, body }, context) => setWithdrawalAddress(context, params.id, body))
+    mount(endpoint, ({ params, version, body }, context) => setWithdrawalAddress(context, { ...params, version }, body))
 }

@@ -59,8 +59,8 @@ export function EditDepositDialog({ user, onClose }: Props) {
       check={amount.check}
       onRefused={({ newAmount: message }) => amount.refuse(message)}
       act={async (reason = '') => {
-        const body = { newAmount: amount.read(), userId: user.id, reason, expected: deposit.amount }
-        await api.call(editDeposit, { params: { id: deposit.id }, body })
+        const body = { newAmount: amount.read(), userId: user.id, reason }
+        await api.call(editDeposit, { params: { id: deposit.id }, body, version: deposit.version })
         return { title: 'Deposit amount updated successfully' }
       }}
       onClose={onClose}

@@ -12,7 +12,7 @@ export interface Decision {
 export function DecideDepositDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { deposit, action } = decision
   const approves = action === 'approve'
-  const { id, userId, username, amount } = deposit
+  const { id, userId, username, amount, version } = deposit
   return (
     <ActDialog
       title={approves ? `Approve the deposit of ${username}?` : `Cancel the deposit of ${username}?`}
@@ -28,7 +28,7 @@ export function DecideDepositDialog({ decision, onClose }: { decision: Decision;
       tone={approves ? 'primary' : 'danger'}
       asksReason={!approves}
       act={async (reason) => {
-        await api.call(decideDeposit, { params: { id }, body: { action, userId, reason } })
+        await api.call(decideDeposit, { params: { id }, body: { action, userId, reason }, version })
         return { title: 'Deposit request processed successfully' }
       }}
       onClose={onClose}

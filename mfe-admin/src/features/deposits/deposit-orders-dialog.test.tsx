@@ -25,7 +25,7 @@ test('an order of one user is cancelled with a reason, and goes', async () => {
   expect(await screen.findByText('Deposit request processed successfully')).not.toBeNull()
   expect(await screen.findByText('No pending deposit orders')).not.toBeNull()
   const body = { action: 'cancel', userId: 9, reason: 'Ordered twice' }
-  expect(inputsOf(calls, 'decideDeposit')).toEqual([{ params: { id: 5 }, body }])
+  expect(inputsOf(calls, 'decideDeposit')).toEqual([{ params: { id: 5 }, body, version: 'deposit-1' }])
 })
 
 test('an approval asks for no reason; a refusal says who was faster, and the list is read again', async () => {

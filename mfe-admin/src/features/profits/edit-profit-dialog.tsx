@@ -30,8 +30,8 @@ export function EditProfitDialog({ user, onClose }: { user: AdminUser; onClose: 
       check={amount.check}
       onRefused={({ amount: message }) => amount.refuse(message)}
       act={async (reason = '') => {
-        const body = { amount: amount.read(), reason, expected: total }
-        await api.call(setProfits, { params: { id: user.id }, body })
+        const body = { amount: amount.read(), reason }
+        await api.call(setProfits, { params: { id: user.id }, body, version: user.profitVersion })
         return { title: 'Total profit updated successfully' }
       }}
       onClose={onClose}

@@ -20,7 +20,7 @@ export function VerifyDialog({
   status: IdentityStatus
   onClose: () => void
 }) {
-  const { id, username } = user
+  const { id, username, identityVersion: version } = user
   const approves = status === 'APPROVED'
   return (
     <ActDialog
@@ -35,7 +35,7 @@ export function VerifyDialog({
       failure={{ text: 'Error updating ID verification' }}
       asksReason={!approves}
       act={async (reason) => {
-        await api.call(verifyIdentity, { params: { id }, body: { status, reason } })
+        await api.call(verifyIdentity, { params: { id }, body: { status, reason }, version })
         return { title: `ID verification status updated to ${status}` }
       }}
       onClose={onClose}

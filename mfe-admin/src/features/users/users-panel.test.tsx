@@ -16,7 +16,13 @@ const busy = adminUser({
   aiEnabled: true,
   aiStartTime: new Date(Date.now() - 26.5 * 3_600_000).toISOString(),
   isDeactivated: true,
-  lastDeposit: { id: 5, amount: cents(50_000), status: 'paid', createdAt: '2026-01-01T00:00:00.000Z' },
+  lastDeposit: {
+    id: 5,
+    amount: cents(50_000),
+    status: 'paid',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    version: 'deposit-1',
+  },
   pendingDepositCount: 2,
   totalProfit: cents(12_300),
   pendingWithdrawalTotal: cents(15_000),
@@ -29,6 +35,7 @@ const busy = adminUser({
       method: 'crypto',
       walletAddress: 'SIM-OF-MY-OWN-ADDRESS-1',
       metadata: { coin: 'usdt_trc20' },
+      version: 'withdrawal-8',
     },
     {
       id: 7,
@@ -37,6 +44,7 @@ const busy = adminUser({
       method: 'bank_transfer',
       walletAddress: null,
       metadata: { bankName: 'Equity', bankAccountNumber: '0012', accountHolderName: 'Ada Byron' },
+      version: 'withdrawal-7',
     },
   ],
   lastWithdrawal: {

@@ -53,19 +53,19 @@ export function EditAddressButton({ withdrawal }: { withdrawal: AdminWithdrawal 
 
 function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDone: () => void }) {
   // What was on the screen when the edit began: a later change of somebody else is not overwritten.
-  const [expected] = useState(withdrawal.walletAddress)
-  const [address, setAddress] = useState(expected ?? '')
+  const [{ walletAddress: seen, version }] = useState(withdrawal)
+  const [address, setAddress] = useState(seen ?? '')
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
   const typed = address.trim()
 
   const save = async () => {
-    if (typed === expected) return onDone()
+    if (typed === seen) return onDone()
     setPending(true)
     setError(undefined)
     try {
       const params = { id: withdrawal.id }
-      await api.call(setWithdrawalWalletAddress, { params, body: { walletAddress: typed, expected } })
+      await api.call(setWithdrawalWalletAddress, { params, body: { walletAddress: typed }, version })
       notify({ title: 'Wallet address updated successfully' })
       onDone()
     } catch (refusal) {

@@ -51,7 +51,7 @@ export function DecideWithdrawalDialog({ decision, onClose }: { decision: Decisi
       failure={{ text: `Failed to ${name} withdrawal` }}
       asksReason={name !== 'approve'}
       act={async (reason) => {
-        setResult(await decide(withdrawal.id, name, reason))
+        setResult(await decide(withdrawal, name, reason))
         return { title: 'Withdrawal request updated', description: `Withdrawal request ${done} successfully` }
       }}
       // The dialog with the result takes its place.
@@ -61,9 +61,14 @@ export function DecideWithdrawalDialog({ decision, onClose }: { decision: Decisi
   )
 }
 
-function decide(id: number, name: DecisionName, reason: string | undefined): Promise<AdminWithdrawal> {
-  if (name === 'approve') return api.call(approveWithdrawal, { params: { id } })
-  return api.call(name === 'reject' ? rejectWithdrawal : cancelWithdrawal, { params: { id }, body: { reason } })
+function decide(
+  { id, version }: AdminWithdrawal,
+  name: DecisionName,
+  reason: string | undefined,
+): Promise<AdminWithdrawal> {
+  const seen = { params: { id }, version }
+  if (name === 'approve') return api.call(approveWithdrawal, seen)
+  return api.call(name === 'reject' ? rejectWithdrawal : cancelWithdrawal, { ...seen, body: { reason } })
 }
 
 function ResultDialog({ withdrawal, onClose }: { withdrawal: AdminWithdrawal; onClose: () => void }) {

@@ -60,7 +60,7 @@ test('an approval names the user, the amount and the address, and shows what cam
   expect(await screen.findByText('Withdrawal request approved successfully')).not.toBeNull()
   await press('Done')
   expect(await screen.findByText('No pending withdrawals')).not.toBeNull()
-  expect(inputsOf(calls, 'approveWithdrawal')).toEqual([{ params: { id: 4 } }])
+  expect(inputsOf(calls, 'approveWithdrawal')).toEqual([{ params: { id: 4 }, version: 'withdrawal-1' }])
 })
 
 test.each([
@@ -76,7 +76,9 @@ test.each([
   await press(confirm)
   const result = await screen.findByRole('dialog', { name: `Withdrawal ${status}` })
   expect(result.textContent).toContain('Reason: Wrong address')
-  expect(inputsOf(calls, operation)).toEqual([{ params: { id: 4 }, body: { reason: 'Wrong address' } }])
+  expect(inputsOf(calls, operation)).toEqual([
+    { params: { id: 4 }, body: { reason: 'Wrong address' }, version: 'withdrawal-1' },
+  ])
 })
 
 test('who comes second reads who was first', async () => {
@@ -100,13 +102,13 @@ test('an address is corrected in place, once it changed and is not empty', async
   await userEvent.type(box(), 'SIM-OTHER-1{Enter}')
   expect(await screen.findByText('Wallet address updated successfully')).not.toBeNull()
   expect(inputsOf(calls, 'setWithdrawalWalletAddress')).toEqual([
-    { params: { id: 4 }, body: { walletAddress: 'SIM-OTHER-1', expected: 'SIM-OF-MY-OWN-1' } },
+    { params: { id: 4 }, body: { walletAddress: 'SIM-OTHER-1' }, version: 'withdrawal-1' },
   ])
 })
 
 test('an address that somebody else changed meanwhile is not overwritten; what was typed stays', async () => {
   const message = 'root changed this meanwhile: it is now SIM-THEIRS. Nothing was saved.'
-  await show({ setWithdrawalWalletAddress: () => new Refusal(409, { message, code: 'CHANGED_MEANWHILE' }) })
+  await show({ setWithdrawalWalletAddress: () => new Refusal(412, { message, code: 'CHANGED_MEANWHILE' }) })
   await press('Edit address')
   await userEvent.type(screen.getByRole('textbox', { name: /Wallet address/ }), 'x{Enter}')
   // Beside the field; a toast says it too.

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, Money } from '@simvest/ui-kit'
 import { useState } from 'react'
 
 /** Takes an order back while nobody has decided it. */
-export function CancelDeposit({ deposit: { id, amount } }: { deposit: Deposit }) {
+export function CancelDeposit({ deposit: { id, amount, version } }: { deposit: Deposit }) {
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
@@ -12,7 +12,7 @@ export function CancelDeposit({ deposit: { id, amount } }: { deposit: Deposit })
     setPending(true)
     setError(undefined)
     try {
-      await api.call(cancelOwnDeposit, { params: { id } })
+      await api.call(cancelOwnDeposit, { params: { id }, version })
       notify({ title: 'Deposit cancelled', description: 'Nothing was added to your Fund wallet.' })
       setAsking(false)
     } catch (failure) {

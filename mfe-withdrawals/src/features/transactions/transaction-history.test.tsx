@@ -21,6 +21,7 @@ const line = (change: Partial<Transaction>): Transaction => ({
   reason: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 'seen-1',
   ...change,
 })
 const asked = (calls: { operation: string; input: unknown }[]) =>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
 
 /** Takes back one's own open withdrawal, after asking. */
-export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: Transaction }) {
+export function CancelWithdrawal({ withdrawal: { id, amount, version } }: { withdrawal: Transaction }) {
   const [{ pending: stored, watched }, keep] = useStoredWithdrawal()
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState(false)
@@ -16,7 +16,7 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: T
     setPending(true)
     setError(undefined)
     try {
-      await api.call(cancelOwnWithdrawal, { params: { id } })
+      await api.call(cancelOwnWithdrawal, { params: { id }, version })
       // Who cancelled it knows: no banner.
       keep({
         watched: watched.filter((one) => one !== id),

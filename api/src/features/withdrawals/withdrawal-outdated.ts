@@ -1,0 +1,22 @@
+import type { AdminWithdrawal } from '@simvest/contracts'
+import { formatMoney, negateCents } from '@simvest/money'
+import type { Knex } from 'knex'
+import { changedMeanwhile } from '#core/audit/changed-meanwhile.ts'
+import type { DomainError } from '#core/errors/domain-error.ts'
+
+/** The refusal of an act on a withdrawal that is no longer as it was seen. */
+export function withdrawalOutdated(
+  tx: Knex.Transaction,
+  withdrawal: AdminWithdrawal,
+  audience: 'owner' | 'administrator' = 'owner',
+): Promise<DomainError> {
+  const { id, userId, amount, status } = withdrawal
+  const since = tx('transactions').where({ id }).select('updated_at')
+  const now = `${formatMoney(negateCents(amount))} to ${destinationOf(withdrawal)}, ${status}`
+  const by = { subjectId: userId, since, details: { withdrawalId: id } }
+  return changedMeanwhile(tx, { now, present: withdrawal, by: audience === 'administrator' ? by : undefined })
+}
+
+function destinationOf({ walletAddress, metadata }: AdminWithdrawal): string {
+  return walletAddress ?? metadata?.mpesaNumber ?? metadata?.bankAccountNumber ?? 'no address'
+}

@@ -1,0 +1,32 @@
+import type { ENDPOINTS, OperationId } from '@simvest/contracts'
+import { MONEY_ACTS, orderDeposit, orderWithdrawal, type Preparation } from './money-acts.ts'
+
+/** Every call of which the contract says that it is versioned: one that is not in the table below does not compile. */
+export type VersionedOperation = {
+  [K in OperationId]: (typeof ENDPOINTS)[K] extends { versioned: true } ? K : never
+}[OperationId]
+
+const redirected: Preparation = async (investor) => ({
+  ...(await orderWithdrawal(investor)),
+  body: { walletAddress: 'SIM-ANOTHER-PLACE' },
+})
+
+export const VERSIONED_ACTS: Readonly<Record<VersionedOperation, Preparation>> = {
+  ...MONEY_ACTS,
+  cancelOwnDeposit: orderDeposit,
+  setWithdrawalWallet: redirected,
+  setWithdrawalWalletAddress: redirected,
+}
+
+/** Calls of administrators that confirm no figure, destination or document, so that none can have changed. */
+export const WITHOUT_VERSION: Readonly<Partial<Record<OperationId, string>>> = {
+  addDeposit: 'adds one more: what is there already is not what is confirmed',
+  addUserNote: 'adds one more',
+  setAiStatus: 'says on or off, whatever it is now',
+  setUserStatus: 'says deactivated or not, whatever it is now',
+  reactivateUser: 'says activated, whatever it is now',
+  deleteUser: 'is about the person as a whole; what has to hold, that they are deleted already or not, is looked at',
+  restoreUser: 'is about the person as a whole',
+  createResetLink: 'makes a new link; the one before ends',
+  endUserSessions: 'ends all there are',
+}
