@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import express from 'express'
+import { previewOfHost } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { createGateway } from './index.ts'
 import { plainErrors } from './plain-errors.ts'
-import { previewOfHost } from './wanted-previews.ts'
 
 const BASE = '/remotes/wallet/1.0.0-abc/'
 const remote = {
@@ -122,8 +122,12 @@ describe('a preview', () => {
     expect(await versionOf('/deposit')).toEqual(['1.0.0-abc', undefined, 0])
   })
 
-  test('is refused when it is unknown, and an address is never taken for an id', async () => {
-    expect(await versionOf('/deposit?preview=wallet:pr-99')).toEqual(['1.0.0-abc', undefined, 1])
+  test('is refused by the registry when it is unknown, and an address is never taken for an id', async () => {
+    expect(await versionOf('/deposit?preview=wallet:pr-99')).toEqual(['1.0.0-abc', undefined, 0])
+    expect(await (await get('/remotes.json?preview=wallet:pr-99')).json()).toEqual({
+      remotes: [remote],
+      refused: [{ preview: 'wallet:pr-99', reason: 'There is no such preview. It may have ended.' }],
+    })
     expect(await versionOf('/deposit?preview=https://evil.example/remoteEntry.js')).toEqual(['1.0.0-abc', undefined, 0])
     expect(await versionOf('/deposit?preview=wallet:../../x')).toEqual(['1.0.0-abc', undefined, 0])
   })
@@ -173,7 +177,6 @@ test('a missing file is a plain 404, never the page', async () => {
     ])
   }
 })
-
 test('what the gateway says itself starts with the simulation line', async () => {
   for (const [address, status] of [
     ['/assets/gone.js', 404],

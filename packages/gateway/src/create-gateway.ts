@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import express, { type Request, type RequestHandler, type Router } from 'express'
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import helmet from 'helmet'
+import { previewOfHost } from '@simvest/registry'
 import sirv from 'sirv'
-import { createIndexPages } from './index-pages.ts'
+import { createIndexPages, type IndexPage } from './index-pages.ts'
 import { SIMULATION_LINE } from './plain-errors.ts'
-import { previewOfHost, previewsOfQuery } from './wanted-previews.ts'
+import { previewsOfQuery } from './wanted-previews.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 
@@ -41,20 +42,24 @@ export function createGateway({ root, previews = true }: GatewayOptions): Router
       .send(`${SIMULATION_LINE}\n\nThere is no such file.`)
   })
   // No pattern with a name: what it names is decoded, and `/%` does not decode.
-  gateway.get(/^/, (request, response) => {
-    const page = indexPages.pageFor(request.path, wantedBy(request))
-    response.status(page.found ? 200 : 404).set({
-      'Cache-Control': 'no-cache',
-      'Content-Type': 'text/html; charset=utf-8',
-      ETag: page.etag,
-      Vary: 'Accept-Encoding',
-    })
-    if (request.fresh) return response.status(304).end()
-    const encoding = request.acceptsEncodings('br', 'gzip', 'identity')
-    if (encoding === 'br' || encoding === 'gzip') response.set('Content-Encoding', encoding)
-    response.end(encoding === 'br' || encoding === 'gzip' ? page[encoding] : page.identity)
-  })
+  gateway.get(/^/, (request, response) =>
+    sendPage(request, response, indexPages.pageFor(request.path, wantedBy(request))),
+  )
   return gateway
+}
+
+async function sendPage(request: Request, response: Response, page: IndexPage): Promise<void> {
+  response.status(page.found ? 200 : 404).set({
+    'Cache-Control': 'no-cache',
+    'Content-Type': 'text/html; charset=utf-8',
+    ETag: page.etag,
+    Vary: 'Accept-Encoding',
+  })
+  if (request.fresh) return void response.status(304).end()
+  const encoding = request.acceptsEncodings('br', 'gzip', 'identity')
+  if (!page.encoded || (encoding !== 'br' && encoding !== 'gzip')) return void response.end(page.identity)
+  const bytes = await page.encoded(encoding)
+  response.set('Content-Encoding', encoding).end(bytes)
 }
 
 /** Previews of the request: its host name's and its query's. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import {
   HEAD_PLACEHOLDER,
   SHARED_FILES,
@@ -11,72 +12,129 @@ import {
   type Registry,
   scriptsOf,
 } from '@simvest/registry'
-import { RegistryFolder } from '@simvest/registry/folder'
+import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 
-/** Pages that are kept written; previews could otherwise ask for any number of them. */
-const MOST_PAGES = 200
+/** Combinations of previews that are kept, and pages of them: anybody can ask for very many. */
+const MOST_PREVIEWED = 100
+
+export type Encoding = 'br' | 'gzip'
+type Compress = (encoding: Encoding, text: Buffer) => Promise<Buffer>
 
 export interface IndexPage {
   /** Whether a remote has a route for the path. */
   found: boolean
   etag: string
   identity: Buffer
-  br: Buffer
-  gzip: Buffer
+  /** Compressed once, by whoever asks first. A page with previews has none: nobody else waits for its compression. */
+  encoded?: (encoding: Encoding) => Promise<Buffer>
+}
+
+interface Options {
+  previews: boolean
+  compress?: Compress
 }
 
 /**
- * The HTML page, written once for each page of a remote and set of previews, and kept until a pointer moves or the page
- * on disk changes. It carries the whole registry, and asks at once for the scripts that its path will need.
+ * The HTML page, written once for each page of a remote, and kept until a pointer moves or the page on disk changes. It
+ * carries the whole registry, and asks at once for the scripts that its path will need. A preview that there is not
+ * changes nothing of the page: the shell asks for it in the registry, which says why.
  */
-export function createIndexPages(root: string, { previews: allowed }: { previews: boolean }) {
+export function createIndexPages(root: string, { previews: allowed, compress = compressInTurn() }: Options) {
   const folder = new RegistryFolder(root)
   const template = path.join(root, 'shell/index.html')
   const watched = [path.join(root, 'revisions'), template]
   let stamp = ''
   let html = ''
   let shared: SharedFiles = {}
-  const registries = new Map<string, Registry>()
-  const pages = new Map<string, IndexPage>()
+  let released: Registry = { remotes: [], refused: [] }
+  let known: Readonly<Record<string, unknown>> = {}
+  /** As many as the remotes have pages. */
+  const releasedPages = new Map<string, IndexPage>()
+  const previewed = new Map<string, Registry>()
+  const previewedPages = new Map<string, IndexPage>()
 
   const refresh = () => {
     const now = watched.map((file) => statSync(file).mtimeMs).join()
     if (now === stamp) return
     html = readFileSync(template, 'utf8')
     shared = readSharedFiles(path.join(root, 'shell', SHARED_FILES))
-    registries.clear()
-    pages.clear()
+    released = folder.resolve()
+    known = folder.current().previews
+    for (const kept of [releasedPages, previewed, previewedPages]) kept.clear()
     stamp = now
   }
   refresh()
 
-  const registryFor = (previews: readonly string[]): Registry => {
-    refresh()
-    const key = previews.join()
-    const registry = registries.get(key) ?? resolve(previews)
-    if (registries.size < MOST_PAGES) registries.set(key, registry)
-    return registry
-  }
+  const isKnown = (preview: string) => allowed && Object.hasOwn(known, preview)
 
-  const resolve = (previews: readonly string[]): Registry => {
-    if (allowed) return folder.resolve(previews)
-    const refused = previews.map((preview) => ({ preview, reason: 'Previews are switched off here.' }))
-    return { ...folder.resolve(), refused }
+  /** With those previews that there are, one of each remote. */
+  const resolve = (wanted: readonly string[]): { registry: Registry; key: string } => {
+    const byRemote = new Map(
+      wanted
+        .filter(isKnown)
+        .map((id) => [id.slice(0, id.indexOf(':')), id] as const)
+        .toReversed(),
+    )
+    const ids = [...byRemote.values()].toSorted()
+    const key = ids.join()
+    return { key, registry: key === '' ? released : kept(previewed, key, () => folder.resolve(ids)) }
   }
 
   return {
     scriptHashes: inlineScriptHashes(html),
-    registryFor,
-    pageFor(requestPath: string, previews: readonly string[]): IndexPage {
-      const registry = registryFor(previews)
+    registryFor(wanted: readonly string[]): Registry {
+      refresh()
+      const reason = allowed ? NO_SUCH_PREVIEW : 'Previews are switched off here.'
+      const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
+      return { ...resolve(wanted).registry, refused }
+    },
+    pageFor(requestPath: string, wanted: readonly string[]): IndexPage {
+      refresh()
+      const { registry, key: previews } = resolve(wanted)
       const place = pageAt(registry, requestPath)
-      const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${previews.join()}`
-      const page =
-        pages.get(key) ?? writePage(html, registry, place !== undefined, place ? earlyScripts(place, shared) : '')
-      if (pages.size < MOST_PAGES) pages.set(key, page)
+      const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${previews}`
+      const write = () => writePage(html, registry, place !== undefined, place ? earlyScripts(place, shared) : '')
+      if (previews !== '') return kept(previewedPages, key, write)
+      const page = releasedPages.get(key) ?? withEncodings(write(), compress)
+      releasedPages.set(key, page)
       return page
     },
+  }
+}
+
+/** What is kept under the key, or is made for it now; the oldest one leaves for it. */
+function kept<T>(entries: Map<string, T>, key: string, make: () => T): T {
+  const entry = entries.get(key) ?? make()
+  entries.set(key, entry)
+  const [oldest] = entries.keys()
+  if (entries.size > MOST_PREVIEWED && oldest !== undefined) entries.delete(oldest)
+  return entry
+}
+
+function withEncodings(page: IndexPage, compress: Compress): IndexPage {
+  const made = new Map<Encoding, Promise<Buffer>>()
+  return {
+    ...page,
+    encoded(encoding) {
+      const bytes = made.get(encoding) ?? compress(encoding, page.identity)
+      made.set(encoding, bytes)
+      return bytes
+    },
+  }
+}
+
+/** Beside the event loop, and one at a time: Node's threads have other work too. */
+function compressInTurn(): Compress {
+  let last: Promise<unknown> = Promise.resolve()
+  return (encoding, text) => {
+    const bytes = last.then(() =>
+      encoding === 'br'
+        ? promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+        : promisify(gzip)(text, { level: 9 }),
+    )
+    last = bytes.catch(() => {})
+    return bytes
   }
 }
 
@@ -89,8 +147,6 @@ function writePage(template: string, registry: Registry, found: boolean, links: 
     found,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(identity, { level: 9 }),
   }
 }
 

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 import { type ListedRemote, PublishedRemote, type Registry } from './registry.ts'
 import { type Move, moved, NO_POINTERS, previewId, RefusedMoveError, Revision } from './revision.ts'
 
+/** What is said to who asks for a preview that there is not. */
+export const NO_SUCH_PREVIEW = 'There is no such preview. It may have ended.'
+
 /**
  * The registry as a folder that any static host can mirror: immutable builds in `remotes/<name>/<version>/`, and the
  * pointers as one file for each move in `revisions/`. The last file is what holds; all of them are the history.
@@ -62,9 +65,7 @@ export class RegistryFolder {
     const remotes = Array.from(names, (name) => this.listed(name, releases[name] ?? [], known, previews)).filter(
       (remote) => remote !== undefined,
     )
-    const refused = previews
-      .filter((id) => !known[id])
-      .map((preview) => ({ preview, reason: 'There is no such preview. It may have ended.' }))
+    const refused = previews.filter((id) => !known[id]).map((preview) => ({ preview, reason: NO_SUCH_PREVIEW }))
     return { remotes: remotes.toSorted((a, b) => (a.name < b.name ? -1 : 1)), refused }
   }
 

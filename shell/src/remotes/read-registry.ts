@@ -1,4 +1,4 @@
-import { Registry } from '@simvest/registry'
+import { previewOfHost, Registry } from '@simvest/registry'
 import * as z from 'zod/mini'
 import { wantedPreviews } from './previews.ts'
 
@@ -11,7 +11,9 @@ const TIMEOUT = 2_000
  */
 export async function readRegistry(): Promise<Registry> {
   const inlined = parse(JSON.parse(document.getElementById('registry')?.textContent ?? 'null'))
-  const missing = wantedPreviews().filter((id) => !isAnswered(inlined, id))
+  // A page says nothing of a preview that there is not: it is the one that everybody gets.
+  const wanted = [...previewOfHost(location.hostname), ...wantedPreviews()]
+  const missing = wanted.filter((id) => !isAnswered(inlined, id))
   if (missing.length === 0) return inlined
   return fetchRegistry(wantedPreviews()).catch(() => ({
     ...inlined,

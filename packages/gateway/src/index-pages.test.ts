@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { createIndexPages, type Encoding, type IndexPage } from './index-pages.ts'
+
+const PATHS = ['/deposit', '/history', '/nowhere']
+let root: string
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'index-pages-'))
+  mkdirSync(path.join(root, 'shell'))
+  writeFileSync(path.join(root, 'shell/index.html'), '<head><!--simvest:head--></head>')
+  for (const version of ['1.0.0-abc', '1.0.1-def']) {
+    const base = `/remotes/wallet/${version}/`
+    mkdirSync(path.join(root, base), { recursive: true })
+    const routes = ['deposit', 'history'].map((page) => ({ path: `/${page}`, page, access: 'user', title: page }))
+    const build = { name: 'wallet', platform: '^1.0.0', version, commit: 'abc', base, entry: 'e.js', exposed: [] }
+    const files = { chunks: {}, integrity: {}, shared: {} }
+    writeFileSync(path.join(root, base, 'remote.json'), JSON.stringify({ ...build, ...files, routes }))
+  }
+  const folder = new RegistryFolder(root)
+  const why = { by: 'ada', why: 'test' }
+  folder.move({ act: 'release', remote: 'wallet', version: '1.0.0-abc', ...why })
+  for (let channel = 0; channel < 150; channel++) {
+    folder.move({ act: 'preview', remote: 'wallet', version: '1.0.1-def', channel: `pr-${channel}`, ...why })
+  }
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Pages whose compressions are counted, and end when they are told to. */
+function countedPages() {
+  const asked: string[] = []
+  const compress = async (encoding: Encoding, text: Buffer) => {
+    asked.push(encoding)
+    return text
+  }
+  return { ...createIndexPages(root, { previews: true, compress }), asked }
+}
+
+test('previews that there are not share the page without previews: nothing more is written, kept or compressed', async () => {
+  const { pageFor, asked } = countedPages()
+  const plain = new Map(PATHS.map((each) => [each, pageFor(each, [])]))
+  for (let junk = 0; junk < 500; junk++) {
+    const wanted = [`zz:x${junk}`, `wallet:none-${junk}`, 'toString:x']
+    for (const each of PATHS) {
+      const page = pageFor(each, wanted)
+      expect(page).toBe(plain.get(each))
+      await page.encoded?.('br')
+    }
+  }
+  expect(asked).toEqual(['br', 'br', 'br'])
+})
+
+test('however many previews are looked at, pages without them stay, and the previews seen last do', () => {
+  const { pageFor, asked } = countedPages()
+  const plain = PATHS.map((each) => pageFor(each, []))
+  const written: IndexPage[] = []
+  for (let channel = 0; channel < 150; channel++) written.push(pageFor('/deposit', [`wallet:pr-${channel}`]))
+  expect(PATHS.map((each) => pageFor(each, []))).toEqual(plain)
+  for (const [index, page] of PATHS.map((each) => pageFor(each, [])).entries()) expect(page).toBe(plain[index])
+  expect(pageFor('/deposit', ['wallet:pr-149'])).toBe(written[149])
+  // The oldest left: it is written again, not kept for ever.
+  expect(pageFor('/deposit', ['wallet:pr-0'])).not.toBe(written[0])
+  expect(written[0]?.encoded).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test('two previews of one remote are the first of them', () => {
+  const { pageFor } = countedPages()
+  const first = pageFor('/deposit', ['wallet:pr-7'])
+  expect(pageFor('/deposit', ['wallet:pr-7', 'wallet:pr-8', 'zz:junk'])).toBe(first)
+})
+
+test('who asks while a page is compressed waits for that one, and the bytes are those of the page', async () => {
+  const { pageFor, asked } = countedPages()
+  await Promise.all(Array.from({ length: 20 }, () => pageFor('/deposit', []).encoded?.('gzip')))
+  expect(asked).toEqual(['gzip'])
+
+  const page = createIndexPages(root, { previews: true }).pageFor('/deposit', [])
+  const [br, gzip] = await Promise.all([page.encoded?.('br'), page.encoded?.('gzip')])
+  expect(brotliDecompressSync(br ?? '')).toEqual(page.identity)
+  expect(gunzipSync(gzip ?? '')).toEqual(page.identity)
+})
