@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
+import * as z from 'zod/mini'
 import type { DatabaseAddresses } from './prepare-database.ts'
 import { bundledPostgres, isOpenToOthers } from '#infra/postgres/binaries.ts'
 import { type Cluster, portOfCluster, startCluster } from '#infra/postgres/cluster.ts'
@@ -12,11 +13,12 @@ const DATABASE = 'simvest'
 const ROLE = 'simvest'
 const SHARED_DATA_DIR = '/var/lib/simvest'
 
-export interface Secrets {
-  ownerPassword: string
-  applicationPassword: string
-  jwtSecret: string
-}
+const Secrets = z.object({
+  ownerPassword: z.string().check(z.minLength(1)),
+  applicationPassword: z.string().check(z.minLength(1)),
+  jwtSecret: z.string().check(z.minLength(32)),
+})
+export type Secrets = z.output<typeof Secrets>
 
 /** The folder to keep the data in, made where it is missing: one that PostgreSQL's account can reach. */
 export async function openDataDir(chosen: string | undefined, usual: string): Promise<string> {
@@ -41,13 +43,31 @@ const secret = () => randomBytes(32).toString('base64url')
 /** Reads the secrets of a data folder, or makes them at its first use. */
 export async function secretsOf(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept !== undefined) return JSON.parse(kept) as Secrets
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (kept !== undefined) return readSecrets(kept, file)
+  // With other passwords than its own the database would let nobody in.
+  if (await stat(join(dataDir, 'pg')).catch(() => undefined)) {
+    throw new StartupError(`${file} is missing. ${PUT_BACK}`)
+  }
   const made: Secrets = { ownerPassword: secret(), applicationPassword: secret(), jwtSecret: secret() }
   // Renamed into place: half a file would lock its owner out of the data.
   await writeFile(`${file}.new`, JSON.stringify(made), { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
   return made
+}
+
+const PUT_BACK =
+  'It holds the passwords of the database beside it: put it back from a backup, or begin anew in another folder with SIMVEST_DATA_DIR=…'
+
+function readSecrets(text: string, file: string): Secrets {
+  try {
+    return z.parse(Secrets, JSON.parse(text))
+  } catch {
+    throw new StartupError(`${file} is empty or damaged. ${PUT_BACK}`)
+  }
 }
 
 /** Starts the PostgreSQL of a data folder, with a database and a role for the application in it. */

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { loadConfig } from './config.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { NEWER_SCHEMA, prepareDatabase } from './prepare-database.ts'
 import { runProcess } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 await runProcess(async () => {
   const { databaseUrl, databaseOwnerUrl = '', administrator } = loadConfig(resolve(import.meta.dirname, '../..'))
   if (!databaseUrl) throw new StartupError('DATABASE_URL is not set. Without it `pnpm start` migrates by itself.')
-  await prepareDatabase({ ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl }, administrator)
-  console.log('The database is up to date.')
+  const addresses = { ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl }
+  const outcome = await prepareDatabase(addresses, administrator)
+  console.log(outcome === 'newer' ? NEWER_SCHEMA : 'The database is up to date.')
 })

@@ -2,14 +2,15 @@ import { resolve } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 import { type Config, isLocal, loadConfig, NO_LIMITS, requireJwtSecret } from './config.ts'
 import { openDataDir, secretsOf, startEmbeddedDatabase } from './embedded-database.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { NEWER_SCHEMA, prepareDatabase } from './prepare-database.ts'
 import { runApi } from './run-api.ts'
 import { webPages } from './web-pages.ts'
 import { DEMO, seedDemo } from './demo/seed-demo.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { checkPortIsFree } from '#infra/http/serve.ts'
 import { createLog } from '#infra/log/log.ts'
-import { lockFolder } from '#infra/process/folder-lock.ts'
+import { portOfCluster } from '#infra/postgres/cluster.ts'
+import { isListening, lockFolder } from '#infra/process/folder-lock.ts'
 import { type ProcessScope, runProcess } from '#infra/process/run-process.ts'
 
 const PUBLIC_PASSWORDS = 'Careful: these passwords are known to everybody, and HOST lets other machines in.'
@@ -49,17 +50,18 @@ await runProcess(async (scope) => {
 async function prepareGiven(config: Config): Promise<Prepared> {
   const { databaseUrl = '', databaseOwnerUrl = '', administrator } = config
   const jwtSecret = requireJwtSecret(config)
-  await prepareDatabase({ ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl }, administrator)
-  return { databaseUrl, jwtSecret, lines: ['  data           the PostgreSQL of DATABASE_URL'] }
+  const outcome = await prepareDatabase({ ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl }, administrator)
+  const lines = ['  data           the PostgreSQL of DATABASE_URL', ...saidOf(outcome)]
+  return { databaseUrl, jwtSecret, lines }
 }
 
 async function prepareEmbedded(config: Config, { signal, onStop }: ProcessScope): Promise<Prepared> {
   const dataDir = await openDataDir(config.dataDir, config.defaultDataDir)
-  onStop(await lockFolder(dataDir))
+  onStop(await lockFolder(dataDir, () => isServed(dataDir)))
   const secrets = await secretsOf(dataDir)
   const { cluster, addresses } = await startEmbeddedDatabase(dataDir, secrets, signal)
   onStop(() => cluster.stop())
-  await prepareDatabase(addresses)
+  const outcome = await prepareDatabase(addresses)
 
   const owner = openDatabase({ url: addresses.ownerUrl, poolMax: 1, statementTimeout: 0 })
   await seedDemo(owner, config).finally(() => owner.destroy())
@@ -71,7 +73,18 @@ async function prepareEmbedded(config: Config, { signal, onStop }: ProcessScope)
       `  investor       ${investor.username}  / ${investor.password}`,
       `  administrator  ${administrator.username} / ${administrator.password}`,
       `  data           ${dataDir}  (PostgreSQL ${cluster.version} inside)`,
+      ...saidOf(outcome),
       ...(isLocal(config.host ?? '127.0.0.1') ? [] : [`  ${PUBLIC_PASSWORDS}`]),
     ],
   }
+}
+
+function saidOf(outcome: Awaited<ReturnType<typeof prepareDatabase>>): string[] {
+  return outcome === 'newer' ? [`  ${NEWER_SCHEMA}`] : []
+}
+
+/** Whether a PostgreSQL runs on a data folder. */
+async function isServed(dataDir: string): Promise<boolean> {
+  const port = await portOfCluster(dataDir)
+  return port !== undefined && isListening(port)
 }

@@ -39,3 +39,15 @@ test.each([
 test('without a build there are no pages', () => {
   expect(webPages(loadConfig('/nonexistent', {}))).toBeUndefined()
 })
+
+test.each(['', '{"revision":1', '{}'])(
+  'a pointer whose file holds %j is named at the start, with what to do',
+  (text) => {
+    const damaged = join(root, 'revisions/00000001.json')
+    writeFileSync(damaged, text)
+    expect(() => webPages(loadConfig(root, { WEB_ROOT: root }))).toThrow(
+      `${damaged} is empty or damaged. Without it the pointers before it hold: remove it.`,
+    )
+    rmSync(damaged)
+  },
+)

@@ -2,8 +2,14 @@ import { createGateway } from '@simvest/gateway'
 import type { RequestHandler } from 'express'
 import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
+import { StartupError } from '#infra/process/startup-error.ts'
 
-/** The web pages, once they are built. */
+/** The web pages, once they are built. Fails with the line to print when a file of theirs is missing or damaged. */
 export function webPages({ webRoot, previews }: Config): RequestHandler | undefined {
-  return existsSync(webRoot) ? createGateway({ root: webRoot, previews }) : undefined
+  if (!existsSync(webRoot)) return undefined
+  try {
+    return createGateway({ root: webRoot, previews })
+  } catch (error) {
+    throw new StartupError(error instanceof Error ? error.message : String(error))
+  }
 }

@@ -6,7 +6,8 @@ import { openDatabase } from '#infra/db/database.ts'
 import { migrateToLatest, migrationConfig } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#migrations/migrations.ts'
 import { spawnEntry } from './spawned-process.ts'
-import { startTestApi } from './test-api.ts'
+import { JWT_SECRET, startTestApi } from './test-api.ts'
+import { TestClient } from './test-client.ts'
 import { createTestDatabase } from './test-database.ts'
 import { giveMoney } from './test-money.ts'
 
@@ -98,3 +99,43 @@ test('killed in the middle, the migration goes on at the next start', async () =
   await owner.destroy()
   await database.drop()
 })
+
+test('a release that was rolled back serves with the schema of the newer one, and leaves it and its rights alone', async () => {
+  const database = await createTestDatabase()
+  const owner = openDatabase({ url: database.ownerUrl, statementTimeout: 0 })
+  await owner('knex_migrations').insert({ name: '9999-of-a-newer-release', batch: 99, migration_time: new Date() })
+  await owner.raw('CREATE TABLE of_the_newer (id int); GRANT INSERT ON of_the_newer TO simvest')
+  const environment = { DATABASE_URL: database.applicationUrl, JWT_SECRET, PORT: '0', HOST: '127.0.0.1' }
+
+  const migrate = spawnEntry('migrate', { ...environment, DATABASE_OWNER_URL: database.ownerUrl })
+  expect([await migrate.ended, migrate.output()]).toEqual([
+    0,
+    'The database is newer than this release, which serves with it as it is.\n',
+  ])
+  const { rows } = await owner.raw(`SELECT has_table_privilege('simvest', 'of_the_newer', 'INSERT') AS may`)
+  expect(rows).toEqual([{ may: true }])
+  for (const [entry, more] of [
+    ['main', {}],
+    ['start', { DATABASE_OWNER_URL: database.ownerUrl }],
+  ] as const) {
+    const served = spawnEntry(entry, { ...environment, ...more })
+    const [, port] = await served.printed(
+      entry === 'main' ? /"port":(\d+)/ : /localhost:(\d+)[^]*newer than this release/,
+    )
+    const client = new TestClient(`http://127.0.0.1:${port}`)
+    await client.register()
+    expect((await client.send('GET', '/api/health')).body['ready']).toBe(true)
+    served.child.kill('SIGTERM')
+    expect(await served.ended).toBe(0)
+  }
+
+  // What is not there is still missed, however new the rest is.
+  await owner('knex_migrations').where('name', MIGRATIONS.at(-1)?.name).delete()
+  const refused = spawnEntry('main', environment)
+  expect([await refused.ended, refused.output()]).toEqual([
+    1,
+    expect.stringMatching(/^The database is not up to date\. Run: [^\n]+\n$/),
+  ])
+  await owner.destroy()
+  await database.drop()
+}, 60_000)

@@ -1,6 +1,6 @@
 import { createDeposit, listDeposits, login } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnEntry, type SpawnedProcess } from './spawned-process.ts'
@@ -47,6 +47,13 @@ test('the demo starts from nothing, keeps others out, survives a kill and stops 
   const second = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, PORT: '0' })
   expect(await second.ended).toBe(1)
   expect(second.output()).toMatch(/^Simvest is running already with the data in [^\n]+\n$/)
+  // A power failure leaves such a file; whoever is here all the same keeps the data.
+  await writeFile(join(dataDir, 'lock.json'), '')
+  const third = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, PORT: '0' })
+  expect([await third.ended, third.output()]).toEqual([
+    1,
+    expect.stringMatching(/lock\.json is damaged, [^\n]+ in use\. [^\n]+\n$/),
+  ])
 
   const postmaster = Number((await readFile(join(dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n')[0])
   first.child.kill('SIGKILL')

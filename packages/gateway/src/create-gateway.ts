@@ -19,7 +19,7 @@ export interface GatewayOptions {
 
 /**
  * Serves the web side of the one origin: the page with the registry inlined, the shell's files and the remotes'
- * immutable builds. Throws where the folder holds no build.
+ * immutable builds. Throws where the folder holds no build, or a damaged file, with the line to print.
  */
 export function createGateway({ root, previews = true }: GatewayOptions): Router {
   if (!existsSync(path.join(root, 'shell/index.html'))) throw new Error(`There is no build in ${root}. Run: pnpm build`)

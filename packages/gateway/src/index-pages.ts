@@ -65,6 +65,8 @@ export function createIndexPages(root: string, { previews: allowed, compress = c
     stamp = now
   }
   refresh()
+  // A damaged pointer or build is found at the start, and not by the first visitor.
+  folder.resolve()
 
   const isKnown = (preview: string) => allowed && Object.hasOwn(known, preview)
 

@@ -28,6 +28,16 @@ async function pullAll(): Promise<void> {
   )
 }
 
+/** The folder as it is; what is wrong with it is one line. */
+function openGateway() {
+  try {
+    return createGateway({ root: SITE, previews: PREVIEWS !== 'off' })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return process.exit(1)
+  }
+}
+
 await pullAll()
 const timer = setInterval(() => void pullAll(), EVERY)
 
@@ -36,7 +46,7 @@ app.get('/healthz', (_request, response) => {
   response.type('text').send('ok')
 })
 app.use('/api', proxyApi(API_ORIGIN))
-app.use(createGateway({ root: SITE, previews: PREVIEWS !== 'off' }))
+app.use(openGateway())
 app.use(plainErrors)
 
 const server = createServer(app).listen(PORT, () => console.log(`gateway: http://localhost:${PORT}`))

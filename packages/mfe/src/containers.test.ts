@@ -14,6 +14,7 @@ interface Service {
   cap_drop?: string[]
   healthcheck?: object
   environment?: Record<string, string>
+  volumes?: string[]
   build?: { dockerfile: string; args?: Record<string, string> }
 }
 
@@ -43,6 +44,28 @@ test('every remote of the compose file is there, and the gateway takes each over
   }
   const origins = services['gateway']?.environment?.['REMOTE_ORIGINS']?.split(',')
   expect(origins).toEqual(remotes.map(([name]) => `http://${name}:8080`))
+})
+
+test('the application is not the owner of the schema: the owner migrates, and nobody else knows its password', () => {
+  const { database, migrate, api } = services
+  const owner = database?.environment?.['POSTGRES_USER']
+  const roleIn = (address = '') => /^postgres:\/\/(\w+):/.exec(address)?.[1]
+  const application = roleIn(migrate?.environment?.['DATABASE_URL'])
+  expect(application).not.toBe(owner)
+  expect(api?.environment?.['DATABASE_URL']).toBe(migrate?.environment?.['DATABASE_URL'])
+  expect(roleIn(migrate?.environment?.['DATABASE_OWNER_URL'])).toBe(owner)
+  const knowing = Object.entries(services).filter(([, service]) =>
+    JSON.stringify(service).includes('POSTGRES_PASSWORD'),
+  )
+  expect(knowing.map(([name]) => name)).toEqual(['database', 'migrate'])
+
+  const [script = ''] = database?.volumes?.filter((volume) => volume.includes('/docker-entrypoint-initdb.d/')) ?? []
+  const [source = '', , mode] = script.split(':')
+  expect(mode).toBe('ro')
+  const sql = readFileSync(path.join(ROOT, source), 'utf8')
+  expect(sql).toMatch(new RegExp(`^CREATE ROLE ${application} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE `, 'm'))
+  const [, variable = ''] = /^\\getenv \w+ (\w+)$/m.exec(sql) ?? []
+  expect(database?.environment?.[variable]).toBe(`\${${variable}}`)
 })
 
 function lint(file: string) {

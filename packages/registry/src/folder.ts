@@ -39,7 +39,7 @@ export class RegistryFolder {
     if (!/^[\w.-]+\/[\w.-]+$/.test(key) || key.includes('..') || !existsSync(file)) {
       throw new RefusedMoveError(`${remote} ${version} is not published.`)
     }
-    const build = z.parse(PublishedRemote, JSON.parse(readFileSync(file, 'utf8')))
+    const build = readJson(file, PublishedRemote, `Publish ${remote} ${version} again.`)
     this.builds.set(key, build)
     return build
   }
@@ -96,7 +96,11 @@ export class RegistryFolder {
   }
 
   private readRevision(file: string): Revision {
-    return z.parse(Revision, JSON.parse(readFileSync(path.join(this.root, 'revisions', file), 'utf8')))
+    return readJson(
+      path.join(this.root, 'revisions', file),
+      Revision,
+      'Without it the pointers before it hold: remove it.',
+    )
   }
 
   /** False when somebody else's move came first. */
@@ -104,7 +108,7 @@ export class RegistryFolder {
     const folder = path.join(this.root, 'revisions')
     mkdirSync(folder, { recursive: true })
     const draft = path.join(folder, `.${process.pid}-${next.revision}.draft`)
-    writeFileSync(draft, JSON.stringify(next))
+    writeFileSync(draft, JSON.stringify(next), { flush: true })
     try {
       // A link appears with its whole content, and fails where the name is taken.
       linkSync(draft, path.join(folder, `${String(next.revision).padStart(8, '0')}.json`))
@@ -115,5 +119,15 @@ export class RegistryFolder {
     } finally {
       rmSync(draft, { force: true })
     }
+  }
+}
+
+/** Throws with the file and the remedy where a power failure, or a hand, left it empty, cut or otherwise wrong. */
+function readJson<T extends z.ZodMiniType>(file: string, schema: T, remedy: string): z.output<T> {
+  const text = readFileSync(file, 'utf8')
+  try {
+    return z.parse(schema, JSON.parse(text))
+  } catch {
+    throw new Error(`${file} is empty or damaged. ${remedy}`)
   }
 }

@@ -11,6 +11,8 @@ export function migrationConfig(migrations: readonly NamedMigration[]): Knex.Mig
       getMigrationName: (migration: NamedMigration) => migration.name,
       getMigration: async (migration: NamedMigration) => migration,
     },
+    // A release that was rolled back finds migrations of the newer one, and serves with them.
+    disableMigrationsListValidation: true,
   }
 }
 
@@ -26,6 +28,20 @@ export async function migrateToLatest(owner: Knex, migrations: readonly NamedMig
     if (rows[0].migrated_before) await owner.migrate.forceFreeMigrationsLock(config)
     await owner.migrate.latest(config)
   })
+}
+
+/** Which of a release's migrations wait for a database, and which of the database's are of another release. */
+export async function compareSchema(
+  db: Knex,
+  migrations: readonly NamedMigration[],
+): Promise<{ waiting: string[]; unknown: string[] }> {
+  const known = migrations.map(({ name }) => name)
+  const { rows } = await db.raw(`SELECT to_regclass('knex_migrations') IS NOT NULL AS migrated`)
+  const ran: string[] = rows[0].migrated ? await db('knex_migrations').pluck('name') : []
+  return {
+    waiting: known.filter((name) => !ran.includes(name)),
+    unknown: ran.filter((name) => !known.includes(name)),
+  }
 }
 
 /** The newest migration that ran, or null on a database without any. */

@@ -102,7 +102,11 @@ async function initialise({ bin, data, account }: Place, { password, signal }: C
         ...encoding,
       ],
       { ...account, cwd: join(data, '..'), signal },
-    )
+    ).catch((error: Error & { stderr?: string }) => {
+      signal?.throwIfAborted()
+      const said = error.stderr?.match(/^.*\b(?:error|FATAL|PANIC): .+/m)?.[0] ?? error.message.split('\n', 1)[0]
+      throw new StartupError(`PostgreSQL could not make its folder ${data}: ${said}`)
+    })
   } finally {
     await rm(passwordFile, { force: true })
   }

@@ -34,5 +34,22 @@ export async function runProcess(start: (scope: ProcessScope) => Promise<void>):
 }
 
 function report(error: unknown): void {
-  console.error(error instanceof StartupError ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : (error instanceof Error && explain(error)) || error)
+}
+
+const SYSTEM: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full. Make room, and start again.',
+  EDQUOT: 'the quota of this account is used up. Make room, and start again.',
+  EROFS: 'this is on a disk that takes no writes.',
+  EACCES: 'this account may not use it.',
+  EPERM: 'this account may not use it.',
+  ENOTDIR: 'a part of its path is no folder.',
+}
+
+/** The line to print about a file that the operating system refuses. It does not always say which one. */
+function explain(error: Error): string | undefined {
+  const { code = '', path } = error as NodeJS.ErrnoException
+  const reason = SYSTEM[code]
+  if (reason === undefined) return undefined
+  return path ? `${path}: ${reason}` : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
 }
