@@ -4,6 +4,7 @@ import { useQuery } from '@simvest/platform'
 import { Refusal } from '@simvest/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import * as z from 'zod/mini'
 import {
   SimpleTransferPage,
   TestTransferPage,
@@ -12,8 +13,8 @@ import {
   WalletTransferPage,
 } from './transfer-pages.tsx'
 import { investor, renderFor, transaction } from '#testing.tsx'
-import { checkAmount } from '#features/transfers/check-amount.ts'
 import { TransferDialog } from '#features/transfers/transfer-dialog.tsx'
+import { transferRules, wordsOf } from '#features/transfers/transfer-rules.ts'
 
 const user = investor({ fundBalance: cents(5_000), profitBalance: cents(2_000) })
 const result = (amount: Cents): TransferResult => ({
@@ -33,8 +34,11 @@ function Reads() {
   return null
 }
 
-/** In the page and in a toast. */
-const saidTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+/** At one place: in the page or in a toast. */
+const saidOnce = async (text: string) => {
+  expect(await screen.findByText(text)).not.toBeNull()
+  expect(screen.getAllByText(text)).toHaveLength(1)
+}
 
 const move = async (amount: string) => {
   if (amount) await userEvent.type(await screen.findByLabelText('Amount'), amount)
@@ -42,22 +46,37 @@ const move = async (amount: string) => {
 }
 
 test.each([
-  ['fund', 'full', '', 'Please enter a valid amount greater than 0', 'Please enter a valid amount greater than 0'],
+  ['fund', 'full', '', 'Please enter a valid amount greater than 0', undefined],
   ['fund', 'full', '50.01', 'Insufficient funds. Available balance: $50.00 SIM', undefined],
   ['profit', 'full', '', 'Amount is required', 'Please enter a valid positive number'],
   ['profit', 'full', '-1', 'Amount must be a positive number', 'Please enter a valid positive number'],
   ['profit', 'full', '50.01', 'Insufficient funds in Profit Wallet. Available: $50.00 SIM', undefined],
   ['profit', 'full', '1.001', 'Please enter at most two decimals.', undefined],
-  ['profit', 'simple', 'x', 'Please enter a valid amount greater than zero', undefined],
-  ['profit', 'simple', '99', 'You only have $50.00 SIM in your Profit wallet', undefined],
+  [
+    'profit',
+    'simple',
+    'x',
+    'Please enter a valid amount greater than zero',
+    'Please enter a valid amount greater than zero',
+  ],
+  [
+    'profit',
+    'simple',
+    '99',
+    'You only have $50.00 SIM in your Profit wallet',
+    'You only have $50.00 SIM in your Profit wallet',
+  ],
 ] as const)('from %s, in %s words, %p is refused: %s', (from, wording, typed, message, toast) => {
-  const problem = checkAmount(typed, { from, wording, available: cents(5_000) })
-  expect(problem?.message).toBe(message)
-  expect(problem?.toast.description).toBe(toast ?? message)
+  const place = { from, wording }
+  const result = z.safeParse(transferRules({ ...place, available: cents(5_000) }), { amount: typed })
+  const words = wordsOf(result.error?.issues[0]?.message ?? '', typed, place)
+  expect(words.field).toBe(message)
+  expect(words.toast.description).toBe(toast)
 })
 
 test('an amount that is there can be moved to the last cent', () => {
-  expect(checkAmount('50', { from: 'fund', wording: 'full', available: cents(5_000) })).toBeUndefined()
+  const rules = transferRules({ from: 'fund', wording: 'full', available: cents(5_000) })
+  expect(z.safeParse(rules, { amount: '50' }).success).toBe(true)
 })
 
 test('the modal starts from Fund, can be turned round and tells what it moved', async () => {
@@ -67,7 +86,7 @@ test('the modal starts from Fund, can be turned round and tells what it moved', 
   expect(await screen.findByText('From your Fund wallet to your Profit wallet')).not.toBeNull()
   await userEvent.click(screen.getByLabelText('Profit to Fund'))
   await move('10')
-  await saidTwice('Your funds have been transferred successfully.')
+  await saidOnce('Your funds have been transferred successfully.')
   expect(calls).toContainEqual({
     operation: 'transfer',
     input: { body: { fromWallet: 'profit', toWallet: 'fund', amount: 1_000 } },
@@ -76,12 +95,23 @@ test('the modal starts from Fund, can be turned round and tells what it moved', 
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('')
 })
 
-test('what is wrong stands at the field and in a toast, and nothing is sent', async () => {
+test('what is wrong stands at the field, a toast says that it failed, and nothing is sent', async () => {
   const { calls } = await renderFor(user, <TransferPage />, {})
   await move('20.01')
-  await saidTwice('Insufficient funds in Profit Wallet. Available: $20.00 SIM')
+  await saidOnce('Insufficient funds in Profit Wallet. Available: $20.00 SIM')
+  expect(await screen.findByText('Transfer failed')).not.toBeNull()
   expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true')
   expect(calls.filter(({ operation }) => operation !== 'getUser')).toEqual([])
+})
+
+test('on a simple page the toast gives the reason, and the field does once that has gone', async () => {
+  await renderFor(user, <TransferSimplePage />, {})
+  await move('x')
+  expect(await screen.findByText('Invalid amount')).not.toBeNull()
+  await saidOnce('Please enter a valid amount greater than zero')
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))
+  await waitFor(() => expect(screen.queryByText('Invalid amount')).toBeNull())
+  await saidOnce('Please enter a valid amount greater than zero')
 })
 
 test.each([
@@ -95,7 +125,7 @@ test.each([
     [operation]: () => new Refusal(409, { message: 'The wallet is busy.' }),
   })
   await move('5')
-  await saidTwice('The wallet is busy.')
+  await saidOnce('The wallet is busy.')
   expect(calls.map((call) => call.operation)).toContain(operation)
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('5')
 })
@@ -147,7 +177,7 @@ test('with the balance hidden, no message names it', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'hideBalance' }))
   await renderFor(user, <TransferPage />, {})
   await move('20.01')
-  await saidTwice('Insufficient funds in Profit Wallet. Available: ••••')
+  await saidOnce('Insufficient funds in Profit Wallet. Available: ••••')
   expect(document.body.textContent).not.toContain('$20')
   localStorage.clear()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))

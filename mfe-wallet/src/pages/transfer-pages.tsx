@@ -6,7 +6,7 @@ import {
   type TransferResult,
   ultraTransfer,
 } from '@simvest/contracts'
-import { BackLink, api, Link } from '@simvest/platform'
+import { BackLink, Link } from '@simvest/platform'
 import { Button, Card, Heading, Page, Stack, Text } from '@simvest/ui-kit'
 import type { ComponentType, ReactNode } from 'react'
 import { RawResult } from '#features/transfers/raw-result.tsx'
@@ -47,7 +47,7 @@ function TransferFrame({ title, children, ...panel }: FrameProps) {
 
 export function TransferPage() {
   return (
-    <TransferFrame title="Transfer Funds" switchable send={(body) => api.call(transfer, { body })}>
+    <TransferFrame title="Transfer Funds" switchable endpoint={transfer}>
       Move simulated money between your wallets. For Profit to Fund alone there is the{' '}
       <Link to="/transfer-simple">simplified solution</Link>.
     </TransferFrame>
@@ -56,11 +56,7 @@ export function TransferPage() {
 
 export function TransferSimplePage() {
   return (
-    <TransferFrame
-      title="Simple Transfer"
-      wording="simple"
-      send={({ amount }) => api.call(simpleProfitTransfer, { body: { amount } })}
-    >
+    <TransferFrame title="Simple Transfer" wording="simple" endpoint={simpleProfitTransfer}>
       From your Profit wallet to your Fund wallet.
     </TransferFrame>
   )
@@ -68,11 +64,7 @@ export function TransferSimplePage() {
 
 export function SimpleTransferPage() {
   return (
-    <TransferFrame
-      title="Transfer Profits"
-      wording="simple"
-      send={({ amount }) => api.call(simpleTransfer, { body: { amount } })}
-    >
+    <TransferFrame title="Transfer Profits" wording="simple" endpoint={simpleTransfer}>
       From your Profit wallet to your Fund wallet.
     </TransferFrame>
   )
@@ -80,7 +72,7 @@ export function SimpleTransferPage() {
 
 export function WalletTransferPage() {
   return (
-    <TransferFrame title="Wallet Transfer" send={({ amount }) => api.call(directWalletTransfer, { body: { amount } })}>
+    <TransferFrame title="Wallet Transfer" endpoint={directWalletTransfer}>
       From your Profit wallet to your Fund wallet, where the AI assistant can use it.
     </TransferFrame>
   )
@@ -88,7 +80,7 @@ export function WalletTransferPage() {
 
 export function TestTransferPage() {
   return (
-    <TransferFrame title="Transfer Diagnostics" send={(body) => api.call(ultraTransfer, { body })} raw={RawResult}>
+    <TransferFrame title="Transfer Diagnostics" endpoint={ultraTransfer} raw={RawResult}>
       A real transfer from Profit to Fund that also shows what the server answered, for support.
     </TransferFrame>
   )

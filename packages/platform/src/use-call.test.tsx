@@ -204,3 +204,18 @@ test('what is no order of money is not stored, and a secret is not even kept in 
   expect(JSON.stringify(localStorage)).not.toContain('secret')
   expect(keysOf(sent)).toEqual([undefined, undefined, undefined])
 })
+
+test('a decision that is pressed again after a lost answer is the same one, whatever version is there by then', async () => {
+  const decision = (version: string) => <Press endpoint={cancelOwnDeposit} input={{ params: { id: 3 }, version }} />
+  const { sent, plan, rerender, page } = await renderActing(decision('v1'), {
+    cancelOwnDeposit: () => new Refusal(409, { message: 'It is cancelled.' }),
+  })
+  plan.faults.push(...lost)
+  await press('Press')
+  await unanswered()
+  rerender(page(decision('v2')))
+  await press('Press')
+  expect(await screen.findByText('It is cancelled.')).not.toBeNull()
+  expect(sent).toHaveLength(4)
+  expect(new Set(keysOf(sent)).size).toBe(1)
+})

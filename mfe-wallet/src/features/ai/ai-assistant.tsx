@@ -1,7 +1,6 @@
 import { type AiStatus, getAiStatus, getSystemLoad, PLAN_TARGETS, toggleAi, type User } from '@simvest/contracts'
-import { api, notify, refresh, useQuery } from '@simvest/platform'
+import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Badge, Card, CardHeader, Stack, Switch } from '@simvest/ui-kit'
-import { useState } from 'react'
 import styled from 'styled-components'
 import { LastResults } from './last-results.tsx'
 import { clockTime, operationalTime, useNow } from './operational-time.ts'
@@ -11,30 +10,20 @@ const POLL = 10_000
 /** Turns the assistant on and off, and says how it runs. */
 export function AiAssistant({ user }: { user: User }) {
   const { data: status } = useQuery(getAiStatus, {}, { poll: POLL })
-  const [pending, setPending] = useState(false)
   const { aiEnabled, aiStartTime } = status ?? user
 
-  const toggle = async () => {
-    if (!aiEnabled && user.fundBalance <= 0) {
-      notify({
-        title: 'AI Activation Failed',
-        description: 'You need to fund your wallet to activate AI.',
-        variant: 'destructive',
-      })
-      return
-    }
-    setPending(true)
-    try {
-      const { aiEnabled: on } = await api.call(toggleAi, {})
-      await refresh([getAiStatus.path, '/api/user'])
-      notify({ title: 'AI status updated', description: `Your AI assistant is ${on ? 'on' : 'off'}.` })
-    } catch (error) {
-      const description = error instanceof Error ? error.message : undefined
-      notify({ title: 'Failed to update AI status', description, variant: 'destructive' })
-    } finally {
-      setPending(false)
-    }
-  }
+  const call = useCall(toggleAi, {
+    what: () => 'switch of the assistant',
+    done: ({ aiEnabled: on }) => ({
+      title: 'AI status updated',
+      description: `Your AI assistant is ${on ? 'on' : 'off'}.`,
+    }),
+    failed: 'Failed to update AI status',
+  })
+  const toggle = () =>
+    aiEnabled || user.fundBalance > 0
+      ? void call.send({})
+      : call.toast.say('AI Activation Failed', 'You need to fund your wallet to activate AI.')
 
   return (
     <Card aria-labelledby="ai-assistant">
@@ -47,9 +36,10 @@ export function AiAssistant({ user }: { user: User }) {
           label="AI assistant"
           hint={`Each simulated day settles one result on your Fund balance${planOf(status)}. It can lose.`}
           checked={aiEnabled}
-          disabled={pending}
-          onCheckedChange={() => void toggle()}
+          disabled={call.pending}
+          onCheckedChange={toggle}
         />
+        <CallNotice call={call} />
         <Readings enabled={aiEnabled} start={aiStartTime} />
         <LastResults />
       </Stack>

@@ -1,5 +1,5 @@
 import { chooseRiskPlan, getAiStatus, HYPOTHETICAL, PLAN_TARGETS, RISK_PLANS, type RiskPlan } from '@simvest/contracts'
-import { api, notify, refresh, useQuery } from '@simvest/platform'
+import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Badge, Button, Card, CardHeader, ConfirmDialog, Stack, Text } from '@simvest/ui-kit'
 import { Shield, Zap } from 'lucide-react'
 import { useState } from 'react'
@@ -45,22 +45,15 @@ export function InvestmentPlans() {
 }
 
 function PlanDialog({ plan, onClose }: { plan: RiskPlan; onClose: () => void }) {
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
   const { name, target } = PLAN_TARGETS[plan]
-  const choose = async () => {
-    setPending(true)
-    try {
-      await api.call(chooseRiskPlan, { body: { plan } })
+  const choice = useCall(chooseRiskPlan, {
+    what: () => `choice of ${name}`,
+    done: () => {
       keepPlan(plan)
-      await refresh([getAiStatus.path])
-      notify({ title: 'Risk Plan Selected', description: `${name} holds from the next simulated day.` })
-      onClose()
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'The plan could not be chosen.')
-      setPending(false)
-    }
-  }
+      return { title: 'Risk Plan Selected', description: `${name} holds from the next simulated day.` }
+    },
+    after: onClose,
+  })
   return (
     <ConfirmDialog
       open
@@ -69,10 +62,11 @@ function PlanDialog({ plan, onClose }: { plan: RiskPlan; onClose: () => void }) 
       consequence={`${target}. ${HYPOTHETICAL}`}
       confirmLabel={`Choose ${name}`}
       tone="primary"
-      pending={pending}
-      error={error}
-      onConfirm={() => void choose()}
-    />
+      pending={choice.pending}
+      onConfirm={() => void choice.send({ body: { plan } })}
+    >
+      <CallNotice call={choice} />
+    </ConfirmDialog>
   )
 }
 

@@ -1,5 +1,5 @@
-import { type Deposit, getDeposit, listDeposits, setDepositMethod } from '@simvest/contracts'
-import { api, isApiError, Link, notify, refresh, useQuery } from '@simvest/platform'
+import { type Deposit, getDeposit, setDepositMethod } from '@simvest/contracts'
+import { CallNotice, isApiError, Link, useCall, useQuery } from '@simvest/platform'
 import {
   Badge,
   Button,
@@ -14,7 +14,6 @@ import {
   Text,
 } from '@simvest/ui-kit'
 import { Bitcoin } from 'lucide-react'
-import { useState } from 'react'
 import { CancelDeposit } from './cancel-deposit.tsx'
 import { PaymentAddress } from './payment-address.tsx'
 
@@ -99,24 +98,22 @@ function Step({ deposit }: { deposit: Deposit }) {
 }
 
 function MethodChoice({ depositId }: { depositId: number }) {
-  const [pending, setPending] = useState(false)
-  const choose = async () => {
-    setPending(true)
-    try {
-      await api.call(setDepositMethod, { body: { depositId, method: 'crypto' } })
-      await refresh([listDeposits.path])
-      notify({ title: 'Payment method selected', description: 'Here is the simulated address.' })
-    } catch (error) {
-      const description = error instanceof Error ? error.message : undefined
-      notify({ title: 'Failed to select payment method', description, variant: 'destructive' })
-    } finally {
-      setPending(false)
-    }
-  }
+  const choice = useCall(setDepositMethod, {
+    what: () => 'choice of the payment method',
+    done: () => ({ title: 'Payment method selected', description: 'Here is the simulated address.' }),
+    failed: 'Failed to select payment method',
+  })
   return (
     <Stack>
       <Text $tone="quiet">How would you pay?</Text>
-      <Button size="large" block variant="primary" pending={pending} onClick={() => void choose()}>
+      <CallNotice call={choice} />
+      <Button
+        size="large"
+        block
+        variant="primary"
+        pending={choice.pending}
+        onClick={() => void choice.send({ body: { depositId, method: 'crypto' } })}
+      >
         <Bitcoin aria-hidden="true" /> Crypto (simulated)
       </Button>
     </Stack>

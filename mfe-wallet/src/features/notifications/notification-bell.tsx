@@ -1,15 +1,17 @@
 import { listNotifications, type Notification, readAllNotifications, readNotification } from '@simvest/contracts'
-import { api, Link, notify, refresh, useQuery } from '@simvest/platform'
+import { Link, useCall, useQuery } from '@simvest/platform'
 import { AmountText, Badge, Button, DateTime, EmptyState, Popover, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { Bell, BellOff } from 'lucide-react'
 import styled from 'styled-components'
 import { describeNotification } from './describe-notification.ts'
 
 const POLL = 10_000
+const FAILED = { failed: 'Failed to mark notification as read' }
 
 /** The bell with its count of unread messages, and the panel behind it. */
 export function NotificationBell() {
   const { data, error, mutate } = useQuery(listNotifications, { query: {} }, { poll: POLL })
+  const all = useCall(readAllNotifications, FAILED)
   const unread = data?.filter((notification) => !notification.isRead).length ?? 0
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
   return (
@@ -17,7 +19,7 @@ export function NotificationBell() {
       title="Notifications"
       action={
         unread > 0 && (
-          <Button variant="quiet" size="small" onClick={() => void mark(() => api.call(readAllNotifications, {}))}>
+          <Button variant="quiet" size="small" pending={all.pending} onClick={() => void all.send({})}>
             Mark all as read
           </Button>
         )
@@ -59,9 +61,10 @@ export function NotificationBell() {
 /** Leads to what it is about, and is read by that. */
 function Item({ notification }: { notification: Notification }) {
   const { id, message, isRead, createdAt } = notification
+  const read = useCall(readNotification, FAILED)
   const { title, to } = describeNotification(notification)
   return (
-    <ItemLink to={to} onClick={() => !isRead && void mark(() => api.call(readNotification, { params: { id } }))}>
+    <ItemLink to={to} onClick={() => !isRead && void read.send({ params: { id } })}>
       <Stack $gap="half">
         <Text as="span" $size="small" $tone={isRead ? 'normal' : 'strong'}>
           <b>{title}</b>
@@ -76,15 +79,6 @@ function Item({ notification }: { notification: Notification }) {
       {!isRead && <Badge tone="accent">New</Badge>}
     </ItemLink>
   )
-}
-
-async function mark(read: () => Promise<unknown>) {
-  try {
-    await read()
-    await refresh([listNotifications.path])
-  } catch {
-    notify({ title: 'Failed to mark notification as read', variant: 'destructive' })
-  }
 }
 
 const BellButton = styled(Button)`

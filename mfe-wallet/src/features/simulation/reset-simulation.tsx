@@ -1,10 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { resetSimulation } from '@simvest/contracts'
-import { api, notify, refresh } from '@simvest/platform'
+import { CallNotice, useCall } from '@simvest/platform'
 import { Button, ConfirmDialog, Field, Input } from '@simvest/ui-kit'
 import { RotateCcw } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 
 const WORD = 'RESET'
+const Confirmation = z.object({
+  word: z.string().check(
+    z.trim(),
+    z.refine((word) => word === WORD, `Type the word ${WORD}, in capital letters.`),
+  ),
+})
 
 /** Begins the simulation anew, once the word was typed. */
 export function ResetSimulation() {
@@ -20,30 +29,17 @@ export function ResetSimulation() {
 }
 
 function ResetDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const [mismatch, setMismatch] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
-
-  const reset = async () => {
-    if (typed.trim() !== WORD) return setMismatch(true)
-    setPending(true)
-    setError(undefined)
-    try {
-      const { message } = await api.call(resetSimulation, {})
+  const form = useForm({ resolver: zodResolver(Confirmation), defaultValues: { word: '' } })
+  const reset = useCall(resetSimulation, {
+    form,
+    what: () => 'reset of the simulation',
+    done: ({ message }) => {
       localStorage.removeItem('latestDeposit')
-      void refresh()
-      notify({ title: 'Simulation reset', description: message })
-      onClose()
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'The simulation could not be reset.')
-      setPending(false)
-    }
-  }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void reset()
-  }
+      return { title: 'Simulation reset', description: message }
+    },
+    after: onClose,
+  })
+  const submit = form.handleSubmit(() => reset.send({}))
 
   return (
     <ConfirmDialog
@@ -52,18 +48,15 @@ function ResetDialog({ onClose }: { onClose: () => void }) {
       title="Reset my simulation?"
       consequence="Open orders and investments end, the assistant stops and every wallet starts again at nothing. The old history stays readable. This cannot be taken back."
       confirmLabel="Reset my simulation"
-      pending={pending}
-      error={error}
-      onConfirm={() => void reset()}
+      pending={reset.pending}
+      onConfirm={() => void submit()}
     >
-      <form onSubmit={submit}>
-        <Field
-          label={`Type ${WORD} to confirm`}
-          error={mismatch && typed.trim() !== WORD ? `Type the word ${WORD}, in capital letters.` : undefined}
-        >
-          <Input autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <form onSubmit={submit} noValidate>
+        <Field label={`Type ${WORD} to confirm`} error={form.formState.errors.word?.message}>
+          <Input autoComplete="off" {...form.register('word')} />
         </Field>
       </form>
+      <CallNotice call={reset} />
     </ConfirmDialog>
   )
 }

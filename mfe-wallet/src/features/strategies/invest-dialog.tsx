@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createInvestment, CreateInvestmentBody, HYPOTHETICAL, type Strategy } from '@simvest/contracts'
-import { fieldErrorsOf, api, notify, refresh, useUser } from '@simvest/platform'
+import { CallNotice, useCall, useUser } from '@simvest/platform'
+import { formatMoney } from '@simvest/money'
 import { AmountInput, Button, Dialog, Field, Money, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -15,35 +16,28 @@ export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClos
     z.refine(({ amount }) => amount <= fundBalance, { path: ['amount'], error: 'Amount cannot exceed your balance' }),
   )
   const form = useForm({ resolver: zodResolver(rules), defaultValues: { strategyId: strategy.id, amount: '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await api.call(createInvestment, { body })
-      void refresh(['/api/investments', '/api/user', '/api/transactions', '/api/wallet-lines'])
-      notify({ title: 'Investment created', description: 'You have successfully invested in the strategy' })
-      onClose()
-    } catch (error) {
-      const description = error instanceof Error ? error.message : undefined
-      const atField = fieldErrorsOf(error)?.['amount']
-      if (atField) form.setError('amount', { message: atField })
-      notify({ title: 'Investment failed', description, variant: 'destructive' })
-    }
+  const investment = useCall(createInvestment, {
+    form,
+    what: ({ body }) => `investment of ${formatMoney(body.amount)}`,
+    done: () => ({ title: 'Investment created', description: 'You have successfully invested in the strategy' }),
+    after: onClose,
+    failed: { title: 'Investment failed', why: true },
   })
+  const submit = form.handleSubmit((body) => investment.send({ body }))
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      closable={!isSubmitting}
+      closable={!investment.pending}
       title={`Invest in ${strategy.name}`}
       description={`${estimateOf(strategy.riskLevel)}. ${HYPOTHETICAL}`}
       footer={
         <>
-          <Button disabled={isSubmitting} onClick={onClose}>
+          <Button disabled={investment.pending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isSubmitting} pendingLabel="Investing…">
+          <Button type="submit" form={formId} variant="primary" pending={investment.pending} pendingLabel="Investing…">
             Invest
           </Button>
         </>
@@ -53,7 +47,7 @@ export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClos
         <Stack>
           <Field
             label="Amount"
-            error={errors.amount?.message}
+            error={form.formState.errors.amount?.message}
             hint={
               <>
                 In your Fund wallet: <Money amount={fundBalance} />
@@ -62,6 +56,7 @@ export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClos
           >
             <AmountInput {...form.register('amount')} />
           </Field>
+          <CallNotice call={investment} />
           <Notice title="What happens at maturity">
             After 10 simulated days the amount, less a loss, returns to your Fund wallet and a gain goes to your Profit
             wallet. It cannot be taken back before.

@@ -1,5 +1,4 @@
 import { transfer } from '@simvest/contracts'
-import { api } from '@simvest/platform'
 import { Button, Dialog } from '@simvest/ui-kit'
 import { Fetched, useFetchedAhead } from '#layout/fetched.tsx'
 
@@ -16,7 +15,7 @@ export function TransferDialog({ open, onOpenChange }: { open: boolean; onOpenCh
           <TransferPanel
             from="fund"
             switchable
-            send={(body) => api.call(transfer, { body })}
+            endpoint={transfer}
             leave={<Button onClick={() => onOpenChange(false)}>Back to Dashboard</Button>}
           />
         )}

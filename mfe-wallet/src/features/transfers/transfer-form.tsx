@@ -1,21 +1,29 @@
-import {
-  type InputOf,
-  SimpleTransferBody,
-  type transfer,
-  type TransferResult,
-  type User,
-  type Wallet,
+import { zodResolver } from '@hookform/resolvers/zod'
+import type {
+  directWalletTransfer,
+  simpleProfitTransfer,
+  simpleTransfer,
+  transfer,
+  TransferResult,
+  ultraTransfer,
+  User,
+  Wallet,
 } from '@simvest/contracts'
-import { notify, refresh, useUser } from '@simvest/platform'
-import { AmountInput, AmountText, Button, Field, Inline, Money, Notice, Segments, Stack, Text } from '@simvest/ui-kit'
+import { formatMoney } from '@simvest/money'
+import { CallNotice, useCall, useUser } from '@simvest/platform'
+import { AmountInput, AmountText, Button, Field, Inline, Money, Segments, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { checkAmount, type Wording } from './check-amount.ts'
+import { transferRules, type Wording, wordsOf } from './transfer-rules.ts'
 
 export interface TransferFormProps {
-  /** Makes the call that this place makes. */
-  send: (order: InputOf<typeof transfer>['body']) => Promise<TransferResult>
+  /** The call that this place makes; one from Profit to Fund takes the amount of the order alone. */
+  endpoint:
+    | typeof transfer
+    | typeof ultraTransfer
+    | typeof simpleTransfer
+    | typeof directWalletTransfer
+    | typeof simpleProfitTransfer
   onDone: (result: TransferResult) => void
   /** The wallet it starts from. */
   from: Wallet
@@ -29,41 +37,39 @@ const DIRECTIONS = [
   { value: 'fund', label: 'Fund to Profit' },
   { value: 'profit', label: 'Profit to Fund' },
 ] as const
+const FAILED = {
+  full: { title: 'Transfer failed', text: 'Failed to transfer funds. Please try again.' },
+  simple: { title: 'Transfer failed', text: 'Failed to process transfer' },
+}
 
 const balanceOf = (user: User, wallet: Wallet) => (wallet === 'fund' ? user.fundBalance : user.profitBalance)
 
 /** Moves money between the two wallets. */
-export function TransferForm({ send, onDone, from: first, switchable = false, wording = 'full' }: TransferFormProps) {
+export function TransferForm({ endpoint, onDone, from: first, switchable, wording = 'full' }: TransferFormProps) {
   const user = useUser()
   const [from, setFrom] = useState(first)
-  const [failure, setFailure] = useState<string>()
-  const form = useForm({ defaultValues: { amount: '' } })
-  const { errors, isSubmitting } = form.formState
   const to = from === 'fund' ? 'profit' : 'fund'
   const available = balanceOf(user, from)
-  const check = (typed: string) => checkAmount(typed, { from, available, wording })
-
+  const rules = transferRules({ from, wording, available })
+  const form = useForm({ resolver: zodResolver(rules), defaultValues: { amount: '' } })
+  const call = useCall(endpoint, {
+    form,
+    what: ({ body }) => `transfer of ${formatMoney(body.amount)}`,
+    done: ({ message }) => ({ title: 'Transfer successful', description: message }),
+    after: onDone,
+    failed: FAILED[wording],
+  })
+  const words = (said: string) => wordsOf(said, String(form.getValues('amount')), { from, wording })
   const submit = form.handleSubmit(
-    async (typed) => {
-      setFailure(undefined)
-      try {
-        const result = await send({ fromWallet: from, toWallet: to, ...z.decode(SimpleTransferBody, typed) })
-        void refresh(['/api/user', '/api/transactions', '/api/notifications', '/api/wallet-lines'])
-        notify({ title: 'Transfer successful', description: result.message })
-        onDone(result)
-      } catch (error) {
-        const fallback =
-          wording === 'simple' ? 'Failed to process transfer' : 'Failed to transfer funds. Please try again.'
-        const description = (error instanceof Error && error.message) || fallback
-        setFailure(description)
-        notify({ title: 'Transfer failed', description, variant: 'destructive' })
-      }
-    },
-    () => {
-      const problem = check(form.getValues('amount'))
-      if (problem) notify({ ...problem.toast, variant: 'destructive' })
+    ({ amount }) => call.send({ body: { fromWallet: from, toWallet: to, amount } }),
+    ({ amount }) => {
+      const { title, description } = words(amount?.message ?? '').toast
+      call.toast.say(title, description)
     },
   )
+  const problem = form.formState.errors.amount?.message
+  const said = problem && words(problem)
+  const isRepeated = said && call.toast.shown && said.field === said.toast.description
 
   return (
     <form onSubmit={submit} noValidate aria-label="Transfer">
@@ -87,15 +93,11 @@ export function TransferForm({ send, onDone, from: first, switchable = false, wo
             Available: <Money amount={available} />
           </Text>
         </Inline>
-        <Field label="Amount" error={errors.amount?.message && <AmountText>{errors.amount.message}</AmountText>}>
-          <AmountInput {...form.register('amount', { validate: (typed) => check(typed)?.message })} />
+        <Field label="Amount" error={said && <AmountText>{isRepeated ? 'Check the amount.' : said.field}</AmountText>}>
+          <AmountInput {...form.register('amount')} />
         </Field>
-        {failure && (
-          <Notice tone="error" title="Transfer failed">
-            <AmountText>{failure}</AmountText>
-          </Notice>
-        )}
-        <Button type="submit" variant="primary" size="large" block pending={isSubmitting} pendingLabel="Transferring…">
+        <CallNotice call={call} />
+        <Button type="submit" variant="primary" size="large" block pending={call.pending} pendingLabel="Transferring…">
           Transfer
         </Button>
       </Stack>

@@ -1,20 +1,19 @@
 import type { TransferResult } from '@simvest/contracts'
-import { Heading, Inline, Money, Stack, Text } from '@simvest/ui-kit'
+import { Heading, Inline, Money, Stack } from '@simvest/ui-kit'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
-/** What was moved and what the wallets hold now; the buttons are the place's own. */
+/** What was moved and what the wallets hold now, while a toast says that it was; the buttons are the place's own. */
 export function TransferOutcome({ result, children }: { result: TransferResult; children: ReactNode }) {
-  const { transaction, user, message } = result
+  const { transaction, user } = result
   return (
     <Stack $gap={3} role="status">
       <Top $gap={1} $align="center">
         <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
         <Heading level={2} size="title">
-          Transfer successful
+          Moved
         </Heading>
-        <Text $tone="quiet">{message}</Text>
       </Top>
       <Facts>
         <dt>{transaction.description}</dt>
