@@ -1,5 +1,7 @@
+import { cancelOwnDeposit } from '@simvest/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { lost, marks, OrderForm, password, Press, press, renderActing, type, waitLess } from './visit-order.tsx'
 import { aUser, Refusal } from './testing.tsx'
 
@@ -206,14 +208,21 @@ test('what is no order of money is not stored, and a secret is not even kept in 
 })
 
 test('a decision that is pressed again after a lost answer is the same one, whatever version is there by then', async () => {
-  const decision = (version: string) => <Press endpoint={cancelOwnDeposit} input={{ params: { id: 3 }, version }} />
-  const { sent, plan, rerender, page } = await renderActing(decision('v1'), {
-    cancelOwnDeposit: () => new Refusal(409, { message: 'It is cancelled.' }),
-  })
+  function Decision() {
+    const [version, setVersion] = useState('v1')
+    return (
+      <>
+        <Press endpoint={cancelOwnDeposit} input={{ params: { id: 3 }, version }} />
+        <button onClick={() => setVersion('v2')}>Hear of it</button>
+      </>
+    )
+  }
+  const answer = { cancelOwnDeposit: () => new Refusal(409, { message: 'It is cancelled.' }) }
+  const { sent, plan } = await renderActing(<Decision />, answer)
   plan.faults.push(...lost)
   await press('Press')
   await unanswered()
-  rerender(page(decision('v2')))
+  await press('Hear of it')
   await press('Press')
   expect(await screen.findByText('It is cancelled.')).not.toBeNull()
   expect(sent).toHaveLength(4)
