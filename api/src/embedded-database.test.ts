@@ -39,14 +39,10 @@ test('a database whose secrets are gone gets no others, which would lock everybo
   expect(await readdir(folder)).toEqual(['pg'])
 })
 
-const onLinux = process.platform === 'linux' ? test : test.skip
-onLinux(
-  'a disk that is full is one line',
-  async () => {
-    // Every write to it finds no space.
-    await symlink('/dev/full', `${file}.new`)
-    const started = spawnEntry('start', { SIMVEST_DATA_DIR: folder, PORT: '0' })
-    expect([await started.ended, started.output()]).toEqual([1, 'The disk is full. Make room, and start again.\n'])
-  },
-  30_000,
-)
+test('a disk that is full is one line', async () => {
+  // Every write to it finds no space. Other systems have no such file: there the start says that it cannot be made.
+  await symlink('/dev/full', `${file}.new`)
+  const started = spawnEntry('start', { SIMVEST_DATA_DIR: folder, PORT: '0' })
+  const line = process.platform === 'linux' ? /^The disk is full\. Make room, and start again\.\n$/ : /^[^\n]+\n$/
+  expect([await started.ended, started.output()]).toEqual([1, expect.stringMatching(line)])
+}, 30_000)
