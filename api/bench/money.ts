@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { statementSql } from '#core/endpoints/statement.ts'
+import { countedStatementSql } from '#core/endpoints/statement.ts'
 import { TRANSFER } from '#features/transfers/transfer.ts'
 import type { Bench, Figure } from './bench.ts'
 import { compare } from './compare.ts'
@@ -45,6 +45,9 @@ function transferScript(): string {
   const values = [
     session('token_hash'),
     session('user_id'),
+    `'orders'`,
+    '1000000',
+    '3600',
     `(CASE :way::int WHEN 1 THEN 'fund' ELSE 'profit' END)`,
     `(CASE :way::int WHEN 1 THEN 'profit' ELSE 'fund' END)`,
     '1',
@@ -53,7 +56,7 @@ function transferScript(): string {
     `('bench-' || :key)`,
     `'\\x00'`,
   ]
-  const sql = statementSql(TRANSFER).replace(/\?/g, () => values.shift() ?? '')
+  const sql = countedStatementSql(TRANSFER).replace(/\?/g, () => values.shift() ?? '')
   const variables = [`n random(1, ${PEOPLE})`, 'way random(1, 2)', 'key random(1, 9000000000000000)']
   return `${variables.map((variable) => `\\set ${variable}\n`).join('')}${sql.replace(/\s+/g, ' ')};\n`
 }

@@ -68,7 +68,9 @@ const Environment = z.object({
     3_600_000,
   ),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], { error: 'RATE_LIMITS must be on or off' }), 'on'),
+  RATE_CHANGES: rate('RATE_CHANGES', USUAL_RATES.changes),
   RATE_EXPORTS: rate('RATE_EXPORTS', USUAL_RATES.exports),
+  RATE_ORDERS: rate('RATE_ORDERS', USUAL_RATES.orders),
   RATE_REGISTRATIONS: rate('RATE_REGISTRATIONS', USUAL_RATES.registrations),
   RATE_TELEMETRY: rate('RATE_TELEMETRY', USUAL_RATES.telemetry),
   RATE_SIGN_INS: rate('RATE_SIGN_INS', USUAL_RATES.signIns),
@@ -159,7 +161,9 @@ function ratesOf(env: z.output<typeof Environment>): Rates | 'off' {
     )
   }
   return {
+    changes: env.RATE_CHANGES,
     exports: env.RATE_EXPORTS,
+    orders: env.RATE_ORDERS,
     registrations: env.RATE_REGISTRATIONS,
     telemetry: env.RATE_TELEMETRY,
     signIns: env.RATE_SIGN_INS,

@@ -11,7 +11,14 @@ export const JWT_SECRET = 'a secret for tests, and long enough'
 
 const PLENTY = { most: 100_000, seconds: 3_600 }
 /** Tests register and export by hundreds from one address. Those of these rates name their own. */
-const TEST_RATES: Rates = { ...USUAL_RATES, registrations: PLENTY, exports: PLENTY, telemetry: PLENTY }
+const TEST_RATES: Rates = {
+  ...USUAL_RATES,
+  changes: PLENTY,
+  exports: PLENTY,
+  orders: PLENTY,
+  registrations: PLENTY,
+  telemetry: PLENTY,
+}
 
 export interface TestApi {
   readonly url: string

@@ -24,6 +24,7 @@ export const toggleAi = defineEndpoint({
   path: '/api/ai/toggle',
   summary: 'Turn my AI assistant on or off',
   access: 'user',
+  rate: 'orders',
   response: AiStatus,
   errors: ['AI_NEEDS_FUNDS'],
 })
@@ -33,6 +34,7 @@ export const chooseRiskPlan = defineEndpoint({
   path: '/api/ai/plan',
   summary: 'Choose the risk plan of my AI assistant',
   access: 'user',
+  rate: 'orders',
   body: z.object({ plan: z.enum(RISK_PLANS) }),
   response: AiStatus,
   errors: [],

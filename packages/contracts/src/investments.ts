@@ -34,6 +34,7 @@ export const createInvestment = defineEndpoint({
   path: '/api/investments',
   summary: 'Invest money of my Fund wallet in a strategy',
   access: 'user',
+  rate: 'orders',
   body: CreateInvestmentBody,
   response: Investment,
   errors: ['NOT_FOUND', 'INSUFFICIENT_FUNDS'],

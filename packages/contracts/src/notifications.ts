@@ -110,6 +110,7 @@ export const setNotificationPreferences = defineEndpoint({
   path: '/api/notifications/preferences',
   summary: 'Choose what I am told about',
   access: 'user',
+  rate: 'changes',
   body: NotificationPreferences,
   response: NotificationPreferences,
   errors: [],

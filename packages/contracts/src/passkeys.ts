@@ -48,6 +48,7 @@ export const addPasskey = defineEndpoint({
   path: '/api/passkeys',
   summary: 'Keep a passkey that my browser made',
   access: 'user',
+  rate: 'changes',
   body: z.extend(PasskeyForm, {
     credential: z.object({
       ...credential,
@@ -68,6 +69,7 @@ export const removePasskey = defineEndpoint({
   path: '/api/passkeys/{id}',
   summary: 'Remove one of my passkeys',
   access: 'user',
+  rate: 'changes',
   params: IdParams,
   response: z.object({ message: z.string() }),
   errors: ['NOT_FOUND', 'STEP_UP_REQUIRED'],

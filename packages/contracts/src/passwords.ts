@@ -79,6 +79,7 @@ export const changePassword = defineEndpoint({
   path: '/api/change-password',
   summary: 'Change my password; my other sessions end',
   access: 'user',
+  rate: 'changes',
   body: ChangePasswordBody,
   response: z.object({ message: z.string() }),
   errors: ['WRONG_PASSWORD', 'COMMON_PASSWORD'],

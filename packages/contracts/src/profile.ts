@@ -28,6 +28,7 @@ export const updateProfile = defineEndpoint({
   path: '/api/profile',
   summary: 'Change my profile; a new identity document waits for an administrator',
   access: 'user',
+  rate: 'changes',
   body: ProfileBody,
   bodyLimit: AS_DATA_URL + 10_000,
   response: User,

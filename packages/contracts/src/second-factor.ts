@@ -23,6 +23,7 @@ export const startTotp = defineEndpoint({
   path: '/api/second-factor/totp',
   summary: 'Make a secret for an authenticator app; it counts once a code confirmed it',
   access: 'user',
+  rate: 'changes',
   response: z.object({ secret: z.string(), uri: z.string() }),
   errors: ['ALREADY_ENROLLED'],
   secret: true,
@@ -33,6 +34,7 @@ export const verifyTotp = defineEndpoint({
   path: '/api/second-factor/totp/verify',
   summary: 'Give a code: it confirms a new secret, and lets this session do what needs a second factor',
   access: 'user',
+  rate: 'changes',
   body: CodeBody,
   response: SecondFactor,
   errors: ['WRONG_CODE'],
@@ -44,6 +46,7 @@ export const removeTotp = defineEndpoint({
   path: '/api/second-factor/totp',
   summary: 'Remove the authenticator app; needs a code given in this session',
   access: 'user',
+  rate: 'changes',
   response: SecondFactor,
   errors: ['STEP_UP_REQUIRED'],
 })

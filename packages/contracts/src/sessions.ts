@@ -38,6 +38,7 @@ export const endSession = defineEndpoint({
   path: '/api/sessions/{id}',
   summary: 'Sign out one of my sessions',
   access: 'user',
+  rate: 'changes',
   params: IdParams,
   response: z.object({ ended: z.int() }),
   errors: ['NOT_FOUND'],
@@ -48,6 +49,7 @@ export const endOtherSessions = defineEndpoint({
   path: '/api/sessions/end-others',
   summary: 'Sign out everywhere but here',
   access: 'user',
+  rate: 'changes',
   response: z.object({ ended: z.int() }),
   errors: [],
 })

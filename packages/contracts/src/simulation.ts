@@ -6,6 +6,7 @@ export const resetSimulation = defineEndpoint({
   path: '/api/simulation/reset',
   summary: 'Begin my simulation anew: open orders and investments end, all wallets are emptied, the history stays',
   access: 'user',
+  rate: 'orders',
   response: z.object({ message: z.string() }),
   errors: [],
   movesMoney: true,

@@ -79,6 +79,7 @@ export const createWithdrawal = defineEndpoint({
   path: '/api/transactions',
   summary: 'Order a withdrawal; its amount is held at once',
   access: 'user',
+  rate: 'orders',
   body: CreateWithdrawalBody,
   response: Transaction,
   errors: ['INSUFFICIENT_FUNDS', 'WITHDRAWAL_LIMIT'],
@@ -98,6 +99,7 @@ export const submitProof = defineEndpoint({
   path: '/api/transactions/{id}',
   summary: 'Give the proof of a simulated fee payment',
   access: 'user',
+  rate: 'changes',
   params: IdParams,
   body: SubmitProofBody,
   // Base64 takes four bytes for three.
@@ -135,6 +137,7 @@ export const cancelOwnWithdrawal = defineEndpoint({
   path: '/api/withdrawals/{id}/cancel',
   summary: 'Cancel my open withdrawal; the held amount returns',
   access: 'user',
+  rate: 'orders',
   params: IdParams,
   response: Transaction,
   errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED'],

@@ -114,7 +114,8 @@ async function answer(
   const { db, sessions, publicOrigin, rates } = dependencies
   const started = performance.now()
   const actor = endpoint.access === 'public' ? undefined : await authorise(endpoint, sessions, request)
-  const input = await readInput(endpoint, dependencies, request, response, actor?.id)
+  const caller = actor ? String(actor.id) : networkOf(request.ip ?? '')
+  const input = await readInput(endpoint, dependencies, request, response, caller)
   const origin = originOf(request, publicOrigin)
   const facts = { requestId: requestIdOf(response), ip: request.ip ?? '', origin, rates }
 
@@ -150,11 +151,11 @@ async function answerStatement(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { db, sessions, log } = dependencies
+  const { db, sessions, log, rates } = dependencies
   const claims = sessions.claimsOf(request)
   if (!claims) throw new DomainError('UNAUTHENTICATED')
   const { userId } = claims
-  const input = await readInput(endpoint, dependencies, request, response, userId).catch(async (refusal: unknown) => {
+  const input = await readInput(endpoint, dependencies, request, response).catch(async (refusal: unknown) => {
     // Who is not signed in hears that and nothing else.
     await authorise(endpoint, sessions, request)
     throw refusal
@@ -166,6 +167,7 @@ async function answerStatement(
     response,
     userId,
     keyed,
+    rate: rateOf(endpoint, rates),
   })
   const { user = [], admins = [] } = statement.changes ?? {}
   const topics = new Map([
@@ -193,21 +195,24 @@ function withPresent({ response }: Endpoint): (refusal: unknown) => never {
   }
 }
 
+function rateOf({ rate }: Endpoint, rates: Rates | 'off') {
+  return rate && rates !== 'off' ? { name: rate, ...rates[rate] } : undefined
+}
+
 /** Params, query and body, once the request is one that our own pages could have sent. */
 async function readInput<E extends Endpoint>(
   endpoint: E,
   { db, publicOrigin, rates }: EndpointDependencies,
   request: Request,
   response: Response,
-  callerId: number | undefined,
+  /** Who is counted; a statement counts by itself. */
+  caller?: string,
 ): Promise<InputOf<E>> {
   const isPrivateRead = endpoint.access !== 'public' && endpoint.method === 'GET'
   response.set('cache-control', isPrivateRead ? 'private, no-cache' : 'no-store')
   if (endpoint.method !== 'GET' && !isSameOrigin(request, publicOrigin)) throw new DomainError('CROSS_SITE_REQUEST')
-  if (endpoint.rate && rates !== 'off') {
-    const caller = callerId === undefined ? networkOf(request.ip ?? '') : String(callerId)
-    await admitCall(db, endpoint.rate, caller, rates[endpoint.rate])
-  }
+  const rate = rateOf(endpoint, rates)
+  if (rate && caller !== undefined) await admitCall(db, rate.name, caller, rate)
   if (endpoint.body) await readJson(endpoint, request, response)
   return decodeInput(endpoint, request)
 }

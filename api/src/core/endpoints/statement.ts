@@ -1,10 +1,11 @@
-import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
+import type { Endpoint, InputOf, OutputOf, RateName } from '@simvest/contracts'
 import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { DomainError } from '#core/errors/domain-error.ts'
 import type { KeyedRequest } from '#core/idempotency/idempotency.ts'
 import { ACTOR_SQL, touchSession } from '#core/sessions/sessions.queries.ts'
 import type { SessionClaims } from '#core/sessions/session-token.ts'
+import { ADMITTED_SQL, type Counted, type Rate, refuseTooMany } from '#core/throttle/rate-limit.ts'
 import { retryConflicts } from '#infra/db/transaction.ts'
 
 /** JSON that the database made, to be sent as it is. */
@@ -29,6 +30,8 @@ export interface StatementFacts {
   readonly userId: number
   /** Of a mutation that carries an `Idempotency-Key`. */
   readonly keyed?: KeyedRequest
+  /** How often the user may make this call. */
+  readonly rate?: Rate & { readonly name: RateName }
 }
 
 /**
@@ -59,6 +62,14 @@ export function statementSql({ sql }: { readonly sql: string }): string {
     SELECT actor."isStale", actor."isAdmin" AS "isActorAdmin", answer.* FROM actor CROSS JOIN LATERAL (${sql}) AS answer`
 }
 
+/** The same, counted: with too many calls the work is not begun. Its next values are the rate's name, most and seconds. */
+export function countedStatementSql({ sql }: { readonly sql: string }): string {
+  return `WITH actor AS MATERIALIZED (${ACTOR_SQL}), ${ADMITTED_SQL},
+    answer AS MATERIALIZED (SELECT work.* FROM admitted AS actor CROSS JOIN LATERAL (${sql}) AS work)
+    SELECT actor."isStale", actor."isAdmin" AS "isActorAdmin", counted.*, answer.*
+    FROM actor CROSS JOIN counted LEFT JOIN answer ON true`
+}
+
 /** Runs the statement for the session's user. UNAUTHENTICATED when the session does not live. */
 export async function runStatement<Input, Output, Row>(
   db: Knex,
@@ -67,11 +78,13 @@ export async function runStatement<Input, Output, Row>(
   input: Input,
   facts: StatementFacts,
 ): Promise<Ran<Output>> {
-  const sql = statementSql(statement)
-  const values = [claims.sessionHash, claims.userId, ...statement.values(input, facts)] as Knex.RawBinding[]
+  const { rate } = facts
+  const sql = rate ? countedStatementSql(statement) : statementSql(statement)
+  const counted = rate ? [rate.name, rate.most, rate.seconds] : []
+  const values = [claims.sessionHash, claims.userId, ...counted, ...statement.values(input, facts)] as Knex.RawBinding[]
   const query = () =>
     db
-      .raw<{ rows: (Row & { isStale: boolean; isActorAdmin: boolean })[] }>(sql, values)
+      .raw<{ rows: (Row & Counted & { isStale: boolean; isActorAdmin: boolean })[] }>(sql, values)
       .options({ name: statement.name })
   const { rows } = await retryConflicts(async () => query()).catch((error: unknown) => {
     throw statement.explain?.(error, input) ?? error
@@ -79,6 +92,7 @@ export async function runStatement<Input, Output, Row>(
   const [row] = rows
   if (!row) throw new DomainError('UNAUTHENTICATED')
   if (row.isStale) await touchSession(db, claims.sessionHash)
+  if (rate) refuseTooMany(row)
   return {
     answer: statement.answer(row, input, facts),
     isAdmin: row.isActorAdmin,

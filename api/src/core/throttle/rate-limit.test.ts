@@ -1,4 +1,4 @@
-import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
+import { type Endpoint, ENDPOINTS, type OperationId } from '@simvest/contracts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestApi } from '#test/test-api.ts'
 import { USUAL_RATES } from './rate-limit.ts'
@@ -48,6 +48,57 @@ test('without rates nobody waits', async () => {
   for (let attempt = 0; attempt < 15; attempt++) {
     expect((await api.visitor().send('POST', '/api/login', { body })).status).toBe(401)
   }
+  await api.stop()
+})
+
+/** Calls that change something and have no rate, and why. */
+const UNRATED: Partial<Record<OperationId, string>> = {
+  login: 'its failures are delayed; a good one ends the session before it',
+  loginWithPasskey: 'its failures are delayed; a good one ends the session before it',
+  startPasskeyLogin: 'keeps nothing: the challenge is signed and goes with the browser',
+  startPasskey: 'keeps nothing: the challenge is signed and goes with the browser',
+  logout: 'ends a session that somebody had to sign in for',
+  resetPassword: 'its failures are delayed, and a link works once',
+  readNotification: 'marks a row that there is',
+  readAllNotifications: 'marks rows that there are',
+  deleteMyAccount: 'can be done once, with the password, whose failures are delayed',
+}
+/** The work of the console is as much as there is to do; every act of it names its administrator in the audit log. */
+const isOfTheConsole = ({ access }: Endpoint) => access === 'admin'
+
+test.each(Object.entries<Endpoint>(ENDPOINTS).filter(([, { method }]) => method !== 'GET'))(
+  '%s, which changes something, has a rate or a reason to have none',
+  (id, endpoint) => {
+    const reasons = [endpoint.rate, UNRATED[id as OperationId], isOfTheConsole(endpoint) || undefined]
+    expect(reasons.filter((reason) => reason !== undefined)).toHaveLength(1)
+  },
+)
+
+test('orders of one user beyond the rate are refused with the time to wait, by handlers and statements alike', async () => {
+  const rates = { ...USUAL_RATES, orders: { most: 3, seconds: 60 } }
+  const api = await startTestApi({ rates, instances: 2 })
+  const [one, other] = [await api.investor(), await api.investor()]
+  const deposits = await Promise.all(
+    Array.from({ length: 8 }, () => one.send('POST', '/api/deposit', { body: { amount: '500' } })),
+  )
+  expect(deposits.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+  expect(await api.owner('transactions').where({ user_id: one.id, type: 'deposit' })).toHaveLength(3)
+
+  // In one statement with the count: the money does not move, and nothing of the call is kept.
+  await api.owner('accounts').where({ owner_id: other.id, kind: 'fund' }).update({ balance: 10_000 })
+  const transfer = (client: typeof one) =>
+    client.send('POST', '/api/transfer', { body: { fromWallet: 'fund', toWallet: 'profit', amount: '1' } })
+  const refused = await transfer(one)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const transfers = await Promise.all(Array.from({ length: 8 }, () => transfer(other)))
+  expect(transfers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+  expect(await api.owner('transactions').where({ user_id: other.id, type: 'transfer' })).toHaveLength(3)
+
+  await api.owner('rate_counts').update({ began_at: new Date(0) })
+  expect((await transfer(other)).status).toBe(200)
+  await other.send('POST', '/api/logout')
+  expect((await transfer(other)).status).toBe(401)
   await api.stop()
 })
 
