@@ -23,8 +23,8 @@ const LOCK_ACCOUNTS = `
 
 // p_events names, for each posting, the event it belongs to: 1 is the first. Answers the ids of the journal's rows,
 // null for an event that was posted before.
-const POST_JOURNALS = `
-  CREATE FUNCTION post_journals(
+export const POST_JOURNALS = `
+  CREATE OR REPLACE FUNCTION post_journals(
     p_event_keys text[], p_kinds text[], p_transactions bigint[], p_actor bigint, p_reason text,
     p_events int[], p_sources bigint[], p_destinations bigint[], p_amounts bigint[], p_may_overdraw boolean
   ) RETURNS bigint[] LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -11,8 +11,8 @@ export async function down(db: Knex): Promise<void> {
 
 // A duplicate under way waits on the primary key until the first one commits or rolls back. Answers what the first
 // request of this key got, or null when this is the first. SV004 when another request had the key.
-const CLAIM_KEY = `
-  CREATE FUNCTION claim_key(p_user bigint, p_endpoint text, p_key text, p_request_hash bytea) RETURNS json
+export const CLAIM_KEY = `
+  CREATE OR REPLACE FUNCTION claim_key(p_user bigint, p_endpoint text, p_key text, p_request_hash bytea) RETURNS json
   LANGUAGE plpgsql AS $$
   DECLARE
     v_first idempotency_keys;

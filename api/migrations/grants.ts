@@ -5,7 +5,7 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
   const app = owner.ref(role).toString()
   await owner.raw(`
     REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${app};
-    REVOKE ALL ON FUNCTION post_journals, lock_accounts FROM PUBLIC;
+    REVOKE ALL ON FUNCTION post_journals, lock_accounts, erase_words FROM PUBLIC;
     GRANT USAGE ON SCHEMA public TO ${app};
     GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${app};
     GRANT INSERT, UPDATE ON users, transactions, notifications, idempotency_keys TO ${app};
@@ -16,8 +16,8 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT DELETE ON notifications, idempotency_keys, proofs TO ${app};
     GRANT INSERT, DELETE ON user_notes TO ${app};
     REVOKE ALL ON FUNCTION tally_users FROM PUBLIC;
-    GRANT INSERT ON audit_log TO ${app};
+    GRANT INSERT ON audit_log, audit_particulars TO ${app};
     GRANT INSERT (owner_id, kind) ON accounts TO ${app};
-    GRANT EXECUTE ON FUNCTION post_journals, lock_accounts TO ${app};
+    GRANT EXECUTE ON FUNCTION post_journals, lock_accounts, erase_words TO ${app};
   `)
 }

@@ -52,7 +52,7 @@ test.each(Object.keys(MONEY_ACTS) as MoneyOperation[])(
     const { id: actorId } = await caller.call(getUser, {})
     const posted: number[] = await api.owner('journal').where('id', '>', entries).pluck('actor_id')
     expect(new Set(posted)).toEqual(new Set([actorId]))
-    const recorded: number[] = await api.owner('audit_log').where('id', '>', acts).pluck('actor_id')
+    const recorded: number[] = await api.owner('audit_entries').where('id', '>', acts).pluck('actor_id')
     expect(recorded.includes(actorId)).toBe(access === 'admin' || AUDITED_OF_USERS.includes(id))
     expect(await reconcile(api.owner)).toEqual([])
   },

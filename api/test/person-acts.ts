@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@simvest/contracts'
+import { login, type NotificationKind } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { randomUUID } from 'node:crypto'
@@ -27,13 +27,9 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const NEW_PASSWORD = 'Horse-Battery-9'
 
-/** Makes a call that must succeed, under a key, with the version that is there. */
+/** Makes a call that must succeed, under a key. */
 async function act(client: TestClient, method: string, path: string, body?: object): Promise<Answer> {
-  const send = (version: string) =>
-    client.send(method, path, { body, headers: { 'idempotency-key': randomUUID(), 'if-match': `"${version}"` } })
-  let answer = await send('unknown')
-  const { present } = answer.body as { present?: { version?: string } }
-  if (answer.status === 412) answer = await send(present?.version ?? '')
+  const answer = await client.send(method, path, { body, headers: { 'idempotency-key': randomUUID() } })
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
   return answer
 }
@@ -94,7 +90,7 @@ const referral = async (stage: Stage, isVerified: boolean) => {
   await api.owner('users').where({ id: person.id }).update({ id_status: idStatus })
   const referred = await api.investor()
   await api.owner('users').where({ id: referred.id }).update({ referrer_email: email })
-  return addDeposit({ ...stage, person: referred })
+  return addDeposit({ ...stage, person: referred, types: () => 'Test' })
 }
 
 /** For each kind of notification, what makes the person get one. A kind that is not in the table does not compile. */
@@ -168,7 +164,7 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
     },
     async 'referral-adjusted'(stage) {
       const id = await referral(stage, true)
-      await admin(stage, 'POST', `deposits/${id}/edit`, { newAmount: 1, reason: stage.types('reason') })
+      await admin(stage, 'POST', `deposits/${id}/edit`, { newAmount: 1, reason: 'Test' })
     },
     'referral-paid': (stage) => referral(stage, true),
     'referral-pending': (stage) => referral(stage, false),
@@ -200,8 +196,15 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
 export async function newStage(
   { api, db, administrator }: Pick<Stage, 'api' | 'db' | 'administrator'>,
   types: Stage['types'] = (field) => `SIM-${field}`,
+  username?: string,
 ): Promise<Stage> {
-  const person = await api.investor()
-  const { username } = await api.owner('users').where({ id: person.id }).first('username')
-  return { api, db, administrator, person, username, password: 'tin-kettle', types }
+  const person = await api.investor(username)
+  const user = await api.owner('users').where({ id: person.id }).first('username')
+  return { api, db, administrator, person, username: user.username, password: 'tin-kettle', types }
+}
+
+/** Signs the person in again, after an act that ended their sessions. */
+export async function signInAgain({ api, person, username, password }: Stage): Promise<void> {
+  await api.owner('users').where({ id: person.id }).update({ is_deactivated: false })
+  await person.call(login, { body: { username, password } })
 }

@@ -1,5 +1,8 @@
 import type { Cents } from './cents.ts'
 
+/** An amount as text, with its unit: what `formatMoney` gives. */
+export type MoneyText = `${string} SIM`
+
 /** The amount without its unit, for places that draw the unit themselves: `-$1,234.50`. */
 export function formatCents(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
@@ -7,7 +10,7 @@ export function formatCents(amount: Cents): string {
 }
 
 /** The amount with its unit: `$1,234.50 SIM`. Nothing else in the product formats money. */
-export function formatMoney(amount: Cents): string {
+export function formatMoney(amount: Cents): MoneyText {
   return `${formatCents(amount)} SIM`
 }
 

@@ -1,5 +1,5 @@
 import type { AuditAction, NotificationKind } from '@simvest/contracts'
-import { recordAudit } from '#core/audit/record-audit.ts'
+import { type Facts, recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
@@ -14,7 +14,9 @@ interface Adjustment {
   /** What happened, in words for the user. */
   text: string
   reason: string
-  details: Readonly<Record<string, unknown>>
+  details: Facts
+  before?: Facts
+  after?: Facts
 }
 
 export const BY_ADMINISTRATOR = 'Adjustment by administrator'
@@ -22,17 +24,10 @@ export const BY_ADMINISTRATOR = 'Adjustment by administrator'
 /** Tells the user, and the audit log, what an administrator typed in. */
 export async function announceAdjustment(context: MutationContext, adjustment: Adjustment): Promise<void> {
   const { tx, actor, requestId, ip, changed } = context
-  const { userId, kind, action, transactionId, text, reason, details } = adjustment
-  const message = `${BY_ADMINISTRATOR}: ${text} Reason: ${reason}`
+  const { userId, kind, action, transactionId, text, ...entry } = adjustment
+  const message = `${BY_ADMINISTRATOR}: ${text} Reason: ${entry.reason}`
   await notifyUser(context, userId, { kind, message, transactionId })
-  await recordAudit(tx, {
-    action,
-    actorId: actor.id,
-    subjectId: userId,
-    details: { ...details, reason },
-    requestId,
-    ip,
-  })
+  await recordAudit(tx, { action, actorId: actor.id, subjectId: userId, ...entry, requestId, ip })
   changed([userId], [...WALLET_PATHS, '/api/transactions', '/api/deposits', '/api/profits'])
   changed('admins', ['/api/admin/users', '/api/admin/transactions', '/api/admin/deposits'])
 }

@@ -29,10 +29,13 @@ export function requestHash({ input }: KeyedRequest): Buffer {
 }
 
 const REUSED = 'SV004'
+const ERASED = 'SV005'
 
-/** Whether another request had the key, says the database. */
-export function isKeyReused(error: unknown): boolean {
-  return sqlState(error) === REUSED
+/** What the database refused: the key was another request's, or its answer went with the person it named. */
+export function refusalOfKey(error: unknown): DomainError | undefined {
+  const state = sqlState(error)
+  if (state === REUSED) return new DomainError('IDEMPOTENCY_KEY_REUSED')
+  return state === ERASED ? new DomainError('ANSWER_ERASED') : undefined
 }
 
 /**
@@ -48,7 +51,7 @@ export async function claimKey(tx: Knex.Transaction, request: KeyedRequest): Pro
     const { answer } = rows[0]
     return answer === null ? undefined : { answer }
   } catch (error) {
-    throw isKeyReused(error) ? new DomainError('IDEMPOTENCY_KEY_REUSED') : error
+    throw refusalOfKey(error) ?? error
   }
 }
 

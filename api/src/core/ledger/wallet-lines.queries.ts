@@ -5,6 +5,7 @@ import type { WalletKind } from './post-journal.ts'
 
 const DAYS = 30
 
+const REASON = '(SELECT reason FROM journal_reasons WHERE journal_id = journal.id)'
 const MADE_BY = `CASE WHEN actor_id IS NULL THEN 'simulation' WHEN actor_id = :userId THEN 'you' ELSE 'administrator' END`
 
 /** The postings of one wallet, each with the balance that it left: the balance now less all that came later. */
@@ -20,7 +21,7 @@ export function pageOfWalletLines(
        UNION ALL
        SELECT postings.id, journal_id, amount FROM postings JOIN wallet ON wallet.id = destination_id
      )
-     SELECT changes.id, change, kind, transaction_id, journal.reason, journal.created_at, description,
+     SELECT changes.id, change, kind, transaction_id, ${REASON} AS reason, journal.created_at, description,
             (SELECT balance FROM wallet) - (sum(change) OVER (ORDER BY journal.created_at DESC, changes.id DESC) - change)::bigint AS balance_after,
             ${MADE_BY} AS made_by
      FROM changes JOIN journal ON journal.id = journal_id LEFT JOIN transactions ON transactions.id = transaction_id
@@ -49,7 +50,7 @@ export async function linesOfTransaction(
 ): Promise<TransactionDetails['lines']> {
   const { rows } = await db.raw<{ rows: TransactionDetails['lines'] }>(
     `SELECT accounts.kind AS wallet, CASE accounts.id WHEN source_id THEN -amount ELSE amount END AS change,
-            ${MADE_BY} AS "madeBy", journal.reason, journal.created_at AS "createdAt"
+            ${MADE_BY} AS "madeBy", ${REASON} AS reason, journal.created_at AS "createdAt"
      FROM journal JOIN postings ON journal_id = journal.id
        JOIN accounts ON owner_id = :userId AND accounts.id IN (source_id, destination_id)
      WHERE transaction_id = :transactionId

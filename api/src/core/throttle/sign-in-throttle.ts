@@ -56,6 +56,13 @@ export async function admitAttempt(db: Knex, account: Account, { ip, rates }: At
   }
 }
 
+/** Forgets how often somebody failed, and from where. */
+export async function forgetAttempts(db: Knex, userId: number): Promise<void> {
+  await db('sign_in_failures')
+    .whereIn('login_hash', [hashOf(`user:${userId}`), hashOf(`code:${userId}`)])
+    .delete()
+}
+
 /** Signing in is counted over all addresses too, but not from a browser that the user signed in with before. */
 export async function admitSignIn(
   db: Knex,

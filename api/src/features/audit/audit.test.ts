@@ -55,6 +55,25 @@ test('the export says what it is, defuses formulas and is not kept', async () =>
   expect(rest).toEqual([''])
 })
 
+test('what was typed is in the entry until its person is deleted for good; what was done stays', async () => {
+  const user = await api.investor('typed-of')
+  const params = { id: user.id }
+  const words = () => api.owner('audit_entries').where({ subject_id: user.id }).whereNotNull('reason').pluck('reason')
+  await administrator.call(setUserStatus, { params, body: { isDeactivated: true, reason: 'Known from elsewhere' } })
+  expect(await list({ subject: user.id, action: 'user.deactivated' })).toMatchObject([
+    { reason: 'Known from elsewhere', address: expect.any(String) },
+  ])
+  await expect(api.owner.raw('SELECT erase_words(?)', [user.id])).rejects.toThrow('was deleted')
+  expect(await words()).toEqual(['Known from elsewhere'])
+  await administrator.call(deleteUser, { params, query: {} })
+  await administrator.call(deleteUser, { params, query: { permanent: 'true', reason: 'Asked for it' } })
+  expect(await words()).toEqual(['Asked for it'])
+  const [registered] = await list({ subject: user.id, action: 'user.created' })
+  const [decided] = await list({ subject: user.id, action: 'user.deactivated' })
+  expect(registered).toMatchObject({ actorUsername: `@erased-${user.id}`, address: null })
+  expect(decided).toMatchObject({ after: { isDeactivated: true }, reason: null, address: expect.any(String) })
+})
+
 test('an entry can be neither changed nor removed, not even by the owner of the schema', async () => {
   await expect(api.owner('audit_log').update({ action: 'x' })).rejects.toThrow('append-only')
   await expect(api.owner('audit_log').delete()).rejects.toThrow('append-only')

@@ -49,8 +49,8 @@ test('an added deposit is paid at once and is shown as an adjustment', async () 
       message: 'Adjustment by administrator: a deposit of $12.50 SIM was added to your Fund wallet. Reason: Welcome',
     },
   ])
-  const audited = await api.owner('audit_log').where({ action: 'deposit.added', subject_id: investor.id }).first()
-  expect(audited).toMatchObject({ actor_id: 1, details: { amount: '$12.50 SIM', reason: 'Welcome' } })
+  const audited = await api.owner('audit_entries').where({ action: 'deposit.added', subject_id: investor.id }).first()
+  expect(audited).toMatchObject({ actor_id: 1, details: { amount: '$12.50 SIM' }, reason: 'Welcome' })
   expect(await administrator.call(listAllTransactions, { query: { limit: 1 } })).toMatchObject([
     { userId: investor.id, amount: 1_250 },
   ])

@@ -66,7 +66,10 @@ test('a deposit is ordered, given a method, approved and credited', async () => 
   expect(await investor.call(listNotifications, { query: {} })).toMatchObject([
     { message: 'Your deposit of $500.00 SIM was approved.', isRead: false },
   ])
-  const audited = await api.owner('audit_log').where({ subject_id: investor.id, action: 'deposit.approved' }).first()
+  const audited = await api
+    .owner('audit_entries')
+    .where({ subject_id: investor.id, action: 'deposit.approved' })
+    .first()
   expect(audited).toMatchObject({ actor_id: 1, details: { depositId, amount: '$500.00 SIM' } })
 })
 

@@ -36,7 +36,9 @@ export async function editDeposit(context: MutationContext, { id, version }: See
     transactionId: id,
     text: `your deposit changed from ${before} to ${after}.`,
     reason,
-    details: { depositId: id, before, after, status: deposit.status },
+    details: { depositId: id, amount: formatMoney(difference), status: deposit.status },
+    before: { amount: before },
+    after: { amount: after },
   })
   return requireDeposit(tx, id)
 }

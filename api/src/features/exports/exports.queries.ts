@@ -29,28 +29,49 @@ export function transactionsIn(db: Knex, userId: number, { from, to }: Range): A
 const SECTIONS = {
   profile: `SELECT id, jsonb_build_object('username', username, 'email', email, 'fullName', full_name,
       'phoneNumber', phone_number, 'residence', residence, 'occupation', occupation, 'referrerEmail', referrer_email,
-      'idStatus', id_status, 'idReason', id_reason, 'createdAt', created_at,
+      'idStatus', id_status, 'idReason', id_reason, 'idDecidedAt', id_decided_at, 'aiEnabled', ai_enabled,
+      'aiStartTime', ai_start_time, 'isDeactivated', is_deactivated, 'createdAt', created_at, 'updatedAt', updated_at,
       'notificationPreferences', notification_preferences) AS entry
     FROM users WHERE id = :userId`,
   wallets: `SELECT id, jsonb_build_object('kind', kind, 'balance', round(balance / 100.0, 2)) AS entry
     FROM accounts WHERE owner_id = :userId`,
   transactions: `SELECT id, jsonb_build_object('id', id, 'type', type, 'description', description,
       'amount', round(amount / 100.0, 2), 'status', status, 'method', method, 'walletAddress', wallet_address,
-      'metadata', metadata, 'createdAt', created_at) AS entry
+      'paymentDetails', payment_details, 'metadata', metadata, 'reason', reason, 'createdAt', created_at,
+      'updatedAt', updated_at, 'decidedAt', decided_at) AS entry
     FROM transactions WHERE user_id = :userId`,
-  notifications: `SELECT id, jsonb_build_object('message', message, 'isRead', is_read, 'createdAt', created_at) AS entry
+  notifications: `SELECT id, jsonb_build_object('kind', kind, 'message', message, 'isRead', is_read, 'createdAt', created_at) AS entry
     FROM notifications WHERE user_id = :userId`,
   sessions: `SELECT id, jsonb_build_object('address', address, 'userAgent', user_agent, 'createdAt', created_at,
-      'lastSeenAt', last_seen_at) AS entry
+      'lastSeenAt', last_seen_at, 'secondFactorAt', second_factor_at) AS entry
     FROM sessions WHERE user_id = :userId`,
   files: `SELECT id, jsonb_build_object('purpose', purpose, 'size', size, 'isErased', content IS NULL,
       'createdAt', created_at) AS entry
     FROM private_files WHERE owner_id = :userId`,
+  passkeys: `SELECT id, jsonb_build_object('name', name, 'transports', transports, 'createdAt', created_at,
+      'lastUsedAt', last_used_at) AS entry
+    FROM passkeys WHERE user_id = :userId`,
+  authenticatorApp: `SELECT user_id AS id, jsonb_build_object('createdAt', created_at, 'confirmedAt', confirmed_at) AS entry
+    FROM totp_secrets WHERE user_id = :userId`,
+  investments: `SELECT investments.id, jsonb_build_object('strategy', name, 'amount', round(amount / 100.0, 2),
+      'currentValue', round(current_value / 100.0, 2), 'day', day, 'term', term, 'status', status,
+      'createdAt', created_at) AS entry
+    FROM investments JOIN strategies ON strategies.id = strategy_id WHERE user_id = :userId`,
+  assistant: `SELECT user_id AS id, jsonb_build_object('plan', plan, 'day', day, 'lastDayAt', last_at) AS entry
+    FROM ai_assistants WHERE user_id = :userId`,
+  referralRewards: `SELECT transaction_id AS id, jsonb_build_object('amount', round(amount / 100.0, 2),
+      'isPaid', credit_id IS NOT NULL, 'createdAt', created_at) AS entry
+    FROM referral_rewards WHERE referrer_id = :userId`,
+  adjustments: `SELECT journal.id, jsonb_build_object('kind', kind, 'transactionId', transaction_id, 'reason', reason,
+      'createdAt', created_at) AS entry
+    FROM journal JOIN journal_reasons ON journal_id = journal.id
+    WHERE journal.transaction_id IN (SELECT id FROM transactions WHERE user_id = :userId)`,
   administratorsNotes: `SELECT id, jsonb_build_object('text', text, 'createdAt', created_at) AS entry
     FROM user_notes WHERE user_id = :userId`,
   recordedActs: `SELECT id, jsonb_build_object('action', action, 'byMyself', actor_id = subject_id, 'before', before,
-      'after', after, 'details', details, 'reason', reason, 'createdAt', created_at) AS entry
-    FROM audit_log WHERE subject_id = :userId`,
+      'after', after, 'details', details, 'reason', reason,
+      'address', CASE WHEN actor_id = subject_id THEN address END, 'createdAt', created_at) AS entry
+    FROM audit_entries WHERE subject_id = :userId`,
 } as const
 
 export type Section = keyof typeof SECTIONS

@@ -54,7 +54,7 @@ test('a passkey is added, signs in as both factors, and is removed', async () =>
     'A passkey was removed from your account. If this was not you, contact support.',
     'A passkey was added to your account. If this was not you, contact support.',
   ])
-  const actions = await api.owner('audit_log').where('subject_id', user.id).orderBy('id').pluck('action')
+  const actions = await api.owner('audit_entries').where('subject_id', user.id).orderBy('id').pluck('action')
   expect(actions).toEqual(['user.created', 'passkey.added', 'passkey.removed'])
 })
 

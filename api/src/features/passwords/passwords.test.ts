@@ -44,7 +44,7 @@ describe('a reset link', () => {
       'Your password was reset. If this was not you, contact support.',
       'An administrator made a password reset link for your account.',
     ])
-    const audited = await api.owner('audit_log').where('subject_id', user.id).orderBy('id').pluck('action')
+    const audited = await api.owner('audit_entries').where('subject_id', user.id).orderBy('id').pluck('action')
     expect(audited).toEqual(['user.created', 'password.reset-link', 'password.reset'])
   })
 
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     expect((await user.call(listNotifications, { query: {} }))[0]?.message).toBe(
       'Your password was changed. If this was not you, contact support.',
     )
-    expect(await api.owner('audit_log').where({ subject_id: user.id, action: 'password.changed' })).toHaveLength(1)
+    expect(await api.owner('audit_entries').where({ subject_id: user.id, action: 'password.changed' })).toHaveLength(1)
     // A fast hash of a password, kept to recognise a repeated request, would undo the slow one.
     expect(await api.owner('idempotency_keys').where({ user_id: user.id })).toEqual([])
   })

@@ -31,7 +31,7 @@ const look = async (client: TestClient, id: number, query = '') => {
   const response = await client.fetch(`${api.url}/api/user/${id}/document${query}`)
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
-const auditOf = (subject_id: number, action: string) => api.owner('audit_log').where({ subject_id, action })
+const auditOf = (subject_id: number, action: string) => api.owner('audit_entries').where({ subject_id, action })
 
 /** A PNG of a few bytes that claims to be as large as it likes. */
 function claiming(width: number, height: number): Buffer {

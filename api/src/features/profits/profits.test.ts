@@ -38,9 +38,13 @@ test('a total set by an administrator is an adjustment that its user sees and th
       message: 'Adjustment by administrator: your total profit changed from $0.00 SIM to $50.00 SIM. Reason: Goodwill',
     },
   ])
-  const audited = await api.owner('audit_log').where({ action: 'profit.adjusted', subject_id: investor.id }).first()
-  expect(audited).toMatchObject({ actor_id: 1, details: { after: '$50.00 SIM', reason: 'Goodwill' } })
-  const journal = await api.owner('journal').where('transaction_id', line?.id).first()
+  const audited = await api.owner('audit_entries').where({ action: 'profit.adjusted', subject_id: investor.id }).first()
+  expect(audited).toMatchObject({ actor_id: 1, after: { totalProfit: '$50.00 SIM' }, reason: 'Goodwill' })
+  const journal = await api
+    .owner('journal')
+    .join('journal_reasons', 'journal_id', 'journal.id')
+    .where('transaction_id', line?.id)
+    .first()
   expect(journal).toMatchObject({ kind: 'adjustment', actor_id: 1, reason: 'Goodwill' })
 })
 

@@ -45,7 +45,9 @@ export async function setProfits(
       transactionId,
       text: `your total profit changed from ${formatMoney(before.totalProfit)} to ${formatMoney(amount)}.`,
       reason,
-      details: { before: formatMoney(before.totalProfit), after: formatMoney(amount) },
+      details: { amount: formatMoney(difference) },
+      before: { totalProfit: formatMoney(before.totalProfit) },
+      after: { totalProfit: formatMoney(amount) },
     })
   }
   return {

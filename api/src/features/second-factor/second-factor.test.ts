@@ -65,15 +65,15 @@ test('an administrator with an authenticator app gives a code in every session b
     'The authenticator app was removed. If this was not you, contact support.',
     'An authenticator app now protects your account.',
   ])
-  expect(await api.owner('audit_log').where('action', 'like', 'second-factor.%').orderBy('id').pluck('action')).toEqual(
-    [
-      'second-factor.started',
-      'second-factor.enrolled',
-      'second-factor.verified',
-      'second-factor.verified',
-      'second-factor.removed',
-    ],
-  )
+  expect(
+    await api.owner('audit_entries').where('action', 'like', 'second-factor.%').orderBy('id').pluck('action'),
+  ).toEqual([
+    'second-factor.started',
+    'second-factor.enrolled',
+    'second-factor.verified',
+    'second-factor.verified',
+    'second-factor.removed',
+  ])
 })
 
 test('a code counts by the clock of the server: this half minute or the one before', async () => {

@@ -37,7 +37,7 @@ test('a user sees where they are signed in and ends one session or all others', 
   expect([await lives(here), await lives(second), await lives(third)]).toEqual([true, false, true])
   expect(await here.call(endOtherSessions, {})).toEqual({ ended: 1 })
   expect([await lives(here), await lives(third)]).toEqual([true, false])
-  expect(await api.owner('audit_log').where({ actor_id: here.id, action: 'session.ended' })).toHaveLength(2)
+  expect(await api.owner('audit_entries').where({ actor_id: here.id, action: 'session.ended' })).toHaveLength(2)
 })
 
 test("another user's session does not exist", async () => {
@@ -57,7 +57,7 @@ test('an administrator ends the sessions of a user, not of administrators', asyn
   expect((await user.call(listNotifications, { query: {} }))[0]?.message).toBe(
     'An administrator signed you out everywhere.',
   )
-  expect(await api.owner('audit_log').where({ subject_id: user.id, action: 'session.ended' })).toMatchObject([
+  expect(await api.owner('audit_entries').where({ subject_id: user.id, action: 'session.ended' })).toMatchObject([
     { actor_id: 1, details: { ended: 3 } },
   ])
 })

@@ -65,7 +65,9 @@ test('a reset empties every wallet, ends what is open, and leaves the history', 
   const [last, ...lines] = await investor.call(listWalletLines, { query: { wallet: 'profit' } })
   expect(last).toMatchObject({ kind: 'reset', madeBy: 'you', balanceAfter: 0 })
   expect(lines.length).toBeGreaterThan(2)
-  expect(await api.owner('audit_log').where({ action: 'simulation.reset', subject_id: investor.id })).toHaveLength(1)
+  expect(await api.owner('audit_entries').where({ action: 'simulation.reset', subject_id: investor.id })).toHaveLength(
+    1,
+  )
   expect(await reconcile(api.owner)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { InputOf, simpleTransfer, transfer, TransferResult, Wallet } from '
 import { type Cents, formatMoney } from '@simvest/money'
 import type { StatementFacts, StatementOf } from '#core/endpoints/statement.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
-import { isKeyReused, requestHash } from '#core/idempotency/idempotency.ts'
+import { refusalOfKey, requestHash } from '#core/idempotency/idempotency.ts'
 import { availableAtRefusal } from '#core/ledger/post-journal.ts'
 import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
 
@@ -41,7 +41,7 @@ function transferOf<Input>(orderIn: (input: Input) => Order) {
     explain(error: unknown, input: Input) {
       const available = availableAtRefusal(error)
       if (available !== undefined) return insufficient(orderIn(input).fromWallet, available)
-      return isKeyReused(error) ? new DomainError('IDEMPOTENCY_KEY_REUSED') : undefined
+      return refusalOfKey(error)
     },
     changes: { user: [...WALLET_PATHS, '/api/transactions'], admins: ['/api/admin/users', '/api/admin/transactions'] },
   }

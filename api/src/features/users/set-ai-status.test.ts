@@ -33,7 +33,11 @@ test('an administrator turns the assistant on and off; the user is told and the 
     'An administrator turned your AI assistant off. Reason: asked for by phone',
     'An administrator turned your AI assistant on. Reason: asked for by phone',
   ])
-  const log = await api.owner('audit_log').where({ subject_id: investor.id }).whereLike('action', 'ai.%').orderBy('id')
+  const log = await api
+    .owner('audit_entries')
+    .where({ subject_id: investor.id })
+    .whereLike('action', 'ai.%')
+    .orderBy('id')
   expect(log.map(({ action }) => action)).toEqual(['ai.enabled', 'ai.disabled'])
 })
 

@@ -2,6 +2,7 @@ import {
   countUsers,
   createDeposit,
   deleteUser,
+  getUser,
   getUserForAdmin,
   listDeactivatedUsers,
   listDeletedUsers,
@@ -29,7 +30,7 @@ afterAll(() => api.stop())
 
 const plant = (id: number, columns: object) => api.owner('users').where({ id }).update(columns)
 const auditOf = (subjectId: number, action: string) =>
-  api.owner('audit_log').where({ subject_id: subjectId, action }).first()
+  api.owner('audit_entries').where({ subject_id: subjectId, action }).first()
 const namesOf = (users: { username: string }[]) => users.map(({ username }) => username)
 const find = async (query: object) => namesOf(await administrator.call(listUsers, { query: { ...query, limit: 200 } }))
 
@@ -144,7 +145,7 @@ describe('deactivating', () => {
     const [first, second] = [await send(), await send()]
     expect(second.body).toEqual(first.body)
     await administrator.call(setUserStatus, { params: { id: user.id }, body: { isDeactivated: true } })
-    expect(await api.owner('audit_log').where({ subject_id: user.id, action: 'user.deactivated' })).toHaveLength(1)
+    expect(await api.owner('audit_entries').where({ subject_id: user.id, action: 'user.deactivated' })).toHaveLength(1)
   })
 })
 
@@ -198,6 +199,19 @@ describe('deleting', () => {
     expect(namesOf(await administrator.call(listDeletedUsers, { query: {} }))).not.toContain('forget-me')
     expect(await auditOf(user.id, 'user.erased')).toMatchObject({ actor_id: 1, reason: 'Asked for it' })
   })
+})
+
+test('what an administrator was answered about a person goes with the person, and nothing is done twice', async () => {
+  const [user, leaver] = [await api.investor(), await api.investor()]
+  const headers = { 'idempotency-key': 'add-once' }
+  const add = () =>
+    administrator.send('POST', `/api/admin/users/${user.id}/deposit`, { body: { amount: 5, reason: 'Test' }, headers })
+  const first = await add()
+  expect(await add()).toMatchObject({ status: 200, text: first.text })
+  for (const query of [{}, { permanent: 'true' as const }])
+    await administrator.call(deleteUser, { params: { id: leaver.id }, query })
+  expect(await add()).toMatchObject({ status: 409, body: { code: 'ANSWER_ERASED' } })
+  expect(await user.call(getUser, {})).toMatchObject({ fundBalance: 500 })
 })
 
 describe('deleting my own account', () => {

@@ -40,7 +40,8 @@ export async function decideWithdrawal(
     action: `withdrawal.${status}`,
     actorId: actor.id,
     subjectId: withdrawal.userId,
-    details: { withdrawalId: id, amount: formatMoney(negateCents(withdrawal.amount)), reason },
+    details: { withdrawalId: id, amount: formatMoney(negateCents(withdrawal.amount)) },
+    reason,
     requestId,
     ip,
   })

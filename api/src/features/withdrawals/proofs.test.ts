@@ -73,7 +73,7 @@ test('is a picture of our own, shown to its owner and, on record, to administrat
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
   })
-  const audited = () => api.owner('audit_log').where({ subject_id: investor.id, action: 'proof.viewed' })
+  const audited = () => api.owner('audit_entries').where({ subject_id: investor.id, action: 'proof.viewed' })
   expect(await audited()).toEqual([])
 
   expect((await look(administrator, id)).bytes.equals(own.bytes)).toBe(true)

@@ -28,7 +28,8 @@ export async function setWithdrawalAddress(
     action: 'withdrawal.address-changed',
     actorId: actor.id,
     subjectId: withdrawal.userId,
-    details: { withdrawalId: id, before: withdrawal.walletAddress, after: walletAddress },
+    details: { withdrawalId: id },
+    typed: { before: { walletAddress: withdrawal.walletAddress }, after: { walletAddress } },
     requestId,
     ip,
   })

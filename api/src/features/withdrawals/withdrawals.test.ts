@@ -90,7 +90,10 @@ test('a withdrawal is ordered as the pages send it, held, proven, approved and g
   expect(approved).toMatchObject({ status: 200, body: { status: 'approved', userId: investor.id, hasProof: true } })
   expect(await balancesOf(api, investor.id)).toEqual({ fund: 0, profit: 37_655, held: 0, invested: 0 })
   expect(await newestMessage(investor)).toBe('Your withdrawal of $123.45 SIM was processed and approved.')
-  const audited = await api.owner('audit_log').where({ subject_id: investor.id, action: 'withdrawal.approved' }).first()
+  const audited = await api
+    .owner('audit_entries')
+    .where({ subject_id: investor.id, action: 'withdrawal.approved' })
+    .first()
   expect(audited).toMatchObject({ actor_id: 1, details: { withdrawalId: id, amount: '$123.45 SIM' } })
 })
 
@@ -109,7 +112,7 @@ test.each([
   expect(await newestMessage(investor)).toContain('Reason: The address is not yours.')
   expect(
     await api
-      .owner('audit_log')
+      .owner('audit_entries')
       .where({ action: `withdrawal.${status}` })
       .first(),
   ).toMatchObject({ actor_id: 1 })
@@ -237,8 +240,8 @@ test('administrators see every withdrawal, filter them and correct an address', 
   expect(await correct(closed, 'wallet')).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_CLOSED' } })
   expect((await correct(999_999, 'wallet')).status).toBe(404)
   expect(await newestMessage(investor)).toContain('An administrator changed the destination of your withdrawal')
-  const audited = await api.owner('audit_log').where({ action: 'withdrawal.address-changed' }).first()
-  expect(audited).toMatchObject({ details: { before: ADDRESS, after: 'new-address-1' } })
+  const audited = await api.owner('audit_entries').where({ action: 'withdrawal.address-changed' }).first()
+  expect(audited).toMatchObject({ before: { walletAddress: ADDRESS }, after: { walletAddress: 'new-address-1' } })
 })
 
 test('an administrator cannot decide a withdrawal of their own', async () => {

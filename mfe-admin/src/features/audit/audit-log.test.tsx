@@ -24,10 +24,10 @@ const adjusted: AuditEntry = {
   ...entry,
   id: 6,
   action: 'profit.adjusted',
-  before: null,
-  after: null,
-  reason: null,
-  details: { before: '$0.00 SIM', after: '$5.00 SIM', reason: 'Correction' },
+  before: { totalProfit: '$0.00 SIM' },
+  after: { totalProfit: '$5.00 SIM' },
+  reason: 'Correction',
+  details: { amount: '$5.00 SIM' },
 }
 
 const show = (subject?: number, entries = [entry, adjusted]) =>
@@ -40,7 +40,7 @@ test('who did what to whom, what it changed, why and from where', async () => {
   for (const words of ['root #1', 'user.deactivated', 'ada #9', 'isDeactivated: false → isDeactivated: true'])
     expect(first?.textContent).toContain(words)
   expect(first?.textContent).toContain('Shared account127.0.0.1')
-  expect(second?.textContent).toContain('$0.00 SIM → $5.00 SIM')
+  expect(second?.textContent).toContain('totalProfit: $0.00 SIM → totalProfit: $5.00 SIM')
   expect(second?.textContent).toContain('Correction')
 })
 

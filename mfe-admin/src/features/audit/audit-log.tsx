@@ -97,7 +97,7 @@ function Rows({ entries, onNarrow }: EntriesProps) {
             <Cell>
               <Facts entry={entry} />
             </Cell>
-            <Cell>{reasonOf(entry) ?? '—'}</Cell>
+            <Cell>{entry.reason ?? '—'}</Cell>
             <Cell $mono>{entry.address ?? '—'}</Cell>
           </TableRow>
         ))}
@@ -124,7 +124,7 @@ function Cards({ entries, onNarrow }: EntriesProps) {
           </Inline>
           <Facts entry={entry} />
           <Text $size="caption" $tone="quiet">
-            {[reasonOf(entry), entry.address].filter(Boolean).join(' · ')}
+            {[entry.reason, entry.address].filter(Boolean).join(' · ')}
           </Text>
         </li>
       ))}
@@ -162,15 +162,7 @@ function Person({ id, username, onPick, act }: PersonProps) {
   )
 }
 
-/** Adjustments keep their reason among the details. */
-function reasonOf({ reason, details }: AuditEntry): string | undefined {
-  const kept = reason ?? details?.['reason']
-  return typeof kept === 'string' ? kept : undefined
-}
-
-function Facts({ entry }: { entry: AuditEntry }) {
-  // Adjustments keep what was before and after among the details.
-  const { reason: _reason, before = entry.before, after = entry.after, ...details } = entry.details ?? {}
+function Facts({ entry: { before, after, details } }: { entry: AuditEntry }) {
   return (
     <>
       {(before || after) && (
@@ -178,7 +170,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
           {wordsOf(before)} → {wordsOf(after)}
         </Text>
       )}
-      {Object.keys(details).length > 0 && (
+      {details && Object.keys(details).length > 0 && (
         <Text $size="caption" $tone="quiet">
           {wordsOf(details)}
         </Text>

@@ -17,7 +17,7 @@ export function DeleteDialog({ user, onClose }: Props) {
       confirmLabel="Delete user"
       failure={{ title: 'Error deleting user' }}
       asksReason
-      reasonHint="It is kept in the audit log."
+      reasonHint="It is kept in the audit log until the account is deleted permanently."
       act={async (reason) => {
         await api.call(deleteUser, { params: { id }, query: { reason } })
         return { title: 'User deleted successfully', description: `${username} can be restored from Deleted Users.` }
@@ -44,7 +44,7 @@ export function EraseDialog({ user, onClose }: Props) {
       confirmLabel="Delete permanently"
       failure={{ title: 'Error deleting user' }}
       asksReason
-      reasonHint="It is kept in the audit log."
+      reasonHint="It stays in the audit log for ever: name nobody."
       check={check}
       act={async (reason) => {
         await api.call(deleteUser, { params: { id }, query: { permanent: 'true', reason } })

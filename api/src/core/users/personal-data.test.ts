@@ -1,0 +1,117 @@
+import { addUserNote, deleteUser, exportMyData, toggleAi } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { openDatabase } from '#infra/db/database.ts'
+import { columnsOf, columnsWith, rowsOfAPerson } from '#test/catalogue.ts'
+import { NOTIFYING_ACTS, newStage, signInAgain, type Stage } from '#test/person-acts.ts'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { PERSONAL_DATA } from './personal-data.ts'
+
+const WORDS = 'zanzibar'
+
+let api: TestApi
+let db: Knex
+let stage: Stage
+
+beforeAll(async () => {
+  api = await startTestApi()
+  db = openDatabase({ url: api.applicationUrl })
+  const administrator = await api.administrator()
+  stage = await newStage({ api, db, administrator }, (field) => `${WORDS}-${field}`, `${WORDS}-person`)
+})
+afterAll(async () => {
+  await db.destroy()
+  await api.stop()
+})
+
+const isErased = (table: string, column: string) => PERSONAL_DATA[table]?.[column]?.startsWith('erased')
+const isExported = (table: string, column: string) => PERSONAL_DATA[table]?.[column]?.includes('exported')
+/** Whose they are is not told by the keys alone. */
+const OF_THE_PERSON: Readonly<Record<string, string>> = {
+  // An administrator's own address stays.
+  'audit_particulars.address': 'audit_id IN (SELECT id FROM audit_log WHERE actor_id = :id)',
+  'journal_reasons.reason': `journal_id IN (
+    SELECT journal.id FROM journal JOIN transactions ON transactions.id = transaction_id WHERE user_id = :id)`,
+  'rate_counts.rate': 'caller = :id::text',
+  'sign_in_failures.address': `login_hash = sha256(convert_to('user:' || :id::text, 'UTF8'))`,
+}
+/** They take no words: their values are of a list, or say whose row it is. */
+const WORDLESS = ['private_files.purpose', 'rate_counts.caller', 'users.email', 'users.id_status']
+
+/** Puts words of the person into every column that goes, as far as it takes them; each has its own. */
+async function plant(): Promise<void> {
+  const rowsOf = await rowsOfAPerson(api.owner)
+  for (const { table, column, type } of await columnsOf(api.owner)) {
+    const name = `${table}.${column}`
+    const rows = OF_THE_PERSON[name] ?? rowsOf[table]
+    const words = `${WORDS}-in-${table}-${column}`
+    // Each row its own, where they must differ.
+    const text = `:words::text || ctid`
+    const value = { text, jsonb: `to_jsonb(${text})`, json: `to_json(${text})`, ARRAY: `ARRAY[${text}]` }[type]
+    if (!isErased(table, column) || !rows || !value || WORDLESS.includes(name)) continue
+    const statement = `UPDATE "${table}" SET "${column}" = ${value} WHERE ${rows}`
+    // What a constraint refuses is seen below: a column that goes and holds no words.
+    await api.owner.raw(statement, { id: stage.person.id, words }).catch(() => {})
+  }
+}
+
+/** The moments of the person that a column holds, as JSON has them. */
+async function momentsIn(table: string, column: string): Promise<string[]> {
+  const rowsOf = await rowsOfAPerson(api.owner)
+  const rows = OF_THE_PERSON[`${table}.${column}`] ?? rowsOf[table]
+  const { rows: moments } = await api.owner.raw(
+    `SELECT DISTINCT to_json("${column}") #>> '{}' AS moment FROM "${table}" WHERE (${rows}) AND "${column}" IS NOT NULL`,
+    { id: stage.person.id },
+  )
+  return moments.map(({ moment }: { moment: string }) => moment)
+}
+
+test('every column there is has its fate: erased, exported, or kept because …', async () => {
+  const there = (await columnsOf(api.owner)).map(({ table, column }) => `${table}.${column}`)
+  const declared = Object.entries(PERSONAL_DATA).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  )
+  expect(there.toSorted()).toEqual(declared.toSorted())
+})
+
+test('what a person typed, and what was typed about them, is in their export and gone after the erasure', async () => {
+  const { person, administrator } = stage
+  const { id } = person
+  const failing = () =>
+    api.visitor().send('POST', '/api/login', { body: { username: stage.username, password: 'wrong' } })
+  const { 'authenticator-added': enrol, ...acts } = NOTIFYING_ACTS
+  for (const play of [...Object.values(acts), enrol]) {
+    await signInAgain(stage)
+    await play(stage)
+  }
+  await signInAgain(stage)
+  await person.call(toggleAi, {})
+  await person.send('GET', '/api/transactions.csv')
+  await administrator.call(addUserNote, { params: { id }, body: { text: `${WORDS} called` } })
+  await failing()
+  // What verbs leave behind, before anything is planted.
+  const typed = await columnsWith(api.owner, WORDS)
+  expect(typed).toEqual(expect.arrayContaining(['idempotency_keys.response', 'audit_particulars.after']))
+
+  await plant()
+  const columns = await columnsOf(api.owner)
+  const goes = columns.filter(({ table, column, type }) => isErased(table, column) && /text|json|ARRAY/.test(type))
+  const names = goes.map(({ table, column }) => `${table}.${column}`).filter((name) => !WORDLESS.includes(name))
+  const holding = await columnsWith(api.owner, WORDS)
+  expect(names.filter((name) => !holding.includes(name))).toEqual([])
+
+  const text = JSON.stringify(await person.call(exportMyData, {}))
+  const missing: string[] = []
+  for (const { table, column, type } of columns) {
+    if (!isExported(table, column)) continue
+    const name = `${table}.${column}`
+    const planted = names.includes(name) ? [`${WORDS}-in-${table}-${column}`] : []
+    const expected = type.startsWith('timestamp') ? await momentsIn(table, column) : planted
+    if (!expected.every((each) => text.includes(each))) missing.push(name)
+  }
+  expect(missing).toEqual([])
+  expect(text).toContain(`"email":"${WORDS}-person@example.com"`)
+
+  await administrator.call(deleteUser, { params: { id }, query: { reason: `${WORDS} asked` } })
+  await administrator.call(deleteUser, { params: { id }, query: { permanent: 'true', reason: 'Asked for it' } })
+  expect(await columnsWith(api.owner, WORDS)).toEqual([])
+})
