@@ -1,3 +1,4 @@
+import { base58Of } from '@simvest/contracts/made-addresses'
 import { cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -95,6 +96,33 @@ describe('the method', () => {
     await visit('/withdraw/method')
     expect(await amount()).not.toBeNull()
   })
+
+  test.each([
+    ['Crypto', 'Wallet address', base58Of(0x41), 'a TRON address', 'SIM-TRC20-SAMPLE-DESTINATION'],
+    ['M-Pesa', 'M-Pesa number', '4111 1111 1111 1111', 'a card number', '254000000000'],
+    ['Bank transfer', 'Account number', 'NO93 8601 1117 947', 'an IBAN', '0000 SAMPLE 0000'],
+  ])(
+    '%s: what a real wallet or bank would take is refused at its field',
+    async (method, label, typed, what, sample) => {
+      keep({ amount: 5_000 })
+      await visit('/withdraw/method')
+      await userEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${method}`) }))
+      await press('Use a sample destination')
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(label) })
+      expect(field.value).toBe(sample)
+      await userEvent.clear(field)
+      await userEvent.type(field, typed)
+      await press('Continue')
+      const words = `This looks like ${what}, and nothing is ever sent from here. Use invented data, such as ${sample}.`
+      expect(screen.getByText(words)).not.toBeNull()
+      expect(field.getAttribute('aria-invalid')).toBe('true')
+      expect(kept().order).toBeUndefined()
+      await press('Use a sample destination')
+      expect(screen.queryByText(words)).toBeNull()
+      await press('Continue')
+      expect(await screen.findByRole('button', { name: 'Request withdrawal' })).not.toBeNull()
+    },
+  )
 
   test.each([
     ['Crypto', ['Please enter a wallet address of at least 10 characters']],

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
-const text = z.optional(z.string().check(z.trim(), z.maxLength(200, 'This is too long')))
+export const TOO_LONG = 'This is too long'
+const text = z.optional(z.string().check(z.trim(), z.maxLength(200, TOO_LONG)))
 const flag = z.optional(z.boolean())
 
-const Fields = z.object({
+export const MetadataFields = z.object({
   method: text,
   walletAddress: text,
   coin: text,
@@ -19,17 +20,22 @@ const Fields = z.object({
 
 const NOT_JSON = 'The metadata must be a JSON object as text.'
 
+/** A codec of JSON text. */
+export function asJson<F extends typeof MetadataFields>(fields: F) {
+  return z.codec(z.string(NOT_JSON).check(z.maxLength(10_000, TOO_LONG)), fields, {
+    decode: (json, context) => {
+      try {
+        // Its schema, which comes next, refuses whatever is not such an object.
+        return JSON.parse(json) as z.input<F>
+      } catch {
+        context.issues.push({ code: 'custom', message: NOT_JSON, input: json, continue: false })
+        return z.NEVER
+      }
+    },
+    encode: (metadata) => JSON.stringify(metadata),
+  })
+}
+
 /** The details of a withdrawal: JSON text on the wire, an object in code. What it does not know it leaves out. */
-export const WithdrawalMetadata = z.codec(z.string(NOT_JSON).check(z.maxLength(10_000, 'This is too long')), Fields, {
-  decode: (json, context) => {
-    try {
-      // Its schema, which comes next, refuses whatever is not such an object.
-      return JSON.parse(json) as z.input<typeof Fields>
-    } catch {
-      context.issues.push({ code: 'custom', message: NOT_JSON, input: json, continue: false })
-      return z.NEVER
-    }
-  },
-  encode: (metadata) => JSON.stringify(metadata),
-})
+export const WithdrawalMetadata = asJson(MetadataFields)
 export type WithdrawalMetadata = z.output<typeof WithdrawalMetadata>

@@ -20,7 +20,7 @@ export async function bandFault(page: Page): Promise<string | undefined> {
 }
 
 /** Full width in its own colours, and words in it that can be read. */
-export function faultOfPicture(seen: Picture): string | undefined {
+function faultOfPicture(seen: Picture): string | undefined {
   const letters: { x: number; y: number }[] = []
   const inks: number[] = []
   let foreign = 0

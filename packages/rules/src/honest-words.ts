@@ -1,4 +1,4 @@
-import { realAddresses } from './real-addresses.ts'
+import { realAddresses } from '@simvest/contracts'
 import type { Finding, Rule, Tree } from './tree.ts'
 
 /** What no text of the product says: there is no return to be promised. */

@@ -1,4 +1,4 @@
-import { base58Of, bech32Of } from './made-addresses.ts'
+import { base58Of, bech32Of } from '@simvest/contracts/made-addresses'
 import { moneyVerbs } from './money-verbs.ts'
 import { withPlanted } from './planted-tree.ts'
 import { RULES, runRules } from './run-rules.ts'

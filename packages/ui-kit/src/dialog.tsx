@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Body, Description, Footer, Header, Overlay, Panel, Title } from './dialog-parts.tsx'
+import { AmountText } from './hidden-amounts.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ownEscape } from './own-escape.ts'
 
@@ -74,10 +75,14 @@ export function Dialog(props: DialogProps) {
         >
           <Header>
             <div>
-              <Title>{title}</Title>
+              <Title>
+                <AmountText>{title}</AmountText>
+              </Title>
               {description && (
                 <Description asChild>
-                  <div>{description}</div>
+                  <div>
+                    <AmountText>{description}</AmountText>
+                  </div>
                 </Description>
               )}
             </div>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import { AmountText } from './hidden-amounts.tsx'
 
 /** What a control needs to belong to its field. */
 export type FieldControl = {
@@ -48,7 +49,9 @@ export function Field({ label, hint, error, required, id: givenId, children }: F
       {error && (
         <ErrorText id={errorId}>
           <CircleAlert aria-hidden="true" size={14} />
-          <span>{error}</span>
+          <span>
+            <AmountText>{error}</AmountText>
+          </span>
         </ErrorText>
       )}
       {hint && <Hint id={hintId}>{hint}</Hint>}

@@ -1,7 +1,9 @@
 import { cents } from '@simvest/money'
 import { render, screen } from '@testing-library/react'
+import { Field } from './field.tsx'
 import { AmountText, HiddenAmounts } from './hidden-amounts.tsx'
 import { Money } from './money.tsx'
+import { Notice } from './notice.tsx'
 
 test.each([
   [50_000, '$500.00 SIM', '500.00 simulated dollars'],
@@ -41,4 +43,24 @@ test('where amounts are hidden, every amount is, also the ones that a message na
     </HiddenAmounts>,
   )
   expect(container.textContent).toBe('••••Your deposit of •••• was approved, not ••••.$7.00 SIM')
+})
+
+test.each([
+  [
+    'AI assistant, Low Risk plan, one simulated day on $2,993.48 SIM',
+    'AI assistant, Low Risk plan, one simulated day on ••••',
+  ],
+  ['Corrected: 1,250.5 SIM too much, $3 too little.', 'Corrected: •••• too much, •••• too little.'],
+  ['I asked for 500 dollars, USD 5 or 70 USDT', 'I asked for ••••, •••• or ••••'],
+  ['Order 12 SIM-TRC20-4F of 24 h', 'Order 12 SIM-TRC20-4F of 24 h'],
+])('of “%s” others see “%s”', (text, masked) => {
+  const { container } = render(
+    <HiddenAmounts value={true}>
+      <Notice title={text}>{text}</Notice>
+      <Field label="Amount" error={text}>
+        <input />
+      </Field>
+    </HiddenAmounts>,
+  )
+  expect(container.textContent).toBe(`${masked}${masked}Amount${masked}`)
 })

@@ -1,6 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { AmountText } from './hidden-amounts.tsx'
 
 export type NoticeTone = 'info' | 'warning' | 'error'
 
@@ -22,8 +23,12 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
     <Frame $hue={hues[tone]} role={tone === 'error' ? 'alert' : 'note'}>
       <Icon aria-hidden="true" size={18} />
       <div>
-        {title && <Title>{title}</Title>}
-        {children}
+        {title && (
+          <Title>
+            <AmountText>{title}</AmountText>
+          </Title>
+        )}
+        <AmountText>{children}</AmountText>
         {action && <Action>{action}</Action>}
       </div>
     </Frame>

@@ -1,4 +1,4 @@
-import { type AdminWithdrawal, setWithdrawalWalletAddress } from '@simvest/contracts'
+import { type AdminWithdrawal, refusalOf, setWithdrawalWalletAddress, SPECIMENS } from '@simvest/contracts'
 import { api, notify, refresh } from '@simvest/platform'
 import { Button, CopyButton, Dialog, Field, IconButton, Inline, Input, Stack, Text } from '@simvest/ui-kit'
 import { Pencil } from 'lucide-react'
@@ -79,7 +79,7 @@ function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDo
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed && !pending) void save()
+    if (typed && !pending && !refusalOf(typed)) void save()
   }
 
   return (
@@ -87,8 +87,8 @@ function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDo
       <Stack $gap={1}>
         <Field
           label={`Wallet address of withdrawal #${withdrawal.id}`}
-          hint={`${withdrawal.username} is told of the change.`}
-          error={error}
+          hint={`Invented data only: nothing is ever sent to it. ${withdrawal.username} is told of the change.`}
+          error={refusalOf(typed) ?? error}
         >
           <Input
             value={address}
@@ -101,6 +101,9 @@ function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDo
         <Inline>
           <Button type="submit" size="small" variant="primary" disabled={!typed} pending={pending}>
             Save address
+          </Button>
+          <Button size="small" disabled={pending} onClick={() => setAddress(SPECIMENS.walletAddress)}>
+            Use a sample address
           </Button>
           <Button size="small" disabled={pending} onClick={onDone}>
             Keep as it was

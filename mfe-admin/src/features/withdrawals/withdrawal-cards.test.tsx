@@ -1,3 +1,4 @@
+import { base58Of } from '@simvest/contracts/made-addresses'
 import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -114,6 +115,19 @@ test('an address that somebody else changed meanwhile is not overwritten; what w
   // Beside the field; a toast says it too.
   expect(await screen.findByText(message, { selector: 'span' })).not.toBeNull()
   expect(screen.getByDisplayValue('SIM-OF-MY-OWN-1x')).not.toBeNull()
+})
+
+test('an address of the real world is refused before it is sent, and a sample is offered', async () => {
+  const { calls } = await show({ setWithdrawalWalletAddress: () => withdrawal() })
+  await press('Edit address')
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: /Wallet address/ })
+  await userEvent.clear(box)
+  await userEvent.type(box, `${base58Of(0x41)}{Enter}`)
+  expect(screen.getByText(/^This looks like a TRON address/)).not.toBeNull()
+  expect(inputsOf(calls, 'setWithdrawalWalletAddress')).toEqual([])
+  await press('Use a sample address')
+  expect(box.value).toBe('SIM-TRC20-SAMPLE-DESTINATION')
+  expect(screen.queryByText(/^This looks like/)).toBeNull()
 })
 
 test('an address is copied', async () => {

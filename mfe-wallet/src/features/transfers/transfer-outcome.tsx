@@ -1,5 +1,5 @@
 import type { TransferResult } from '@simvest/contracts'
-import { Heading, Inline, Money, Stack } from '@simvest/ui-kit'
+import { AmountText, Heading, Inline, Money, Stack } from '@simvest/ui-kit'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -16,7 +16,9 @@ export function TransferOutcome({ result, children }: { result: TransferResult; 
         </Heading>
       </Top>
       <Facts>
-        <dt>{transaction.description}</dt>
+        <dt>
+          <AmountText>{transaction.description}</AmountText>
+        </dt>
         <dd>
           <Money amount={transaction.amount} />
         </dd>

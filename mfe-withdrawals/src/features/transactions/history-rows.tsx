@@ -1,6 +1,6 @@
 import { searchTransactions, type Transaction } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import { Button, Card, DateTime, Notice, Skeleton } from '@simvest/ui-kit'
+import { AmountText, Button, Card, DateTime, Notice, Skeleton } from '@simvest/ui-kit'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Body, Cell, Head, HeadCell, Opener, Row } from './history-parts.tsx'
 import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
@@ -130,7 +130,7 @@ function TransactionRow({ place, transaction, onOpen }: TransactionRowProps) {
       </Cell>
       <Cell role="cell" $area="description">
         <Opener type="button" aria-haspopup="dialog" onClick={() => onOpen(transaction)}>
-          {description}
+          <AmountText>{description}</AmountText>
         </Opener>
       </Cell>
       <Cell role="cell" $area="address" title={walletAddress ?? undefined}>

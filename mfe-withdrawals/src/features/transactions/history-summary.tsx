@@ -1,7 +1,19 @@
 import { getTransactionSummary, type TransactionSummary } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
-import { Badge, Button, Card, CardHeader, DateTime, Money, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import {
+  AmountText,
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  DateTime,
+  Money,
+  Notice,
+  Skeleton,
+  Stack,
+  Text,
+} from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
 
@@ -79,7 +91,7 @@ function Activity({ summary }: { summary: TransactionSummary | undefined }) {
             <li key={transaction.id}>
               <Stack $gap="half">
                 <Text $size="small" $tone="strong">
-                  {transaction.description}
+                  <AmountText>{transaction.description}</AmountText>
                 </Text>
                 <Text $size="caption" $tone="quiet">
                   <DateTime value={transaction.createdAt} />

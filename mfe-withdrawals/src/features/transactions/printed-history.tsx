@@ -1,6 +1,6 @@
 import type { Transaction } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
-import { Cell, DateTime, HeaderCell, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
+import { AmountText, Cell, DateTime, HeaderCell, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
 
@@ -32,7 +32,9 @@ export function PrintedHistory({ transactions, total, more }: PrintedHistoryProp
                 <DateTime value={transaction.createdAt} />
               </Cell>
               <Cell>{transaction.type}</Cell>
-              <Cell>{transaction.description}</Cell>
+              <Cell>
+                <AmountText>{transaction.description}</AmountText>
+              </Cell>
               <Cell>
                 <TransactionStatusBadge status={transaction.status} />
               </Cell>

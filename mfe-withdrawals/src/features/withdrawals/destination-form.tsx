@@ -1,4 +1,11 @@
-import { COINS, INCOMPLETE, missingFieldsOf, WITHDRAWAL_METHODS, type WithdrawalMethod } from '@simvest/contracts'
+import {
+  COINS,
+  INCOMPLETE,
+  missingFieldsOf,
+  refusalOf,
+  WITHDRAWAL_METHODS,
+  type WithdrawalMethod,
+} from '@simvest/contracts'
 import { notify, useNavigate } from '@simvest/platform'
 import { Button, Card, Field, Input, Money, Select, Stack, Text } from '@simvest/ui-kit'
 import { type ComponentProps, type FormEvent, useState } from 'react'
@@ -46,13 +53,17 @@ export function DestinationForm() {
   const navigate = useNavigate()
   const [{ amount, destination = NO_DESTINATION }, keep] = useStoredWithdrawal()
   const [sent, setSent] = useState(false)
+  const sample = sampleOf(destination)
   const missing: readonly string[] = missingFieldsOf(orderOf(trimmed(destination)))
+  const isReal = FIELDS[destination.method].some(({ name }) => refusalOf(destination[name]))
   // Another destination is another order.
   const change = (part: Partial<Destination>) => keep({ destination: { ...destination, ...part }, order: undefined })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
+    // Said at its field while it is typed.
+    if (isReal) return
     if (missing.length > 0)
       return notify({ title: 'Withdrawal Error', description: INCOMPLETE, variant: 'destructive' })
     keep({ destination: trimmed(destination), order: { key: crypto.randomUUID() } })
@@ -91,7 +102,7 @@ export function DestinationForm() {
               label={label}
               hint={hint}
               required
-              error={sent && missing.includes(name) ? error : undefined}
+              error={refusalOf(destination[name], sample[name]) ?? (sent && missing.includes(name) ? error : undefined)}
             >
               <Input
                 autoComplete="off"
@@ -103,7 +114,10 @@ export function DestinationForm() {
               />
             </Field>
           ))}
-          <Button onClick={() => change(sampleOf(destination))}>Use a sample destination</Button>
+          <Text $size="small" $tone="quiet">
+            Use invented data only: nothing is ever sent, and what a real wallet, bank or card would take is refused.
+          </Text>
+          <Button onClick={() => change(sample)}>Use a sample destination</Button>
           <Button type="submit" variant="primary" size="large" block>
             Continue
           </Button>

@@ -1,4 +1,4 @@
-import { COINS, type Transaction, type WithdrawalMethod } from '@simvest/contracts'
+import { COINS, SPECIMENS, type Transaction, type WithdrawalMethod } from '@simvest/contracts'
 import { Destination } from './stored-withdrawal.ts'
 import * as z from 'zod/mini'
 
@@ -12,22 +12,18 @@ export const METHODS: Record<WithdrawalMethod, { label: string; time: string }> 
 export const NO_DESTINATION: Destination = z.decode(Destination, {})
 
 const SAMPLE_ADDRESSES: Record<string, string> = {
-  usdt_trc20: 'SIM-TRC20-SAMPLE-DESTINATION',
-  bitcoin: 'SIM-BTC-SAMPLE-DESTINATION',
-  litecoin: 'SIM-LTC-SAMPLE-DESTINATION',
+  usdt_trc20: SPECIMENS.walletAddress,
+  bitcoin: SPECIMENS.bitcoin,
+  litecoin: SPECIMENS.litecoin,
 }
 
 /** A made-up destination of the chosen method, so that nobody types a real one. */
 export function sampleOf(destination: Destination): Destination {
   if (destination.method === 'crypto')
-    return { ...destination, walletAddress: SAMPLE_ADDRESSES[destination.coin] ?? 'SIM-SAMPLE-DESTINATION' }
-  if (destination.method === 'mpesa') return { ...destination, mpesaNumber: '254000000000' }
-  return {
-    ...destination,
-    bankName: 'Example Bank',
-    bankAccountNumber: '0000 SAMPLE 0000',
-    accountHolderName: 'Sample Person',
-  }
+    return { ...destination, walletAddress: SAMPLE_ADDRESSES[destination.coin] ?? SPECIMENS.walletAddress }
+  const { mpesaNumber, bankName, bankAccountNumber, accountHolderName } = SPECIMENS
+  if (destination.method === 'mpesa') return { ...destination, mpesaNumber }
+  return { ...destination, bankName, bankAccountNumber, accountHolderName }
 }
 
 /** The order's own part of a destination: what its method needs, and nothing that was typed for another one. */

@@ -1,5 +1,5 @@
 import { PROOF_MAX } from '@simvest/contracts'
-import { Button, Inline, Text } from '@simvest/ui-kit'
+import { Button, Inline, Text, useAmountsHidden } from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
 
@@ -56,9 +56,16 @@ interface PreviewProps {
 }
 
 export function ProofPreview({ picture, onRemove }: PreviewProps) {
+  // A receipt names the amount.
+  const hidden = useAmountsHidden()
   return (
-    <Figure>
+    <Figure data-hidden={hidden}>
       <img src={picture.dataUrl} alt={`The proof: ${picture.name}`} onError={() => onRemove(NO_PICTURE)} />
+      {hidden && (
+        <Text $size="small" $tone="quiet">
+          The picture is hidden with the balance.
+        </Text>
+      )}
       <Inline as="figcaption" $justify="space-between">
         <Text as="span" $size="small" $mono>
           {picture.name}
@@ -83,5 +90,8 @@ const Figure = styled.figure`
     border-radius: var(--radius);
     background: var(--surface-2);
     object-fit: contain;
+  }
+  &[data-hidden='true'] > img {
+    display: none;
   }
 `

@@ -1,6 +1,6 @@
 import { describeStatus, type Transaction } from '@simvest/contracts'
 import { Link, notify, useNavigate } from '@simvest/platform'
-import { Button, Card, CopyButton, DateTime, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
+import { AmountText, Button, Card, CopyButton, DateTime, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
 import { ExternalLink } from 'lucide-react'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { describeDestination } from './destinations.ts'
@@ -69,7 +69,11 @@ function OpenActions({ withdrawal }: { withdrawal: Transaction }) {
 }
 
 function Outcome({ withdrawal: { status, reason } }: { withdrawal: Transaction }) {
-  const because = reason && <Text $size="small">Reason: {reason}</Text>
+  const because = reason && (
+    <Text $size="small">
+      <AmountText>Reason: {reason}</AmountText>
+    </Text>
+  )
   if (status === 'rejected') {
     return (
       <Notice tone="warning" title="Rejected">

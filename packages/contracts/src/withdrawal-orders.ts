@@ -1,0 +1,116 @@
+import { type Cents, dollarsFromCents, negateCents } from '@simvest/money'
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { NewWithdrawalMetadata } from './new-withdrawal-metadata.ts'
+import { invented } from './real-destinations.ts'
+import { decodeAmount, IdParams, orderAmount } from './scalars.ts'
+import { Transaction } from './transactions.ts'
+import type { WithdrawalMetadata } from './withdrawal-metadata.ts'
+import { AdminWithdrawal, PROOF_MAX, WITHDRAWAL_METHODS, type WithdrawalMethod } from './withdrawals.ts'
+
+const AMOUNT = 'Amount must be greater than 0'
+
+/** Negative or positive on the wire; how much leaves the wallet, above 0, in code. */
+const WithdrawnAmount = z.codec(
+  z.union([z.string(), z.number()], { error: AMOUNT }),
+  z.custom<Cents>(Number.isSafeInteger),
+  {
+    decode: (input, context) => decodeAmount(input, context, { message: AMOUNT, sign: 'either' }),
+    encode: (amount) => dollarsFromCents(negateCents(amount)),
+  },
+)
+
+/** The form of the first step of a withdrawal. */
+export const WithdrawalAmountForm = z.object({ amount: orderAmount(AMOUNT) })
+
+/** A destination of the simulation: what a wallet or a bank would take is refused. */
+const address = z.string().check(z.trim(), z.maxLength(200, 'This is too long'), invented())
+
+export const INCOMPLETE = 'Please provide all required fields for the selected withdrawal method.'
+
+interface Destination {
+  method: WithdrawalMethod
+  walletAddress?: string | null | undefined
+  metadata?: WithdrawalMetadata | undefined
+}
+
+const LONG_ENOUGH = 10
+
+/** What the method needs and the destination lacks, by the names of the fields. */
+export function missingFieldsOf({ method, walletAddress, metadata = {} }: Destination) {
+  const { mpesaNumber = '', bankAccountNumber, bankName, accountHolderName } = metadata
+  const address = walletAddress ?? metadata.walletAddress ?? ''
+  if (method === 'crypto') return address.length < LONG_ENOUGH ? (['walletAddress'] as const) : []
+  if (method === 'mpesa') return mpesaNumber.length < LONG_ENOUGH ? (['mpesaNumber'] as const) : []
+  const bank = { bankName, bankAccountNumber, accountHolderName }
+  return (Object.keys(bank) as (keyof typeof bank)[]).filter((field) => !bank[field])
+}
+
+/** The order of a withdrawal from the Profit wallet. */
+export const CreateWithdrawalBody = z
+  .object({
+    type: z.literal('withdrawal'),
+    amount: WithdrawnAmount,
+    method: z.enum(WITHDRAWAL_METHODS, INCOMPLETE),
+    walletAddress: z.optional(z.nullable(address)),
+    metadata: z.optional(NewWithdrawalMetadata),
+  })
+  .check(z.refine((order: Destination) => missingFieldsOf(order).length === 0, { path: ['method'], error: INCOMPLETE }))
+
+export const createWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/api/transactions',
+  summary: 'Order a withdrawal; its amount is held at once',
+  access: 'user',
+  rate: 'orders',
+  body: CreateWithdrawalBody,
+  response: Transaction,
+  errors: ['INSUFFICIENT_FUNDS', 'WITHDRAWAL_LIMIT'],
+  movesMoney: true,
+  order: true,
+})
+
+export const SubmitProofBody = z.object({
+  /** A data URL of a JPEG, PNG or WebP image. */
+  proofImage: z.string('Please upload proof of payment').check(z.minLength(1, 'Please upload proof of payment')),
+  metadata: z.optional(NewWithdrawalMetadata),
+  status: z.optional(z.literal('processing')),
+})
+
+export const submitProof = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/transactions/{id}',
+  summary: 'Give the proof of a simulated fee payment',
+  access: 'user',
+  rate: 'changes',
+  params: IdParams,
+  body: SubmitProofBody,
+  // Base64 takes four bytes for three.
+  bodyLimit: Math.ceil(PROOF_MAX / 3) * 4 + 100_000,
+  response: Transaction,
+  errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED', 'FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UPLOAD_QUOTA'],
+})
+
+const redirection = {
+  method: 'PATCH',
+  access: 'admin',
+  params: IdParams,
+  body: z.object({
+    walletAddress: address.check(z.minLength(1, 'Please enter a wallet address.')),
+  }),
+  response: AdminWithdrawal,
+  errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED'],
+  versioned: true,
+} as const
+
+export const setWithdrawalWallet = defineEndpoint({
+  ...redirection,
+  path: '/api/admin/withdrawals/{id}/wallet',
+  summary: 'Correct the address of an open withdrawal',
+})
+
+export const setWithdrawalWalletAddress = defineEndpoint({
+  ...redirection,
+  path: '/api/admin/withdrawals/{id}/wallet-address',
+  summary: 'Correct the address of an open withdrawal',
+})
