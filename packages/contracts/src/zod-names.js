@@ -22,6 +22,7 @@ export {
   nullable,
   number,
   object,
+  omit,
   optional,
   parse,
   pick,
