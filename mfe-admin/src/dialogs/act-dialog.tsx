@@ -1,8 +1,21 @@
-import { fieldErrorsOf, notify, refresh } from '@simvest/platform'
-import { Button, Dialog, Field, Notice, Stack, Textarea } from '@simvest/ui-kit'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
+import { CallNotice, useCall, type Words } from '@simvest/platform'
+import { Button, Dialog, Stack } from '@simvest/ui-kit'
+import { type ReactNode, useId, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { ChangeNotice } from './change-notice.tsx'
+import { ReasonField } from './fields.tsx'
+import type { Seen } from './use-seen.ts'
 
-export type ActDialogProps = {
+export interface ActDialogProps<E extends Endpoint, Typed extends FieldValues, Read> {
+  endpoint: E
   /** The act as a question that names the user. */
   title: string
   /** What it brings about, in plain words. */
@@ -10,107 +23,77 @@ export type ActDialogProps = {
   /** The act as a verb with its object: "Reject document". */
   confirmLabel: string
   tone?: 'danger' | 'primary'
-  /** What is said with the server's words when it refuses: in place of "Error", and before them. */
-  failure?: { title?: string; text?: string }
-  /** The act needs a reason, which the user will read. */
-  asksReason?: boolean
+  /** What the form asks for: how it is read, and how it begins. A `reason` gets its box. */
+  resolver: Resolver<Typed, unknown, Read>
+  initial: DefaultValues<Typed>
   reasonHint?: string
   /** More to fill in. */
-  children?: ReactNode
-  /** Says whether what was filled in is good, and shows what is not. */
-  check?: () => boolean
-  /** Throws where the server refuses; what was typed then stays. Returns what to say of the success. */
-  act: (reason: string | undefined) => Promise<{ title: string; description?: string }>
-  /** What is called when the server refuses: its words for single fields. */
-  onRefused?: (fields: Readonly<Record<string, string>>) => void
-  /** Where success does something else than close. */
-  onDone?: () => void
+  children?: (form: UseFormReturn<Typed, unknown, Read>) => ReactNode
+  /** What is sent. */
+  input: (read: Read) => InputOf<E>
+  /** The toast of success. */
+  done: (output: OutputOf<E>) => Words
+  /** The toast of a refusal; the dialog says why. */
+  failed?: { title?: string; text?: string }
+  /** What becomes of the dialog then: it closes, or shows what came of it. */
+  after?: (output: OutputOf<E>) => void
+  /** What is decided about: the dialog follows it, and says what became of it meanwhile. */
+  seen?: Seen
   onClose: () => void
 }
 
-const REASON_MAX = 500
-
 /** Asks before an administrator acts upon a user. The dangerous button is never focused first. */
-export function ActDialog(props: ActDialogProps) {
-  const { title, consequence, confirmLabel, tone = 'danger', children, onClose } = props
-  const { failure = {}, asksReason = false, reasonHint = 'The user reads it.' } = props
-  const form = useId()
+export function ActDialog<E extends Endpoint, Typed extends FieldValues, Read>(props: ActDialogProps<E, Typed, Read>) {
+  const { endpoint, title, consequence, confirmLabel, tone = 'danger', resolver, initial, children, seen } = props
+  const { reasonHint = 'The user reads it.', input, done, failed = {}, onClose, after = onClose } = props
+  const id = useId()
   const back = useRef<HTMLButtonElement>(null)
-  const hasFields = asksReason || Boolean(children)
-  const { pending, error, reason, setReason, reasonError, submit } = useAct(props)
+  const form = useForm<Typed, unknown, Read>({ resolver, defaultValues: initial })
+  const call = useCall(endpoint, {
+    form,
+    what: () => `act "${confirmLabel}"`,
+    done,
+    after,
+    failed: { title: failed.title ?? 'Error', text: failed.text },
+    refused: seen?.refused,
+  })
+  const { error: reasonError } = form.getFieldState('reason' as Path<Typed>, form.formState)
+  const hasFields = Object.keys(initial).length > 0
+  // While it is being decided here, a change is most likely our own.
+  const change = call.pending ? undefined : seen?.change
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       role={hasFields ? 'dialog' : 'alertdialog'}
-      closable={!pending}
+      closable={!call.pending}
       title={title}
       description={consequence}
       initialFocus={hasFields ? undefined : back}
       footer={
         <>
-          <Button ref={back} disabled={pending} onClick={onClose}>
+          <Button ref={back} disabled={call.pending} onClick={onClose}>
             Back
           </Button>
-          <Button type="submit" form={form} variant={tone} pending={pending}>
+          <Button type="submit" form={id} variant={tone} pending={call.pending} disabled={change !== undefined}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
+      <form id={id} onSubmit={form.handleSubmit((read) => call.send(input(read)))} noValidate>
         <Stack>
-          {children}
-          {asksReason && (
-            <Field label="Reason" hint={reasonHint} error={reasonError} required>
-              <Textarea
-                rows={2}
-                maxLength={REASON_MAX}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </Field>
+          {children?.(form)}
+          {'reason' in initial && (
+            <ReasonField
+              input={form.register('reason' as Path<Typed>)}
+              error={reasonError?.message}
+              hint={reasonHint}
+            />
           )}
-          {error && (
-            <Notice tone="error" title={failure.title ?? failure.text ?? 'Error'}>
-              {error}
-            </Notice>
-          )}
+          {change ? <ChangeNotice change={change} /> : <CallNotice call={call} />}
         </Stack>
       </form>
     </Dialog>
   )
-}
-
-function useAct({ asksReason, check, act, failure = {}, onRefused, onClose, onDone = onClose }: ActDialogProps) {
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
-  const [reason, setReason] = useState('')
-  const [reasonError, setReasonError] = useState<string>()
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (pending) return
-    const missing = asksReason && reason.trim() === '' ? 'Please give a reason.' : undefined
-    setReasonError(missing)
-    // Both, so that everything that is wrong is seen at once.
-    if ((check && !check()) || missing) return
-    setPending(true)
-    setError(undefined)
-    try {
-      notify(await act(reason.trim() || undefined))
-      onDone()
-    } catch (refusal) {
-      onRefused?.(fieldErrorsOf(refusal))
-      const message = refusal instanceof Error ? refusal.message : 'Please try again.'
-      setError(message)
-      const description = failure.text ? `${failure.text}: ${message}` : message
-      notify({ title: failure.title ?? 'Error', description, variant: 'destructive' })
-    } finally {
-      setPending(false)
-      // Also after a refusal: somebody else may have decided meanwhile.
-      void refresh()
-    }
-  }
-  return { pending, error, reason, setReason, reasonError, submit: (event: FormEvent) => void submit(event) }
 }

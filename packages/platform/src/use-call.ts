@@ -34,6 +34,8 @@ export interface CallOptions<E extends Endpoint> {
    * says that too, and the form does once the toast has gone.
    */
   failed?: string | { title: string; text?: string; why?: true }
+  /** What else follows from a refusal: of one because something changed meanwhile, `presentOf` reads how it is now. */
+  refused?: (refusal: unknown) => void
 }
 
 export interface Call<E extends Endpoint> {
@@ -104,6 +106,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     const reason = errorOf(refusal)
     const isOpen = isKeyed(endpoint) && waitingFor(shelf, userId) !== undefined
     const placed = !isOpen && placeErrors(form, fieldErrorsOf(refusal))
+    options.refused?.(refusal)
     if (title && !isOpen) toast.say(title, why && !placed ? reason.message : text)
     // Somebody else may have decided meanwhile; only what was typed wrongly changes nothing.
     if (isApiError(refusal) && refusal.status < 500 && refusal.status !== 400) void refresh()

@@ -1,49 +1,86 @@
-import { AddDepositBody, type AdminUser, addDeposit, EditDepositBody, editDeposit } from '@simvest/contracts'
-import { api } from '@simvest/platform'
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  AddDepositBody,
+  type AdminUser,
+  addDeposit,
+  type AdminDeposit,
+  EditDepositBody,
+  editDeposit,
+  getUserForAdmin,
+} from '@simvest/contracts'
+import { useQuery } from '@simvest/platform'
 import { Money } from '@simvest/ui-kit'
+import type { FieldError } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { AmountField, dollarsOf, useAmount } from '#dialogs/amount-field.tsx'
+import { AmountField, dollarsOf, filled } from '#dialogs/fields.tsx'
+import { type About, useSeen } from '#dialogs/use-seen.ts'
 
+type Latest = Pick<AdminDeposit, 'id' | 'amount' | 'status' | 'version'>
 type Props = { user: AdminUser; onClose: () => void }
 
-const EMPTY = { title: 'Empty amount', text: 'Please enter a deposit amount.' }
-const INVALID_TITLE = 'Invalid amount'
+const EMPTY = 'Please enter a deposit amount.'
+const POLL = 5_000
+
+const addForm = zodResolver(
+  z.object({ amount: filled(EMPTY, AddDepositBody.shape.amount), reason: AddDepositBody.shape.reason }),
+)
+const editForm = zodResolver(
+  z.object({ newAmount: filled(EMPTY, EditDepositBody.shape.newAmount), reason: EditDepositBody.shape.reason }),
+)
+
+/** The words of an empty box and of a bad amount begin with what is wrong. */
+function titled(error: FieldError | undefined): FieldError | undefined {
+  const title = error?.type === 'too_small' ? 'Empty amount' : 'Invalid amount'
+  return error && { ...error, message: `${title}. ${error.message}` }
+}
 
 /** Adds money to the Fund wallet by hand. */
 export function AddDepositDialog({ user, onClose }: Props) {
-  const amount = useAmount({ empty: EMPTY, invalidTitle: INVALID_TITLE, schema: AddDepositBody.shape.amount })
   return (
     <ActDialog
+      endpoint={addDeposit}
       title={`Add a deposit for ${user.username}?`}
       consequence={`The amount is added to the Fund wallet of ${user.username}, who sees it as "Adjustment by administrator" with the reason.`}
       confirmLabel="Add deposit"
       tone="primary"
-      asksReason
-      check={amount.check}
-      onRefused={({ amount: message }) => amount.refuse(message)}
-      act={async (reason = '') => {
-        await api.call(addDeposit, { params: { id: user.id }, body: { amount: amount.read(), reason } })
-        return { title: 'User balance updated' }
-      }}
+      resolver={addForm}
+      initial={{ amount: '', reason: '' }}
+      input={(body) => ({ params: { id: user.id }, body })}
+      done={() => ({ title: 'User balance updated' })}
       onClose={onClose}
     >
-      <AmountField label="Deposit amount" amount={amount} />
+      {({ register, formState: { errors } }) => (
+        <AmountField label="Deposit amount" input={register('amount')} error={titled(errors.amount)} />
+      )}
     </ActDialog>
   )
 }
 
 /** Corrects the latest deposit; of a paid one the difference is posted. */
 export function EditDepositDialog({ user, onClose }: Props) {
-  const deposit = user.lastDeposit
-  const amount = useAmount({
-    initial: deposit ? dollarsOf(deposit.amount) : '',
-    empty: EMPTY,
-    invalidTitle: INVALID_TITLE,
-    schema: EditDepositBody.shape.newAmount,
-  })
-  if (!deposit) return null
+  const { data = user } = useQuery(getUserForAdmin, { params: { id: user.id } }, { poll: POLL })
+  return data.lastDeposit && <EditAmountDialog user={data} deposit={data.lastDeposit} onClose={onClose} />
+}
+
+const LATEST_DEPOSIT: About<typeof editDeposit, Latest> = {
+  endpoint: editDeposit,
+  versionOf: ({ id, version }) => `${id} ${version}`,
+  presentIn: (present) => present,
+  describe: ({ id, amount, status }) => (
+    <>
+      <Money amount={amount} />, {status} (#{id})
+    </>
+  ),
+  isOpen: ({ status }) => status !== 'cancelled',
+}
+
+function EditAmountDialog({ user, deposit: latest, onClose }: Props & { deposit: Latest }) {
+  const seen = useSeen(LATEST_DEPOSIT, latest)
+  const deposit = seen.row
   return (
     <ActDialog
+      endpoint={editDeposit}
       title="Edit Deposit Amount"
       consequence={
         <>
@@ -55,17 +92,20 @@ export function EditDepositDialog({ user, onClose }: Props) {
       }
       confirmLabel="Save amount"
       tone="primary"
-      asksReason
-      check={amount.check}
-      onRefused={({ newAmount: message }) => amount.refuse(message)}
-      act={async (reason = '') => {
-        const body = { newAmount: amount.read(), userId: user.id, reason }
-        await api.call(editDeposit, { params: { id: deposit.id }, body, version: deposit.version })
-        return { title: 'Deposit amount updated successfully' }
-      }}
+      resolver={editForm}
+      initial={{ newAmount: dollarsOf(deposit.amount), reason: '' }}
+      input={(typed) => ({
+        params: { id: deposit.id },
+        body: { ...typed, userId: user.id },
+        version: deposit.version,
+      })}
+      done={() => ({ title: 'Deposit amount updated successfully' })}
+      seen={seen}
       onClose={onClose}
     >
-      <AmountField label="New deposit amount" amount={amount} />
+      {({ register, formState: { errors } }) => (
+        <AmountField label="New deposit amount" input={register('newAmount')} error={titled(errors.newAmount)} />
+      )}
     </ActDialog>
   )
 }

@@ -1,20 +1,38 @@
 import { type AdminDeposit, decideDeposit } from '@simvest/contracts'
-import { api } from '@simvest/platform'
 import { Money } from '@simvest/ui-kit'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
+import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
+import { type About, useSeen } from '#dialogs/use-seen.ts'
 
-export interface Decision {
+export type DepositAction = 'approve' | 'cancel'
+
+interface Props {
+  /** As the list has it now. */
   deposit: AdminDeposit
-  action: 'approve' | 'cancel'
+  action: DepositAction
+  onClose: () => void
+}
+
+const DEPOSIT: About<typeof decideDeposit, AdminDeposit> = {
+  endpoint: decideDeposit,
+  versionOf: ({ version }) => version,
+  presentIn: (present) => present,
+  describe: ({ amount, status }) => (
+    <>
+      <Money amount={amount} />, {status}
+    </>
+  ),
+  isOpen: ({ status }) => status === 'pending',
 }
 
 /** Asks once more, naming the user, the act and what follows from it. */
-export function DecideDepositDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
-  const { deposit, action } = decision
+export function DecideDepositDialog({ deposit, action, onClose }: Props) {
+  const seen = useSeen(DEPOSIT, deposit)
+  const { id, userId, username, amount, version } = seen.row
   const approves = action === 'approve'
-  const { id, userId, username, amount, version } = deposit
   return (
     <ActDialog
+      endpoint={decideDeposit}
       title={approves ? `Approve the deposit of ${username}?` : `Cancel the deposit of ${username}?`}
       consequence={
         <>
@@ -26,11 +44,10 @@ export function DecideDepositDialog({ decision, onClose }: { decision: Decision;
       }
       confirmLabel={approves ? 'Approve deposit' : 'Cancel deposit'}
       tone={approves ? 'primary' : 'danger'}
-      asksReason={!approves}
-      act={async (reason) => {
-        await api.call(decideDeposit, { params: { id }, body: { action, userId, reason }, version })
-        return { title: 'Deposit request processed successfully' }
-      }}
+      {...(approves ? CONFIRMED : REASONED)}
+      input={(given) => ({ params: { id }, body: { action, userId, ...given }, version })}
+      done={() => ({ title: 'Deposit request processed successfully' })}
+      seen={seen}
       onClose={onClose}
     />
   )

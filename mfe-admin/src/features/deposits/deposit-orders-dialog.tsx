@@ -5,9 +5,15 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { ListState } from '#layout/list-state.tsx'
-import { type Decision, DecideDepositDialog } from './decide-deposit-dialog.tsx'
+import { DecideDepositDialog, type DepositAction } from './decide-deposit-dialog.tsx'
 
 const POLL = 5_000
+
+interface Decision {
+  /** As the list had it when somebody pressed the button. */
+  deposit: AdminDeposit
+  action: DepositAction
+}
 
 /** The orders of one user that wait for a decision. */
 export function DepositOrdersDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -37,7 +43,13 @@ export function DepositOrdersDialog({ user, onClose }: { user: AdminUser; onClos
           </Orders>
         )}
       </ListState>
-      {decision && <DecideDepositDialog decision={decision} onClose={() => setDecision(undefined)} />}
+      {decision && (
+        <DecideDepositDialog
+          deposit={data?.find(({ id }) => id === decision.deposit.id) ?? decision.deposit}
+          action={decision.action}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
     </Dialog>
   )
 }

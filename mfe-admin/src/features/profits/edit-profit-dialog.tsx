@@ -1,42 +1,59 @@
-import { type AdminUser, SetProfitsBody, setProfits } from '@simvest/contracts'
-import { ZERO } from '@simvest/money'
-import { api } from '@simvest/platform'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type AdminUser, getUserForAdmin, SetProfitsBody, setProfits } from '@simvest/contracts'
+import { type Cents, ZERO } from '@simvest/money'
+import { useQuery } from '@simvest/platform'
 import { Money } from '@simvest/ui-kit'
+import * as z from 'zod/mini'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { AmountField, dollarsOf, useAmount } from '#dialogs/amount-field.tsx'
+import { AmountField, dollarsOf, filled } from '#dialogs/fields.tsx'
+import { type About, useSeen } from '#dialogs/use-seen.ts'
+
+const POLL = 5_000
+
+const profitForm = zodResolver(
+  z.object({
+    amount: filled('Please enter a profit amount', SetProfitsBody.shape.amount),
+    reason: SetProfitsBody.shape.reason,
+  }),
+)
+
+const TOTAL_PROFIT: About<typeof setProfits, { total: Cents; version: string }> = {
+  endpoint: setProfits,
+  versionOf: ({ version }) => version,
+  presentIn: ({ totalProfit, version }) => ({ total: totalProfit, version }),
+  describe: ({ total }) => <Money amount={total} />,
+}
 
 /** Sets the lifetime profit; zero and less are figures too. */
 export function EditProfitDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const total = user.totalProfit ?? ZERO
-  const amount = useAmount({
-    initial: dollarsOf(total),
-    empty: { text: 'Please enter a profit amount' },
-    schema: SetProfitsBody.shape.amount,
-  })
+  const { id, username } = user
+  const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL })
+  const seen = useSeen(TOTAL_PROFIT, { total: now.totalProfit ?? ZERO, version: now.profitVersion })
+  const { total, version } = seen.row
   return (
     <ActDialog
+      endpoint={setProfits}
       title="Edit Total Profit"
       consequence={
         <>
-          The total profit of {user.username} is <Money amount={total} />. The difference is posted to the Profit
-          wallet; {user.username} sees it as &ldquo;Adjustment by administrator&rdquo;, and it stays out of the figure
-          of the AI assistant.
+          The total profit of {username} is <Money amount={total} />. The difference is posted to the Profit wallet;{' '}
+          {username} sees it as &ldquo;Adjustment by administrator&rdquo;, and it stays out of the figure of the AI
+          assistant.
         </>
       }
       confirmLabel="Save total profit"
-      failure={{ title: 'Error updating profit' }}
       tone="primary"
-      asksReason
-      check={amount.check}
-      onRefused={({ amount: message }) => amount.refuse(message)}
-      act={async (reason = '') => {
-        const body = { amount: amount.read(), reason }
-        await api.call(setProfits, { params: { id: user.id }, body, version: user.profitVersion })
-        return { title: 'Total profit updated successfully' }
-      }}
+      resolver={profitForm}
+      initial={{ amount: dollarsOf(total), reason: '' }}
+      input={(body) => ({ params: { id }, body, version })}
+      done={() => ({ title: 'Total profit updated successfully' })}
+      failed={{ title: 'Error updating profit', text: 'Failed to update profits. Please try again.' }}
+      seen={seen}
       onClose={onClose}
     >
-      <AmountField label="Total profit" amount={amount} />
+      {({ register, formState: { errors } }) => (
+        <AmountField label="Total profit" input={register('amount')} error={errors.amount} />
+      )}
     </ActDialog>
   )
 }

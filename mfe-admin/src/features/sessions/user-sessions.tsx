@@ -1,10 +1,11 @@
 import { type AdminUser, endUserSessions, listUserSessions } from '@simvest/contracts'
-import { api, useQuery } from '@simvest/platform'
+import { useQuery } from '@simvest/platform'
 import { Button, Card, CardHeader, DateTime, Text } from '@simvest/ui-kit'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
+import { CONFIRMED } from '#dialogs/fields.tsx'
 import { ListState } from '#layout/list-state.tsx'
 
 const POLL = 10_000
@@ -49,13 +50,13 @@ export function UserSessions({ user }: { user: AdminUser }) {
       </ListState>
       {ending && (
         <ActDialog
+          endpoint={endUserSessions}
           title={`Sign ${user.username} out everywhere?`}
           consequence={`All sessions of ${user.username} end at once. The account stays active, and ${user.username} is told.`}
           confirmLabel="End all sessions"
-          act={async () => {
-            const { ended } = await api.call(endUserSessions, { params: { id: user.id } })
-            return { title: 'Sessions ended', description: `${ended} ended.` }
-          }}
+          {...CONFIRMED}
+          input={() => ({ params: { id: user.id } })}
+          done={({ ended }) => ({ title: 'Sessions ended', description: `${ended} ended.` })}
           onClose={() => setEnding(false)}
         />
       )}

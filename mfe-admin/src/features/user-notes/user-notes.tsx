@@ -1,10 +1,10 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { addUserNote, listUserNotes, UserNoteBody } from '@simvest/contracts'
-import { api, fieldErrorsOf, refresh, usePage } from '@simvest/platform'
+import { CallNotice, useCall, usePage } from '@simvest/platform'
 import { Button, Card, CardHeader, DateTime, Field, Stack, Text, Textarea } from '@simvest/ui-kit'
 import { StickyNote } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import styled from 'styled-components'
-import * as z from 'zod/mini'
 import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
 import { ListState } from '#layout/list-state.tsx'
 
@@ -47,40 +47,25 @@ export function UserNotes({ userId }: { userId: number }) {
 }
 
 function NoteForm({ userId, onAdded }: { userId: number; onAdded: () => void }) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
-
-  const add = async () => {
-    const body = z.safeParse(UserNoteBody, { text })
-    setError(body.error?.issues[0]?.message)
-    if (!body.success || pending) return
-    setPending(true)
-    try {
-      await api.call(addUserNote, { params: { id: userId }, body: body.data })
-      setText('')
+  const form = useForm({ resolver: zodResolver(UserNoteBody), defaultValues: { text: '' } })
+  const note = useCall(addUserNote, {
+    form,
+    what: () => 'note',
+    after: () => {
+      form.reset()
       onAdded()
-      await refresh([`/api/admin/users/${userId}/notes`])
-    } catch (refusal) {
-      setError(fieldErrorsOf(refusal)['text'] ?? (refusal instanceof Error ? refusal.message : 'Please try again.'))
-    } finally {
-      setPending(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void add()
-  }
-
+    },
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.handleSubmit((body) => note.send({ params: { id: userId }, body }))} noValidate>
       <Stack $gap={1} $align="start">
         <div style={{ width: '100%' }}>
-          <Field label="New note" error={error}>
-            <Textarea rows={2} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
+          <Field label="New note" error={form.formState.errors.text?.message}>
+            <Textarea rows={2} maxLength={2000} {...form.register('text')} />
           </Field>
         </div>
-        <Button type="submit" size="small" pending={pending}>
+        <CallNotice call={note} />
+        <Button type="submit" size="small" pending={note.pending}>
           Add note
         </Button>
       </Stack>

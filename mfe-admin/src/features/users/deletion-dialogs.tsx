@@ -1,27 +1,32 @@
-import { type AdminUser, deleteUser, restoreUser } from '@simvest/contracts'
-import { api } from '@simvest/platform'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { AdjustmentReason, type AdminUser, deleteUser, restoreUser } from '@simvest/contracts'
 import { Field, Input, Notice } from '@simvest/ui-kit'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
+import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
 import { emailOf } from './describe-user.ts'
 
 type Props = { user: AdminUser; onClose: () => void }
+
+const FAILED = { title: 'Error deleting user', text: 'Failed to delete user. Please try again.' }
 
 /** Softly: it can be taken back. */
 export function DeleteDialog({ user, onClose }: Props) {
   const { id, username } = user
   return (
     <ActDialog
+      endpoint={deleteUser}
       title={`Delete ${username}?`}
       consequence={`${username} is signed out everywhere at once and cannot sign in. The account moves to Deleted Users, from where it can be restored.`}
       confirmLabel="Delete user"
-      failure={{ title: 'Error deleting user' }}
-      asksReason
+      {...REASONED}
       reasonHint="It is kept in the audit log until the account is deleted permanently."
-      act={async (reason) => {
-        await api.call(deleteUser, { params: { id }, query: { reason } })
-        return { title: 'User deleted successfully', description: `${username} can be restored from Deleted Users.` }
-      }}
+      input={(query) => ({ params: { id }, query })}
+      done={() => ({
+        title: 'User deleted successfully',
+        description: `${username} can be restored from Deleted Users.`,
+      })}
+      failed={FAILED}
       onClose={onClose}
     />
   )
@@ -30,38 +35,37 @@ export function DeleteDialog({ user, onClose }: Props) {
 /** For good: only once the username was typed. */
 export function EraseDialog({ user, onClose }: Props) {
   const { id, username } = user
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const check = () => {
-    const matches = typed.trim() === username
-    setError(matches ? undefined : `Type ${username} to confirm.`)
-    return matches
-  }
+  const eraseForm = zodResolver(
+    z.object({
+      confirmation: z.string().check(
+        z.trim(),
+        z.refine((typed) => typed === username, `Type ${username} to confirm.`),
+      ),
+      reason: AdjustmentReason,
+    }),
+  )
   return (
     <ActDialog
+      endpoint={deleteUser}
       title={`Permanently delete ${username}?`}
       consequence={`Everything that is known about ${username} is erased: profile, documents, messages and sessions. The ledger keeps its entries under an anonymous owner.`}
       confirmLabel="Delete permanently"
-      failure={{ title: 'Error deleting user' }}
-      asksReason
+      resolver={eraseForm}
+      initial={{ confirmation: '', reason: '' }}
       reasonHint="It stays in the audit log for ever: name nobody."
-      check={check}
-      act={async (reason) => {
-        await api.call(deleteUser, { params: { id }, query: { permanent: 'true', reason } })
-        return { title: 'User deleted successfully', description: `${username} was deleted permanently.` }
-      }}
+      input={({ reason }) => ({ params: { id }, query: { permanent: 'true' as const, reason } })}
+      done={() => ({ title: 'User deleted successfully', description: `${username} was deleted permanently.` })}
+      failed={FAILED}
       onClose={onClose}
     >
-      <Notice tone="warning">This cannot be undone.</Notice>
-      <Field label={`Type ${username} to confirm`} error={error} required>
-        <Input
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
+      {({ register, formState: { errors } }) => (
+        <>
+          <Notice tone="warning">This cannot be undone.</Notice>
+          <Field label={`Type ${username} to confirm`} error={errors.confirmation?.message} required>
+            <Input {...register('confirmation')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          </Field>
+        </>
+      )}
     </ActDialog>
   )
 }
@@ -70,15 +74,15 @@ export function RestoreDialog({ user, onClose }: Props) {
   const { id, username } = user
   return (
     <ActDialog
+      endpoint={restoreUser}
       title={`Restore ${username}?`}
       consequence={`${username} can sign in again with ${emailOf(user)} and the old password.`}
       confirmLabel="Restore user"
-      failure={{ title: 'Restore Failed', text: 'Failed to restore user' }}
       tone="primary"
-      act={async () => {
-        await api.call(restoreUser, { params: { id } })
-        return { title: 'User Restored', description: `${username} can sign in again.` }
-      }}
+      {...CONFIRMED}
+      input={() => ({ params: { id } })}
+      done={() => ({ title: 'User Restored', description: `${username} can sign in again.` })}
+      failed={{ title: 'Restore Failed', text: 'Failed to restore user' }}
       onClose={onClose}
     />
   )

@@ -1,14 +1,24 @@
 import { type AdminUser, getDocument, getUserForAdmin, pathOf, verifyIdentity } from '@simvest/contracts'
-import { api, refresh, useQuery } from '@simvest/platform'
+import { refresh, useQuery } from '@simvest/platform'
 import { Badge, Button, Dialog, Inline, Stack } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
+import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
 import { PrivateImage } from '#dialogs/private-image.tsx'
+import { type About, useSeen } from '#dialogs/use-seen.ts'
 import { idStatusOf, isIdOpen } from './describe-user.ts'
 
 const POLL = 10_000
 
 export type IdentityStatus = 'APPROVED' | 'REJECTED'
+
+const DOCUMENT: About<typeof verifyIdentity, AdminUser> = {
+  endpoint: verifyIdentity,
+  versionOf: ({ identityVersion }) => identityVersion,
+  presentIn: ({ user: present }) => present,
+  describe: (row) => idStatusOf(row).label,
+  isOpen: isIdOpen,
+}
 
 /** Approve or reject a document. */
 export function VerifyDialog({
@@ -20,10 +30,13 @@ export function VerifyDialog({
   status: IdentityStatus
   onClose: () => void
 }) {
-  const { id, username, identityVersion: version } = user
+  const { id, username } = user
+  const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL })
+  const seen = useSeen(DOCUMENT, now)
   const approves = status === 'APPROVED'
   return (
     <ActDialog
+      endpoint={verifyIdentity}
       title={approves ? `Approve the document of ${username}?` : `Reject the document of ${username}?`}
       consequence={
         approves
@@ -32,12 +45,11 @@ export function VerifyDialog({
       }
       confirmLabel={approves ? 'Approve document' : 'Reject document'}
       tone={approves ? 'primary' : 'danger'}
-      failure={{ text: 'Error updating ID verification' }}
-      asksReason={!approves}
-      act={async (reason) => {
-        await api.call(verifyIdentity, { params: { id }, body: { status, reason }, version })
-        return { title: `ID verification status updated to ${status}` }
-      }}
+      {...(approves ? CONFIRMED : REASONED)}
+      input={(given) => ({ params: { id }, body: { status, ...given }, version: seen.row.identityVersion })}
+      done={() => ({ title: `ID verification status updated to ${status}` })}
+      failed={{ text: 'Error updating ID verification' }}
+      seen={seen}
       onClose={onClose}
     />
   )

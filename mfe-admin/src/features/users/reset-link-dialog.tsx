@@ -1,8 +1,8 @@
 import { type AdminUser, createResetLink, type OutputOf } from '@simvest/contracts'
-import { api } from '@simvest/platform'
 import { CopyButton, DateTime, Dialog, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
+import { CONFIRMED } from '#dialogs/fields.tsx'
 
 /** Makes a link with which the user sets a new password, and shows it once. */
 export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -10,17 +10,17 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
   if (link) return <GeneratedDialog link={link} onClose={onClose} />
   return (
     <ActDialog
+      endpoint={createResetLink}
       title={`Reset the password of ${user.username}?`}
       consequence={`A link is made with which ${user.username} sets a new password once, within an hour. Earlier links end; the password itself stays until then.`}
       confirmLabel="Generate link"
-      failure={{ text: 'Failed to generate password reset link' }}
       tone="primary"
-      act={async () => {
-        setLink(await api.call(createResetLink, { params: { id: user.id } }))
-        return { title: 'Password reset link generated' }
-      }}
+      {...CONFIRMED}
+      input={() => ({ params: { id: user.id } })}
+      done={() => ({ title: 'Password reset link generated' })}
+      failed={{ text: 'Failed to generate password reset link' }}
       // The dialog with the link takes its place.
-      onDone={() => {}}
+      after={setLink}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import { type AdminUser, setAiStatus, setUserStatus } from '@simvest/contracts'
-import { api } from '@simvest/platform'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
+import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
 
 type Props = { user: AdminUser; onClose: () => void }
 
@@ -9,6 +9,7 @@ export function StatusDialog({ user, onClose }: Props) {
   const { id, username, isDeactivated } = user
   return (
     <ActDialog
+      endpoint={setUserStatus}
       title={isDeactivated ? `Activate the account of ${username}?` : `Deactivate the account of ${username}?`}
       consequence={
         isDeactivated
@@ -17,14 +18,14 @@ export function StatusDialog({ user, onClose }: Props) {
       }
       confirmLabel={isDeactivated ? 'Activate account' : 'Deactivate account'}
       tone={isDeactivated ? 'primary' : 'danger'}
-      failure={{ text: isDeactivated ? 'Failed to reactivate user' : 'Failed to update user status' }}
-      asksReason={!isDeactivated}
-      act={async (reason) => {
-        await api.call(setUserStatus, { params: { id }, body: { isDeactivated: !isDeactivated, reason } })
-        return isDeactivated
+      {...(isDeactivated ? CONFIRMED : REASONED)}
+      input={(given) => ({ params: { id }, body: { isDeactivated: !isDeactivated, ...given } })}
+      done={() =>
+        isDeactivated
           ? { title: 'User Reactivated', description: `${username} can sign in again.` }
           : { title: 'User Status Updated', description: `${username} is deactivated.` }
-      }}
+      }
+      failed={{ text: isDeactivated ? 'Failed to reactivate user' : 'Failed to update user status' }}
       onClose={onClose}
     />
   )
@@ -35,6 +36,7 @@ export function AiDialog({ user, onClose }: Props) {
   const { id, username, aiEnabled } = user
   return (
     <ActDialog
+      endpoint={setAiStatus}
       title={aiEnabled ? `Turn the AI assistant of ${username} off?` : `Turn the AI assistant of ${username} on?`}
       consequence={
         aiEnabled
@@ -43,11 +45,9 @@ export function AiDialog({ user, onClose }: Props) {
       }
       confirmLabel={aiEnabled ? 'Turn AI off' : 'Turn AI on'}
       tone={aiEnabled ? 'danger' : 'primary'}
-      asksReason
-      act={async (reason) => {
-        await api.call(setAiStatus, { params: { id }, body: { enabled: !aiEnabled, reason } })
-        return { title: 'AI status updated', description: `AI is ${aiEnabled ? 'OFF' : 'ON'} for ${username}.` }
-      }}
+      {...REASONED}
+      input={(given) => ({ params: { id }, body: { enabled: !aiEnabled, ...given } })}
+      done={() => ({ title: 'AI status updated', description: `AI is ${aiEnabled ? 'OFF' : 'ON'} for ${username}.` })}
       onClose={onClose}
     />
   )

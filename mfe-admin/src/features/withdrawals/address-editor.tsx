@@ -1,8 +1,13 @@
-import { type AdminWithdrawal, refusalOf, setWithdrawalWalletAddress, SPECIMENS } from '@simvest/contracts'
-import { api, notify, refresh } from '@simvest/platform'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type AdminWithdrawal, describeStatus, setWithdrawalWalletAddress, SPECIMENS } from '@simvest/contracts'
+import { CallNotice, notify, useCall } from '@simvest/platform'
 import { Button, CopyButton, Dialog, Field, IconButton, Inline, Input, Stack, Text } from '@simvest/ui-kit'
 import { Pencil } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ChangeNotice } from '#dialogs/change-notice.tsx'
+import { type About, useSeen } from '#dialogs/use-seen.ts'
+import { isOpen } from './describe-withdrawal.tsx'
 
 /** Where a crypto withdrawal goes: to copy, and to correct in place. */
 export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {
@@ -51,61 +56,60 @@ export function EditAddressButton({ withdrawal }: { withdrawal: AdminWithdrawal 
   )
 }
 
-function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDone: () => void }) {
-  // What was on the screen when the edit began: a later change of somebody else is not overwritten.
-  const [{ walletAddress: seen, version }] = useState(withdrawal)
-  const [address, setAddress] = useState(seen ?? '')
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
-  const typed = address.trim()
+const ADDRESS: About<typeof setWithdrawalWalletAddress, AdminWithdrawal> = {
+  endpoint: setWithdrawalWalletAddress,
+  versionOf: ({ version }) => version,
+  presentIn: (present) => present,
+  describe: ({ walletAddress, status }) => `${walletAddress ?? 'no address'}, ${describeStatus(status).label}`,
+  isOpen,
+}
 
-  const save = async () => {
-    if (typed === seen) return onDone()
-    setPending(true)
-    setError(undefined)
-    try {
-      const params = { id: withdrawal.id }
-      await api.call(setWithdrawalWalletAddress, { params, body: { walletAddress: typed }, version })
-      notify({ title: 'Wallet address updated successfully' })
-      onDone()
-    } catch (refusal) {
-      const description = refusal instanceof Error ? refusal.message : 'Please try again.'
-      setError(description)
-      notify({ title: 'Error', description, variant: 'destructive' })
-    } finally {
-      setPending(false)
-      void refresh()
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed && !pending && !refusalOf(typed)) void save()
-  }
+const addressForm = zodResolver(setWithdrawalWalletAddress.body)
+
+function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDone: () => void }) {
+  const seen = useSeen(ADDRESS, withdrawal)
+  const { id, username, walletAddress, version } = seen.row
+  const form = useForm({
+    resolver: addressForm,
+    defaultValues: { walletAddress: walletAddress ?? '' },
+    mode: 'onTouched',
+  })
+  const call = useCall(setWithdrawalWalletAddress, {
+    form,
+    what: () => 'change of the address',
+    done: () => ({ title: 'Wallet address updated successfully' }),
+    after: onDone,
+    failed: { title: 'Error', text: 'Failed to update wallet address' },
+    refused: seen.refused,
+  })
+  const change = call.pending ? undefined : seen.change
+  const save = form.handleSubmit((body) =>
+    body.walletAddress === walletAddress ? onDone() : call.send({ params: { id }, body, version }),
+  )
 
   return (
-    <form onSubmit={submit} aria-label="Edit Wallet Address">
+    <form onSubmit={save} aria-label="Edit Wallet Address" noValidate>
       <Stack $gap={1}>
         <Field
-          label={`Wallet address of withdrawal #${withdrawal.id}`}
-          hint={`Invented data only: nothing is ever sent to it. ${withdrawal.username} is told of the change.`}
-          error={refusalOf(typed) ?? error}
+          label={`Wallet address of withdrawal #${id}`}
+          hint={`Invented data only: nothing is ever sent to it. ${username} is told of the change.`}
+          error={form.formState.errors.walletAddress?.message}
         >
-          <Input
-            value={address}
-            maxLength={200}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={(event) => setAddress(event.target.value)}
-          />
+          <Input {...form.register('walletAddress')} maxLength={200} spellCheck={false} autoComplete="off" />
         </Field>
+        {change ? <ChangeNotice change={change} /> : <CallNotice call={call} />}
         <Inline>
-          <Button type="submit" size="small" variant="primary" disabled={!typed} pending={pending}>
+          <Button type="submit" size="small" variant="primary" disabled={change !== undefined} pending={call.pending}>
             Save address
           </Button>
-          <Button size="small" disabled={pending} onClick={() => setAddress(SPECIMENS.walletAddress)}>
+          <Button
+            size="small"
+            disabled={call.pending}
+            onClick={() => form.setValue('walletAddress', SPECIMENS.walletAddress, { shouldValidate: true })}
+          >
             Use a sample address
           </Button>
-          <Button size="small" disabled={pending} onClick={onDone}>
+          <Button size="small" disabled={call.pending} onClick={onDone}>
             Keep as it was
           </Button>
         </Inline>

@@ -5,12 +5,13 @@ import {
   describeStatus,
   rejectWithdrawal,
 } from '@simvest/contracts'
-import { api } from '@simvest/platform'
 import { Button, Dialog, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
+import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
+import { type About, useSeen } from '#dialogs/use-seen.ts'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
-import { Amount, StatusBadge } from './describe-withdrawal.tsx'
+import { Amount, isOpen as isOpenWithdrawal, StatusBadge } from './describe-withdrawal.tsx'
 
 export type DecisionName = 'approve' | 'reject' | 'cancel'
 
@@ -19,56 +20,84 @@ export interface Decision {
   name: DecisionName
 }
 
+interface Props {
+  decision: Decision
+  /** The withdrawals as the page has them now. */
+  listed: readonly AdminWithdrawal[] | undefined
+  onClose: () => void
+}
+
 const WORDS = {
   approve: { verb: 'Approve', done: 'approved' },
   reject: { verb: 'Reject', done: 'rejected' },
   cancel: { verb: 'Cancel', done: 'cancelled' },
 } as const
 
+const WITHDRAWAL: About<typeof approveWithdrawal, AdminWithdrawal> = {
+  endpoint: approveWithdrawal,
+  versionOf: ({ version }) => version,
+  presentIn: (present) => present,
+  describe: (row) => (
+    <>
+      <Amount withdrawal={row} /> to <WithdrawalTarget withdrawal={row} />, {describeStatus(row.status).label}
+    </>
+  ),
+  isOpen: isOpenWithdrawal,
+}
+
 /** Asks once more, and then shows what came of it. */
-export function DecideWithdrawalDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
-  const { withdrawal, name } = decision
+export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }, listed, onClose }: Props) {
   const [result, setResult] = useState<AdminWithdrawal>()
   const { verb, done } = WORDS[name]
+  const seen = useSeen(WITHDRAWAL, listed?.find(({ id }) => id === decided.id) ?? decided)
   if (result) return <ResultDialog withdrawal={result} onClose={onClose} />
+  const withdrawal = seen.row
+  const { username } = withdrawal
+  const act = { params: { id: withdrawal.id }, version: withdrawal.version }
+  const common = {
+    title: `${verb} the withdrawal of ${username}?`,
+    confirmLabel: `${verb} withdrawal`,
+    done: () => ({ title: 'Withdrawal request updated', description: `Withdrawal request ${done} successfully` }),
+    failed: { text: `Failed to ${name} withdrawal` },
+    // The dialog with the result takes its place.
+    after: setResult,
+    seen,
+    onClose,
+  }
+  if (name === 'approve') {
+    return (
+      <ActDialog
+        {...common}
+        endpoint={approveWithdrawal}
+        consequence={<Approval withdrawal={withdrawal} />}
+        tone="primary"
+        {...CONFIRMED}
+        input={() => act}
+      />
+    )
+  }
   return (
     <ActDialog
-      title={`${verb} the withdrawal of ${withdrawal.username}?`}
+      {...common}
+      endpoint={name === 'reject' ? rejectWithdrawal : cancelWithdrawal}
       consequence={
         <>
-          <Amount withdrawal={withdrawal} />{' '}
-          {name === 'approve' ? (
-            <>
-              is paid out to <WithdrawalTarget withdrawal={withdrawal} />. This cannot be taken back.
-            </>
-          ) : (
-            `returns to the Profit wallet of ${withdrawal.username}, who reads the reason.`
-          )}
+          <Amount withdrawal={withdrawal} /> returns to the Profit wallet of {username}, who reads the reason.
         </>
       }
-      confirmLabel={`${verb} withdrawal`}
-      tone={name === 'approve' ? 'primary' : 'danger'}
-      failure={{ text: `Failed to ${name} withdrawal` }}
-      asksReason={name !== 'approve'}
-      act={async (reason) => {
-        setResult(await decide(withdrawal, name, reason))
-        return { title: 'Withdrawal request updated', description: `Withdrawal request ${done} successfully` }
-      }}
-      // The dialog with the result takes its place.
-      onDone={() => {}}
-      onClose={onClose}
+      {...REASONED}
+      input={(body) => ({ ...act, body })}
     />
   )
 }
 
-function decide(
-  { id, version }: AdminWithdrawal,
-  name: DecisionName,
-  reason: string | undefined,
-): Promise<AdminWithdrawal> {
-  const seen = { params: { id }, version }
-  if (name === 'approve') return api.call(approveWithdrawal, seen)
-  return api.call(name === 'reject' ? rejectWithdrawal : cancelWithdrawal, { ...seen, body: { reason } })
+function Approval({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+  return (
+    <>
+      <Amount withdrawal={withdrawal} /> is paid out to <WithdrawalTarget withdrawal={withdrawal} />. This cannot be
+      taken back.
+    </>
+  )
 }
 
 function ResultDialog({ withdrawal, onClose }: { withdrawal: AdminWithdrawal; onClose: () => void }) {

@@ -44,7 +44,9 @@ export function WithdrawalCards(props: WithdrawalCardsProps) {
         )}
       </ListState>
       <CursorSteps cursor={cursor} next={data?.next} />
-      {decision && <DecideWithdrawalDialog decision={decision} onClose={() => setDecision(undefined)} />}
+      {decision && (
+        <DecideWithdrawalDialog decision={decision} listed={data?.items} onClose={() => setDecision(undefined)} />
+      )}
     </Stack>
   )
 }

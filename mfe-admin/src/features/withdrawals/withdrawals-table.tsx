@@ -58,7 +58,9 @@ export function WithdrawalsTable() {
         }
       </ListState>
       <CursorSteps cursor={cursor} next={data?.next} />
-      {decision && <DecideWithdrawalDialog decision={decision} onClose={() => setDecision(undefined)} />}
+      {decision && (
+        <DecideWithdrawalDialog decision={decision} listed={data?.items} onClose={() => setDecision(undefined)} />
+      )}
     </Card>
   )
 }

@@ -1,0 +1,15 @@
+import { Button, Notice } from '@simvest/ui-kit'
+import type { Change } from './use-seen.ts'
+
+/** What became of it since it was seen. It is decided about as it is now only after somebody has looked. */
+export function ChangeNotice({ change: { was, now, isOver, goOn } }: { change: Change }) {
+  return (
+    <Notice
+      tone="warning"
+      title="This changed meanwhile"
+      action={!isOver && <Button onClick={goOn}>Go on with what it is now</Button>}
+    >
+      It was {was}; it is now {now}. {isOver ? 'There is nothing left to decide.' : 'Nothing was done.'}
+    </Notice>
+  )
+}

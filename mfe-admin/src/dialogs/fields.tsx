@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { AdjustmentReason } from '@simvest/contracts'
+import { type Cents, dollarsFromCents } from '@simvest/money'
+import { AmountInput, Field, Textarea } from '@simvest/ui-kit'
+import type { FieldError, Resolver, UseFormRegisterReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+const REASON_MAX = 500
+
+/** The form of an act that asks for a reason, or for nothing but a yes. */
+interface ReasonForm {
+  resolver: Resolver<{ reason?: string | undefined }, unknown, { reason?: string | undefined }>
+  initial: { reason?: string }
+}
+
+const text = z.optional(z.string())
+
+export const CONFIRMED: ReasonForm = { resolver: zodResolver(z.object({ reason: text })), initial: {} }
+
+export const REASONED: ReasonForm = {
+  resolver: zodResolver(z.object({ reason: z.pipe(text, AdjustmentReason) })),
+  initial: { reason: '' },
+}
+
+/** Why an administrator does it. */
+export function ReasonField({ input, error, hint }: { input: UseFormRegisterReturn; error?: string; hint: string }) {
+  return (
+    <Field label="Reason" hint={hint} error={error} required>
+      <Textarea rows={2} maxLength={REASON_MAX} {...input} />
+    </Field>
+  )
+}
+
+interface AmountFieldProps {
+  label: string
+  input: UseFormRegisterReturn
+  error: FieldError | undefined
+}
+
+export function AmountField({ label, input, error }: AmountFieldProps) {
+  return (
+    <Field label={label} error={error?.message} required>
+      <AmountInput {...input} />
+    </Field>
+  )
+}
+
+/** An amount as it is typed: `1234.50`. */
+export function dollarsOf(amount: Cents): string {
+  return dollarsFromCents(amount).toFixed(2)
+}
+
+/** A box that must hold something before its text is read. */
+export function filled<Out>(empty: string, schema: z.ZodMiniType<Out, string | number>) {
+  return z.pipe(z.string().check(z.trim(), z.minLength(1, empty)), schema as z.ZodMiniType<Out, string>)
+}
