@@ -21,6 +21,7 @@ import * as userNotes from './0130-user-notes.ts'
 import * as proofFiles from './0140-proof-files.ts'
 import * as notificationKinds from './0150-notification-kinds.ts'
 import * as erasableWords from './0160-erasable-words.ts'
+import * as recoveryCodes from './0151-recovery-codes.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest.
 export const MIGRATIONS: readonly NamedMigration[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0140-proof-files', ...proofFiles },
   { name: '0150-notification-kinds', ...notificationKinds },
   { name: '0160-erasable-words', ...erasableWords },
+  { name: '0151-recovery-codes', ...recoveryCodes },
 ]

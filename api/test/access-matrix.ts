@@ -7,12 +7,14 @@ import { JWT_SECRET, type TestApi } from './test-api.ts'
 const FROM = ['same origin', 'another site', 'nowhere'] as const
 type From = (typeof FROM)[number]
 
-/** What somebody may do: nothing, what users may, what administrators may, or that once they gave their code. */
-type Standing = 'nobody' | 'user' | 'admin' | 'admin who owes a code'
+/** What somebody may do: nothing, what users may, or what administrators may. */
+type Standing = 'nobody' | 'user' | 'admin'
 
 export interface Actor {
   name: string
   standing: Standing
+  /** Only once they gave a code of their authenticator app. */
+  owesCode: boolean
   /** The cookie of a session of its own for every case: some calls end sessions. */
   cookie: () => Promise<string>
 }
@@ -21,10 +23,11 @@ const KEY = createSecretKey(JWT_SECRET, 'utf8')
 const COOKIE = 'simvest_session='
 const GUARDS = ['UNAUTHENTICATED', 'FORBIDDEN', 'CROSS_SITE_REQUEST', 'STEP_UP_REQUIRED']
 
-function expected({ access, method }: Endpoint, standing: Standing, from: From): string {
+function expected(endpoint: Endpoint, { standing, owesCode }: Actor, from: From): string {
+  const { access, method, beforeSecondStep } = endpoint
   if (access !== 'public' && standing === 'nobody') return 'UNAUTHENTICATED'
   if (access === 'admin' && standing === 'user') return 'FORBIDDEN'
-  if (access === 'admin' && standing === 'admin who owes a code') return 'STEP_UP_REQUIRED'
+  if (access !== 'public' && owesCode && !beforeSecondStep) return 'STEP_UP_REQUIRED'
   return method !== 'GET' && from !== 'same origin' ? 'CROSS_SITE_REQUEST' : 'let through'
 }
 
@@ -39,16 +42,26 @@ async function openSession(api: TestApi, userId: number, session: object = {}): 
 export async function everybody(api: TestApi): Promise<Actor[]> {
   const change = (id: number, user: object) => api.owner('users').where({ id }).update(user)
   const ago = (interval: string) => api.owner.raw('now() - ?::interval', [interval])
+  const givenAgo = (interval: string) => ({ second_factor_at: ago(interval) })
   const actor = async (name: string, standing: Standing, user = {}, session = {}): Promise<Actor & { id: number }> => {
     const { id } = await api.investor()
     if (Object.keys(user).length > 0) await change(id, user)
-    return { id, name, standing, cookie: async () => COOKIE + (await openSession(api, id, session)) }
+    return { id, name, standing, owesCode: false, cookie: async () => COOKIE + (await openSession(api, id, session)) }
   }
   const investor = await actor('investor', 'user')
   const demoted = await actor('administrator who was demoted', 'user')
-  const owing = await actor('administrator without the code', 'admin who owes a code', { is_admin: true })
-  await api.owner('totp_secrets').insert({ user_id: owing.id, sealed: Buffer.from('x'), confirmed_at: new Date() })
-  const nobody = (name: string, cookie: Actor['cookie']): Actor => ({ name, standing: 'nobody', cookie })
+  const withApp = async (...who: Parameters<typeof actor>) => {
+    const { id, ...made } = await actor(...who)
+    await api.owner('totp_secrets').insert({ user_id: id, sealed: Buffer.from('x'), confirmed_at: new Date() })
+    return made
+  }
+  const owing = async (...who: Parameters<typeof actor>) => ({ ...(await withApp(...who)), owesCode: true })
+  const nobody = (name: string, cookie: Actor['cookie']): Actor => ({
+    name,
+    standing: 'nobody',
+    owesCode: false,
+    cookie,
+  })
   return [
     nobody('signed out', async () => ''),
     nobody('garbage cookie', async () => `${COOKIE}garbage`),
@@ -73,22 +86,28 @@ export async function everybody(api: TestApi): Promise<Actor[]> {
       },
     },
     await actor('administrator', 'admin', { is_admin: true }),
-    owing,
+    await owing('administrator without the code', 'admin', { is_admin: true }),
+    await owing(
+      'administrator with a code of this morning',
+      'admin',
+      { is_admin: true },
+      givenAgo('12 hours 1 minute'),
+    ),
+    await withApp('administrator with the code', 'admin', { is_admin: true }, givenAgo('11 hours')),
+    await owing('investor without the code', 'user'),
+    await withApp('investor with a code of last week', 'user', {}, givenAgo('7 days')),
   ]
 }
 
 /** Where a call is let through that should not be, or the other way round. */
 export async function accessFaults(url: string, actors: readonly Actor[], id: string, endpoint: Endpoint) {
   const faults = await Promise.all(
-    actors.map(async ({ name, standing, cookie }) => {
+    actors.map(async (actor) => {
       const found: string[] = []
       for (const from of FROM) {
-        const outcome = await outcomeOf(url, endpoint, await cookie(), headersOf(from, url))
-        // Some calls of users refuse on their own whoever owes a code.
-        const ownStepUp =
-          endpoint.access === 'user' && standing === 'admin who owes a code' && outcome === 'STEP_UP_REQUIRED'
-        const wanted = expected(endpoint, standing, from)
-        if (outcome !== wanted && !ownStepUp) found.push(`${id} by ${name} from ${from}: ${outcome}, not ${wanted}`)
+        const outcome = await outcomeOf(url, endpoint, await actor.cookie(), headersOf(from, url))
+        const wanted = expected(endpoint, actor, from)
+        if (outcome !== wanted) found.push(`${id} by ${actor.name} from ${from}: ${outcome}, not ${wanted}`)
       }
       return found
     }),

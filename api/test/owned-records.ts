@@ -2,7 +2,7 @@ import { type Endpoint, ENDPOINTS, type OperationId, pathOf } from '@simvest/con
 import { cents } from '@simvest/money'
 import { randomBytes } from 'node:crypto'
 import type { TestApi } from './test-api.ts'
-import { TestClient } from './test-client.ts'
+import { PASSWORD, TestClient } from './test-client.ts'
 import { giveMoney } from './test-money.ts'
 
 const PIXEL =
@@ -21,7 +21,7 @@ export const ABOUT_A_RECORD: readonly { id: OperationId; record: keyof Records; 
   { id: 'submitProof', record: 'withdrawal', body: () => ({ proofImage: PIXEL }) },
   { id: 'getProof', record: 'withdrawal' },
   { id: 'cancelOwnWithdrawal', record: 'withdrawal' },
-  { id: 'removePasskey', record: 'passkey' },
+  { id: 'removePasskey', record: 'passkey', body: () => ({ currentPassword: PASSWORD }) },
   { id: 'endSession', record: 'session' },
 ]
 

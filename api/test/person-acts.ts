@@ -73,8 +73,8 @@ const verify = async (stage: Stage, status: 'APPROVED' | 'REJECTED') => {
   const body = { status, reason: stage.types('reason') }
   await admin(stage, 'POST', `users/${stage.person.id}/id-verification`, body)
 }
-const addPasskey = async ({ api, person, types }: Stage) => {
-  const { body } = await act(person, 'POST', '/api/passkeys/options')
+const addPasskey = async ({ api, person, password, types }: Stage) => {
+  const { body } = await act(person, 'POST', '/api/passkeys/options', { currentPassword: password })
   const credential = new SoftwareAuthenticator(api.url).make(String(body['challenge']))
   return Number((await act(person, 'POST', '/api/passkeys', { name: types('passkey'), credential })).body['id'])
 }
@@ -111,14 +111,14 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
       await money(stage)
       await admin(stage, 'POST', `users/${person.id}/ai-status`, { enabled: true, reason: types('reason') })
     },
-    async 'authenticator-added'({ person }) {
-      const { body } = await act(person, 'POST', '/api/second-factor/totp')
+    async 'authenticator-added'({ person, password }) {
+      const { body } = await act(person, 'POST', '/api/second-factor/totp', { currentPassword: password })
       const code = new TOTP({ secret: String(body['secret']) }).generate()
       await act(person, 'POST', '/api/second-factor/totp/verify', { code })
     },
     async 'authenticator-removed'(stage) {
       await NOTIFYING_ACTS['authenticator-added'](stage)
-      await act(stage.person, 'DELETE', '/api/second-factor/totp')
+      await act(stage.person, 'POST', '/api/second-factor/totp/remove', { currentPassword: stage.password })
     },
     'deposit-added': addDeposit,
     async 'deposit-approved'(stage) {
@@ -144,7 +144,8 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
     },
     'passkey-added': addPasskey,
     async 'passkey-removed'(stage) {
-      await act(stage.person, 'DELETE', `/api/passkeys/${await addPasskey(stage)}`)
+      const path = `/api/passkeys/${await addPasskey(stage)}/remove`
+      await act(stage.person, 'POST', path, { currentPassword: stage.password })
     },
     async 'password-changed'(stage) {
       const body = { currentPassword: stage.password, newPassword: NEW_PASSWORD }
@@ -155,12 +156,20 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
       await act(stage.api.visitor(), 'POST', '/api/reset-password', {
         ...(await resetLink(stage)),
         newPassword: NEW_PASSWORD,
+        keepPasskeys: true,
       })
       stage.password = NEW_PASSWORD
     },
     async 'profit-adjusted'(stage) {
       const body = { amount: 3, reason: stage.types('reason') }
       await admin(stage, 'PUT', `profits/${stage.person.id}`, body)
+    },
+    async 'recovery-code-used'({ person, password }) {
+      const { body } = await act(person, 'POST', '/api/second-factor/totp', { currentPassword: password })
+      const app = new TOTP({ secret: String(body['secret']) })
+      await act(person, 'POST', '/api/second-factor/totp/verify', { code: app.generate() })
+      const [code] = body['recoveryCodes'] as string[]
+      await act(person, 'POST', '/api/second-factor/recovery', { code })
     },
     async 'referral-adjusted'(stage) {
       const id = await referral(stage, true)

@@ -3,6 +3,9 @@ import { type Endpoint, type ErrorBody, type InputOf, type OutputOf, register, t
 import { randomBytes } from 'node:crypto'
 import { contractViolation, endpointOf } from './contract-check.ts'
 
+/** Of everybody who registers in a test. */
+export const PASSWORD = 'tin-kettle'
+
 export interface Answer {
   status: number
   headers: Headers
@@ -114,7 +117,7 @@ export class TestClient {
   }
 
   async register(username = `u${randomBytes(5).toString('hex')}`): Promise<User> {
-    return this.call(register, { body: { username, email: `${username}@example.com`, password: 'tin-kettle' } })
+    return this.call(register, { body: { username, email: `${username}@example.com`, password: PASSWORD } })
   }
 }
 

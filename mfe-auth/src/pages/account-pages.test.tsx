@@ -38,7 +38,7 @@ describe('the profile', () => {
     await userEvent.type(await screen.findByLabelText(/^Occupation/), 'Analyst')
     await userEvent.click(screen.getByRole('tab', { name: 'Security' }))
     expect(await screen.findByText('No passkeys yet')).not.toBeNull()
-    expect(screen.queryByText('Authenticator app')).toBeNull()
+    expect(screen.getByText('Authenticator app')).not.toBeNull()
     await userEvent.click(screen.getByRole('tab', { name: 'Profile' }))
     expect(screen.getByLabelText<HTMLInputElement>(/^Occupation/).value).toBe('Analyst')
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
@@ -52,22 +52,19 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Transactions (CSV)' }).getAttribute('href')).toBe('/api/transactions.csv')
     expect(screen.getByRole('button', { name: 'Delete my account' })).not.toBeNull()
   })
-
-  test('asks an administrator who owes a code for it before keys are changed', async () => {
-    await show(aUser({ isAdmin: true, needsStepUp: true }), '/profile?tab=security')
-    expect((await screen.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe('/second-step')
-    expect(screen.queryByText('Passkeys')).toBeNull()
-  })
 })
 
-test('the second step takes the code and goes on', async () => {
+test.each([
+  [aUser({ isAdmin: true }), '/admin'],
+  [aUser(), '/dashboard'],
+])('the second step takes the code and goes on', async (user, start) => {
   let needsStepUp = true
   const { calls } = await renderWithApi(
     <SignedIn>
       <SecondStepPage />
     </SignedIn>,
     {
-      getUser: () => aUser({ isAdmin: true, needsStepUp }),
+      getUser: () => ({ ...user, needsStepUp }),
       verifyTotp: () => {
         needsStepUp = false
         return { isEnrolled: true, isVerified: true }
@@ -77,6 +74,33 @@ test('the second step takes the code and goes on', async () => {
   )
   await userEvent.type(await screen.findByLabelText('Code of your authenticator app'), '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText('at /admin')).not.toBeNull()
+  expect(await screen.findByText(`at ${start}`)).not.toBeNull()
   expect(calls).toContainEqual({ operation: 'verifyTotp', input: { body: { code: '123456' } } })
+})
+
+test('who lost the app gives a recovery code', async () => {
+  let needsStepUp = true
+  const { calls } = await renderWithApi(
+    <SignedIn>
+      <SecondStepPage />
+    </SignedIn>,
+    {
+      getUser: () => aUser({ needsStepUp }),
+      giveRecoveryCode: () => {
+        needsStepUp = false
+        return { isEnrolled: true, isVerified: true }
+      },
+    },
+    '/second-step',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Lost the app? Use a recovery code' }))
+  const code = screen.getByLabelText('Recovery code')
+  await userEvent.type(code, '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Please enter one of your recovery codes')).not.toBeNull()
+  await userEvent.clear(code)
+  await userEvent.type(code, 'abcd-efgh-jkmn-pqrs')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('at /dashboard')).not.toBeNull()
+  expect(calls).toContainEqual({ operation: 'giveRecoveryCode', input: { body: { code: 'abcd-efgh-jkmn-pqrs' } } })
 })

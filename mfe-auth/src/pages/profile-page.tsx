@@ -1,5 +1,5 @@
-import { BackLink, Link, useSearchParams, useUser } from '@simvest/platform'
-import { Heading, Notice, Page, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
+import { BackLink, useSearchParams, useUser } from '@simvest/platform'
+import { Heading, Page, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { DeleteAccount } from '#features/accounts/delete-account.tsx'
 import { ExportMyData } from '#features/exports/export-my-data.tsx'
@@ -69,23 +69,8 @@ function Security() {
   return (
     <Stack $gap={3}>
       <ChangePasswordForm user={user} />
-      {user.needsStepUp ? (
-        <Notice
-          title="Your code is asked for first"
-          action={
-            <Link to="/second-step" state={{ from: '/profile?tab=security' }}>
-              Enter the code
-            </Link>
-          }
-        >
-          Passkeys and the authenticator app can be changed once you gave the code of your app.
-        </Notice>
-      ) : (
-        <>
-          <PasskeysList />
-          {user.isAdmin && <AuthenticatorApp />}
-        </>
-      )}
+      <PasskeysList />
+      <AuthenticatorApp />
       <SessionsList />
     </Stack>
   )

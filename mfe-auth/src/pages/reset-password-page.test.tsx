@@ -115,10 +115,21 @@ test('says that it is done and leads to sign-in after two seconds', async () => 
   expect(await screen.findByRole('heading', { name: 'Password Reset Successful' })).not.toBeNull()
   expect(calls).toContainEqual({
     operation: 'resetPassword',
-    input: { body: { token: 'secret', userId: '7', newPassword: 'Practice-9' } },
+    input: { body: { token: 'secret', userId: '7', newPassword: 'Practice-9', keepPasskeys: false } },
   })
   expect(await at(1_900)).toBe('at /reset-password')
   expect(await at(200)).toBe('at /auth')
+})
+
+test('removes the passkeys unless they are to stay', async () => {
+  const { calls } = await show(LINK)
+  await type('Practice-9')
+  await user.click(screen.getByLabelText('Also remove the passkeys of this account'))
+  await user.click(button())
+  expect(await screen.findByRole('heading', { name: 'Password Reset Successful' })).not.toBeNull()
+  expect(calls.find(({ operation }) => operation === 'resetPassword')).toMatchObject({
+    input: { body: { keepPasskeys: true } },
+  })
 })
 
 test('a link that was used or has expired says so', async () => {

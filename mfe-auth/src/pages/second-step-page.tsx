@@ -1,9 +1,9 @@
-import { Navigate, refresh, useSignOut, useUser } from '@simvest/platform'
-import { Button, Card, Heading, Page, Stack, Text } from '@simvest/ui-kit'
+import { Navigate, useSignOut, useUser } from '@simvest/platform'
+import { Button, Heading, Page, Stack, Text } from '@simvest/ui-kit'
 import { useDestination } from '#features/accounts/use-enter.ts'
-import { CodeForm } from '#features/second-factor/code-form.tsx'
+import { SecondStepForm } from '#features/second-factor/second-step-form.tsx'
 
-/** Between an administrator's password and the administration, where an authenticator app was set up. */
+/** Between a password and everything else, where an authenticator app was set up. */
 export function SecondStepPage() {
   const user = useUser()
   const signOut = useSignOut()
@@ -16,11 +16,10 @@ export function SecondStepPage() {
           <Heading level={1}>Enter your code</Heading>
           <Text $tone="quiet">Your password was right. Now give the code that your authenticator app shows.</Text>
         </Stack>
-        <Card>
-          <CodeForm submitLabel="Continue" onDone={() => refresh(['/api/user'])} />
-        </Card>
+        <SecondStepForm />
         <Text $size="small" $tone="quiet">
-          Lost the app? A passkey signs in without a code; else ask whoever runs this Simvest.
+          A passkey signs in without a code. Without the app, a recovery code and a passkey, ask whoever runs this
+          Simvest.
         </Text>
         <Button variant="quiet" onClick={() => void signOut()}>
           Logout

@@ -28,7 +28,7 @@ export const User = z.object({
   aiEnabled: z.boolean(),
   aiStartTime: z.nullable(Timestamp),
   isDeactivated: z.boolean(),
-  /** An administrator's session owes a code of the authenticator app. Said of oneself only. */
+  /** This session owes a code of the authenticator app, before which little else is open. Said of oneself only. */
   needsStepUp: z.optional(z.boolean()),
   createdAt: Timestamp,
 })
@@ -128,6 +128,7 @@ export const getUser = defineEndpoint({
   path: '/api/user',
   summary: 'The signed-in user with both wallets',
   access: 'user',
+  beforeSecondStep: true,
   response: User,
   errors: [],
 })

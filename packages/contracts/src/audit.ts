@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'profit.adjusted',
   'proof.viewed',
   'second-factor.enrolled',
+  'second-factor.recovered',
   'second-factor.removed',
   'second-factor.started',
   'second-factor.verified',

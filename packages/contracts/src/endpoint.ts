@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[]
   /** It carries a secret, so no trace of a request or an answer is kept for repeated ones: it has no idempotency key. */
   readonly secret?: true
+  /** Open also to a session that still owes the code of its user's authenticator app. */
+  readonly beforeSecondStep?: true
   /** It posts to the ledger. */
   readonly movesMoney?: true
   /** Made twice, it moves twice the money: the web keeps such an order over a reload until its answer has come. */

@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   'password-changed',
   'password-reset',
   'profit-adjusted',
+  'recovery-code-used',
   'referral-adjusted',
   'referral-paid',
   'referral-pending',

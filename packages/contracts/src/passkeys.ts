@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ProofBody } from './passwords.ts'
 import { Id, IdParams, Timestamp } from './scalars.ts'
 
 export const Passkey = z.object({
@@ -31,17 +32,20 @@ export const listPasskeys = defineEndpoint({
 export const startPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/passkeys/options',
-  summary: 'What my browser needs to make a passkey, within five minutes',
+  summary: 'What my browser needs to make a passkey, within five minutes; takes my password',
   access: 'user',
+  body: ProofBody,
   response: Options,
-  errors: [],
+  errors: ['WRONG_PASSWORD'],
   secret: true,
 })
 
-/** What somebody types when they add a passkey. */
-export const PasskeyForm = z.object({
+const PasskeyName = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Please name this passkey'), z.maxLength(60, 'This is too long')),
 })
+
+/** What somebody types when they add a passkey. */
+export const PasskeyForm = z.extend(PasskeyName, ProofBody.shape)
 
 export const addPasskey = defineEndpoint({
   method: 'POST',
@@ -49,7 +53,7 @@ export const addPasskey = defineEndpoint({
   summary: 'Keep a passkey that my browser made',
   access: 'user',
   rate: 'changes',
-  body: z.extend(PasskeyForm, {
+  body: z.extend(PasskeyName, {
     credential: z.object({
       ...credential,
       response: z.object({
@@ -60,19 +64,21 @@ export const addPasskey = defineEndpoint({
     }),
   }),
   response: Passkey,
-  errors: ['PASSKEY_REFUSED', 'STEP_UP_REQUIRED'],
+  errors: ['PASSKEY_REFUSED'],
   secret: true,
 })
 
 export const removePasskey = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/passkeys/{id}',
-  summary: 'Remove one of my passkeys',
+  method: 'POST',
+  path: '/api/passkeys/{id}/remove',
+  summary: 'Remove one of my passkeys; takes my password',
   access: 'user',
   rate: 'changes',
   params: IdParams,
+  body: ProofBody,
   response: z.object({ message: z.string() }),
-  errors: ['NOT_FOUND', 'STEP_UP_REQUIRED'],
+  errors: ['NOT_FOUND', 'WRONG_PASSWORD'],
+  secret: true,
 })
 
 export const startPasskeyLogin = defineEndpoint({

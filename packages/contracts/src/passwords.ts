@@ -30,15 +30,26 @@ export const ResetPasswordBody = z.object({
   /** As the link carries it: digits. */
   userId: z.union([z.string().check(z.maxLength(20)), z.int()]),
   newPassword,
+  /** Without it all passkeys are removed: who needs a reset cannot say who added them. */
+  keepPasskeys: z.optional(z.boolean()),
 })
 
 /** The form of /reset-password: the password typed twice. */
-export const ResetPasswordForm = TypedTwice.check(confirmed())
+export const ResetPasswordForm = z.extend(TypedTwice, { removePasskeys: z.optional(z.boolean()) }).check(confirmed())
 export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
+
+/** A session alone changes nothing that signs somebody in: its user types their password once more. */
+export const ProofBody = z.object({
+  currentPassword: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(256, 'This is too long')),
+})
+
+export type ProofBody = z.output<typeof ProofBody>
 
 export const ChangePasswordBody = z.object({
   currentPassword: z.string().check(z.minLength(1, EMPTY), z.maxLength(256)),
   newPassword,
+  /** Also removes all passkeys: whoever added one can sign in without any password. */
+  removePasskeys: z.optional(z.boolean()),
 })
 
 export const ChangePasswordForm = z
@@ -66,7 +77,7 @@ export const createResetLink = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/reset-password',
-  summary: 'Set a new password with a reset link; all sessions end',
+  summary: 'Set a new password with a reset link; all sessions end, and passkeys are removed',
   access: 'public',
   body: ResetPasswordBody,
   response: z.object({ message: z.string() }),

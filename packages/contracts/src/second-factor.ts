@@ -1,12 +1,24 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { ProofBody } from './passwords.ts'
 
-/** `isVerified`: this session gave a code within the last twelve hours. */
+/** `isVerified`: this session gave a code; an administrator's, within the last twelve hours. */
 export const SecondFactor = z.object({ isEnrolled: z.boolean(), isVerified: z.boolean() })
 export type SecondFactor = z.output<typeof SecondFactor>
 
 export const CodeBody = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits of your authenticator app')),
+})
+
+/** One of those that were shown when the app was set up; case, spaces and hyphens do not count. */
+export const RecoveryCodeBody = z.object({
+  code: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(40, 'This is too long'),
+      z.regex(/^([a-z2-9][ -]*){16}$/i, 'Please enter one of your recovery codes'),
+    ),
 })
 
 export const getSecondFactor = defineEndpoint({
@@ -21,32 +33,54 @@ export const getSecondFactor = defineEndpoint({
 export const startTotp = defineEndpoint({
   method: 'POST',
   path: '/api/second-factor/totp',
-  summary: 'Make a secret for an authenticator app; it counts once a code confirmed it',
+  summary: 'Make a secret for an authenticator app; it counts once a code confirmed it; takes my password',
   access: 'user',
   rate: 'changes',
-  response: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ['ALREADY_ENROLLED'],
+  body: ProofBody,
+  response: z.object({
+    secret: z.string(),
+    uri: z.string(),
+    /** Each stands once for a code of the app. They are said here and nowhere else. */
+    recoveryCodes: z.array(z.string()),
+  }),
+  errors: ['ALREADY_ENROLLED', 'WRONG_PASSWORD'],
   secret: true,
 })
 
 export const verifyTotp = defineEndpoint({
   method: 'POST',
   path: '/api/second-factor/totp/verify',
-  summary: 'Give a code: it confirms a new secret, and lets this session do what needs a second factor',
+  summary: 'Give a code: it confirms a new secret, and opens this session',
   access: 'user',
   rate: 'changes',
+  beforeSecondStep: true,
   body: CodeBody,
   response: SecondFactor,
   errors: ['WRONG_CODE'],
   secret: true,
 })
 
-export const removeTotp = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/second-factor/totp',
-  summary: 'Remove the authenticator app; needs a code given in this session',
+export const giveRecoveryCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/recovery',
+  summary: 'Give a recovery code, once, where the authenticator app is lost; it opens this session',
   access: 'user',
   rate: 'changes',
+  beforeSecondStep: true,
+  body: RecoveryCodeBody,
   response: SecondFactor,
-  errors: ['STEP_UP_REQUIRED'],
+  errors: ['WRONG_CODE'],
+  secret: true,
+})
+
+export const removeTotp = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/totp/remove',
+  summary: 'Remove the authenticator app; takes my password',
+  access: 'user',
+  rate: 'changes',
+  body: ProofBody,
+  response: SecondFactor,
+  errors: ['WRONG_PASSWORD'],
+  secret: true,
 })

@@ -186,12 +186,17 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect(await faults(admin)).toEqual([])
     await admin.goto('/profile?tab=security')
     await admin.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    await admin.getByRole('dialog').getByRole('textbox', { name: 'Current password' }).fill('simvest-admin')
+    expect(await faults(admin)).toEqual([])
+    await admin.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
     await expect(admin.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
     expect(await faults(admin)).toEqual([])
 
     await oweCode(admin)
     await admin.goto('/admin')
     await expect(admin.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    expect(await faults(admin)).toEqual([])
+    await admin.getByRole('button', { name: 'Lost the app? Use a recovery code' }).click()
     expect(await faults(admin)).toEqual([])
   })
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { Registry } from '@simvest/registry'
 import { TOTP } from 'otpauth'
 import { administrator, newcomer, register, signIn, submitRegistration } from './people.ts'
 import { runSql } from './run-sql.ts'
@@ -117,10 +118,15 @@ test('a passkey is added on the profile and signs in', async ({ page }) => {
       automaticPresenceSimulation: true,
     },
   })
-  await register(page)
+  const { password } = await register(page)
   await page.goto('/profile?tab=security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name of this passkey').fill('Test device')
+  const proof = page.getByRole('dialog').getByRole('textbox', { name: 'Current password' })
+  await proof.fill('not the password')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('The current password is wrong.', { exact: true })).toBeVisible()
+  await proof.fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Remove Test device' })).toBeVisible()
   await logOut(page)
@@ -160,15 +166,16 @@ test('logging out works offline, and stays so once the server is back', async ({
   expect(await call(page, 'GET', '/api/user')).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
-test('an administrator with an authenticator app gives its code before the administration opens', async ({ page }) => {
-  const { username, password } = await register(page)
-  // The demo administrator is shared by all tests; this one is made by the operator.
-  await runSql(`UPDATE users SET is_admin = true WHERE username = '${username}'`)
+/** Sets up an authenticator app on the profile; gives it and its recovery codes. */
+async function setUpApp(page: Page, password: string) {
   await page.goto('/profile?tab=security')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
   const code = page.getByLabel('Code of your authenticator app')
-  const app = new TOTP({ secret: (await page.getByRole('dialog').locator('code').textContent()) ?? '' })
+  const app = new TOTP({ secret: (await dialog.locator('code').textContent()) ?? '' })
   await code.fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This code is wrong or was used before.', { exact: true })).toBeVisible()
@@ -176,17 +183,95 @@ test('an administrator with an authenticator app gives its code before the admin
     // Of the half minute before, which still counts, so that signing in need not wait for the next one.
     await code.fill(app.generate({ timestamp: Date.now() - 30_000 }))
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await expect(page.getByRole('button', { name: 'Remove authenticator app' })).toBeVisible({ timeout: 3_000 })
+    await expect(dialog.getByRole('button', { name: 'I have kept them' })).toBeVisible({ timeout: 3_000 })
   }).toPass()
+  const recoveryCodes = await dialog
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('button', { name: 'Remove authenticator app' })).toBeVisible()
+  return { app, recoveryCodes }
+}
+
+const giveCode = async (page: Page, code: string) => {
+  await page.getByLabel('Code of your authenticator app').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const SECOND_STEP = { name: 'Enter your code' }
+
+test('an administrator with an authenticator app is led to its code from every page of the console, and back', async ({
+  page,
+  request,
+}) => {
+  const { username, password } = await register(page)
+  // The demo administrator is shared by all tests; this one is made by the operator.
+  await runSql(`UPDATE users SET is_admin = true WHERE username = '${username}'`)
+  const { app } = await setUpApp(page, password)
   await logOut(page)
   await expect(page).toHaveURL(/\/$/)
 
   await signIn(page, username, password)
-  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-  await page.goto('/admin/users/1')
-  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expect(page.getByRole('heading', SECOND_STEP)).toBeVisible()
   expect(await call(page, 'GET', '/api/admin/users')).toMatchObject({ code: 'STEP_UP_REQUIRED' })
-  await code.fill(app.generate())
+  const { remotes } = Registry.parse(await (await request.get('/remotes.json')).json())
+  const routes = remotes.find(({ name }) => name === 'admin')?.routes ?? []
+  expect(routes.length).toBeGreaterThan(4)
+  const paths = routes.map(({ path }) => path.replace(':id', '1'))
+  for (const path of [...paths, '/profile?tab=security', '/dashboard']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', SECOND_STEP), path).toBeVisible()
+  }
+
+  const last = paths.at(-1) ?? ''
+  await page.goto(last)
+  await giveCode(page, app.generate())
+  await expect(page).toHaveURL(new RegExp(`${last}$`))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Enter your code')
+
+  // The twelve hours are over while a page is open: each is left for the code once it reads something, and found again.
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await runSql(`UPDATE sessions SET second_factor_at = now() - interval '13 hours'
+      WHERE user_id = (SELECT id FROM users WHERE username = '${username}')`)
+    await expect(async () => {
+      // The cache takes no notice of events that follow each other within seconds.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(page.getByRole('heading', SECOND_STEP), path).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await runSql(`UPDATE sessions SET second_factor_at = now()
+      WHERE user_id = (SELECT id FROM users WHERE username = '${username}')`)
+    await page.reload()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+})
+
+test('an investor sets up an authenticator app, gives its code, and a recovery code once it is lost', async ({
+  page,
+}) => {
+  const { username, password } = await register(page)
+  const { app, recoveryCodes } = await setUpApp(page, password)
+  expect(recoveryCodes).toHaveLength(10)
+  await logOut(page)
+  await signIn(page, username, password)
+  await expect(page.getByRole('heading', SECOND_STEP)).toBeVisible()
+  await page.goto('/transfer')
+  await expect(page.getByRole('heading', SECOND_STEP)).toBeVisible()
+  await giveCode(page, app.generate())
+  await expect(page).toHaveURL(/\/transfer$/)
+
+  await logOut(page)
+  await signIn(page, username, password)
+  await page.getByRole('button', { name: 'Lost the app? Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/admin\/users\/1$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/profile?tab=security')
+  await page.getByRole('button', { name: 'Remove authenticator app' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Remove authenticator app' }).click()
+  await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
 })

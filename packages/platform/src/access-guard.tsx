@@ -5,6 +5,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useHideBalance } from './hide-balance.ts'
 import { arrive, useIsLeaving, useSession } from './session.ts'
 
+const SECOND_STEP = '/second-step'
+
 /** Shows its children to those who may see them; the server decides again on every call. */
 export function AccessGuard({ access, children }: { access: Route['access']; children: ReactNode }) {
   const session = useSession()
@@ -34,7 +36,10 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
     return <Navigate to={access === 'admin' ? '/auth' : '/login'} replace state={{ from }} />
   }
   if (access === 'admin' && !session.user.isAdmin) return <Navigate to="/" replace />
-  if (access === 'admin' && session.user.needsStepUp) return <Navigate to="/second-step" replace state={{ from }} />
+  // The API answers nothing else to a session that owes a code.
+  if (session.user.needsStepUp && location.pathname !== SECOND_STEP) {
+    return <Navigate to={SECOND_STEP} replace state={{ from }} />
+  }
   if (!mayMount) return <PageSpinner />
   return access === 'admin' ? children : <HiddenAmounts value={hidden}>{children}</HiddenAmounts>
 }

@@ -59,7 +59,7 @@ function isAboutSession(error: unknown): boolean {
 
 function LiveStream() {
   const session = useSession()
-  const userId = session.status === 'signed-in' ? session.user.id : undefined
+  const userId = session.status === 'signed-in' && !session.user.needsStepUp ? session.user.id : undefined
   // The stream of a session that ended does not come back by itself.
   const resumed = useLapse((state) => state.resumed)
   return userId === undefined ? null : <OpenStream key={`${userId} ${resumed}`} />

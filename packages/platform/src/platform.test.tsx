@@ -30,11 +30,21 @@ describe('a protected page', () => {
     ['admin', () => user(false), 'landing'],
     ['admin', () => user(true), 'secret'],
     ['admin', () => aUser({ isAdmin: true, needsStepUp: true }), 'code page'],
-    ['user', () => aUser({ isAdmin: true, needsStepUp: true }), 'secret'],
+    ['user', () => aUser({ isAdmin: true, needsStepUp: true }), 'code page'],
+    ['user', () => aUser({ needsStepUp: true }), 'code page'],
     ['user', () => user(false), 'secret'],
   ] as const)('for %s', async (access, answer, expected) => {
     await renderWithApi(<Pages access={access} />, { getUser: answer }, '/page')
     expect(await screen.findByText(expected, { exact: false })).not.toBeNull()
+  })
+
+  test('is the page of the second step itself, to whoever owes a code', async () => {
+    await renderWithApi(
+      <AccessGuard access="user">code page</AccessGuard>,
+      { getUser: () => aUser({ needsStepUp: true }) },
+      '/second-step',
+    )
+    expect(await screen.findByText('code page')).not.toBeNull()
   })
 
   test('says so when nobody can tell who is signed in, and asks again', async () => {

@@ -162,13 +162,20 @@ async function answerStatement(
   })
   const key = endpoint.method === 'GET' ? undefined : readIdempotencyKey(request.get('idempotency-key'))
   const keyed = key === undefined ? undefined : { userId, endpoint: operations.get(endpoint) ?? '', key, input }
-  const { answer, isAdmin, isRepeated } = await runStatement(db, statement, claims, input, {
+  const { beforeSecondStep } = endpoint
+  const ran = await runStatement(db, statement, claims, input, {
     request,
     response,
     userId,
     keyed,
     rate: rateOf(endpoint, rates),
+    beforeSecondStep,
   })
+  if (!ran) {
+    await authorise(endpoint, sessions, request)
+    throw new DomainError('UNAUTHENTICATED')
+  }
+  const { answer, isAdmin, isRepeated } = ran
   const { user = [], admins = [] } = statement.changes ?? {}
   const topics = new Map([
     [userTopic(userId), user],
@@ -221,7 +228,7 @@ async function authorise(endpoint: Endpoint, sessions: Sessions, request: Reques
   const actor = await sessions.actorOf(request)
   if (!actor) throw new DomainError('UNAUTHENTICATED')
   if (endpoint.access === 'admin' && !actor.isAdmin) throw new DomainError('FORBIDDEN')
-  if (endpoint.access === 'admin' && actor.needsStepUp) throw new DomainError('STEP_UP_REQUIRED')
+  if (actor.needsStepUp && !endpoint.beforeSecondStep) throw new DomainError('STEP_UP_REQUIRED')
   return actor
 }
 

@@ -18,7 +18,9 @@ const GUARDS: readonly Mutant[] = [
   { file: ROUTER, from: `if (!claims) throw new DomainError('UNAUTHENTICATED')`, to: '' },
   { file: ROUTER, from: `endpoint.access === 'admin' && !actor.isAdmin`, to: 'false' },
   { file: ROUTER, from: '!actor.isAdmin', to: 'actor.isAdmin' },
-  { file: ROUTER, from: `endpoint.access === 'admin' && actor.needsStepUp`, to: 'false' },
+  { file: ROUTER, from: `actor.needsStepUp && !endpoint.beforeSecondStep`, to: 'false' },
+  { file: ROUTER, from: `actor.needsStepUp && !endpoint.beforeSecondStep`, to: 'actor.needsStepUp' },
+  { file: ROUTER, from: `actor.needsStepUp && !endpoint`, to: 'actor.isAdmin && actor.needsStepUp && !endpoint' },
   { file: ROUTER, from: `!isSameOrigin(request, publicOrigin)`, to: 'false' },
   { file: ROUTER, from: `endpoint.method !== 'GET' && !isSame`, to: `endpoint.method === 'POST' && !isSame` },
   { file: ORIGIN, from: `if (origin === undefined) return false`, to: 'if (origin === undefined) return true' },
@@ -28,7 +30,9 @@ const GUARDS: readonly Mutant[] = [
     from: 'jwt.verify(token, secret, {',
     to: 'jwt.decode(token, {',
   },
-  { file: STATEMENT, from: `if (!row) throw new DomainError('UNAUTHENTICATED')`, to: '' },
+  { file: STATEMENT, from: `'WHERE NOT "needsStepUp"'`, to: `''` },
+  { file: STATEMENT, from: `beforeSecondStep ? '' :`, to: '' },
+  { file: ROUTER, from: `if (!ran) {`, to: 'if (false) {' },
   {
     file: STATEMENT,
     from: 'CROSS JOIN LATERAL',
@@ -41,6 +45,9 @@ const GUARDS: readonly Mutant[] = [
   { file: SESSIONS, from: 'AND u.deleted_at IS NULL', to: '' },
   { file: SESSIONS, from: 'u.is_admin AS "isAdmin"', to: 'true AS "isAdmin"' },
   { file: SESSIONS, from: 'IS NOT TRUE AND ${OWES_CODES}', to: 'IS NOT TRUE AND false' },
+  { file: SESSIONS, from: 'AND confirmed_at IS NOT NULL)`', to: 'AND u.is_admin)`' },
+  { file: SESSIONS, from: `THEN interval '12 hours'`, to: `THEN interval '30 days'` },
+  { file: SESSIONS, from: `ELSE interval '30 days'`, to: `ELSE interval '12 hours'` },
 ]
 
 const RECORDS: readonly Mutant[] = [
@@ -84,8 +91,8 @@ async function against<T>(mutant: Mutant, look: (url: string) => Promise<T>): Pr
 
 /** One call for each kind of guard: the guards are the same for all calls of a kind. */
 const STATEMENTS: readonly string[] = ['getUser', 'listTransactions', 'transfer']
-const kindOf = ([id, { method, access }]: (typeof EVERY_ENDPOINT)[number]) =>
-  `${method} ${access} ${STATEMENTS.includes(id) ? 'statement' : 'handler'}`
+const kindOf = ([id, { method, access, beforeSecondStep }]: (typeof EVERY_ENDPOINT)[number]) =>
+  `${method} ${access} ${beforeSecondStep ?? false} ${STATEMENTS.includes(id) ? 'statement' : 'handler'}`
 const KINDS = new Map(EVERY_ENDPOINT.map((each) => [kindOf(each), each])).values()
 const ONE_OF_EACH = [...KINDS]
 

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf, RateName } from '@simvest/contracts'
 import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
-import { DomainError } from '#core/errors/domain-error.ts'
+import type { DomainError } from '#core/errors/domain-error.ts'
 import type { KeyedRequest } from '#core/idempotency/idempotency.ts'
 import { ACTOR_SQL, touchSession } from '#core/sessions/sessions.queries.ts'
 import type { SessionClaims } from '#core/sessions/session-token.ts'
@@ -24,7 +24,9 @@ interface Ran<Output> {
 
 type Answer<Output> = Output | JsonText | typeof NOT_MODIFIED
 
-export interface StatementFacts {
+type Admits = Pick<Endpoint, 'beforeSecondStep'>
+
+export interface StatementFacts extends Admits {
   readonly request: Request
   readonly response: Response
   readonly userId: number
@@ -56,30 +58,35 @@ export interface Statement<Input, Output, Row> {
 /** The statement of an endpoint of the contract. */
 export type StatementOf<E extends Endpoint, Row> = Statement<InputOf<E>, OutputOf<E>, Row>
 
+function actorSql({ beforeSecondStep }: Admits): string {
+  const admitted = beforeSecondStep ? '' : 'WHERE NOT "needsStepUp"'
+  return `actor AS MATERIALIZED (SELECT * FROM (${ACTOR_SQL}) AS session ${admitted})`
+}
+
 /** The session check and the work in one; its first values are the session's hash and user. */
-export function statementSql({ sql }: { readonly sql: string }): string {
-  return `WITH actor AS MATERIALIZED (${ACTOR_SQL})
+export function statementSql({ sql }: { readonly sql: string }, admits: Admits = {}): string {
+  return `WITH ${actorSql(admits)}
     SELECT actor."isStale", actor."isAdmin" AS "isActorAdmin", answer.* FROM actor CROSS JOIN LATERAL (${sql}) AS answer`
 }
 
 /** The same, counted: with too many calls the work is not begun. Its next values are the rate's name, most and seconds. */
-export function countedStatementSql({ sql }: { readonly sql: string }): string {
-  return `WITH actor AS MATERIALIZED (${ACTOR_SQL}), ${ADMITTED_SQL},
+export function countedStatementSql({ sql }: { readonly sql: string }, admits: Admits = {}): string {
+  return `WITH ${actorSql(admits)}, ${ADMITTED_SQL},
     answer AS MATERIALIZED (SELECT work.* FROM admitted AS actor CROSS JOIN LATERAL (${sql}) AS work)
     SELECT actor."isStale", actor."isAdmin" AS "isActorAdmin", counted.*, answer.*
     FROM actor CROSS JOIN counted LEFT JOIN answer ON true`
 }
 
-/** Runs the statement for the session's user. UNAUTHENTICATED when the session does not live. */
+/** Runs the statement for the session's user; nothing where the session does not live or owes a code. */
 export async function runStatement<Input, Output, Row>(
   db: Knex,
   statement: Statement<Input, Output, Row>,
   claims: SessionClaims,
   input: Input,
   facts: StatementFacts,
-): Promise<Ran<Output>> {
+): Promise<Ran<Output> | undefined> {
   const { rate } = facts
-  const sql = rate ? countedStatementSql(statement) : statementSql(statement)
+  const sql = rate ? countedStatementSql(statement, facts) : statementSql(statement, facts)
   const counted = rate ? [rate.name, rate.most, rate.seconds] : []
   const values = [claims.sessionHash, claims.userId, ...counted, ...statement.values(input, facts)] as Knex.RawBinding[]
   const query = () =>
@@ -90,7 +97,7 @@ export async function runStatement<Input, Output, Row>(
     throw statement.explain?.(error, input) ?? error
   })
   const [row] = rows
-  if (!row) throw new DomainError('UNAUTHENTICATED')
+  if (!row) return undefined
   if (row.isStale) await touchSession(db, claims.sessionHash)
   if (rate) refuseTooMany(row)
   return {

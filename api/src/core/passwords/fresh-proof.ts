@@ -21,11 +21,16 @@ export async function proveByPassword(
  * and then ends what it made; came they first, the proof is void. It is the first lock of its transaction.
  */
 export async function holdProof(tx: Knex.Transaction, userId: number, passwordHash: string): Promise<void> {
+  if ((await holdPassword(tx, userId)) !== passwordHash) throw wrongPassword()
+}
+
+/** The hash of somebody's password, which stays until the transaction ends; none of who may not sign in. */
+export async function holdPassword(tx: Knex.Transaction, userId: number): Promise<string | undefined> {
   const held = await tx('users')
-    .where({ id: userId, password_hash: passwordHash, is_deactivated: false, deleted_at: null })
+    .where({ id: userId, is_deactivated: false, deleted_at: null })
     .forShare()
-    .first('id')
-  if (!held) throw wrongPassword()
+    .first('password_hash')
+  return held?.password_hash
 }
 
 export function wrongPassword(): DomainError {

@@ -6,7 +6,7 @@ export interface Actor {
   readonly username: string
   readonly isAdmin: boolean
   readonly sessionHash: Buffer
-  /** An administrator with an authenticator app has not given a code in this session, or half a day ago. */
+  /** Somebody with an authenticator app has not given a code in this session, or an administrator half a day ago. */
   readonly needsStepUp: boolean
 }
 
@@ -14,9 +14,10 @@ interface LiveSession extends Actor {
   isStale: boolean
 }
 
-/** An administrator with an authenticator app. */
-const OWES_CODES = `(u.is_admin AND EXISTS (
-    SELECT FROM totp_secrets WHERE user_id = u.id AND confirmed_at IS NOT NULL))`
+const OWES_CODES = `EXISTS (SELECT FROM totp_secrets WHERE user_id = u.id AND confirmed_at IS NOT NULL)`
+
+/** An administrator gives a code every half day, an investor once in each session. */
+export const GAVE_CODE = `(s.second_factor_at > now() - CASE WHEN u.is_admin THEN interval '12 hours' ELSE interval '30 days' END)`
 
 /** Whether a new session of this user begins without what it needs. */
 export async function owesCode(db: Knex, userId: number): Promise<boolean> {
@@ -33,7 +34,7 @@ const IS_STALE = `s.last_seen_at < now() - interval '10 minutes'`
 export const ACTOR_SQL = `
   SELECT u.id, u.username, u.is_admin AS "isAdmin", s.token_hash AS "sessionHash",
          ${IS_STALE} AS "isStale",
-         s.second_factor_at > now() - interval '12 hours' IS NOT TRUE AND ${OWES_CODES} AS "needsStepUp"
+         ${GAVE_CODE} IS NOT TRUE AND ${OWES_CODES} AS "needsStepUp"
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token_hash = ? AND u.id = ? AND ${LIVES}`
 

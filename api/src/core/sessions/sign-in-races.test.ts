@@ -42,7 +42,9 @@ async function person(): Promise<Person> {
   const user = await api.investor()
   const { username } = await api.owner('users').where('id', user.id).first('username')
   const device = new SoftwareAuthenticator(api.url)
-  const credential = device.make(String((await user.call(startPasskey, {}))['challenge']))
+  const credential = device.make(
+    String((await user.call(startPasskey, { body: { currentPassword: OLD } }))['challenge']),
+  )
   await user.call(addPasskey, { body: { name: 'Laptop', credential } })
   return { user, username, device }
 }
@@ -76,15 +78,25 @@ interface Change {
 const params = ({ user }: Person) => ({ id: user.id })
 const both = [withPassword, withPasskey]
 
+const changing =
+  (more: object): Change['act'] =>
+  async ({ user }) =>
+  () =>
+    user.call(changePassword, { body: { currentPassword: OLD, newPassword: NEW, ...more } })
+
 const CHANGES: readonly Change[] = [
   {
     name: 'a change of password',
-    act:
-      async ({ user }) =>
-      () =>
-        user.call(changePassword, { body: { currentPassword: OLD, newPassword: NEW } }),
+    act: changing({}),
     action: 'password.changed',
     voids: [withPassword],
+    left: 1,
+  },
+  {
+    name: 'a change of password that removes passkeys',
+    act: changing({ removePasskeys: true }),
+    action: 'password.changed',
+    voids: both,
     left: 1,
   },
   {
@@ -95,7 +107,7 @@ const CHANGES: readonly Change[] = [
       return () => api.visitor().send('POST', '/api/reset-password', { body: { ...link, newPassword: NEW } })
     },
     action: 'password.reset',
-    voids: [withPassword],
+    voids: both,
     left: 0,
   },
   {
@@ -177,7 +189,7 @@ async function signInAgain({ username }: Person, client: TestClient) {
 
 describe('a code in flight', () => {
   const appOf = async (user: TestClient) => {
-    const { secret } = await user.call(startTotp, {})
+    const { secret } = await user.call(startTotp, { body: { currentPassword: OLD } })
     const app = new TOTP({ secret })
     await user.call(verifyTotp, { body: { code: app.generate({ timestamp: Date.now() - 30_000 }) } })
     return app
@@ -249,8 +261,8 @@ test('of two who change one password at once, one does, and the other needs the 
 })
 
 test.each([
-  ['reactivated', { is_deactivated: true }, (who: Person) => CHANGES[2]?.undo?.(who)],
-  ['restored', { deleted_at: new Date() }, (who: Person) => CHANGES[3]?.undo?.(who)],
+  ['reactivated', { is_deactivated: true }, (who: Person) => CHANGES[3]?.undo?.(who)],
+  ['restored', { deleted_at: new Date() }, (who: Person) => CHANGES[4]?.undo?.(who)],
 ])('who is %s has no session and no reset link of the time before', async (_word, planted, undo) => {
   const who = await person()
   await administrator.call(createResetLink, { params: params(who) })

@@ -34,8 +34,14 @@ const OF_THE_PERSON: Readonly<Record<string, string>> = {
   'rate_counts.rate': 'caller = :id::text',
   'sign_in_failures.address': `login_hash = sha256(convert_to('user:' || :id::text, 'UTF8'))`,
 }
-/** They take no words: their values are of a list, or say whose row it is. */
-const WORDLESS = ['private_files.purpose', 'rate_counts.caller', 'users.email', 'users.id_status']
+/** They take no words: their values are of a list, are hashes, or say whose row it is. */
+const WORDLESS = [
+  'private_files.purpose',
+  'rate_counts.caller',
+  'totp_secrets.recovery_hashes',
+  'users.email',
+  'users.id_status',
+]
 
 /** Puts words of the person into every column that goes, as far as it takes them; each has its own. */
 async function plant(): Promise<void> {
@@ -78,12 +84,12 @@ test('what a person typed, and what was typed about them, is in their export and
   const { id } = person
   const failing = () =>
     api.visitor().send('POST', '/api/login', { body: { username: stage.username, password: 'wrong' } })
-  const { 'authenticator-added': enrol, ...acts } = NOTIFYING_ACTS
+  // With an authenticator app every new session owes a code: that act is the last, and its session goes on.
+  const { 'authenticator-added': _, 'recovery-code-used': enrol, ...acts } = NOTIFYING_ACTS
   for (const play of [...Object.values(acts), enrol]) {
     await signInAgain(stage)
     await play(stage)
   }
-  await signInAgain(stage)
   await person.call(toggleAi, {})
   await person.send('GET', '/api/transactions.csv')
   await administrator.call(addUserNote, { params: { id }, body: { text: `${WORDS} called` } })

@@ -110,7 +110,14 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
     blocked_until: ERASED,
   },
   strategies: { id: NOBODY, name: NOBODY, description: NOBODY, risk_level: NOBODY, sector: NOBODY, is_active: NOBODY },
-  totp_secrets: { user_id: ERASED, sealed: ERASED, confirmed_at: BOTH, last_step: ERASED, created_at: BOTH },
+  totp_secrets: {
+    user_id: ERASED,
+    sealed: ERASED,
+    recovery_hashes: ERASED,
+    confirmed_at: BOTH,
+    last_step: ERASED,
+    created_at: BOTH,
+  },
   transactions: {
     id: ID_X,
     user_id: OWNER,

@@ -1,16 +1,21 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { createHash } from 'node:crypto'
 import type { ENDPOINTS, InputOf, OutputOf, Passkey } from '@simvest/contracts'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
+import { holdPassword } from '#core/passwords/fresh-proof.ts'
 import type { Challenges } from './challenges.ts'
 import { insertPasskey, passkeysOf, takeChallenge } from './passkeys.queries.ts'
 
-const purposeOf = (userId: number) => `add:${userId}`
+/** Bound to the password that was typed: the challenge carries the proof, and is void once the password is another. */
+const purposeOf = (userId: number, passwordHash = '') =>
+  `add:${userId}:${createHash('sha256').update(passwordHash).digest('base64url')}`
 
 export async function startPasskey(
   { tx, actor, origin }: MutationContext,
+  passwordHash: string,
   challenges: Challenges,
 ): Promise<OutputOf<typeof ENDPOINTS.startPasskey>> {
   const known = await passkeysOf(tx, actor.id)
@@ -19,7 +24,7 @@ export async function startPasskey(
     rpID: new URL(origin).hostname,
     userName: actor.username,
     userID: new TextEncoder().encode(String(actor.id)),
-    challenge: challenges.make(purposeOf(actor.id)),
+    challenge: challenges.make(purposeOf(actor.id, passwordHash)),
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -33,12 +38,11 @@ export async function addPasskey(
   challenges: Challenges,
 ): Promise<Passkey> {
   const { tx, actor, origin, requestId, ip } = context
-  // A passkey counts as both factors: who gave one only must not make one.
-  if (actor.needsStepUp) throw new DomainError('STEP_UP_REQUIRED')
+  const purpose = purposeOf(actor.id, await holdPassword(tx, actor.id))
   let challenge = ''
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, response: { ...credential.response }, clientExtensionResults: {} },
-    expectedChallenge: (given) => challenges.isOurs(purposeOf(actor.id), (challenge = given)),
+    expectedChallenge: (given) => challenges.isOurs(purpose, (challenge = given)),
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
     // The library throws at whatever does not fit.
@@ -55,6 +59,7 @@ export async function addPasskey(
     name,
   })
   if (!passkey) throw new DomainError('PASSKEY_REFUSED')
+  context.changed([actor.id], ['/api/passkeys'])
   const message = 'A passkey was added to your account. If this was not you, contact support.'
   await notifyUser(context, actor.id, { kind: 'passkey-added', message })
   await recordAudit(tx, { action: 'passkey.added', actorId: actor.id, subjectId: actor.id, requestId, ip })

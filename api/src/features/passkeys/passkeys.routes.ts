@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
+import { proveByPassword } from '#core/passwords/fresh-proof.ts'
 import type { Sessions } from '#core/sessions/sessions.ts'
 import { findUser } from '#core/users/users.queries.ts'
 import { addPasskey, startPasskey } from './add-passkey.ts'
@@ -11,9 +12,17 @@ import { removePasskey } from './remove-passkey.ts'
 export function passkeyRoutes(mount: Mount, sessions: Sessions, secret: string): void {
   const challenges = createChallenges(secret)
   mount(ENDPOINTS.listPasskeys, (_input, { db, actor }) => passkeysOf(db, actor.id))
-  mount(ENDPOINTS.startPasskey, (_input, context) => startPasskey(context, challenges))
+  mount(
+    ENDPOINTS.startPasskey,
+    (_input, context, passwordHash: string) => startPasskey(context, passwordHash, challenges),
+    ({ body }, context) => proveByPassword(context, body.currentPassword),
+  )
   mount(ENDPOINTS.addPasskey, ({ body }, context) => addPasskey(context, body, challenges))
-  mount(ENDPOINTS.removePasskey, ({ params }, context) => removePasskey(context, params.id))
+  mount(
+    ENDPOINTS.removePasskey,
+    ({ params }, context, passwordHash: string) => removePasskey(context, params.id, passwordHash),
+    ({ body }, context) => proveByPassword(context, body.currentPassword),
+  )
   mount(ENDPOINTS.startPasskeyLogin, (_input, context) => startPasskeyLogin(context, challenges))
   mount(ENDPOINTS.loginWithPasskey, async ({ body }, context) => {
     const verified = await loginWithPasskey(context, body.credential, challenges)

@@ -1,5 +1,7 @@
 import {
   addPasskey,
+  changePassword,
+  createResetLink,
   getSecondFactor,
   listNotifications,
   listPasskeys,
@@ -10,7 +12,7 @@ import {
 import { createChallenges } from './challenges.ts'
 import { SoftwareAuthenticator } from '#test/software-authenticator.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { PASSWORD, type TestClient } from '#test/test-client.ts'
 
 let api: TestApi
 
@@ -20,12 +22,14 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 afterEach(() => api.owner('sign_in_failures').delete())
 
+const PROOF = { currentPassword: PASSWORD }
 const refused = { status: 400, body: { code: 'PASSKEY_REFUSED', message: 'This passkey was not accepted.' } }
 const add = (client: TestClient, credential: object) =>
   client.send('POST', '/api/passkeys', { body: { name: 'Laptop', credential } })
 const signIn = (credential: object, client = api.visitor()) =>
   client.send('POST', '/api/login/passkey', { body: { credential } })
-const challengeFor = async (client: TestClient) => String((await client.call(startPasskey, {}))['challenge'])
+const challengeFor = async (client: TestClient) =>
+  String((await client.call(startPasskey, { body: PROOF }))['challenge'])
 const loginChallenge = async () => String((await api.visitor().call(startPasskeyLogin, {}))['challenge'])
 
 async function withPasskey(username?: string) {
@@ -47,8 +51,9 @@ test('a passkey is added, signs in as both factors, and is removed', async () =>
   const [listed] = await user.call(listPasskeys, {})
   expect(listed).toEqual({ ...passkey, lastUsedAt: expect.any(String) })
   const other = await api.investor()
-  expect((await other.send('DELETE', `/api/passkeys/${passkey.id}`)).status).toBe(404)
-  await user.call(removePasskey, { params: { id: passkey.id } })
+  const path = `/api/passkeys/${passkey.id}/remove`
+  expect((await other.send('POST', path, { body: PROOF })).status).toBe(404)
+  await user.call(removePasskey, { params: { id: passkey.id }, body: PROOF })
   expect(await signIn(device.sign(await loginChallenge()))).toMatchObject(refused)
   expect((await user.call(listNotifications, { query: {} })).map(({ message }) => message)).toEqual([
     'A passkey was removed from your account. If this was not you, contact support.',
@@ -101,12 +106,67 @@ test.each([
   expect(await signIn(device.sign(await loginChallenge()))).toMatchObject(expected)
 })
 
-test('an administrator who owes a code can neither add nor remove a passkey', async () => {
-  const administrator = await api.administrator()
-  const owing = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
-  await api.owner('totp_secrets').insert({ user_id: 1, sealed: Buffer.alloc(1), confirmed_at: new Date() })
-  const device = new SoftwareAuthenticator(api.url)
-  expect(await add(administrator, device.make(await challengeFor(administrator)))).toMatchObject(owing)
-  expect(await administrator.send('DELETE', '/api/passkeys/1')).toMatchObject(owing)
-  await api.owner('totp_secrets').delete()
+describe('a session alone', () => {
+  const wrong = {
+    status: 400,
+    body: { code: 'WRONG_PASSWORD', fields: { currentPassword: 'The current password is wrong.' } },
+  }
+  const start = (client: TestClient, currentPassword: string) =>
+    client.send('POST', '/api/passkeys/options', { body: { currentPassword } })
+  const remove = (client: TestClient, id: number, currentPassword: string) =>
+    client.send('POST', `/api/passkeys/${id}/remove`, { body: { currentPassword } })
+
+  test('neither adds nor removes a passkey: its user types the password, and cannot guess without end', async () => {
+    const { user, passkey } = await withPasskey()
+    expect(await start(user, 'wrong!')).toMatchObject(wrong)
+    expect(await remove(user, passkey.id, 'wrong!')).toMatchObject(wrong)
+    expect((await user.send('POST', '/api/passkeys/options')).status).toBe(400)
+    expect((await user.send('POST', `/api/passkeys/${passkey.id}/remove`)).status).toBe(400)
+    expect(await user.call(listPasskeys, {})).toHaveLength(1)
+    for (let i = 0; i < 8; i++) await start(user, 'wrong!')
+    expect((await start(user, PASSWORD)).status).toBe(429)
+    expect((await remove(user, passkey.id, PASSWORD)).status).toBe(429)
+  })
+
+  test('adds none with the challenge of an older password', async () => {
+    const user = await api.investor()
+    const credential = new SoftwareAuthenticator(api.url).make(await challengeFor(user))
+    await user.call(changePassword, { body: { currentPassword: PASSWORD, newPassword: 'Horse-Battery-9' } })
+    expect(await add(user, credential)).toMatchObject(refused)
+    expect(await user.call(listPasskeys, {})).toEqual([])
+  })
+})
+
+describe('passkeys that somebody else may have added', () => {
+  const told = async (user: TestClient & { id: number }) => {
+    const [notification] = await api.owner('notifications').where('user_id', user.id).orderBy('id', 'desc')
+    const [entry] = await api.owner('audit_log').where('subject_id', user.id).orderBy('id', 'desc')
+    return { message: notification.message, removed: entry.details.removedPasskeys }
+  }
+
+  test.each([
+    [true, 400, 'Your password was changed, and its passkey was removed. If this was not you, contact support.'],
+    [undefined, 200, 'Your password was changed. If this was not you, contact support.'],
+  ])('go with the old password, if its user says so (%p)', async (removePasskeys, status, message) => {
+    const { user, device } = await withPasskey()
+    await user.call(changePassword, {
+      body: { currentPassword: PASSWORD, newPassword: 'Horse-Battery-9', removePasskeys },
+    })
+    expect((await signIn(device.sign(await loginChallenge()))).status).toBe(status)
+    expect(await told(user)).toEqual({ message, removed: removePasskeys ? 1 : 0 })
+  })
+
+  test.each([
+    [undefined, 400, 'Your password was reset, and its passkey was removed. If this was not you, contact support.'],
+    [true, 200, 'Your password was reset. If this was not you, contact support.'],
+  ])('go with a reset, unless they are to stay (%p)', async (keepPasskeys, status, message) => {
+    const { user, device } = await withPasskey()
+    const administrator = await api.administrator()
+    const { resetLink } = await administrator.call(createResetLink, { params: { id: user.id } })
+    const link = Object.fromEntries(new URL(resetLink, api.url).searchParams)
+    const body = { ...link, newPassword: 'Horse-Battery-9', keepPasskeys }
+    expect((await api.visitor().send('POST', '/api/reset-password', { body })).status).toBe(200)
+    expect((await signIn(device.sign(await loginChallenge()))).status).toBe(status)
+    expect(await told(user)).toEqual({ message, removed: keepPasskeys ? 0 : 1 })
+  })
 })

@@ -2,12 +2,18 @@ import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
+import { holdProof } from '#core/passwords/fresh-proof.ts'
 import { deletePasskey } from './passkeys.queries.ts'
 
-export async function removePasskey(context: MutationContext, id: number): Promise<{ message: string }> {
+export async function removePasskey(
+  context: MutationContext,
+  id: number,
+  passwordHash: string,
+): Promise<{ message: string }> {
   const { tx, actor, requestId, ip } = context
-  if (actor.needsStepUp) throw new DomainError('STEP_UP_REQUIRED')
+  await holdProof(tx, actor.id, passwordHash)
   if (!(await deletePasskey(tx, actor.id, id))) throw new DomainError('NOT_FOUND')
+  context.changed([actor.id], ['/api/passkeys'])
   const message = 'A passkey was removed from your account. If this was not you, contact support.'
   await notifyUser(context, actor.id, { kind: 'passkey-removed', message })
   await recordAudit(tx, { action: 'passkey.removed', actorId: actor.id, subjectId: actor.id, requestId, ip })

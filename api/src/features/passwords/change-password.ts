@@ -5,41 +5,48 @@ import { notifyUser } from '#core/notifications/notify-user.ts'
 import { proveByPassword, wrongPassword } from '#core/passwords/fresh-proof.ts'
 import { hashPassword } from '#core/passwords/password-hash.ts'
 import { refuseCommonPassword } from '#core/passwords/refuse-common-password.ts'
+import { removedPasskeysText, removePasskeys } from '#core/passwords/remove-passkeys.ts'
 import { endSessions } from '#core/sessions/end-sessions.ts'
 import { deleteResets, exchangePasswordHash } from './passwords.queries.ts'
 
 type Contract = typeof ENDPOINTS.changePassword
 
-/** The hashes of the current password and of the new one. */
+/** From the hash of the current password to that of the new one. */
 export interface Exchange {
   from: string
   to: string
+  removesPasskeys: boolean
 }
 
-/** Both hashes, when the current password is right. */
+/** What there is to do, when the current password is right. */
 export async function checkCurrentPassword(
   context: PrepareContext,
-  { currentPassword, newPassword }: InputOf<Contract>['body'],
+  { currentPassword, newPassword, removePasskeys: removesPasskeys = false }: InputOf<Contract>['body'],
 ): Promise<Exchange> {
   refuseCommonPassword(newPassword, 'newPassword', [context.actor.username])
   const from = await proveByPassword(context, currentPassword)
-  return { from, to: await hashPassword(newPassword, context.ip) }
+  return { from, to: await hashPassword(newPassword, context.ip), removesPasskeys }
 }
 
 /** Sets the new password. The session that asks stays; all others end. */
-export async function changePassword(context: MutationContext, { from, to }: Exchange): Promise<OutputOf<Contract>> {
+export async function changePassword(
+  context: MutationContext,
+  { from, to, removesPasskeys }: Exchange,
+): Promise<OutputOf<Contract>> {
   const { tx, actor, requestId, ip } = context
   // Of two who knew the old password, the second one does not know the new one.
   if (!(await exchangePasswordHash(tx, actor.id, from, to))) throw wrongPassword()
   await deleteResets(tx, actor.id)
   const ended = await endSessions(context, actor.id, actor.sessionHash)
-  const message = 'Your password was changed. If this was not you, contact support.'
+  const removed = removesPasskeys ? await removePasskeys(tx, actor.id) : 0
+  if (removed > 0) context.changed([actor.id], ['/api/passkeys'])
+  const message = `Your password was changed${removedPasskeysText(removed)}. If this was not you, contact support.`
   await notifyUser(context, actor.id, { kind: 'password-changed', message })
   await recordAudit(tx, {
     action: 'password.changed',
     actorId: actor.id,
     subjectId: actor.id,
-    details: { endedSessions: ended },
+    details: { endedSessions: ended, removedPasskeys: removed },
     requestId,
     ip,
   })

@@ -5,6 +5,7 @@ import { DomainError } from '#core/errors/domain-error.ts'
 import { tellUser } from '#core/notifications/notify-user.ts'
 import { hashPassword } from '#core/passwords/password-hash.ts'
 import { refuseCommonPassword } from '#core/passwords/refuse-common-password.ts'
+import { removedPasskeysText, removePasskeys } from '#core/passwords/remove-passkeys.ts'
 import { userTopic } from '#core/sessions/sessions.ts'
 import { admitAttempt } from '#core/throttle/sign-in-throttle.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
@@ -14,10 +15,10 @@ import { lockForReset, updatePasswordHash, useReset } from './passwords.queries.
 
 type Contract = typeof ENDPOINTS.resetPassword
 
-/** Sets a new password with a link, once. All sessions end, and the link with them. */
+/** Sets a new password with a link, once. All sessions end, the link with them, and passkeys unless they are to stay. */
 export async function resetPassword(
   { db, requestId, ip, rates }: PublicContext,
-  { token, userId, newPassword }: InputOf<Contract>['body'],
+  { token, userId, newPassword, keepPasskeys = false }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
   refuseCommonPassword(newPassword, 'newPassword')
   // Guesses are counted for their address alone: nobody can close a link for somebody else.
@@ -29,9 +30,11 @@ export async function resetPassword(
     if (!isGood) throw new DomainError('INVALID_RESET_LINK')
     await updatePasswordHash(tx, id, passwordHash)
     await tx('sessions').where('user_id', id).delete()
-    const message = 'Your password was reset. If this was not you, contact support.'
+    const removed = keepPasskeys ? 0 : await removePasskeys(tx, id)
+    const message = `Your password was reset${removedPasskeysText(removed)}. If this was not you, contact support.`
     await tellUser(tx, id, { kind: 'password-reset', message })
-    await recordAudit(tx, { action: 'password.reset', actorId: id, subjectId: id, requestId, ip })
+    const details = { removedPasskeys: removed }
+    await recordAudit(tx, { action: 'password.reset', actorId: id, subjectId: id, details, requestId, ip })
   })
   await forgive()
   // Open streams look at their session at every message. The password is set, whatever becomes of this one.

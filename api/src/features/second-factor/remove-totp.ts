@@ -1,18 +1,18 @@
 import type { SecondFactor } from '@simvest/contracts'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
+import { holdProof } from '#core/passwords/fresh-proof.ts'
 import { deleteSecret, findSecondFactor } from './second-factor.queries.ts'
 
-export async function removeTotp(context: MutationContext): Promise<SecondFactor> {
-  const { tx, actor, requestId, ip } = context
-  const { isEnrolled, isVerified } = await findSecondFactor(tx, actor)
-  if (isEnrolled && !isVerified) throw new DomainError('STEP_UP_REQUIRED')
+export async function removeTotp(context: MutationContext, passwordHash: string): Promise<SecondFactor> {
+  const { tx, actor, changed, requestId, ip } = context
+  await holdProof(tx, actor.id, passwordHash)
   if (await deleteSecret(tx, actor.id)) {
     const message = 'The authenticator app was removed. If this was not you, contact support.'
     await notifyUser(context, actor.id, { kind: 'authenticator-removed', message })
     await recordAudit(tx, { action: 'second-factor.removed', actorId: actor.id, subjectId: actor.id, requestId, ip })
   }
+  changed([actor.id], ['/api/user', '/api/second-factor'])
   return findSecondFactor(tx, actor)
 }

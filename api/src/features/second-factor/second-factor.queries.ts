@@ -1,12 +1,12 @@
 import type { SecondFactor } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import type { Actor } from '#core/sessions/sessions.queries.ts'
+import { type Actor, GAVE_CODE } from '#core/sessions/sessions.queries.ts'
 
 export async function findSecondFactor(db: Knex, { id, sessionHash }: Actor): Promise<SecondFactor> {
   const { rows } = await db.raw<{ rows: SecondFactor[] }>(
     `SELECT EXISTS (SELECT FROM totp_secrets WHERE user_id = ? AND confirmed_at IS NOT NULL) AS "isEnrolled",
-       coalesce(bool_or(second_factor_at > now() - interval '12 hours'), false) AS "isVerified"
-     FROM sessions WHERE token_hash = ?`,
+       coalesce(bool_or(${GAVE_CODE}), false) AS "isVerified"
+     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = ?`,
     [id, sessionHash],
   )
   return rows[0] ?? { isEnrolled: false, isVerified: false }
@@ -18,12 +18,17 @@ export async function findSealedSecret(db: Knex, userId: number): Promise<Buffer
 }
 
 /** False when a confirmed secret is there already; one that was never confirmed is replaced. */
-export async function keepSecret(tx: Knex.Transaction, userId: number, sealed: Buffer): Promise<boolean> {
+export async function keepSecret(
+  tx: Knex.Transaction,
+  userId: number,
+  { sealed, recoveryHashes }: { sealed: Buffer; recoveryHashes: readonly Buffer[] },
+): Promise<boolean> {
   const { rowCount } = await tx.raw(
-    `INSERT INTO totp_secrets AS kept (user_id, sealed) VALUES (?, ?)
-     ON CONFLICT (user_id) DO UPDATE SET sealed = excluded.sealed, last_step = 0, created_at = now()
+    `INSERT INTO totp_secrets AS kept (user_id, sealed, recovery_hashes) VALUES (:userId, :sealed, :recoveryHashes)
+     ON CONFLICT (user_id) DO UPDATE SET
+       sealed = excluded.sealed, recovery_hashes = excluded.recovery_hashes, last_step = 0, created_at = now()
      WHERE kept.confirmed_at IS NULL`,
-    [userId, sealed],
+    { userId, sealed, recoveryHashes },
   )
   return rowCount === 1
 }
@@ -53,6 +58,34 @@ export async function takeStep(
 /** False where the session has ended. */
 export async function markVerified(tx: Knex.Transaction, sessionHash: Buffer): Promise<boolean> {
   return (await tx('sessions').where('token_hash', sessionHash).update({ second_factor_at: tx.fn.now() })) === 1
+}
+
+/** What sessions gave before this app was there counts no more; they owe one of its codes. */
+export async function unverifyOthers(tx: Knex.Transaction, userId: number, but: Buffer): Promise<void> {
+  await tx('sessions').where('user_id', userId).whereNot('token_hash', but).update({ second_factor_at: null })
+}
+
+export async function isRecoveryCode(db: Knex, userId: number, hash: Buffer): Promise<boolean> {
+  const { rows } = await db.raw(
+    `SELECT FROM totp_secrets WHERE user_id = ? AND confirmed_at IS NOT NULL AND ? = ANY (recovery_hashes)`,
+    [userId, hash],
+  )
+  return rows.length === 1
+}
+
+/** Takes a recovery code, once; gives how many are left, and nothing where it was taken before. */
+export async function takeRecoveryCode(
+  tx: Knex.Transaction,
+  userId: number,
+  hash: Buffer,
+): Promise<number | undefined> {
+  const { rows } = await tx.raw(
+    `UPDATE totp_secrets SET recovery_hashes = array_remove(recovery_hashes, :hash::bytea)
+     WHERE user_id = :userId AND confirmed_at IS NOT NULL AND :hash::bytea = ANY (recovery_hashes)
+     RETURNING cardinality(recovery_hashes) AS left`,
+    { userId, hash },
+  )
+  return rows[0]?.left
 }
 
 export async function deleteSecret(tx: Knex.Transaction, userId: number): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#core/endpoints/context.ts'
+import { proveByPassword } from '#core/passwords/fresh-proof.ts'
 import { createSealer } from '#core/secrets/seal.ts'
+import { checkRecoveryCode, giveRecoveryCode } from './give-recovery-code.ts'
 import { removeTotp } from './remove-totp.ts'
 import { findSecondFactor, type RightCode } from './second-factor.queries.ts'
 import { startTotp } from './start-totp.ts'
@@ -9,11 +11,24 @@ import { checkCode, verifyTotp } from './verify-totp.ts'
 export function secondFactorRoutes(mount: Mount, secret: string): void {
   const sealer = createSealer(secret, 'authenticator apps')
   mount(ENDPOINTS.getSecondFactor, (_input, { db, actor }) => findSecondFactor(db, actor))
-  mount(ENDPOINTS.startTotp, (_input, context) => startTotp(context, sealer))
+  mount(
+    ENDPOINTS.startTotp,
+    (_input, context, passwordHash: string) => startTotp(context, passwordHash, sealer),
+    ({ body }, context) => proveByPassword(context, body.currentPassword),
+  )
   mount(
     ENDPOINTS.verifyTotp,
     (_input, context, code: RightCode) => verifyTotp(context, code),
     ({ body }, context) => checkCode(context, body.code, sealer),
   )
-  mount(ENDPOINTS.removeTotp, (_input, context) => removeTotp(context))
+  mount(
+    ENDPOINTS.giveRecoveryCode,
+    (_input, context, hash: Buffer) => giveRecoveryCode(context, hash),
+    ({ body }, context) => checkRecoveryCode(context, body.code),
+  )
+  mount(
+    ENDPOINTS.removeTotp,
+    (_input, context, passwordHash: string) => removeTotp(context, passwordHash),
+    ({ body }, context) => proveByPassword(context, body.currentPassword),
+  )
 }

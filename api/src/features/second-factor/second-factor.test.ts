@@ -10,7 +10,7 @@ import {
 import { TOTP } from 'otpauth'
 import { createSealer } from '#core/secrets/seal.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { PASSWORD, type TestClient } from '#test/test-client.ts'
 import { ADMINISTRATOR } from '#test/test-database.ts'
 
 let api: TestApi
@@ -20,6 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 afterEach(() => api.owner('sign_in_failures').delete())
+
+const PROOF = { currentPassword: PASSWORD }
+const ADMINS_PROOF = { currentPassword: ADMINISTRATOR.password }
 
 const verify = (client: TestClient, code: string) =>
   client.send('POST', '/api/second-factor/totp/verify', { body: { code } })
@@ -33,7 +36,7 @@ test('an administrator with an authenticator app gives a code in every session b
   const administrator = await api.administrator()
   const elsewhere = await api.administrator()
   expect((await users(administrator)).status).toBe(200)
-  const { uri } = await administrator.call(startTotp, {})
+  const { uri } = await administrator.call(startTotp, { body: ADMINS_PROOF })
   // Not confirmed yet: nobody is locked out by half an enrolment.
   expect((await users(administrator)).status).toBe(200)
   const code = codeAt(uri)
@@ -44,8 +47,10 @@ test('an administrator with an authenticator app gives a code in every session b
   expect(await users(elsewhere)).toMatchObject(refused)
   expect(await elsewhere.call(getUser, {})).toMatchObject({ needsStepUp: true })
   expect(await api.visitor().call(login, { body: ADMINISTRATOR })).toMatchObject({ needsStepUp: true })
-  expect(await elsewhere.send('DELETE', '/api/second-factor/totp')).toMatchObject(refused)
-  expect(await elsewhere.send('POST', '/api/second-factor/totp')).toMatchObject({ status: 409 })
+  const proof = { body: ADMINS_PROOF }
+  expect(await elsewhere.send('POST', '/api/second-factor/totp/remove', proof)).toMatchObject(refused)
+  expect(await elsewhere.send('POST', '/api/second-factor/totp', proof)).toMatchObject(refused)
+  expect(await administrator.send('POST', '/api/second-factor/totp', proof)).toMatchObject({ status: 409 })
   // The code was used: not even its owner can use it again.
   expect(await verify(elsewhere, code)).toMatchObject({ status: 400, body: { code: 'WRONG_CODE' } })
   await api.owner('totp_secrets').update({ last_step: 0 })
@@ -58,7 +63,7 @@ test('an administrator with an authenticator app gives a code in every session b
   expect(await users(administrator)).toMatchObject(refused)
   await api.owner('totp_secrets').update({ last_step: 0 })
   await verify(administrator, codeAt(uri))
-  expect(await administrator.call(removeTotp, {})).toEqual({ isEnrolled: false, isVerified: true })
+  expect(await administrator.call(removeTotp, { body: ADMINS_PROOF })).toEqual({ isEnrolled: false, isVerified: true })
   expect(await elsewhere.call(login, { body: ADMINISTRATOR })).toMatchObject({ needsStepUp: false })
   expect((await users(elsewhere)).status).toBe(200)
   expect((await administrator.call(listNotifications, { query: {} })).map(({ message }) => message)).toEqual([
@@ -79,7 +84,7 @@ test('an administrator with an authenticator app gives a code in every session b
 test('a code counts by the clock of the server: this half minute or the one before', async () => {
   const user = await api.investor()
   expect(await verify(user, '000000')).toMatchObject({ status: 400, body: { code: 'WRONG_CODE' } })
-  const { uri } = await user.call(startTotp, {})
+  const { uri } = await user.call(startTotp, { body: PROOF })
   for (const seconds of [-90, 60, 300]) expect((await verify(user, codeAt(uri, seconds))).status).toBe(400)
   expect((await verify(user, codeAt(uri, -30))).status).toBe(200)
   expect(await user.call(getSecondFactor, {})).toEqual({ isEnrolled: true, isVerified: true })
@@ -89,7 +94,7 @@ test('a code counts by the clock of the server: this half minute or the one befo
 
 test('codes cannot be guessed without end', async () => {
   const user = await api.investor()
-  await user.call(startTotp, {})
+  await user.call(startTotp, { body: PROOF })
   const statuses: number[] = []
   for (let i = 0; i < 11; i++) statuses.push((await verify(user, String(100_000 + i))).status)
   expect(statuses.at(-1)).toBe(429)
@@ -97,7 +102,7 @@ test('codes cannot be guessed without end', async () => {
 
 test('the secret is kept encrypted, and opens under its own key only', async () => {
   const user = await api.investor()
-  const { secret } = await user.call(startTotp, {})
+  const { secret } = await user.call(startTotp, { body: PROOF })
   const { sealed } = await api.owner('totp_secrets').where('user_id', user.id).first()
   expect(sealed.toString('latin1')).not.toContain(secret)
   const plain = Buffer.from('plain')
@@ -105,4 +110,101 @@ test('the secret is kept encrypted, and opens under its own key only', async () 
   expect(sealer.open(sealer.seal(plain))).toEqual(plain)
   expect(() => createSealer('one secret', 'b').open(sealer.seal(plain))).toThrow('unable to authenticate')
   expect(() => createSealer('another', 'a').open(sealer.seal(plain))).toThrow('unable to authenticate')
+})
+
+async function withApp() {
+  const user = await api.investor()
+  const { username } = await user.call(getUser, {})
+  const elsewhere = api.visitor()
+  const body = { username, password: PASSWORD }
+  await elsewhere.call(login, { body })
+  const { uri, recoveryCodes } = await user.call(startTotp, { body: PROOF })
+  expect((await verify(user, codeAt(uri, -30))).status).toBe(200)
+  return { user, elsewhere, uri, recoveryCodes, body }
+}
+
+test('an investor with an authenticator app gives a code in every session, before anything opens', async () => {
+  const { user, elsewhere, uri, body } = await withApp()
+  const refused = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
+  // Also one that was open when the app was set up.
+  expect(await elsewhere.send('GET', '/api/transactions')).toMatchObject(refused)
+  expect(await elsewhere.send('POST', '/api/deposit', { body: { amount: 5 } })).toMatchObject(refused)
+  expect((await user.send('GET', '/api/transactions')).status).toBe(200)
+  const client = api.visitor()
+  expect(await client.call(login, { body })).toMatchObject({ needsStepUp: true })
+  expect(await client.send('GET', '/api/transactions')).toMatchObject(refused)
+  expect(await client.send('POST', '/api/sessions/end-others')).toMatchObject(refused)
+  expect((await verify(client, codeAt(uri))).status).toBe(200)
+  expect((await client.send('GET', '/api/transactions')).status).toBe(200)
+  expect((await elsewhere.send('POST', '/api/logout')).status).toBe(200)
+})
+
+test('what a session gave before the app was set up counts no more', async () => {
+  const user = await api.investor()
+  const { username } = await user.call(getUser, {})
+  const elsewhere = api.visitor()
+  await elsewhere.call(login, { body: { username, password: PASSWORD } })
+  await api.owner('sessions').where('user_id', user.id).update({ second_factor_at: new Date() })
+  const { uri } = await user.call(startTotp, { body: PROOF })
+  await verify(user, codeAt(uri))
+  expect(await elsewhere.call(getUser, {})).toMatchObject({ needsStepUp: true })
+  expect(await user.call(getUser, {})).toMatchObject({ needsStepUp: false })
+})
+
+test('a session alone sets up no app and removes none', async () => {
+  const { user } = await withApp()
+  const wrong = { status: 400, body: { code: 'WRONG_PASSWORD' } }
+  const proof = { body: { currentPassword: 'wrong!' } }
+  for (const path of ['/api/second-factor/totp', '/api/second-factor/totp/remove']) {
+    expect(await user.send('POST', path, proof)).toMatchObject(wrong)
+    expect((await user.send('POST', path)).status).toBe(400)
+  }
+  expect(await user.call(getSecondFactor, {})).toEqual({ isEnrolled: true, isVerified: true })
+  await user.call(removeTotp, { body: PROOF })
+  expect(await user.call(getSecondFactor, {})).toMatchObject({ isEnrolled: false })
+})
+
+describe('a recovery code', () => {
+  const give = (client: TestClient, code: string) =>
+    client.send('POST', '/api/second-factor/recovery', { body: { code } })
+  const wrong = { status: 400, body: { code: 'WRONG_CODE' } }
+
+  test('stands once for a code of a lost app, however it is typed', async () => {
+    const { user, elsewhere, recoveryCodes, body } = await withApp()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [first = '', second = '', third = ''] = recoveryCodes
+    expect(first).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/)
+    const answers = await Promise.all([1, 2, 3].map(() => give(elsewhere, first.toLowerCase().replaceAll('-', ' '))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect((await elsewhere.send('GET', '/api/transactions')).status).toBe(200)
+    const client = api.visitor()
+    await client.call(login, { body })
+    expect(await give(client, first)).toMatchObject(wrong)
+    expect((await give(client, second)).status).toBe(200)
+    // With it the app is removed, and the rest of the codes with the app.
+    await client.call(removeTotp, { body: PROOF })
+    expect(await give(user, third)).toMatchObject(wrong)
+    const [used] = await api.owner('notifications').where('user_id', user.id).andWhere('message', 'like', 'A recovery%')
+    expect(used.message).toBe(
+      'A recovery code was used in place of your authenticator app; 9 are left. If this was not you, contact support.',
+    )
+    const audited = api.owner('audit_log').where({ subject_id: user.id, action: 'second-factor.recovered' })
+    expect(await audited.orderBy('id').pluck('details')).toEqual([{ left: 9 }, { left: 8 }])
+  })
+
+  test('is kept as a hash, is worth nothing before its app is set up, nothing to others, and cannot be guessed', async () => {
+    const user = await api.investor()
+    const [code = ''] = (await user.call(startTotp, { body: PROOF })).recoveryCodes
+    expect(await give(user, code)).toMatchObject(wrong)
+    const { rows } = await api.owner.raw('SELECT t::text AS kept FROM totp_secrets AS t WHERE user_id = ?', [user.id])
+    expect(rows[0].kept).not.toContain(Buffer.from(code.replaceAll('-', '')).toString('hex'))
+    expect(await give(user, 'not one')).toMatchObject({
+      status: 400,
+      body: { fields: { code: 'Please enter one of your recovery codes' } },
+    })
+    const { elsewhere } = await withApp()
+    for (let i = 0; i < 10; i++) expect(await give(elsewhere, code)).toMatchObject(wrong)
+    expect((await give(elsewhere, code)).status).toBe(429)
+    expect((await verify(elsewhere, '000000')).status).toBe(429)
+  })
 })

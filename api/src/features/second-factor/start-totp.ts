@@ -3,7 +3,9 @@ import { Secret, TOTP } from 'otpauth'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
+import { holdProof } from '#core/passwords/fresh-proof.ts'
 import type { Sealer } from '#core/secrets/seal.ts'
+import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { keepSecret } from './second-factor.queries.ts'
 
 /** Codes as every authenticator app makes them. */
@@ -14,11 +16,15 @@ export function codesOf(secret: Secret, label?: string): TOTP {
 /** Makes a secret for the actor's authenticator app. It protects nothing before a code confirmed it. */
 export async function startTotp(
   { tx, actor, requestId, ip }: MutationContext,
+  passwordHash: string,
   sealer: Sealer,
 ): Promise<OutputOf<typeof ENDPOINTS.startTotp>> {
+  await holdProof(tx, actor.id, passwordHash)
   const secret = new Secret({ size: 20 })
-  if (!(await keepSecret(tx, actor.id, sealer.seal(Buffer.from(secret.bytes)))))
-    throw new DomainError('ALREADY_ENROLLED')
+  const recoveryCodes = makeRecoveryCodes()
+  const sealed = sealer.seal(Buffer.from(secret.bytes))
+  const recoveryHashes = recoveryCodes.map(hashOfRecoveryCode)
+  if (!(await keepSecret(tx, actor.id, { sealed, recoveryHashes }))) throw new DomainError('ALREADY_ENROLLED')
   await recordAudit(tx, { action: 'second-factor.started', actorId: actor.id, subjectId: actor.id, requestId, ip })
-  return { secret: secret.base32, uri: codesOf(secret, actor.username).toString() }
+  return { secret: secret.base32, uri: codesOf(secret, actor.username).toString(), recoveryCodes }
 }

@@ -6,18 +6,27 @@ import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
 import type { Sealer } from '#core/secrets/seal.ts'
 import { admitAttempt } from '#core/throttle/sign-in-throttle.ts'
-import { findSealedSecret, findSecondFactor, markVerified, type RightCode, takeStep } from './second-factor.queries.ts'
+import {
+  findSealedSecret,
+  findSecondFactor,
+  markVerified,
+  type RightCode,
+  takeStep,
+  unverifyOthers,
+} from './second-factor.queries.ts'
 import { codesOf } from './start-totp.ts'
 
 const PERIOD = 30_000
 
+/** Counts an attempt as failed until it is forgiven, with those of all this user's codes. */
+export function admitCode({ db, actor, ip, rates }: PrepareContext): Promise<() => Promise<void>> {
+  return admitAttempt(db, `code:${actor.id}`, { ip, rates })
+}
+
 /** A right code, by our clock: of this half minute, or of the one before for a slow typist. */
-export async function checkCode(
-  { db, actor, ip, rates }: PrepareContext,
-  code: string,
-  sealer: Sealer,
-): Promise<RightCode> {
-  const forgive = await admitAttempt(db, `code:${actor.id}`, { ip, rates })
+export async function checkCode(context: PrepareContext, code: string, sealer: Sealer): Promise<RightCode> {
+  const { db, actor } = context
+  const forgive = await admitCode(context)
   const sealed = await findSealedSecret(db, actor.id)
   const now = Date.now()
   const secret = sealed && new Secret({ buffer: new Uint8Array(sealer.open(sealed)).buffer })
@@ -29,21 +38,23 @@ export async function checkCode(
 
 /** Takes the code, once. The first one confirms a new secret. */
 export async function verifyTotp(context: MutationContext, code: RightCode): Promise<SecondFactor> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, actor, changed, requestId, ip } = context
   // The session first, as in every transaction that ends sessions and removes secrets.
   if (!(await markVerified(tx, actor.sessionHash))) throw new DomainError('UNAUTHENTICATED')
   const taken = await takeStep(tx, actor.id, code)
   if (!taken) throw wrongCode()
   const action = taken.wasConfirmed ? 'second-factor.verified' : 'second-factor.enrolled'
   if (!taken.wasConfirmed) {
+    await unverifyOthers(tx, actor.id, actor.sessionHash)
     const message = 'An authenticator app now protects your account.'
     await notifyUser(context, actor.id, { kind: 'authenticator-added', message })
   }
   await recordAudit(tx, { action, actorId: actor.id, subjectId: actor.id, requestId, ip })
+  changed([actor.id], ['/api/user', '/api/second-factor'])
   return findSecondFactor(tx, actor)
 }
 
-function wrongCode(): DomainError {
+export function wrongCode(): DomainError {
   const message = 'This code is wrong or was used before.'
   return new DomainError('WRONG_CODE', message, { code: message })
 }

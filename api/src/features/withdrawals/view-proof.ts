@@ -10,7 +10,6 @@ export async function viewProof({ db, actor, requestId, ip }: ReadContext, id: n
   const proof = await findProof(db, id)
   const isOwner = proof?.ownerId === actor.id
   if (!proof || !(isOwner || actor.isAdmin)) throw new DomainError('NOT_FOUND')
-  if (!isOwner && actor.needsStepUp) throw new DomainError('STEP_UP_REQUIRED')
   if (!isOwner) {
     const look = { actorId: actor.id, subjectId: proof.ownerId, details: { withdrawalId: id }, requestId, ip }
     await inTransaction(db, (tx) => recordAudit(tx, { ...look, action: 'proof.viewed' }))

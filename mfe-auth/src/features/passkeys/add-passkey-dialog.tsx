@@ -5,22 +5,23 @@ import { api, fieldErrorsOf, notify, refresh } from '@simvest/platform'
 import { Button, Dialog, Field, Input, Notice, Stack } from '@simvest/ui-kit'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ProofField } from '#proof/use-proof.tsx'
 import { passkeyProblem, webAuthn } from '#webauthn.ts'
 
 /** Names a passkey and has the device make it. */
 export function AddPasskeyDialog() {
   const [open, setOpen] = useState(false)
   const formId = useId()
-  const form = useForm({ resolver: zodResolver(PasskeyForm), defaultValues: { name: '' } })
+  const form = useForm({ resolver: zodResolver(PasskeyForm), defaultValues: { name: '', currentPassword: '' } })
   const { errors, isSubmitting } = form.formState
 
   const change = (next: boolean) => {
     setOpen(next)
     form.reset()
   }
-  const submit = form.handleSubmit(async ({ name }) => {
+  const submit = form.handleSubmit(async ({ name, currentPassword }) => {
     try {
-      const options = await api.call(startPasskey, {})
+      const options = await api.call(startPasskey, { body: { currentPassword } })
       const { startRegistration } = await webAuthn()
       // The contract passes on what the server's library makes for the browser's.
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
@@ -29,8 +30,9 @@ export function AddPasskeyDialog() {
       await refresh(['/api/passkeys'])
       change(false)
     } catch (error) {
-      const refused = fieldErrorsOf(error)['name']
-      if (refused) form.setError('name', { message: refused })
+      const refused = fieldErrorsOf(error)
+      const at = (['name', 'currentPassword'] as const).find((field) => refused[field])
+      if (at) form.setError(at, { message: refused[at] ?? '' }, { shouldFocus: true })
       else form.setError('root', { message: passkeyProblem(error) ?? 'Please try again.' })
     }
   })
@@ -63,6 +65,7 @@ export function AddPasskeyDialog() {
           >
             <Input autoComplete="off" {...form.register('name')} />
           </Field>
+          <ProofField error={errors.currentPassword?.message} input={form.register('currentPassword')} />
           {errors.root && (
             <Notice tone="error" title="No passkey was added">
               {errors.root.message}

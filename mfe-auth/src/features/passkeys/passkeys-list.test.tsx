@@ -25,6 +25,7 @@ afterEach(() => {
 async function add(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }))
   if (name) await userEvent.type(screen.getByLabelText('Name of this passkey'), name)
+  if (name) await userEvent.type(screen.getByLabelText(/^Current password/), 'practice-9')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
@@ -43,11 +44,14 @@ test('a passkey is named and added', async () => {
   expect(await screen.findByText('No passkeys yet')).not.toBeNull()
   await add('')
   expect(await screen.findByText('Please name this passkey')).not.toBeNull()
+  expect(screen.getByText('Please enter your password')).not.toBeNull()
   await userEvent.type(screen.getByLabelText('Name of this passkey'), 'Laptop')
+  await userEvent.type(screen.getByLabelText(/^Current password/), 'practice-9')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('Passkey added')).not.toBeNull()
   expect(asked).toHaveBeenCalledWith({ optionsJSON: { challenge: 'x' } })
   const { clientExtensionResults: _, ...sent } = credential
+  expect(calls).toContainEqual({ operation: 'startPasskey', input: { body: { currentPassword: 'practice-9' } } })
   expect(calls).toContainEqual({ operation: 'addPasskey', input: { body: { name: 'Laptop', credential: sent } } })
   expect(await screen.findByRole('button', { name: 'Remove Laptop' })).not.toBeNull()
 })
@@ -64,22 +68,37 @@ test('a cancelled one leaves the dialog open with its name', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name of this passkey').value).toBe('Phone')
 })
 
-test('one is removed once that was confirmed; a refusal is shown', async () => {
+test('a wrong password is said at its field before the device is asked', async () => {
+  const message = 'The current password is wrong.'
+  asked.mockClear()
+  await renderWithApi(<PasskeysList />, {
+    getUser: () => aUser(),
+    listPasskeys: () => [],
+    startPasskey: () => new Refusal(400, { message, code: 'WRONG_PASSWORD', fields: { currentPassword: message } }),
+  })
+  await add('Phone')
+  expect(await screen.findByText(message)).not.toBeNull()
+  expect(screen.getByLabelText(/^Current password/).getAttribute('aria-invalid')).toBe('true')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('one is removed once that was confirmed with the password; a refusal is shown', async () => {
   let mayRemove = false
   let passkeys = [laptop]
   await renderWithApi(<PasskeysList />, {
     getUser: () => aUser(),
     listPasskeys: () => passkeys,
     removePasskey: () => {
-      if (!mayRemove) return new Refusal(403, { message: 'Give a code first.', code: 'STEP_UP_REQUIRED' })
+      if (!mayRemove) return new Refusal(404, { message: 'Not found.', code: 'NOT_FOUND' })
       passkeys = []
       return { message: 'ok' }
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Laptop' }))
   const dialog = within(screen.getByRole('alertdialog'))
+  await userEvent.type(dialog.getByLabelText(/^Current password/), 'practice-9')
   await userEvent.click(dialog.getByRole('button', { name: 'Remove passkey' }))
-  expect(await dialog.findByText('Give a code first.')).not.toBeNull()
+  expect(await dialog.findByText('Not found.')).not.toBeNull()
   mayRemove = true
   await userEvent.click(dialog.getByRole('button', { name: 'Remove passkey' }))
   expect(await screen.findByText('No passkeys yet')).not.toBeNull()

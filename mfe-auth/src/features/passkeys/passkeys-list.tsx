@@ -4,7 +4,6 @@ import {
   Button,
   Card,
   CardHeader,
-  ConfirmDialog,
   DateTime,
   EmptyState,
   FailedNotice,
@@ -18,6 +17,7 @@ import {
 } from '@simvest/ui-kit'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { ConfirmByPassword } from '#proof/confirm-by-password.tsx'
 import { knowsPasskeys } from '#webauthn.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 
@@ -74,32 +74,17 @@ export function PasskeysList() {
 }
 
 function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  const remove = async () => {
-    setPending(true)
-    try {
-      await api.call(removePasskey, { params: { id: passkey.id } })
-      notify({ title: 'Passkey removed', description: `${passkey.name} no longer signs in.` })
-      await refresh(['/api/passkeys'])
-      onClose()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Please try again.')
-      setPending(false)
-    }
-  }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmByPassword
       title="Remove this passkey?"
       consequence={`${passkey.name} will no longer sign in. Your device may go on offering it until you delete it there too.`}
       confirmLabel="Remove passkey"
-      pending={pending}
-      error={problem}
-      onConfirm={() => void remove()}
+      act={async (body) => {
+        await api.call(removePasskey, { params: { id: passkey.id }, body })
+        notify({ title: 'Passkey removed', description: `${passkey.name} no longer signs in.` })
+        await refresh(['/api/passkeys'])
+      }}
+      onClose={onClose}
     />
   )
 }

@@ -15,13 +15,14 @@ async function change() {
 test('changes the password and empties the form', async () => {
   const { calls } = await renderWithApi(<ChangePasswordForm user={aUser()} />, {
     getUser: () => aUser(),
+    listPasskeys: () => [],
     changePassword: () => ({ message: 'ok' }),
   })
   await change()
   expect(await screen.findByText('Password changed')).not.toBeNull()
   expect(calls).toContainEqual({
     operation: 'changePassword',
-    input: { body: { currentPassword: 'practice-8', newPassword: 'Practice-9' } },
+    input: { body: { currentPassword: 'practice-8', newPassword: 'Practice-9', removePasskeys: false } },
   })
   expect(box('Current password').value).toBe('')
 })
@@ -30,10 +31,29 @@ test('a wrong current password is said at its field, and all stays typed', async
   const message = 'The current password is wrong.'
   await renderWithApi(<ChangePasswordForm user={aUser()} />, {
     getUser: () => aUser(),
+    listPasskeys: () => [],
     changePassword: () => new Refusal(400, { message, code: 'WRONG_PASSWORD', fields: { currentPassword: message } }),
   })
   await change()
   expect(await screen.findByText('Password was not changed')).not.toBeNull()
   expect(box('Current password').getAttribute('aria-invalid')).toBe('true')
   expect(box('New password').value).toBe('Practice-9')
+})
+
+test('offers to remove the passkeys there are', async () => {
+  const passkey = { id: 1, name: 'Laptop', createdAt: '2026-11-01T10:00:00.000Z', lastUsedAt: null }
+  const { calls } = await renderWithApi(<ChangePasswordForm user={aUser()} />, {
+    getUser: () => aUser(),
+    listPasskeys: () => [passkey, { ...passkey, id: 2 }],
+    changePassword: () => ({ message: 'ok' }),
+  })
+  const offer = await screen.findByLabelText<HTMLInputElement>('Also remove my 2 passkeys')
+  expect(offer.checked).toBe(false)
+  await userEvent.click(offer)
+  await change()
+  expect(await screen.findByText('Password changed')).not.toBeNull()
+  expect(calls).toContainEqual({
+    operation: 'changePassword',
+    input: { body: { currentPassword: 'practice-8', newPassword: 'Practice-9', removePasskeys: true } },
+  })
 })

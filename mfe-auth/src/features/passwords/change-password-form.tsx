@@ -1,22 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { changePassword, ChangePasswordForm as schema, type User } from '@simvest/contracts'
-import { api, fieldErrorsOf, notify, refresh } from '@simvest/platform'
-import { Button, Card, CardHeader, Field, PasswordInput, Stack } from '@simvest/ui-kit'
+import { changePassword, ChangePasswordForm as schema, listPasskeys, type User } from '@simvest/contracts'
+import { api, fieldErrorsOf, notify, refresh, useQuery } from '@simvest/platform'
+import { Button, Card, CardHeader, Checkbox, Field, PasswordInput, Stack, Text } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', removePasskeys: false }
 
 export function ChangePasswordForm({ user }: { user: User }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
+  const count = useQuery(listPasskeys, {}).data?.length ?? 0
 
   const submit = form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
     try {
       await api.call(changePassword, { body })
       form.reset(EMPTY)
       notify({ title: 'Password changed', description: 'You are signed out everywhere else.' })
-      await refresh(['/api/sessions'])
+      await refresh(['/api/sessions', '/api/passkeys'])
     } catch (error) {
       const refused = fieldErrorsOf(error)
       for (const name of ['newPassword', 'currentPassword'] as const) {
@@ -39,6 +40,17 @@ export function ChangePasswordForm({ user }: { user: User }) {
               <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
             </Field>
             <NewPasswordFields />
+            {count > 0 && (
+              <Stack $gap="half">
+                <Checkbox
+                  label={count === 1 ? 'Also remove my passkey' : `Also remove my ${count} passkeys`}
+                  {...form.register('removePasskeys')}
+                />
+                <Text $size="caption" $tone="quiet">
+                  Whoever added one signs in without any password.
+                </Text>
+              </Stack>
+            )}
             <Button type="submit" pending={isSubmitting} pendingLabel="Changing...">
               Change password
             </Button>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPassword, ResetPasswordForm as schema } from '@simvest/contracts'
 import { api, fieldErrorsOf, isApiError, isNetworkError, notify, refresh } from '@simvest/platform'
-import { Button, Stack } from '@simvest/ui-kit'
+import { Button, Checkbox, Stack, Text } from '@simvest/ui-kit'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -12,15 +12,17 @@ interface ResetPasswordFormProps {
   onInvalid: () => void
 }
 
+const EMPTY = { newPassword: '', confirmPassword: '', removePasskeys: true }
+
 /** Sets a new password with the link of an administrator. */
 export function ResetPasswordForm({ link, onDone, onInvalid }: ResetPasswordFormProps) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { newPassword: '', confirmPassword: '' } })
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
   const { newPassword, confirmPassword } = useWatch({ control: form.control })
 
   const submit = form.handleSubmit(
-    async ({ newPassword: chosen }) => {
+    async ({ newPassword: chosen, removePasskeys }) => {
       try {
-        await api.call(resetPassword, { body: { ...link, newPassword: chosen } })
+        await api.call(resetPassword, { body: { ...link, newPassword: chosen, keepPasskeys: !removePasskeys } })
         notify({
           title: 'Password Reset Successful',
           description: 'Your password has been reset successfully. You can now log in with your new password.',
@@ -45,6 +47,12 @@ export function ResetPasswordForm({ link, onDone, onInvalid }: ResetPasswordForm
       <form onSubmit={submit} noValidate aria-label="Reset password">
         <Stack $gap={3}>
           <NewPasswordFields />
+          <Stack $gap="half">
+            <Checkbox label="Also remove the passkeys of this account" {...form.register('removePasskeys')} />
+            <Text $size="caption" $tone="quiet">
+              Somebody else may have added one. You can add yours again.
+            </Text>
+          </Stack>
           <Button
             type="submit"
             variant="primary"

@@ -1,14 +1,15 @@
-import { getSecondFactor, removeTotp } from '@simvest/contracts'
+import { getSecondFactor, type ProofBody, removeTotp } from '@simvest/contracts'
 import { api, notify, refresh, useQuery } from '@simvest/platform'
-import { Badge, Button, Card, CardHeader, ConfirmDialog, FailedNotice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { Badge, Button, Card, CardHeader, FailedNotice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
+import { ConfirmByPassword } from '#proof/confirm-by-password.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
 
-/** The authenticator app of an administrator: to set up and to remove. */
+/** The authenticator app of an account: to set up and to remove. */
 export function AuthenticatorApp() {
   const { data, error, mutate } = useQuery(getSecondFactor, {})
-  const [removing, setRemoving] = useState(false)
-  const changed = async () => refresh(['/api/second-factor', '/api/user'])
+  const [open, setOpen] = useState<'enrol' | 'remove'>()
+  const close = () => setOpen(undefined)
   return (
     <Card aria-labelledby="second-factor">
       <CardHeader
@@ -25,48 +26,34 @@ export function AuthenticatorApp() {
         <Stack $align="start">
           <Text $size="small">
             {data.isEnrolled
-              ? 'Every sign-in with a password is followed by a code of your app before the administration opens, again after twelve hours. A passkey needs none.'
-              : 'A code of your app, asked for after the password, keeps the administration closed to whoever only has your password.'}
+              ? 'Every sign-in with a password is followed by a code of your app. A passkey needs none. Administrators give one every twelve hours.'
+              : 'A code of your app, asked for after the password, keeps your account closed to whoever only has your password.'}
           </Text>
           {data.isEnrolled ? (
-            <Button onClick={() => setRemoving(true)}>Remove authenticator app</Button>
+            <Button onClick={() => setOpen('remove')}>Remove authenticator app</Button>
           ) : (
-            <EnrolDialog onDone={changed} />
+            <Button onClick={() => setOpen('enrol')}>Set up an authenticator app</Button>
           )}
         </Stack>
       )}
-      {removing && <RemoveDialog onClose={() => setRemoving(false)} onDone={changed} />}
+      {open === 'enrol' && <EnrolDialog isEnrolled={data?.isEnrolled ?? false} onEnrolled={changed} onClose={close} />}
+      {open === 'remove' && (
+        <ConfirmByPassword
+          title="Remove the authenticator app?"
+          consequence="From then on your password alone opens your account. Your recovery codes end with the app."
+          confirmLabel="Remove authenticator app"
+          act={remove}
+          onClose={close}
+        />
+      )}
     </Card>
   )
 }
 
-function RemoveDialog({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<void> }) {
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  const remove = async () => {
-    setPending(true)
-    try {
-      await api.call(removeTotp, {})
-      notify({ title: 'Authenticator app removed', description: 'Signing in needs your password alone.' })
-      await onDone()
-      onClose()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Please try again.')
-      setPending(false)
-    }
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Remove the authenticator app?"
-      consequence="From then on your password alone opens the administration."
-      confirmLabel="Remove authenticator app"
-      pending={pending}
-      error={problem}
-      onConfirm={() => void remove()}
-    />
-  )
+async function remove(body: ProofBody) {
+  await api.call(removeTotp, { body })
+  notify({ title: 'Authenticator app removed', description: 'Signing in needs your password alone.' })
+  await changed()
 }
+
+const changed = () => refresh(['/api/second-factor', '/api/user'])

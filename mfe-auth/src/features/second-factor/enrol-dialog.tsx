@@ -1,76 +1,89 @@
-import { startTotp } from '@simvest/contracts'
+import { type ProofBody, startTotp, verifyTotp } from '@simvest/contracts'
 import { api, notify } from '@simvest/platform'
-import { Button, CopyButton, Dialog, Inline, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { Button, CopyButton, Dialog, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
 import { type ComponentProps, type ComponentType, useState } from 'react'
+import { ProofField, useProof } from '#proof/use-proof.tsx'
 import { CodeForm } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import type { QrCode } from '@simvest/ui-kit/qr-code'
 
 interface Started {
   secret: string
   uri: string
+  recoveryCodes: readonly string[]
   QrCode: ComponentType<ComponentProps<typeof QrCode>>
 }
 
-/** Shows the secret for an authenticator app, and takes the first code of it. */
-export function EnrolDialog({ onDone }: { onDone: () => Promise<void> }) {
-  const [open, setOpen] = useState(false)
-  const [started, setStarted] = useState<Started>()
-  const [problem, setProblem] = useState<string>()
+interface EnrolDialogProps {
+  /** As the server says it: also where the answer to the first code was lost. */
+  isEnrolled: boolean
+  onEnrolled: () => Promise<void>
+  onClose: () => void
+}
 
-  const start = async () => {
-    setOpen(true)
-    setStarted(undefined)
-    setProblem(undefined)
+/** Takes the password, shows the secret for an authenticator app, takes its first code and shows the recovery codes. */
+export function EnrolDialog({ isEnrolled, onEnrolled, onClose }: EnrolDialogProps) {
+  const [started, setStarted] = useState<Started>()
+
+  const start = async (body: ProofBody) => {
+    // The code that draws it is fetched only now: few people ever need it.
+    const [{ QrCode }, made] = await Promise.all([import('@simvest/ui-kit/qr-code'), api.call(startTotp, { body })])
+    setStarted({ ...made, QrCode })
+  }
+  const enrol = async (code: string) => {
     try {
-      // The code that draws it is fetched only now: few people ever need it.
-      const [{ QrCode }, made] = await Promise.all([import('@simvest/ui-kit/qr-code'), api.call(startTotp, {})])
-      setStarted({ ...made, QrCode })
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Please try again.')
+      await api.call(verifyTotp, { body: { code } })
+      notify({ title: 'Authenticator app set up', description: 'Signing in asks for its code from now on.' })
+    } finally {
+      // Also after a refusal: of a code that was taken and whose answer was lost, that is all there is to hear.
+      await onEnrolled()
     }
   }
-  const enrolled = async () => {
-    setOpen(false)
-    notify({ title: 'Authenticator app set up', description: 'Signing in asks for its code from now on.' })
-    await onDone()
-  }
+  const isDone = started && isEnrolled
 
   return (
-    <>
-      <Button onClick={() => void start()}>Set up an authenticator app</Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Set up an authenticator app"
-        description="Scan this with your app, or type the key into it. Then enter the code that it shows."
-      >
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isDone ? 'Keep your recovery codes' : 'Set up an authenticator app'}
+      description={isDone ? DONE : started ? SCAN : undefined}
+    >
+      {!started && <StartForm onProof={start} />}
+      {started && !isEnrolled && (
+        <Stack $gap={3}>
+          <started.QrCode text={started.uri} label="QR code of the key below" />
+          <Inline>
+            <Text as="code" $mono $size="small">
+              {started.secret}
+            </Text>
+            <CopyButton text={started.secret} label="Copy key" />
+          </Inline>
+          <CodeForm submitLabel="Turn on" onCode={enrol} />
+        </Stack>
+      )}
+      {isDone && <RecoveryCodes codes={started.recoveryCodes} onKept={onClose} />}
+    </Dialog>
+  )
+}
+
+const SCAN = 'Scan this with your app, or type the key into it. Then enter the code that it shows.'
+const DONE = 'Each stands once for a code of your app, should you lose it. They are not shown again.'
+
+function StartForm({ onProof }: { onProof: (proof: ProofBody) => Promise<void> }) {
+  const { submit, pending, problem, field } = useProof(onProof)
+  return (
+    <form onSubmit={submit} noValidate aria-label="Set up an authenticator app">
+      <Stack $gap={3}>
+        <ProofField {...field} />
         {problem && (
-          <Notice
-            tone="error"
-            title="It could not be started"
-            action={<Button onClick={() => void start()}>Try again</Button>}
-          >
+          <Notice tone="error" title="It could not be started">
             {problem}
           </Notice>
         )}
-        {!started && !problem && (
-          <div aria-busy="true">
-            <Skeleton width="200px" height="200px" />
-          </div>
-        )}
-        {started && (
-          <Stack $gap={3}>
-            <started.QrCode text={started.uri} label="QR code of the key below" />
-            <Inline>
-              <Text as="code" $mono $size="small">
-                {started.secret}
-              </Text>
-              <CopyButton text={started.secret} label="Copy key" />
-            </Inline>
-            <CodeForm submitLabel="Turn on" onDone={enrolled} />
-          </Stack>
-        )}
-      </Dialog>
-    </>
+        <Button type="submit" variant="primary" block pending={pending}>
+          Continue
+        </Button>
+      </Stack>
+    </form>
   )
 }

@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<NotificationKind, readonly [title: string, page: st
   'password-changed': SECURITY,
   'password-reset': SECURITY,
   'profit-adjusted': [ADJUSTMENT, '/history'],
+  'recovery-code-used': SECURITY,
   'referral-adjusted': [ADJUSTMENT, '/history'],
   'referral-paid': ['Referral Reward', '/history'],
   'referral-pending': ['Referral Reward Pending', '/profile'],

@@ -1,0 +1,39 @@
+import type { SecondFactor } from '@simvest/contracts'
+import { recordAudit } from '#core/audit/record-audit.ts'
+import type { MutationContext, PrepareContext } from '#core/endpoints/context.ts'
+import { DomainError } from '#core/errors/domain-error.ts'
+import { notifyUser } from '#core/notifications/notify-user.ts'
+import { hashOfRecoveryCode } from './recovery-codes.ts'
+import { findSecondFactor, isRecoveryCode, markVerified, takeRecoveryCode } from './second-factor.queries.ts'
+import { admitCode, wrongCode } from './verify-totp.ts'
+
+/** The hash of a recovery code that is right. Guesses are counted with those of the app's codes. */
+export async function checkRecoveryCode(context: PrepareContext, code: string): Promise<Buffer> {
+  const forgive = await admitCode(context)
+  const hash = hashOfRecoveryCode(code)
+  if (!(await isRecoveryCode(context.db, context.actor.id, hash))) throw wrongCode()
+  await forgive()
+  return hash
+}
+
+/** Takes a recovery code in place of one of the app, once. */
+export async function giveRecoveryCode(context: MutationContext, hash: Buffer): Promise<SecondFactor> {
+  const { tx, actor, changed, requestId, ip } = context
+  if (!(await markVerified(tx, actor.sessionHash))) throw new DomainError('UNAUTHENTICATED')
+  const left = await takeRecoveryCode(tx, actor.id, hash)
+  if (left === undefined) throw wrongCode()
+  const what = `A recovery code was used in place of your authenticator app; ${left} ${left === 1 ? 'is' : 'are'} left.`
+  const message = `${what} If this was not you, contact support.`
+  await notifyUser(context, actor.id, { kind: 'recovery-code-used', message })
+  const details = { left }
+  await recordAudit(tx, {
+    action: 'second-factor.recovered',
+    actorId: actor.id,
+    subjectId: actor.id,
+    details,
+    requestId,
+    ip,
+  })
+  changed([actor.id], ['/api/user', '/api/second-factor'])
+  return findSecondFactor(tx, actor)
+}
