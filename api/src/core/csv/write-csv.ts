@@ -1,5 +1,8 @@
 type Cell = string | number | null
 
+// Without it, spreadsheets read names in the letters of another alphabet.
+const BYTE_ORDER_MARK = '\uFEFF'
+
 const FIRST_LINE = 'Simulated environment. No real money.'
 
 /** A table as CSV, a line at a time. Spreadsheets take text that begins like a formula for one: it is quoted first. */
@@ -7,9 +10,14 @@ export async function* writeCsv(
   header: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
 ): AsyncIterable<string> {
-  yield lineOf([FIRST_LINE])
+  yield BYTE_ORDER_MARK + lineOf([FIRST_LINE])
   yield lineOf(header)
   for await (const row of rows) yield lineOf(row)
+}
+
+/** The head of a column of amounts, which are plain numbers: the unit stands here. */
+export function moneyColumn(name: string): string {
+  return `${name} (USD, SIM)`
 }
 
 function lineOf(cells: readonly Cell[]): string {

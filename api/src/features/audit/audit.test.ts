@@ -50,9 +50,26 @@ test('the export says what it is, defuses formulas and is not kept', async () =>
   expect(headers.get('cache-control')).toBe('no-store')
   const [first, header, row, ...rest] = text.split('\r\n')
   expect(first).toBe('Simulated environment. No real money.')
-  expect(header).toBe('When,Action,Actor,Subject,Before,After,Details,Reason,Address,Request')
+  expect(header).toBe('When,Action,Actor,Subject,"Amount (USD, SIM)",Before,After,Details,Reason,Address,Request')
   expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   expect(rest).toEqual([''])
+})
+
+test('adjustments have their amount, what was before and after, and the reason in columns of their own', async () => {
+  const user = await api.investor()
+  const adjust = (method: string, path: string, body: object) =>
+    administrator.send(method, `/api/admin/${path}`, { body: { reason: 'Typo', ...body } })
+  const deposit = await adjust('POST', `users/${user.id}/deposit`, { amount: 1_500 })
+  await adjust('POST', `deposits/${deposit.body['id']}/edit`, { newAmount: 20.5 })
+  await adjust('PUT', `profits/${user.id}`, { amount: 7 })
+  const { text } = await administrator.send('GET', `/api/admin/audit/export?subject=${user.id}`)
+  const rows = text.split('\r\n')
+  const rowOf = (action: string) => rows.find((row) => row.includes(action))
+  expect(rowOf('deposit.added')).toMatch(/,1500,,,.*,Typo,/)
+  expect(rowOf('deposit.edited')).toMatch(
+    /,-1479.5,"\{""amount"":""\$1,500.00 SIM""\}","\{""amount"":""\$20.50 SIM""\}",.*,Typo,/,
+  )
+  expect(rowOf('profit.adjusted')).toMatch(/,7,"\{""totalProfit"":""\$0.00 SIM""\}",.*\$7.00 SIM.*,Typo,/)
 })
 
 test('what was typed is in the entry until its person is deleted for good; what was done stays', async () => {

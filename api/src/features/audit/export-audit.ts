@@ -1,10 +1,22 @@
 import type { AuditEntry } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { writeCsv } from '#core/csv/write-csv.ts'
+import { moneyColumn, writeCsv } from '#core/csv/write-csv.ts'
 import type { FileAnswer } from '#core/endpoints/send-file.ts'
 import { type AuditQuery, everyAuditEntry } from './audit.queries.ts'
 
-const HEADER = ['When', 'Action', 'Actor', 'Subject', 'Before', 'After', 'Details', 'Reason', 'Address', 'Request']
+const HEADER = [
+  'When',
+  'Action',
+  'Actor',
+  'Subject',
+  moneyColumn('Amount'),
+  'Before',
+  'After',
+  'Details',
+  'Reason',
+  'Address',
+  'Request',
+]
 
 export function exportAudit(db: Knex, filters: AuditQuery): FileAnswer {
   return { name: 'audit.csv', disposition: 'attachment', content: writeCsv(HEADER, rowsOf(db, filters)) }
@@ -17,6 +29,7 @@ async function* rowsOf(db: Knex, filters: AuditQuery) {
       entry.action,
       personOf(entry.actorId, entry.actorUsername),
       personOf(entry.subjectId, entry.subjectUsername),
+      amountOf(entry.details),
       factsOf(entry.before),
       factsOf(entry.after),
       factsOf(entry.details),
@@ -29,6 +42,12 @@ async function* rowsOf(db: Knex, filters: AuditQuery) {
 
 function personOf(id: number | null, username: string | null): string | null {
   return id === null ? null : `${username} (${id})`
+}
+
+/** As a number: entries keep amounts as they were shown, `-$1,234.50 SIM`. */
+function amountOf(details: AuditEntry['details']): number | null {
+  const amount = details?.['amount']
+  return typeof amount === 'string' ? Number(amount.replace(/[^\d.-]/g, '')) : null
 }
 
 function factsOf(facts: AuditEntry['details']): string | null {

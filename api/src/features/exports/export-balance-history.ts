@@ -1,10 +1,10 @@
 import { dollarsFromCents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { writeCsv } from '#core/csv/write-csv.ts'
+import { moneyColumn, writeCsv } from '#core/csv/write-csv.ts'
 import type { FileAnswer } from '#core/endpoints/send-file.ts'
 import { balanceHistory } from '#core/ledger/wallet-lines.queries.ts'
 
-const HEADER = ['Day (UTC)', 'Fund wallet', 'Profit wallet', 'Result', 'Adjustments (USD, SIM)']
+const HEADER = ['Day (UTC)', ...['Fund wallet', 'Profit wallet', 'Result', 'Adjustments'].map(moneyColumn)]
 
 export function exportBalanceHistory(db: Knex, userId: number): FileAnswer {
   return {

@@ -1,11 +1,11 @@
 import { describeStatus } from '@simvest/contracts'
 import { dollarsFromCents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { writeCsv } from '#core/csv/write-csv.ts'
+import { moneyColumn, writeCsv } from '#core/csv/write-csv.ts'
 import type { FileAnswer } from '#core/endpoints/send-file.ts'
 import { type Range, transactionsIn } from './exports.queries.ts'
 
-const HEADER = ['Date', 'Type', 'Description', 'Amount (USD, SIM)', 'Status', 'Method']
+const HEADER = ['Date', 'Type', 'Description', moneyColumn('Amount'), 'Status', 'Method']
 
 export function exportTransactions(db: Knex, userId: number, range: Range): FileAnswer {
   return {

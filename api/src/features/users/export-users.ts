@@ -1,7 +1,7 @@
 import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { dollarsFromCents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { writeCsv } from '#core/csv/write-csv.ts'
+import { moneyColumn, writeCsv } from '#core/csv/write-csv.ts'
 import type { FileAnswer } from '#core/endpoints/send-file.ts'
 import { everyMatching } from './users.queries.ts'
 
@@ -15,10 +15,7 @@ const HEADER = [
   'Full name',
   'ID status',
   'Deactivated',
-  'Fund (USD, SIM)',
-  'Profit (USD, SIM)',
-  'Total profit (USD, SIM)',
-  'Pending withdrawals (USD, SIM)',
+  ...['Fund', 'Profit', 'Total profit', 'Pending withdrawals'].map(moneyColumn),
   'AI assistant',
 ]
 
