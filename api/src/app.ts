@@ -1,3 +1,4 @@
+import { getHealth } from '@simvest/contracts'
 import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
@@ -33,7 +34,7 @@ import { userRoutes } from '#features/users/users.routes.ts'
 import { walletRoutes } from '#features/wallets/wallets.routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts'
 import { type Rates, USUAL_RATES } from '#core/throttle/rate-limit.ts'
-import { hasValidHost } from '#infra/http/request-origin.ts'
+import { hasValidHost, isKnownHost, type Site } from '#infra/http/request-origin.ts'
 import { nameRequest } from '#infra/http/request-id.ts'
 import { logRequests } from '#infra/http/request-log.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
@@ -46,6 +47,8 @@ export interface AppDependencies {
   version: string
   jwtSecret: string
   publicOrigin?: string
+  /** Where it listens. */
+  host?: string
   /** Which proxies' X-Forwarded-For to believe: a number of hops or addresses. */
   trustProxy?: number | string
   /** Where market news comes from; without any there is a marked sample. */
@@ -66,6 +69,7 @@ export function createApp({
   version,
   jwtSecret,
   publicOrigin,
+  host,
   trustProxy = 0,
   newsFeeds = [],
   rates = USUAL_RATES,
@@ -106,6 +110,7 @@ export function createApp({
   app.use(nameRequest)
   app.use('/api', logRequests(log))
   app.use(refuseMalformedHost)
+  app.use(refuseOtherHosts({ publicOrigin, host }))
   // The gateway says what pages may load; an answer of the API loads nothing.
   app.use(
     '/api',
@@ -134,6 +139,14 @@ export function createApp({
 const refuseMalformedHost: RequestHandler = (request, _response, next) => {
   if (!hasValidHost(request)) throw new DomainError('VALIDATION_FAILED', 'The Host header is not a host name.')
   next()
+}
+
+function refuseOtherHosts(site: Site): RequestHandler {
+  return (request, _response, next) => {
+    // Orchestrators ask by an address of their own, and hear nothing that is anybody's.
+    if (request.path !== getHealth.path && !isKnownHost(request, site)) throw new DomainError('UNKNOWN_HOST')
+    next()
+  }
 }
 
 function notFound(): never {

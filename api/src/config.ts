@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type Rate, type Rates, USUAL_RATES } from '#core/throttle/rate-limit.ts'
+import { isLocal } from '#infra/http/request-origin.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 const wholeNumber = (message: string, minimum: number, maximum: number) =>
@@ -114,6 +115,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     dataDir: env.SIMVEST_DATA_DIR && resolve(env.SIMVEST_DATA_DIR),
     defaultDataDir: join(root, '.simvest'),
     demo: env.SIMVEST_DEMO,
+    isDemoChosen: given['SIMVEST_DEMO'] !== undefined,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     poolMax: env.DATABASE_POOL_MAX,
@@ -151,11 +153,15 @@ function administratorOf(env: z.output<typeof Environment>) {
   throw new StartupError('ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together: set all three or none')
 }
 
+/** Whether others are to come by this address. */
+export function isPublished(publicOrigin: string | undefined): boolean {
+  return publicOrigin !== undefined && !isLocal(new URL(publicOrigin).hostname)
+}
+
 /** Without limits only where nobody else can call: for load tests on this machine. */
 function ratesOf(env: z.output<typeof Environment>): Rates | 'off' {
   if (env.RATE_LIMITS === 'off') {
-    const isPublished = env.PUBLIC_ORIGIN !== undefined && !isLocal(new URL(env.PUBLIC_ORIGIN).hostname)
-    if (isLocal(env.HOST) && !isPublished && env.TRUST_PROXY === undefined) return 'off'
+    if (isLocal(env.HOST) && !isPublished(env.PUBLIC_ORIGIN) && env.TRUST_PROXY === undefined) return 'off'
     throw new StartupError(
       'RATE_LIMITS=off is for load tests on this machine: it needs HOST=127.0.0.1, no TRUST_PROXY and no public PUBLIC_ORIGIN',
     )
@@ -187,9 +193,4 @@ function feedsOf(text = ''): { category: string; url: string }[] {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
-}
-
-/** Whether only this machine can reach an address. */
-export function isLocal(host = ''): boolean {
-  return ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
 }

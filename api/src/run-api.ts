@@ -32,7 +32,7 @@ export async function runApi({
     await Promise.all([db.destroy(), jobs.destroy()])
   }
   try {
-    const server = await serve(createApp({ ...app, db, feed }), { port, host })
+    const server = await serve(createApp({ ...app, host, db, feed }), { port, host })
     const housekeeping = startHousekeeping(jobs, app.log)
     const settlement = simulationDay === undefined ? undefined : startSettlement(jobs, simulationDay, app.log)
     return {

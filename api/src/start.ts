@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
-import { type Config, isLocal, loadConfig, NO_LIMITS, requireJwtSecret } from './config.ts'
+import { type Config, isPublished, loadConfig, NO_LIMITS, requireJwtSecret } from './config.ts'
 import { openDataDir, secretsOf, startEmbeddedDatabase } from './embedded-database.ts'
 import { NEWER_SCHEMA, prepareDatabase } from './prepare-database.ts'
 import { runApi } from './run-api.ts'
@@ -8,12 +8,18 @@ import { webPages } from './web-pages.ts'
 import { DEMO, seedDemo } from './demo/seed-demo.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { checkPortIsFree } from '#infra/http/serve.ts'
+import { isLocal } from '#infra/http/request-origin.ts'
 import { createLog } from '#infra/log/log.ts'
 import { portOfCluster } from '#infra/postgres/cluster.ts'
 import { isListening, lockFolder } from '#infra/process/folder-lock.ts'
 import { type ProcessScope, runProcess } from '#infra/process/run-process.ts'
+import { StartupError } from '#infra/process/startup-error.ts'
 
-const PUBLIC_PASSWORDS = 'Careful: these passwords are known to everybody, and HOST lets other machines in.'
+const PUBLIC_PASSWORDS = 'Careful: these passwords are known to everybody, and other machines can come in.'
+const NOT_CHOSEN = [
+  'PUBLIC_ORIGIN lets others in, and everybody knows the passwords of the demo.',
+  'For a demo that is public on purpose set SIMVEST_DEMO=full, for anything else DATABASE_URL (see api/README.md).',
+].join('\n')
 
 interface Prepared {
   databaseUrl: string
@@ -56,6 +62,7 @@ async function prepareGiven(config: Config): Promise<Prepared> {
 }
 
 async function prepareEmbedded(config: Config, { signal, onStop }: ProcessScope): Promise<Prepared> {
+  if (isPublished(config.publicOrigin) && !config.isDemoChosen) throw new StartupError(NOT_CHOSEN)
   const dataDir = await openDataDir(config.dataDir, config.defaultDataDir)
   onStop(await lockFolder(dataDir, () => isServed(dataDir)))
   const secrets = await secretsOf(dataDir)
@@ -74,7 +81,7 @@ async function prepareEmbedded(config: Config, { signal, onStop }: ProcessScope)
       `  administrator  ${administrator.username} / ${administrator.password}`,
       `  data           ${dataDir}  (PostgreSQL ${cluster.version} inside)`,
       ...saidOf(outcome),
-      ...(isLocal(config.host ?? '127.0.0.1') ? [] : [`  ${PUBLIC_PASSWORDS}`]),
+      ...(othersCanCome(config) ? [`  ${PUBLIC_PASSWORDS}`] : []),
     ],
   }
 }
@@ -87,4 +94,9 @@ function saidOf(outcome: Awaited<ReturnType<typeof prepareDatabase>>): string[] 
 async function isServed(dataDir: string): Promise<boolean> {
   const port = await portOfCluster(dataDir)
   return port !== undefined && isListening(port)
+}
+
+/** By its own address, or through a proxy on this machine. */
+function othersCanCome({ host = '127.0.0.1', publicOrigin, trustProxy }: Config): boolean {
+  return !isLocal(host) || isPublished(publicOrigin) || trustProxy !== undefined
 }

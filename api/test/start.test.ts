@@ -92,3 +92,23 @@ test('a stop during the start leaves nothing behind, and the next start works', 
   started.child.kill('SIGTERM')
   expect(await started.ended).toBe(0)
 })
+
+const behindProxy = { HOST: '127.0.0.1', PUBLIC_ORIGIN: 'https://simvest.example.com' }
+
+test('the public passwords do not run under a public address unless that was chosen', async () => {
+  const started = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, PORT: '0', SIMVEST_DEMO: '', ...behindProxy })
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toContain('everybody knows the passwords of the demo')
+  expect(started.output()).toContain('SIMVEST_DEMO=full')
+})
+
+test.each<[string, NodeJS.ProcessEnv]>([
+  ['under a public address', behindProxy],
+  ['behind a declared proxy', { HOST: '127.0.0.1', TRUST_PROXY: '1' }],
+])('a start that others can reach warns of the public passwords: %s', async (_where, variables) => {
+  const started = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, SIMVEST_DEMO: 'accounts', PORT: '0', ...variables })
+  await started.printed(/running: [^]*No real money/)
+  expect(started.output()).toContain('Careful: these passwords are known to everybody')
+  started.child.kill('SIGINT')
+  expect(await started.ended).toBe(0)
+})

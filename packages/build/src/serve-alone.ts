@@ -20,7 +20,7 @@ export async function serveAlone(app: WebApp): Promise<void> {
       historyApiFallback: true,
       client: { overlay: { errors: true, warnings: false } },
       // The API checks that a change comes from its own origin: to it, this server is that origin.
-      proxy: [{ context: ['/api'], target: api, changeOrigin: true }],
+      proxy: [{ context: ['/api'], target: api, changeOrigin: true, headers: { origin: new URL(api).origin } }],
     },
     webpack(aloneConfig(app, 'development')),
   )

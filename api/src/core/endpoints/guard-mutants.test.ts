@@ -23,8 +23,8 @@ const GUARDS: readonly Mutant[] = [
   { file: ROUTER, from: `actor.needsStepUp && !endpoint`, to: 'actor.isAdmin && actor.needsStepUp && !endpoint' },
   { file: ROUTER, from: `!isSameOrigin(request, publicOrigin)`, to: 'false' },
   { file: ROUTER, from: `endpoint.method !== 'GET' && !isSame`, to: `endpoint.method === 'POST' && !isSame` },
-  { file: ORIGIN, from: `if (origin === undefined) return false`, to: 'if (origin === undefined) return true' },
-  { file: ORIGIN, from: `return origin === publicOrigin || hostOf(origin) === request.get('host')`, to: 'return true' },
+  { file: ORIGIN, from: `if (origin === undefined) return site === 'same-origin'`, to: 'if (!origin) return true' },
+  { file: ORIGIN, from: `if (site !== undefined && site !== 'same-origin') return false`, to: 'if (site) return true' },
   {
     file: 'core/sessions/session-token.ts',
     from: 'jwt.verify(token, secret, {',

@@ -165,7 +165,17 @@ test.each(['[', 'a b', '%', '[::1', 'a:99999', 'a/b', 'user@host', 'a:b', '[::g]
   },
 )
 
-test.each(['localhost', '127.0.0.1:3000', '[::1]:3000', 'pr-12--wallet.example.com', 'a_b.example'])(
+test('another name that leads here is refused on every path: its owner would read our answers, and act with them', async () => {
+  for (const host of ['evil.example:3000', 'a_b.example', 'localhost.evil.example']) {
+    const origin = { origin: `http://${host}` }
+    for (const path of ['/api/user', '/api/openapi.json', '/', '/dashboard']) expect(await askAs(host, path)).toBe(421)
+    expect(await askAs(host, '/api/login', 'POST', origin)).toBe(421)
+    // What an orchestrator asks by an address of its own.
+    expect(await askAs(host, '/api/health')).toBe(200)
+  }
+})
+
+test.each(['localhost', '127.0.0.1:3000', '[::1]:3000', 'pr-12--wallet.localhost:3000'])(
   'the host %p is one',
   async (host) => {
     expect(await askAs(host, '/api/health')).toBe(200)

@@ -11,6 +11,8 @@ const MESSAGES = {
   ACCOUNT_DEACTIVATED: 'ACCOUNT_DEACTIVATED',
   FORBIDDEN: 'You may not do this.',
   CROSS_SITE_REQUEST: 'This request did not come from a page of this site.',
+  UNKNOWN_HOST:
+    'This site has another name. Use the address in PUBLIC_ORIGIN, or http://localhost on the machine it runs on.',
   NOT_FOUND: 'Not found.',
   METHOD_NOT_ALLOWED: 'This method is not allowed here.',
   USERNAME_TAKEN: 'This username is already taken.',
