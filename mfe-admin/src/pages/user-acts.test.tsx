@@ -1,46 +1,10 @@
-import { type AdminUser, type OperationId, setProfits } from '@simvest/contracts'
-import { cents } from '@simvest/money'
-import { refresh } from '@simvest/platform'
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import type { AdminUser, OperationId } from '@simvest/contracts'
+import { Refusal } from '@simvest/platform/testing'
 import { act as settle, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { encode } from 'zod/mini'
-import type { UserAct, UserActName } from '#features/users/user-act.ts'
-import { deposit, adminUser, inputsOf, signedOut, withdrawal } from '#testing/fixtures.ts'
-import { UserActs } from './user-acts.tsx'
-
-type Answers = Parameters<typeof renderWithApi>[1]
-
-const paid = adminUser({
-  totalProfit: cents(12_300),
-  lastDeposit: { ...deposit, status: 'paid' },
-})
-
-function Acting({ first }: { first: UserAct }) {
-  const [act, setAct] = useState<UserAct | undefined>(first)
-  return <UserActs act={act} onAct={setAct} />
-}
-
-async function open(act: UserActName, user: AdminUser, answers: Answers = {}) {
-  const own = { getUser: signedOut, getUserForAdmin: () => user }
-  const view = await renderWithApi(<Acting first={{ act, user }} />, { ...own, ...answers })
-  return { ...view, dialog: () => document.querySelector('[role$=dialog]') ?? document.body }
-}
-
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-const giveReason = (text = 'Asked by phone') => userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), text)
-const isToasted = (words: string) =>
-  waitFor(() => expect(screen.getByText(words, { ignore: '[role$=dialog] *' })).not.toBeNull())
-
-async function retype(label: RegExp, text: string) {
-  const box = screen.getByRole('textbox', { name: label })
-  await userEvent.clear(box)
-  if (text) await userEvent.type(box, text)
-}
-
-const NOTHING = { totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0) }
-const profits = { ...NOTHING, userId: 9, message: '', version: 'profit-2' }
+import type { UserActName } from '#features/users/user-act.ts'
+import { deposit, adminUser, inputsOf, withdrawal } from '#testing/fixtures.ts'
+import { giveReason, openAct as open, paid, press, profits, retype, isToasted } from '#testing/open-act.tsx'
 
 interface Story {
   /** Title and text of what is said when the server refuses. */
@@ -51,7 +15,7 @@ interface Story {
   confirm: string
   needsReason: boolean
   operation: OperationId
-  answers: Answers
+  answers: Parameters<typeof open>[2]
   input: object
   toast: string
 }
@@ -240,46 +204,6 @@ test('while a profit is being saved, saving it again does nothing', async () => 
   await userEvent.keyboard('{Escape}')
   expect(inputsOf(calls, 'setProfits')).toHaveLength(1)
   expect(dialog().textContent).toContain('Edit Total Profit')
-})
-
-const colleagues = { ...profits, totalProfit: cents(500), version: 'profit-2' }
-const stale = new Refusal(412, {
-  message: 'root changed this meanwhile: it is now $5.00 SIM. Nothing was saved.',
-  code: 'CHANGED_MEANWHILE',
-  present: encode(setProfits.response, colleagues),
-})
-
-test('what a colleague changed is shown before it is overwritten, and what was typed stays', async () => {
-  const answers: (typeof profits | Refusal)[] = [stale, profits]
-  const { calls, dialog } = await open('edit-profit', paid, { setProfits: () => answers.shift() ?? profits })
-  await retype(/profit/i, '200')
-  await giveReason()
-  await press('Save total profit')
-  await waitFor(() => expect(dialog().textContent).toContain('It was $123.00 SIM; it is now $5.00 SIM.'))
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save total profit' }).disabled).toBe(true)
-  await press('Go on with what it is now')
-  expect(dialog().textContent).toContain('The total profit of ada is $5.00 SIM')
-  expect(screen.getByDisplayValue('200')).not.toBeNull()
-  expect(screen.getByDisplayValue('Asked by phone')).not.toBeNull()
-  await press('Save total profit')
-  await isToasted('Total profit updated successfully')
-  expect(inputsOf(calls, 'setProfits').map((input) => (input as { version: string }).version)).toEqual([
-    'profit-1',
-    'profit-2',
-  ])
-})
-
-test('a dialog follows what it is about while it is open', async () => {
-  let now = paid
-  const { calls, dialog } = await open('edit-deposit', paid, { getUserForAdmin: () => now })
-  expect(dialog().textContent).not.toContain('changed meanwhile')
-  now = adminUser({ ...paid, lastDeposit: { ...deposit, status: 'cancelled', version: 'deposit-2' } })
-  await settle(() => refresh(['/api/admin/users']))
-  await waitFor(() => expect(dialog().textContent).toContain('$500.00 SIM, cancelled (#5)'))
-  expect(dialog().textContent).toContain('There is nothing left to decide.')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save amount' }).disabled).toBe(true)
-  expect(screen.queryByRole('button', { name: 'Go on with what it is now' })).toBeNull()
-  expect(inputsOf(calls, 'editDeposit')).toEqual([])
 })
 
 test('permanent deletion wants the username typed', async () => {

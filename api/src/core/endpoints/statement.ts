@@ -64,7 +64,7 @@ function actorSql({ beforeSecondStep }: Admits): string {
 }
 
 /** The session check and the work in one; its first values are the session's hash and user. */
-export function statementSql({ sql }: { readonly sql: string }, admits: Admits = {}): string {
+function statementSql({ sql }: { readonly sql: string }, admits: Admits = {}): string {
   return `WITH ${actorSql(admits)}
     SELECT actor."isStale", actor."isAdmin" AS "isActorAdmin", answer.* FROM actor CROSS JOIN LATERAL (${sql}) AS answer`
 }

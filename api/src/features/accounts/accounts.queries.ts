@@ -9,7 +9,7 @@ export interface NewUser {
   isAdmin: boolean
 }
 
-export interface Credentials {
+interface Credentials {
   id: number
   passwordHash: string
 }

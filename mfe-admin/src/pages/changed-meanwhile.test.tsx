@@ -1,0 +1,48 @@
+import { setProfits } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { refresh } from '@simvest/platform'
+import { Refusal } from '@simvest/platform/testing'
+import { act as settle, screen, waitFor } from '@testing-library/react'
+import { encode } from 'zod/mini'
+import { deposit, adminUser, inputsOf } from '#testing/fixtures.ts'
+import { giveReason, openAct as open, paid, press, profits, retype, isToasted } from '#testing/open-act.tsx'
+
+const colleagues = { ...profits, totalProfit: cents(500), version: 'profit-2' }
+const stale = new Refusal(412, {
+  message: 'root changed this meanwhile: it is now $5.00 SIM. Nothing was saved.',
+  code: 'CHANGED_MEANWHILE',
+  present: encode(setProfits.response, colleagues),
+})
+
+test('what a colleague changed is shown before it is overwritten, and what was typed stays', async () => {
+  const answers: (typeof profits | Refusal)[] = [stale, profits]
+  const { calls, dialog } = await open('edit-profit', paid, { setProfits: () => answers.shift() ?? profits })
+  await retype(/profit/i, '200')
+  await giveReason()
+  await press('Save total profit')
+  await waitFor(() => expect(dialog().textContent).toContain('It was $123.00 SIM; it is now $5.00 SIM.'))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save total profit' }).disabled).toBe(true)
+  await press('Go on with what it is now')
+  expect(dialog().textContent).toContain('The total profit of ada is $5.00 SIM')
+  expect(screen.getByDisplayValue('200')).not.toBeNull()
+  expect(screen.getByDisplayValue('Asked by phone')).not.toBeNull()
+  await press('Save total profit')
+  await isToasted('Total profit updated successfully')
+  expect(inputsOf(calls, 'setProfits').map((input) => (input as { version: string }).version)).toEqual([
+    'profit-1',
+    'profit-2',
+  ])
+})
+
+test('a dialog follows what it is about while it is open', async () => {
+  let now = paid
+  const { calls, dialog } = await open('edit-deposit', paid, { getUserForAdmin: () => now })
+  expect(dialog().textContent).not.toContain('changed meanwhile')
+  now = adminUser({ ...paid, lastDeposit: { ...deposit, status: 'cancelled', version: 'deposit-2' } })
+  await settle(() => refresh(['/api/admin/users']))
+  await waitFor(() => expect(dialog().textContent).toContain('$500.00 SIM, cancelled (#5)'))
+  expect(dialog().textContent).toContain('There is nothing left to decide.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save amount' }).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Go on with what it is now' })).toBeNull()
+  expect(inputsOf(calls, 'editDeposit')).toEqual([])
+})
