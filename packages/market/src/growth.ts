@@ -1,0 +1,32 @@
+import { type Cents, cents } from '@simvest/money'
+import { costAt, partOf } from './arithmetic.ts'
+import type { Strategy } from './holdings.ts'
+import { STEPS } from './model.ts'
+import type { Season } from './season.ts'
+import { floor, max } from './whole-numbers.ts'
+
+/** The factor of an investment that has neither won nor lost. */
+export const UNCHANGED = 1_000_000_000
+
+/**
+ * What each step has made of one unit since the first, in billionths: beta × market + the sector's own move − cost,
+ * compounding. A factor is rounded down at every step and never falls below zero, where it stays.
+ */
+export function growth(strategy: Strategy, { market, own }: Season): Float64Array {
+  const moves = own(strategy.sector, market.length)
+  const costs = Array.from({ length: STEPS }, (_, step) => costAt(step, strategy.cost, STEPS))
+  const factors = new Float64Array(market.length)
+  let factor = UNCHANGED
+  for (let step = 0; step < market.length; step++) {
+    const ofMarket = floor((strategy.beta * (market[step] ?? 0) + 50) / 100)
+    const change = ofMarket + (moves[step] ?? 0) - (costs[step % STEPS] ?? 0)
+    factor = max(0, factor + partOf(factor, change, 1_000_000))
+    factors[step] = factor
+  }
+  return factors
+}
+
+/** What a principal is worth at a factor, rounded down to the cent. */
+export function worth(principal: Cents, factor: number): Cents {
+  return cents(partOf(principal, factor, UNCHANGED))
+}

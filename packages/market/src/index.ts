@@ -1,0 +1,25 @@
+export { backTest, type BackTest } from './back-test.ts'
+export { commitmentTo, hexOf, seedFrom } from './commitment.ts'
+export { growth, UNCHANGED, worth } from './growth.ts'
+export {
+  INDEX,
+  type Level,
+  LEVELS,
+  OFFERED,
+  type Plan,
+  PLAN_DAYS,
+  type PlanName,
+  PLANS,
+  type Strategy,
+  strategyOf,
+  TERM,
+} from './holdings.ts'
+export { marketOdds, type MarketOdds } from './market-odds.ts'
+export { MODEL_VERSION, STEPS } from './model.ts'
+export { type Claim, FAN, type Odds, oddsOf, PEOPLE, planClaim, strategyClaim } from './odds.ts'
+export { PLAN_PARTS, planDay, type PlanDay, planSteps, roomToCloseOut } from './plan-day.ts'
+export { PUBLISHED_ODDS } from './published-odds.ts'
+export { OTHER_DAYS, otherMarket, publishedSeed } from './published-seeds.ts'
+export { openDays, openSeason, type Season, SEASON_DAYS, type SeasonKey } from './season.ts'
+export { type Sector, SECTORS } from './sectors.ts'
+export { differencesOf, type LivedDay, type RevealedSeason } from './verify-season.ts'

@@ -1,0 +1,24 @@
+/** Which model these parameters are. Whatever changes a number of a path or of a result takes the next version. */
+export const MODEL_VERSION = 2
+
+/** Steps of a simulated day: the trading days of the month that it stands for. */
+export const STEPS = 21
+
+/** How the market moves. Moves are in billionths of its level, factors in millionths. */
+export interface MarketParameters {
+  /** What a step brings in the mean, whatever was before. */
+  mean: number
+  /** How large a step is expected to be: two parts, one that remembers months, one that remembers days. */
+  slow: { base: number; keep: number; fall: number; rise: number; least: number; start: number }
+  quick: { keep: number; fall: number; rise: number; start: number }
+  /** Neither part, nor both, make a step be expected larger than this. */
+  ceiling: number
+}
+
+/** Fitted to 5,104 daily returns of the S&P 500: docs/simulation-market.md says how. */
+export const MARKET: MarketParameters = {
+  mean: 212_000,
+  slow: { base: 38_000, keep: 973_700, fall: 17_400, rise: -6_500, least: 2_000_000, start: 5_000_000 },
+  quick: { keep: 930_000, fall: 104_500, rise: 26_700, start: 4_000_000 },
+  ceiling: 35_000_000,
+}

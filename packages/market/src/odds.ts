@@ -1,0 +1,95 @@
+import { growth, UNCHANGED } from './growth.ts'
+import { type Plan, PLAN_DAYS, type Strategy, TERM } from './holdings.ts'
+import { STEPS } from './model.ts'
+import { PLAN_PARTS, planSteps } from './plan-day.ts'
+import { daysOfPerson } from './published-seeds.ts'
+import type { Season } from './season.ts'
+
+/** How many people stand behind the figures that the product shows. */
+export const PEOPLE = 10_000
+
+/** The shares of people, in per cent, that ended at or below the lines of a fan. */
+export const FAN = [5, 25, 50, 75, 95] as const
+
+/** What became of many people who did one thing. Each list has a figure for the end of each day, the first day first. */
+export interface Odds {
+  /** How many had less than they began with. */
+  lost: number[]
+  /** How many had the target or more. */
+  reached: number[]
+  /** For each share of `FAN` the result that it ended at or below, in hundredths of a per cent. */
+  fan: number[][]
+}
+
+/** Something that people do, for a number of days, because a target is claimed for it. */
+export interface Claim {
+  days: number
+  /** Per cent. */
+  target: number
+  /** The results at the end of each day, in millionths of what it began with. */
+  results(days: Season): Int32Array
+}
+
+/** A plan, left on until the time is over for which its target is claimed. */
+export function planClaim(plan: Plan): Claim {
+  return { days: PLAN_DAYS, target: plan.target, results: ({ market }) => planResults(plan, market) }
+}
+
+/** An investment, held until it matures. */
+export function strategyClaim(strategy: Strategy, days: number = TERM): Claim {
+  const results = ({ market, own }: Season) => {
+    const factors = growth(strategy, { market: market.subarray(0, days * STEPS), own })
+    return Int32Array.from({ length: days }, (_, day) => millionths((factors[endOf(day)] ?? 0) - UNCHANGED))
+  }
+  return { days, target: strategy.target, results }
+}
+
+/** A plan switched on with a stake that is all a person has: at half of it lost, it is closed out and stays there. */
+function planResults(plan: Plan, market: Int32Array): Int32Array {
+  const results = new Int32Array(market.length / STEPS)
+  let sum = 0
+  for (let day = 0; day < results.length; day++) {
+    if (sum > -PLAN_PARTS / 2) {
+      const steps = planSteps(plan, market.subarray(day * STEPS, endOf(day) + 1))
+      const isClosedOut = steps.some((step) => sum + step <= -PLAN_PARTS / 2)
+      sum = isClosedOut ? -PLAN_PARTS / 2 : sum + (steps.at(-1) ?? 0)
+    }
+    results[day] = Math.floor(sum / (PLAN_PARTS / 1_000_000))
+  }
+  return results
+}
+
+/** What becomes of people who do what is claimed, each in a market of their own. Different labels are different people. */
+export function oddsOf<Name extends string>(
+  claims: Readonly<Record<Name, Claim>>,
+  label = 'simvest odds',
+  people = PEOPLE,
+): Record<Name, Odds> {
+  const entries = Object.entries<Claim>(claims)
+  const longest = Math.max(...entries.map(([, { days }]) => days))
+  const tables = entries.map(([, { days }]) => Array.from({ length: days }, () => new Int32Array(people)))
+  for (let person = 0; person < people; person++) {
+    const season = daysOfPerson(label, person, longest)
+    entries.forEach(([, { results }], index) => {
+      const found = results(season)
+      tables[index]?.forEach((ofDay, day) => (ofDay[person] = found[day] ?? 0))
+    })
+  }
+  const odds = entries.map(([name, { target }], index) => [name, summary(tables[index] ?? [], target)])
+  return Object.fromEntries(odds) as Record<Name, Odds>
+}
+
+/** The odds from results: for each day, those of all people. */
+export function summary(days: readonly Int32Array[], target: number): Odds {
+  const sorted = days.map((results) => results.toSorted())
+  return {
+    lost: sorted.map((results) => results.filter((result) => result < 0).length),
+    reached: sorted.map((results) => results.filter((result) => result >= target * 10_000).length),
+    fan: FAN.map((share) =>
+      sorted.map((results) => Math.floor((results[Math.ceil((share * results.length) / 100) - 1] ?? 0) / 100)),
+    ),
+  }
+}
+
+const endOf = (day: number) => (day + 1) * STEPS - 1
+const millionths = (billionths: number) => Math.floor(billionths / 1_000)

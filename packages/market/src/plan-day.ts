@@ -1,0 +1,45 @@
+import { type Cents, cents } from '@simvest/money'
+import { costAt, partOf } from './arithmetic.ts'
+import type { Plan } from './holdings.ts'
+import { STEPS } from './model.ts'
+
+/** The parts in which a plan's results are counted: hundred-millionths of the stake. */
+export const PLAN_PARTS = 100_000_000
+
+/** What a stake and a day of the market come to. */
+export interface PlanDay {
+  /** The result since the day began, after each of its 21 steps; after a close-out it stays. */
+  steps: Cents[]
+  result: Cents
+  /** The step, from 0, at which the plan was closed out. */
+  closedAt: number | null
+}
+
+/** The results of one day after each of its steps, in hundred-millionths of the stake: nothing compounds. */
+export function planSteps(plan: Plan, day: Int32Array): number[] {
+  let sum = 0
+  return Array.from(day, (move, step) => (sum += plan.exposure * move - 100 * costAt(step, plan.cost, STEPS)))
+}
+
+/**
+ * One simulated day under a plan. `stake` is what the plan works with; `room` is what may be lost today, the smaller of what
+ * is left to the close-out and of what the person has. At the first step at which the loss reaches the room, the plan
+ * is closed out and the loss is cut to it. A gain or a loss is rounded towards zero to the cent.
+ */
+export function planDay(plan: Plan, day: Int32Array, stake: Cents, room: Cents): PlanDay {
+  const results = planSteps(plan, day).map((part) => resultOf(stake, part))
+  const closing = results.findIndex((result) => result <= -room)
+  const steps = closing < 0 ? results : results.map((result, step) => (step < closing ? result : cents(0 - room)))
+  return { steps, result: steps.at(-1) ?? cents(0), closedAt: closing < 0 ? null : closing }
+}
+
+/** What is left to the close-out: half of the Fund balance at switching on, and the net result since then. */
+export function roomToCloseOut(fundAtStart: Cents, resultSince: Cents): Cents {
+  return cents(Math.max(0, Math.ceil(fundAtStart / 2) + resultSince))
+}
+
+/** A part of the stake in cents, rounded towards zero. */
+function resultOf(stake: Cents, part: number): Cents {
+  const size = partOf(stake, Math.abs(part), PLAN_PARTS)
+  return cents(part < 0 ? 0 - size : size)
+}

@@ -1,0 +1,42 @@
+import { openDays, openSeason, type Season, SEASON_DAYS } from './season.ts'
+import { MARKET, type MarketParameters } from './model.ts'
+
+/** The first days of a season, out of which the people of a table begin one after the other. */
+const STARTING_DAYS = 24
+
+/**
+ * A seed that is no secret: the letters of a label, zeros, and a number in the last four bytes. Odds and back-tests stand on
+ * such seeds, so that everybody gets the same ones; the market that people live in never does.
+ */
+export function publishedSeed(label: string, number: number): Uint8Array {
+  const seed = new Uint8Array(32)
+  for (let index = 0; index < Math.min(label.length, 28); index++) seed[index] = label.charCodeAt(index)
+  for (let byte = 0; byte < 4; byte++) seed[28 + byte] = (number >>> (24 - 8 * byte)) & 255
+  return seed
+}
+
+/** What one of many people lived through: a market of their own, from a starting day of their own. */
+export function daysOfPerson(
+  label: string,
+  person: number,
+  days: number,
+  parameters: MarketParameters = MARKET,
+): Season {
+  const first = person % STARTING_DAYS
+  return openDays({ seed: publishedSeed(label, person), season: 0 }, first, first + days, parameters)
+}
+
+/** The 240 months of another market than the one that is lived in: two seasons of a published seed. */
+export function otherMarket(number: number): Season {
+  const seed = publishedSeed('simvest other market', number)
+  const [one, two] = [openSeason({ seed, season: 0 }), openSeason({ seed, season: 1 })]
+  return {
+    market: joined(one.market, two.market),
+    own: (sector) => joined(one.own(sector), two.own(sector)),
+  }
+}
+
+/** How many days `otherMarket` has. */
+export const OTHER_DAYS = 2 * SEASON_DAYS
+
+const joined = (one: Int32Array, two: Int32Array) => Int32Array.of(...one, ...two)

@@ -1,0 +1,59 @@
+import { commitmentTo, seedFrom } from './commitment.ts'
+import { MODEL_VERSION, STEPS } from './model.ts'
+import { openSeason, SEASON_DAYS } from './season.ts'
+import { type Sector, SECTORS } from './sectors.ts'
+
+/** A day as it was lived: the moves of its 21 steps, in millionths. */
+export interface LivedDay {
+  /** From 0, counted from the beginning of the season. */
+  day: number
+  market: number[]
+  /** What sectors did beside the market, where that was kept. */
+  sectors?: Partial<Record<Sector, number[]>>
+}
+
+/** What is published of a season that has ended. */
+export interface RevealedSeason {
+  season: number
+  modelVersion: number
+  /** As it was published when the season began. */
+  commitment: string
+  /** 64 hexadecimal digits, published when it had ended. */
+  seed: string
+  days: LivedDay[]
+}
+
+/** What does not follow from what was published; nothing where everything does. */
+export async function differencesOf(revealed: RevealedSeason): Promise<string[]> {
+  const { season, modelVersion, commitment, days } = revealed
+  if (modelVersion !== MODEL_VERSION) return [`made by model ${modelVersion}; this is model ${MODEL_VERSION}`]
+  const key = { seed: seedFrom(revealed.seed), season }
+  const isCommitted = (await commitmentTo(key)) === commitment.toLowerCase()
+  const made = openSeason(key)
+  return [
+    ...(isCommitted ? [] : ['the seed is not the one that was committed to']),
+    ...repeated(days),
+    ...days.flatMap(({ day, market, sectors = {} }) => [
+      ...compared(day, 'the market', market, made.market),
+      ...Object.entries(sectors).flatMap(([name, moves]) =>
+        isSector(name) ? compared(day, name, moves, made.own(name)) : [`day ${day}: ${name} is no sector of the model`],
+      ),
+    ]),
+  ]
+}
+
+/** A day that is listed twice could be two different days to two people. */
+function repeated(days: readonly LivedDay[]): string[] {
+  const twice = days.filter(({ day }, index) => days.findIndex((other) => other.day === day) < index)
+  return twice.map(({ day }) => `day ${day}: listed twice`)
+}
+
+function compared(day: number, what: string, lived: readonly number[], made: Int32Array): string[] {
+  if (!Number.isInteger(day) || day < 0 || day >= SEASON_DAYS) return [`day ${day}: a season has ${SEASON_DAYS} days`]
+  if (lived.length !== STEPS) return [`day ${day}, ${what}: ${lived.length} steps instead of ${STEPS}`]
+  const step = lived.findIndex((move, index) => move !== made[day * STEPS + index])
+  if (step < 0) return []
+  return [`day ${day}, ${what}, step ${step + 1}: lived ${lived[step]}, the seed gives ${made[day * STEPS + step]}`]
+}
+
+const isSector = (name: string): name is Sector => Object.hasOwn(SECTORS, name)
