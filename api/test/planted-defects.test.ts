@@ -96,7 +96,7 @@ const refuses = (owner: Knex, sql: string, code: string) =>
 
 const nothingRewritten: Promised = async (owner) => {
   const attempts = [
-    'UPDATE journal SET reason = 1',
+    'UPDATE journal SET kind = 1',
     'DELETE FROM journal',
     'UPDATE postings SET amount = 1',
     'DELETE FROM postings',

@@ -132,6 +132,11 @@ test.each([
   'ALTER TABLE postings DISABLE TRIGGER ALL',
   'UPDATE audit_log SET action = action',
   'DELETE FROM audit_log',
+  'UPDATE audit_particulars SET reason = NULL',
+  'DELETE FROM audit_particulars',
+  "INSERT INTO journal_reasons (journal_id, reason) VALUES (1, 'x')",
+  'UPDATE journal_reasons SET reason = reason',
+  'DELETE FROM journal_reasons',
   'DROP TABLE users',
   'CREATE TABLE mine (id int)',
 ])('the application may not: %s', async (sql) => {
