@@ -6,6 +6,7 @@ import { aUser, renderWithApi } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
+import { NO_DESTINATION } from '#features/withdrawals/destinations.ts'
 import { WithdrawAmountPage } from './withdraw-amount-page.tsx'
 import { WithdrawMethodPage } from './withdraw-method-page.tsx'
 import { WithdrawStatusPage } from './withdraw-status-page.tsx'
@@ -75,8 +76,7 @@ export const amount = () => screen.findByLabelText<HTMLInputElement>('Amount')
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 export const ordered = {
   amount: 50_000,
-  destination: { method: 'mpesa', mpesaNumber: '254000000000' },
-  order: { key: 'kept' },
+  destination: { ...NO_DESTINATION, method: 'mpesa', mpesaNumber: '254000000000' } as const,
 }
 export const sentTo = (calls: { operation: string; input: unknown }[], name: string) =>
   calls.filter(({ operation }) => operation === name)

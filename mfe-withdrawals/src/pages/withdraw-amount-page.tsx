@@ -3,13 +3,14 @@ import { isApiError, Link, Navigate, useQuery } from '@simvest/platform'
 import { Button, Skeleton } from '@simvest/ui-kit'
 import { useEffect } from 'react'
 import { AmountForm } from '#features/withdrawals/amount-form.tsx'
-import { isUnanswered, useStoredWithdrawal } from '#features/withdrawals/stored-withdrawal.ts'
+import { useStoredWithdrawal } from '#features/withdrawals/stored-withdrawal.ts'
+import { useCreateWithdrawal } from '#features/withdrawals/use-create-withdrawal.ts'
 import { Redirect } from './redirect.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
 export function WithdrawAmountPage() {
-  const [stored, keep] = useStoredWithdrawal()
-  const { pending } = stored
+  const [{ pending }, keep] = useStoredWithdrawal()
+  const { unanswered } = useCreateWithdrawal()
   const { data, error } = useQuery(getTransaction, { params: { id: pending?.id ?? 1 } }, { enabled: Boolean(pending) })
   const isOver = pending !== undefined && (isGone(error) || (data && describeStatus(data.status).tone !== 'pending'))
 
@@ -18,7 +19,7 @@ export function WithdrawAmountPage() {
     if (isOver) keep({ pending: undefined })
   }, [isOver, keep])
 
-  if (isUnanswered(stored)) return <Navigate to="/withdraw/status" replace />
+  if (unanswered) return <Navigate to="/withdraw/status" replace />
   if (pending && data && !isOver) {
     return data.status === 'processing' ? (
       <Redirect

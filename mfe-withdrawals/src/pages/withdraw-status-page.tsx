@@ -2,7 +2,8 @@ import { missingFieldsOf } from '@simvest/contracts'
 import { orderOf } from '#features/withdrawals/destinations.ts'
 import { OrderSummary } from '#features/withdrawals/order-summary.tsx'
 import { PendingWithdrawal } from '#features/withdrawals/pending-withdrawal.tsx'
-import { type Destination, useStoredWithdrawal } from '#features/withdrawals/stored-withdrawal.ts'
+import { useStoredWithdrawal } from '#features/withdrawals/stored-withdrawal.ts'
+import { useCreateWithdrawal } from '#features/withdrawals/use-create-withdrawal.ts'
 import { Redirect } from './redirect.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
@@ -13,7 +14,15 @@ const MISSING = {
 }
 
 export function WithdrawStatusPage() {
-  const [{ amount, destination, order, pending }] = useStoredWithdrawal()
+  const [{ amount, destination, pending }] = useStoredWithdrawal()
+  const call = useCreateWithdrawal()
+  const lacking =
+    destination && missingFieldsOf(orderOf(destination)).length > 0 ? MISSING[destination.method] : undefined
+  const order =
+    call.unanswered?.input.body ??
+    (amount !== undefined && destination && !lacking
+      ? ({ type: 'withdrawal', amount, ...orderOf(destination) } as const)
+      : undefined)
   if (pending) {
     return (
       <WithdrawalSteps step={4} title="Withdrawal status" back={{ to: '/withdrawals', label: 'Your withdrawals' }}>
@@ -21,9 +30,10 @@ export function WithdrawStatusPage() {
       </WithdrawalSteps>
     )
   }
-  if (amount === undefined || !destination || !order) {
-    const what = amount === undefined || !destination ? 'withdrawal details' : whatLacks(destination)
-    return <Redirect to="/withdraw" title="Error" description={`Please specify ${what} first`} variant="destructive" />
+  if (!order) {
+    const what = amount === undefined ? undefined : lacking
+    const description = `Please specify ${what ?? 'withdrawal details'} first`
+    return <Redirect to="/withdraw" title="Error" description={description} variant="destructive" />
   }
   return (
     <WithdrawalSteps
@@ -31,11 +41,7 @@ export function WithdrawStatusPage() {
       title="Check your withdrawal"
       back={{ to: '/withdraw/method', label: 'Back to the method' }}
     >
-      <OrderSummary amount={amount} destination={destination} />
+      <OrderSummary order={order} call={call} />
     </WithdrawalSteps>
   )
-}
-
-function whatLacks(destination: Destination): string {
-  return missingFieldsOf(orderOf(destination)).length > 0 ? MISSING[destination.method] : 'withdrawal details'
 }

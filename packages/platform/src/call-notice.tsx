@@ -4,6 +4,7 @@ import type { Call } from './use-call.ts'
 
 /** What a form has to say of its call: that no answer came, or why it was refused. */
 export function CallNotice<E extends Endpoint>({ call, title }: { call: Call<E>; title?: string }) {
+  if (call.pending) return null
   if (call.unanswered) {
     const open = `It is not known whether your ${call.unanswered.name} went through. Pressing again does not do it twice.`
     return (

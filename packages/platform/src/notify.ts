@@ -31,6 +31,8 @@ export interface FailureToast {
   say: (title: string, description?: string) => void
   /** Withdraws it: what it says holds no longer. */
   end: () => void
+  /** What a field says of the same: other words as long as the toast gives the reason. */
+  atField: (message: string | undefined, meanwhile: string) => string | undefined
   /** Whether it waits or is seen. */
   shown: boolean
 }
@@ -40,7 +42,8 @@ export function useFailureToast(): FailureToast {
   const [{ toast, unmount }] = useState(makeFailureToast)
   useEffect(() => unmount, [unmount])
   const shown = useToastStore(({ toasts }) => toasts.some(({ id }) => id === toast.id()))
-  return { ...toast, shown }
+  const atField = (message: string | undefined, meanwhile: string) => (message && shown ? meanwhile : message)
+  return { ...toast, atField, shown }
 }
 
 function makeFailureToast() {

@@ -44,7 +44,7 @@ export interface Call<E extends Endpoint> {
   /** Sends what waits for its answer once more, as it was, under its key. */
   again: () => Promise<OutputOf<E> | undefined>
   pending: boolean
-  /** What waits for its answer, and its name: it may have been done, or not. */
+  /** What was sent and has no answer yet, and its name: it may have been done, or not. */
   unanswered: { input: InputOf<E>; name: string } | undefined
   /** Why the last attempt came to nothing. */
   error: Error | undefined
@@ -135,7 +135,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     send,
     again: async () => (open === undefined ? undefined : send(open)),
     pending,
-    unanswered: pending || open === undefined ? undefined : { input: open, name: nameOf(options, open) },
+    unanswered: open === undefined ? undefined : { input: open, name: nameOf(options, open) },
     error,
     message: placed ? undefined : why && toast.shown ? STANDS_IN : error?.message,
     toast,

@@ -10,7 +10,6 @@ import { keepLatestDeposit } from './latest-deposit.ts'
 export function DepositAmountForm() {
   const navigate = useNavigate()
   const form = useForm({ resolver: zodResolver(CreateDepositBody), defaultValues: { amount: '' } })
-  const message = form.formState.errors.amount?.message
   const order = useCall(createDeposit, {
     form,
     what: ({ body }) => `deposit order of ${formatMoney(body.amount)}`,
@@ -33,7 +32,7 @@ export function DepositAmountForm() {
           <Field
             label="Amount"
             hint={`A simulated minimum of ${formatMoney(cents(10_000))} is usual; any amount above 0 works.`}
-            error={message && (order.toast.shown ? 'Check the amount.' : message)}
+            error={order.toast.atField(form.formState.errors.amount?.message, 'Check the amount.')}
           >
             <AmountInput {...form.register('amount')} />
           </Field>

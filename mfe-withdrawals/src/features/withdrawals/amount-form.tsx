@@ -6,7 +6,7 @@ import {
   type WithdrawalAllowance,
 } from '@simvest/contracts'
 import { type Cents, cents, dollarsFromCents, formatMoney, parseAmount } from '@simvest/money'
-import { notify, useNavigate, useQuery } from '@simvest/platform'
+import { useFailureToast, useNavigate, useQuery } from '@simvest/platform'
 import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '@simvest/ui-kit'
 import { useForm, useWatch } from 'react-hook-form'
 import { Allowance } from './allowance.tsx'
@@ -30,13 +30,14 @@ export function AmountForm() {
   const nothing = allowance && allowance.available <= 0
 
   const fill = (amount: string) => form.setValue('amount', amount, { shouldValidate: form.formState.isSubmitted })
+  const toast = useFailureToast()
   const submit = form.handleSubmit(
     async ({ amount }) => {
-      // Another amount is another order.
-      keep({ amount, ...(amount !== stored.amount && { order: undefined }) })
+      toast.end()
+      keep({ amount })
       await navigate('/withdraw/method')
     },
-    ({ amount }) => notify({ title: 'Withdrawal Error', description: amount?.message, variant: 'destructive' }),
+    ({ amount }) => toast.say('Withdrawal Error', amount?.message),
   )
 
   return (
@@ -61,7 +62,7 @@ export function AmountForm() {
             error={
               nothing
                 ? 'No profit balance available for withdrawal'
-                : (tooMuch ?? form.formState.errors.amount?.message)
+                : (tooMuch ?? toast.atField(form.formState.errors.amount?.message, 'Check the amount.'))
             }
           >
             <AmountInput {...form.register('amount')} />

@@ -1,6 +1,6 @@
-import { cancelOwnWithdrawal, getWithdrawalAllowance, listTransactions, type Transaction } from '@simvest/contracts'
+import { cancelOwnWithdrawal, type Transaction } from '@simvest/contracts'
 import { negateCents } from '@simvest/money'
-import { api, notify, refresh } from '@simvest/platform'
+import { CallNotice, useCall } from '@simvest/platform'
 import { Button, ConfirmDialog, Money } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
@@ -9,28 +9,18 @@ import { useStoredWithdrawal } from './stored-withdrawal.ts'
 export function CancelWithdrawal({ withdrawal: { id, amount, version } }: { withdrawal: Transaction }) {
   const [{ pending: stored, watched }, keep] = useStoredWithdrawal()
   const [open, setOpen] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
-
-  const cancel = async () => {
-    setPending(true)
-    setError(undefined)
-    try {
-      await api.call(cancelOwnWithdrawal, { params: { id }, version })
+  const call = useCall(cancelOwnWithdrawal, {
+    what: () => 'cancellation of this withdrawal',
+    done: () => {
       // Who cancelled it knows: no banner.
       keep({
         watched: watched.filter((one) => one !== id),
         ...(stored?.id === id && { pending: undefined }),
       })
-      setOpen(false)
-      notify({ title: 'Withdrawal cancelled', description: 'The held amount is back in your Profit wallet.' })
-    } catch (thrown) {
-      setError(thrown instanceof Error ? thrown.message : 'The withdrawal could not be cancelled.')
-    } finally {
-      setPending(false)
-      void refresh(['/api/user', getWithdrawalAllowance.path, listTransactions.path])
-    }
-  }
+      return { title: 'Withdrawal cancelled', description: 'The held amount is back in your Profit wallet.' }
+    },
+    after: () => setOpen(false),
+  })
 
   return (
     <>
@@ -48,10 +38,11 @@ export function CancelWithdrawal({ withdrawal: { id, amount, version } }: { with
         }
         confirmLabel="Cancel withdrawal"
         cancelLabel="Keep it"
-        pending={pending}
-        error={error}
-        onConfirm={() => void cancel()}
-      />
+        pending={call.pending}
+        onConfirm={() => void call.send({ params: { id }, version })}
+      >
+        <CallNotice call={call} />
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import {
   COINS,
   INCOMPLETE,
@@ -6,12 +7,14 @@ import {
   WITHDRAWAL_METHODS,
   type WithdrawalMethod,
 } from '@simvest/contracts'
-import { notify, useNavigate } from '@simvest/platform'
+import { useFailureToast, useNavigate } from '@simvest/platform'
 import { Button, Card, Field, Input, Money, Select, Stack, Text } from '@simvest/ui-kit'
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type ComponentProps, useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { METHODS, NO_DESTINATION, orderOf, sampleOf } from './destinations.ts'
 import { MethodChoice } from './method-choice.tsx'
-import { type Destination, useStoredWithdrawal } from './stored-withdrawal.ts'
+import { Destination, useStoredWithdrawal } from './stored-withdrawal.ts'
 
 type FieldName = Exclude<keyof Destination, 'method' | 'coin'>
 
@@ -48,30 +51,49 @@ const FIELDS: Record<WithdrawalMethod, readonly FieldText[]> = {
   ],
 }
 
+const lacks = (typed: Destination, name: FieldName) =>
+  missingFieldsOf(orderOf(typed)).some((missing) => missing === name)
+const isReal = (typed: Destination, name: FieldName) =>
+  FIELDS[typed.method].some((field) => field.name === name) && refusalOf(typed[name]) !== undefined
+
+/** What the contract demands of the chosen method, at the field that lacks it; what is real is said while it is typed. */
+const Rules = Destination.check(
+  ...Object.values(FIELDS)
+    .flat()
+    .map(({ name, error }) =>
+      z.refine<Destination>((typed) => !lacks(typed, name) && !isReal(typed, name), { path: [name], error }),
+    ),
+)
+
 /** Step 2: where to. What is typed is kept at once, so that neither a reload nor going back loses it. */
 export function DestinationForm() {
   const navigate = useNavigate()
   const [{ amount, destination = NO_DESTINATION }, keep] = useStoredWithdrawal()
-  const [sent, setSent] = useState(false)
-  const sample = sampleOf(destination)
-  const missing: readonly string[] = missingFieldsOf(orderOf(trimmed(destination)))
-  const isReal = FIELDS[destination.method].some(({ name }) => refusalOf(destination[name]))
-  // Another destination is another order.
-  const change = (part: Partial<Destination>) => keep({ destination: { ...destination, ...part }, order: undefined })
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setSent(true)
-    // Said at its field while it is typed.
-    if (isReal) return
-    if (missing.length > 0)
-      return notify({ title: 'Withdrawal Error', description: INCOMPLETE, variant: 'destructive' })
-    keep({ destination: trimmed(destination), order: { key: crypto.randomUUID() } })
-    await navigate('/withdraw/status')
+  const form = useForm({ resolver: zodResolver(Rules), defaultValues: destination })
+  const toast = useFailureToast()
+  const typed = useWatch({ control: form.control, compute: (values: Destination) => values })
+  const { method } = typed
+  const sample = sampleOf(typed)
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep({ destination: values }) }),
+    [form, keep],
+  )
+  const { errors, isSubmitted } = form.formState
+  const fill = () => {
+    for (const [name, value] of Object.entries(sample))
+      form.setValue(name as FieldName, value, { shouldValidate: isSubmitted })
   }
+  const submit = form.handleSubmit(
+    async (chosen) => {
+      toast.end()
+      keep({ destination: chosen })
+      await navigate('/withdraw/status')
+    },
+    () => missingFieldsOf(orderOf(typed)).length > 0 && toast.say('Withdrawal Error', INCOMPLETE),
+  )
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Withdrawal destination">
+    <form onSubmit={submit} noValidate aria-label="Withdrawal destination">
       <Card>
         <Stack $gap={3}>
           {amount !== undefined && (
@@ -81,43 +103,32 @@ export function DestinationForm() {
           )}
           <MethodChoice
             methods={WITHDRAWAL_METHODS.map((value) => ({ value, ...METHODS[value] }))}
-            value={destination.method}
-            onChange={(method) => {
-              setSent(false)
-              change({ method })
+            value={method}
+            onChange={(chosen) => {
+              form.clearErrors()
+              form.setValue('method', chosen)
             }}
           />
-          {destination.method === 'crypto' && (
+          {method === 'crypto' && (
             <Field label="Coin">
-              <Select
-                options={COINS}
-                value={destination.coin}
-                onChange={({ target }) => change({ coin: target.value })}
-              />
+              <Select options={COINS} {...form.register('coin')} />
             </Field>
           )}
-          {FIELDS[destination.method].map(({ name, label, hint, error, input }) => (
+          {FIELDS[method].map(({ name, label, hint, input }) => (
             <Field
               key={name}
               label={label}
               hint={hint}
               required
-              error={refusalOf(destination[name], sample[name]) ?? (sent && missing.includes(name) ? error : undefined)}
+              error={refusalOf(typed[name], sample[name]) ?? errors[name]?.message}
             >
-              <Input
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={200}
-                {...input}
-                value={destination[name]}
-                onChange={(event) => change({ [name]: event.target.value })}
-              />
+              <Input autoComplete="off" spellCheck={false} maxLength={200} {...input} {...form.register(name)} />
             </Field>
           ))}
           <Text $size="small" $tone="quiet">
             Use invented data only: nothing is ever sent, and what a real wallet, bank or card would take is refused.
           </Text>
-          <Button onClick={() => change(sample)}>Use a sample destination</Button>
+          <Button onClick={fill}>Use a sample destination</Button>
           <Button type="submit" variant="primary" size="large" block>
             Continue
           </Button>
@@ -125,9 +136,4 @@ export function DestinationForm() {
       </Card>
     </form>
   )
-}
-
-function trimmed(destination: Destination): Destination {
-  const entries = Object.entries(destination).map(([name, value]) => [name, value.trim()])
-  return Object.fromEntries(entries) as Destination
 }

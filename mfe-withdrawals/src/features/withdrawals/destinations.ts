@@ -1,6 +1,5 @@
 import { COINS, SPECIMENS, type Transaction, type WithdrawalMethod } from '@simvest/contracts'
-import { Destination } from './stored-withdrawal.ts'
-import * as z from 'zod/mini'
+import type { Destination } from './stored-withdrawal.ts'
 
 /** How each method is called, and the time that such a platform would state. */
 export const METHODS: Record<WithdrawalMethod, { label: string; time: string }> = {
@@ -9,7 +8,15 @@ export const METHODS: Record<WithdrawalMethod, { label: string; time: string }> 
   bank_transfer: { label: 'Bank transfer', time: '1-3 business days' },
 }
 
-export const NO_DESTINATION: Destination = z.decode(Destination, {})
+export const NO_DESTINATION: Destination = {
+  method: 'crypto',
+  coin: 'usdt_trc20',
+  walletAddress: '',
+  mpesaNumber: '',
+  bankName: '',
+  bankAccountNumber: '',
+  accountHolderName: '',
+}
 
 const SAMPLE_ADDRESSES: Record<string, string> = {
   usdt_trc20: SPECIMENS.walletAddress,

@@ -1,21 +1,21 @@
-import { type Cents, negateCents } from '@simvest/money'
-import { Link } from '@simvest/platform'
-import { Badge, Button, Card, Notice, Stack, Text } from '@simvest/ui-kit'
+import { negateCents } from '@simvest/money'
+import { CallNotice, Link } from '@simvest/platform'
+import { Badge, Button, Card, Stack, Text } from '@simvest/ui-kit'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { orderOf } from './destinations.ts'
 import { FeeNotice, ScamNotice } from './fee-notice.tsx'
-import { type Destination, isUnanswered, useStoredWithdrawal } from './stored-withdrawal.ts'
-import { useCreateWithdrawal } from './use-create-withdrawal.ts'
+import { type useCreateWithdrawal, type WithdrawalOrder } from './use-create-withdrawal.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
-/** Step 3: the order as it will be sent. One that was sent before this page was opened is asked after at once. */
-export function OrderSummary({ amount, destination }: { amount: Cents; destination: Destination }) {
-  const [stored] = useStoredWithdrawal()
-  const { create, pending, error } = useCreateWithdrawal()
-  const [resumed] = useState(() => isUnanswered(stored))
+interface OrderSummaryProps {
+  order: WithdrawalOrder
+  call: ReturnType<typeof useCreateWithdrawal>
+}
 
+/** Step 3: the order as it will be sent. One that was sent before this page was opened is asked after at once. */
+export function OrderSummary({ order, call }: OrderSummaryProps) {
+  const [resumed] = useState(call.unanswered !== undefined)
   const resume = useEffectEvent(() => {
-    if (resumed) void create()
+    if (resumed) void call.again()
   })
   useEffect(() => resume(), [])
 
@@ -23,7 +23,12 @@ export function OrderSummary({ amount, destination }: { amount: Cents; destinati
     <Card>
       <Stack $gap={3}>
         <WithdrawalFacts
-          withdrawal={{ amount: negateCents(amount), ...orderOf(destination) }}
+          withdrawal={{
+            ...order,
+            walletAddress: order.walletAddress ?? null,
+            metadata: order.metadata ?? null,
+            amount: negateCents(order.amount),
+          }}
           status={<Badge tone="pending">Pending</Badge>}
         />
         <Text $size="small" $tone="quiet">
@@ -32,22 +37,18 @@ export function OrderSummary({ amount, destination }: { amount: Cents; destinati
         </Text>
         <FeeNotice />
         <ScamNotice />
-        {error && (
-          <Notice tone="error" title="The withdrawal was not confirmed">
-            {error}
-          </Notice>
-        )}
+        <CallNotice call={call} title="The withdrawal was not confirmed" />
         <Button
           variant="primary"
           size="large"
           block
-          pending={pending}
+          pending={call.pending}
           pendingLabel={resumed ? 'Asking what became of your request…' : 'Requesting…'}
-          onClick={() => void create()}
+          onClick={() => void call.send({ body: order })}
         >
           Request withdrawal
         </Button>
-        {!isUnanswered(stored) && (
+        {!call.unanswered && (
           <Button asChild variant="quiet" block>
             <Link to="/withdraw/method">Change the destination</Link>
           </Button>

@@ -1,85 +1,85 @@
-import { FEE_ADDRESS, listTransactions, submitProof, type Transaction } from '@simvest/contracts'
-import { api, fieldErrorsOf, notify, refresh, useNavigate } from '@simvest/platform'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FEE_ADDRESS, submitProof, SubmitProofBody, type Transaction } from '@simvest/contracts'
+import { CallNotice, useCall, useNavigate } from '@simvest/platform'
 import { Button, Card, CardTitle, CopyLine, Field, Input, Stack, Text } from '@simvest/ui-kit'
 import { Receipt } from 'lucide-react'
-import { type ChangeEvent, type ComponentProps, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
+import * as z from 'zod/mini'
 import { FEE, ScamNotice } from './fee-notice.tsx'
-import { messageOf, ProofPreview, usePicture } from './proof-picture.tsx'
+import { ProofPreview, readPicture } from './proof-picture.tsx'
 import { makeSimulatedReceipt } from './simulated-receipt.ts'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
 
-const NO_PROOF = 'Please upload proof of payment'
+const Proof = z.object({
+  proofImage: SubmitProofBody.shape.proofImage,
+  name: z.string(),
+  transactionId: z.string().check(z.trim()),
+})
+const FAILED = 'Error submitting proof'
 
 /** Step 4: the proof of a fee that nobody pays. */
-export function ProofForm({ withdrawal }: { withdrawal: Transaction }) {
+export function ProofForm({ withdrawal: { id, amount } }: { withdrawal: Transaction }) {
   const navigate = useNavigate()
   const [, keep] = useStoredWithdrawal()
-  const { picture, error, take, remove, refuse } = usePicture()
-  const [transactionId, setTransactionId] = useState('')
-  const [busy, setBusy] = useState<'receipt' | 'sending'>()
-
+  const form = useForm({
+    resolver: zodResolver(Proof),
+    defaultValues: { proofImage: '', name: '', transactionId: '' },
+  })
+  const [isDrawing, setDrawing] = useState(false)
+  const proof = useCall(submitProof, {
+    form,
+    what: () => 'proof',
+    done: () => {
+      keep({ pending: { id, status: 'PROOF_SUBMITTED' } })
+      return { title: 'Proof submitted', description: 'Your withdrawal is being processed' }
+    },
+    after: () => navigate('/dashboard'),
+    failed: { title: FAILED, why: true },
+  })
+  const { picture, put, take } = usePicture(form)
   const makeReceipt = async () => {
-    setBusy('receipt')
-    await take(makeSimulatedReceipt(withdrawal))
-    setBusy(undefined)
+    setDrawing(true)
+    await take(makeSimulatedReceipt({ id, amount }))
+    setDrawing(false)
   }
-  const fail = (message: string) => {
-    refuse(message)
-    notify({ title: 'Error submitting proof', description: message, variant: 'destructive' })
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!picture) return fail(NO_PROOF)
-    setBusy('sending')
-    try {
-      const metadata = { proofSubmitted: true, ...(transactionId.trim() && { transactionId: transactionId.trim() }) }
-      const body = { proofImage: picture.dataUrl, metadata, status: 'processing' } as const
-      await api.call(submitProof, { params: { id: withdrawal.id }, body })
-      keep({ pending: { id: withdrawal.id, status: 'PROOF_SUBMITTED' } })
-      void refresh([listTransactions.path])
-      notify({ title: 'Proof submitted', description: 'Your withdrawal is being processed' })
-      await navigate('/dashboard')
-    } catch (thrown) {
-      fail(fieldErrorsOf(thrown)['proofImage'] ?? messageOf(thrown))
-    } finally {
-      setBusy(undefined)
-    }
-  }
+  const submit = form.handleSubmit(
+    ({ proofImage, transactionId }) => {
+      const metadata = { proofSubmitted: true, ...(transactionId && { transactionId }) }
+      return proof.send({ params: { id }, body: { proofImage, metadata, status: 'processing' } })
+    },
+    (errors) => proof.toast.say(FAILED, errors.proofImage?.message),
+  )
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Proof of the simulated fee">
+    <form onSubmit={submit} noValidate aria-label="Proof of the simulated fee">
       <Card>
         <Stack $gap={3}>
           <CardTitle>Proof of the simulated fee</CardTitle>
           <ScamNotice />
           <Instructions />
-          <Button size="large" block pending={busy === 'receipt'} onClick={() => void makeReceipt()}>
+          <Button size="large" block pending={isDrawing} onClick={() => void makeReceipt()}>
             <Receipt aria-hidden="true" /> Make a simulated receipt
           </Button>
           <Field
             label="Proof of payment"
             hint="Or upload an image of your own: JPEG, PNG or WebP, up to 10 MB."
-            error={error}
+            error={proof.toast.atField(form.formState.errors.proofImage?.message, 'Check the picture.')}
           >
             <PictureInput onFile={(file) => void take(file)} />
           </Field>
-          {picture && <ProofPreview picture={picture} onRemove={remove} />}
+          {picture && <ProofPreview picture={picture} onRemove={(problem) => put(undefined, problem)} />}
           <Field label="Transaction id (optional)">
-            <Input
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={200}
-              value={transactionId}
-              onChange={({ target }) => setTransactionId(target.value)}
-            />
+            <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('transactionId')} />
           </Field>
+          <CallNotice call={proof} />
           <Button
             type="submit"
             variant="primary"
             size="large"
             block
-            pending={busy === 'sending'}
+            pending={proof.pending}
             pendingLabel="Submitting the proof…"
           >
             Submit proof
@@ -88,6 +88,26 @@ export function ProofForm({ withdrawal }: { withdrawal: Transaction }) {
       </Card>
     </form>
   )
+}
+
+/** The picture in the form, and ways to put another there, or what is wrong with it. */
+function usePicture(form: UseFormReturn<z.output<typeof Proof>>) {
+  const [dataUrl, name] = useWatch({ control: form.control, name: ['proofImage', 'name'] })
+  const put = (picture = { dataUrl: '', name: '' }, problem?: string) => {
+    form.setValue('proofImage', picture.dataUrl)
+    form.setValue('name', picture.name)
+    if (problem) form.setError('proofImage', { message: problem })
+    else form.clearErrors('proofImage')
+  }
+  const take = async (file: Promise<File> | File | undefined) => {
+    try {
+      const chosen = await file
+      if (chosen) put(await readPicture(chosen))
+    } catch (problem) {
+      put(undefined, problem instanceof Error ? problem.message : 'Something went wrong. Please try again.')
+    }
+  }
+  return { picture: dataUrl ? { name, dataUrl } : undefined, put, take }
 }
 
 type PictureInputProps = Omit<ComponentProps<typeof Input>, 'onChange'> & { onFile: (file: File | undefined) => void }

@@ -1,6 +1,5 @@
 import { PROOF_MAX } from '@simvest/contracts'
 import { Button, Inline, Text, useAmountsHidden } from '@simvest/ui-kit'
-import { useState } from 'react'
 import styled from 'styled-components'
 
 /** Whatever a file is called: what the browser cannot show is no picture. */
@@ -12,33 +11,8 @@ interface Picture {
   dataUrl: string
 }
 
-/** The chosen picture, and what is wrong with the choice. */
-export function usePicture() {
-  const [picture, setPicture] = useState<Picture>()
-  const [error, setError] = useState<string>()
-  const take = async (file: Promise<File> | File | undefined) => {
-    setError(undefined)
-    try {
-      const chosen = await file
-      if (chosen) setPicture(await readPicture(chosen))
-    } catch (thrown) {
-      setPicture(undefined)
-      setError(messageOf(thrown))
-    }
-  }
-  const remove = (reason?: string) => {
-    setPicture(undefined)
-    setError(reason)
-  }
-  return { picture, error, take, remove, refuse: setError }
-}
-
-export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : 'Something went wrong. Please try again.'
-}
-
 /** Reads a file as a picture. Throws an Error with words for the person who chose it. */
-async function readPicture(file: File): Promise<Picture> {
+export async function readPicture(file: File): Promise<Picture> {
   if (!file.type.startsWith('image/')) throw new Error('Please select an image file')
   if (file.size > PROOF_MAX) throw new Error('Please select an image smaller than 10MB')
   const dataUrl = await new Promise<string>((resolve, reject) => {

@@ -6,15 +6,12 @@ import * as z from 'zod/mini'
 
 const KEY = 'withdrawal'
 
-/** How long the server surely remembers an idempotency key; a longer silence is no longer resumed. */
-const RESUMABLE = 24 * 60 * 60 * 1000
-
-const text = z._default(z.string(), '')
+const text = z.string().check(z.trim())
 
 /** Where a withdrawal should go, as it was typed. */
 export const Destination = z.object({
-  method: z._default(z.enum(WITHDRAWAL_METHODS), 'crypto'),
-  coin: z._default(z.string(), 'usdt_trc20'),
+  method: z.enum(WITHDRAWAL_METHODS),
+  coin: z.string(),
   walletAddress: text,
   mpesaNumber: text,
   bankName: text,
@@ -28,8 +25,6 @@ const StoredWithdrawal = z.object({
   userId: z.int(),
   amount: z.optional(z.custom<Cents>((value) => Number.isSafeInteger(value) && (value as number) > 0)),
   destination: z.optional(Destination),
-  /** The order as it will be sent: its key, and when it was sent for an answer that has not been seen yet. */
-  order: z.optional(z.object({ key: z.string(), sentAt: z.optional(z.number()) })),
   /** The withdrawal that waits for its proof, or for the administrator. */
   pending: z.optional(z.object({ id: z.int(), status: z.enum(['PENDING', 'PROOF_SUBMITTED']) })),
   /** Withdrawals whose outcome was not shown yet. */
@@ -53,11 +48,6 @@ export function useStoredWithdrawal(): [StoredWithdrawal, (change: Change) => vo
   return [stored, keep]
 }
 
-/** Whether an order is under way whose answer nobody has seen. */
-export function isUnanswered({ order }: StoredWithdrawal): boolean {
-  return order?.sentAt !== undefined
-}
-
 function keepFor(userId: number, change: Change): void {
   // Read again: another tab may have written since this page was drawn.
   const next = { ...parse(readJson(), userId), ...change }
@@ -69,10 +59,7 @@ function parse(json: string | null, userId: number): StoredWithdrawal {
   const nothing = { userId, watched: [] }
   try {
     const result = z.safeParse(StoredWithdrawal, JSON.parse(json ?? 'null'))
-    if (!result.success || result.data.userId !== userId) return nothing
-    const { order, ...rest } = result.data
-    const isStale = order?.sentAt !== undefined && Date.now() - order.sentAt > RESUMABLE
-    return isStale ? { ...nothing, watched: rest.watched } : result.data
+    return result.success && result.data.userId === userId ? result.data : nothing
   } catch {
     return nothing
   }
