@@ -31,30 +31,27 @@ export interface FailureToast {
   say: (title: string, description?: string) => void
   /** Withdraws it: what it says holds no longer. */
   end: () => void
-  /** What a field says of the same: other words as long as the toast gives the reason. */
-  atField: (message: string | undefined, meanwhile: string) => string | undefined
-  /** Whether it waits or is seen. */
-  shown: boolean
+  /** The same reason in the form: in other words as long as this toast gives it. */
+  or: (reason: string | undefined, meanwhile: string) => string | undefined
 }
 
 /** The toast in which one part of a page says what is wrong. It ends with its cause, and with that part. */
 export function useFailureToast(): FailureToast {
-  const [{ toast, unmount }] = useState(makeFailureToast)
-  useEffect(() => unmount, [unmount])
-  const shown = useToastStore(({ toasts }) => toasts.some(({ id }) => id === toast.id()))
-  const atField = (message: string | undefined, meanwhile: string) => (message && shown ? meanwhile : message)
-  return { ...toast, atField, shown }
+  const [{ say, end, current }] = useState(makeFailureToast)
+  useEffect(() => end, [end])
+  const said = useToastStore(({ toasts }) => toasts.find(({ id }) => id === current())?.description)
+  return { say, end, or: (reason, meanwhile) => (reason && reason === said ? meanwhile : reason) }
 }
 
 function makeFailureToast() {
-  let current: string | undefined
+  let id: string | undefined
   const end = () => {
-    if (current !== undefined) dismissToast(current)
-    current = undefined
+    if (id !== undefined) dismissToast(id)
+    id = undefined
   }
   const say = (title: string, description?: string) => {
     end()
-    current = notify({ title, description, variant: 'destructive' })
+    id = notify({ title, description, variant: 'destructive' })
   }
-  return { toast: { say, end, id: () => current }, unmount: end }
+  return { say, end, current: () => id }
 }

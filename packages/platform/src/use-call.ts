@@ -137,7 +137,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     pending,
     unanswered: open === undefined ? undefined : { input: open, name: nameOf(options, open) },
     error,
-    message: placed ? undefined : why && toast.shown ? STANDS_IN : error?.message,
+    message: placed ? undefined : toast.or(error?.message, STANDS_IN),
     toast,
   }
 }

@@ -32,7 +32,7 @@ export function DepositAmountForm() {
           <Field
             label="Amount"
             hint={`A simulated minimum of ${formatMoney(cents(10_000))} is usual; any amount above 0 works.`}
-            error={order.toast.atField(form.formState.errors.amount?.message, 'Check the amount.')}
+            error={order.toast.or(form.formState.errors.amount?.message, 'Check the amount.')}
           >
             <AmountInput {...form.register('amount')} />
           </Field>

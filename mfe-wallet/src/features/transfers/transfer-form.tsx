@@ -69,7 +69,6 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
   )
   const problem = form.formState.errors.amount?.message
   const said = problem && words(problem)
-  const isRepeated = said && call.toast.shown && said.field === said.toast.description
 
   return (
     <form onSubmit={submit} noValidate aria-label="Transfer">
@@ -93,7 +92,10 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
             Available: <Money amount={available} />
           </Text>
         </Inline>
-        <Field label="Amount" error={said && <AmountText>{isRepeated ? 'Check the amount.' : said.field}</AmountText>}>
+        <Field
+          label="Amount"
+          error={said && <AmountText>{call.toast.or(said.field, 'Check the amount.') ?? ''}</AmountText>}
+        >
           <AmountInput {...form.register('amount')} />
         </Field>
         <CallNotice call={call} />

@@ -62,7 +62,7 @@ export function AmountForm() {
             error={
               nothing
                 ? 'No profit balance available for withdrawal'
-                : (tooMuch ?? toast.atField(form.formState.errors.amount?.message, 'Check the amount.'))
+                : (tooMuch ?? toast.or(form.formState.errors.amount?.message, 'Check the amount.'))
             }
           >
             <AmountInput {...form.register('amount')} />

@@ -65,7 +65,7 @@ export function ProofForm({ withdrawal: { id, amount } }: { withdrawal: Transact
           <Field
             label="Proof of payment"
             hint="Or upload an image of your own: JPEG, PNG or WebP, up to 10 MB."
-            error={proof.toast.atField(form.formState.errors.proofImage?.message, 'Check the picture.')}
+            error={proof.toast.or(form.formState.errors.proofImage?.message, 'Check the picture.')}
           >
             <PictureInput onFile={(file) => void take(file)} />
           </Field>
