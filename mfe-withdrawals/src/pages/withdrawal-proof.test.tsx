@@ -83,7 +83,7 @@ describe('the proof', () => {
     await userEvent.type(await screen.findByLabelText('Transaction id (optional)'), 'tx-1')
     await press('Submit proof')
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(1))
-    expect(screen.getByText('Error submitting proof')).not.toBeNull()
+    expect(await screen.findByText('Error submitting proof')).not.toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>('Transaction id (optional)').value).toBe('tx-1')
     expect(screen.getByRole('img', { name: 'The proof: proof.png' })).not.toBeNull()
   })
