@@ -1,8 +1,9 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { previewId } from './preview-id.ts'
 import { type ListedRemote, PublishedRemote, type Registry } from './registry.ts'
-import { type Move, moved, NO_POINTERS, previewId, RefusedMoveError, Revision } from './revision.ts'
+import { type Move, moved, NO_POINTERS, RefusedMoveError, Revision } from './revision.ts'
 
 /** What is said to who asks for a preview that there is not. */
 export const NO_SUCH_PREVIEW = 'There is no such preview. It may have ended.'

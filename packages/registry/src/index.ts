@@ -1,4 +1,5 @@
 export * from './registry.ts'
 export * from './remote-config.ts'
+export * from './preview-id.ts'
 export * from './revision.ts'
 export * from './signature.ts'
