@@ -26,6 +26,7 @@ export {
   optional,
   parse,
   pick,
+  pipe,
   positive,
   record,
   refine,
