@@ -243,6 +243,41 @@ describe('a code in flight', () => {
   })
 })
 
+test('a passkey that is removed after it was verified begins no session', async () => {
+  const who = await person()
+  const client = api.visitor()
+  const send = await withPasskey(who, client)
+  await api.visitor().call(login, { body: { username: who.username, password: OLD } })
+  // The change has the user's row, and waits for the session that it ends before it comes to the passkeys.
+  const held = await api.owner.transaction()
+  await held('sessions').where('user_id', who.user.id).forUpdate()
+  const done = (await changing({ removePasskeys: true })(who))()
+  await sleep(200)
+  const signedIn = send()
+  await sleep(200)
+  await held.commit()
+  await done
+  expect(await signedIn).toMatchObject({ status: 400, body: { code: 'PASSKEY_REFUSED' } })
+  expect(await sessionsOf(who)).toHaveLength(1)
+})
+
+test('a passkey that is being added does not outlive a change of password that removes passkeys', async () => {
+  const who = await person()
+  const thief = api.visitor()
+  await thief.call(login, { body: { username: who.username, password: OLD } })
+  const { challenge } = await thief.call(startPasskey, { body: { currentPassword: OLD } })
+  const credential = new SoftwareAuthenticator(api.url).make(String(challenge))
+  const change = await changing({ removePasskeys: true })(who)
+  const barrier = await raiseBarrier(api.owner, 'passkeys')
+  const added = thief.send('POST', '/api/passkeys', { body: { name: 'Mine', credential } })
+  await barrier.reached()
+  const done = change()
+  await barrier.settled(done)
+  await barrier.open()
+  await Promise.all([added, done])
+  expect(await api.owner('passkeys').where('user_id', who.user.id)).toEqual([])
+})
+
 test('of two who change one password at once, one does, and the other needs the new one', async () => {
   const who = await person()
   const thief = api.visitor()
@@ -258,16 +293,4 @@ test('of two who change one password at once, one does, and the other needs the 
   expect((await owners).status).toBe(200)
   expect(await thiefs).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } })
   await who.user.call(login, { body: { username: who.username, password: NEW } })
-})
-
-test.each([
-  ['reactivated', { is_deactivated: true }, (who: Person) => CHANGES[3]?.undo?.(who)],
-  ['restored', { deleted_at: new Date() }, (who: Person) => CHANGES[4]?.undo?.(who)],
-])('who is %s has no session and no reset link of the time before', async (_word, planted, undo) => {
-  const who = await person()
-  await administrator.call(createResetLink, { params: params(who) })
-  await api.owner('users').where('id', who.user.id).update(planted)
-  await undo(who)
-  expect(await sessionsOf(who)).toEqual([])
-  expect(await api.owner('password_resets').where('user_id', who.user.id)).toEqual([])
 })
