@@ -1,6 +1,7 @@
 import type { Endpoint } from '@simvest/contracts'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
+import { hostileCursor, type HostileWire, hostileWire, PLAIN } from './hostile-wire.ts'
 
 /** A request as it goes over the wire. */
 export interface HostileCase {
@@ -11,6 +12,7 @@ export interface HostileCase {
   /** The bytes of the body, whether or not they are JSON. */
   body: string | undefined
   contentType: string
+  wire: HostileWire
   /** In `If-Match`; undefined where the sender looks first. */
   version: string | undefined
 }
@@ -180,6 +182,7 @@ function queryOf(schema: JsonSchema | undefined): fc.Arbitrary<string> {
     fc
       .tuple(right, fc.constantFrom(...names), hostileValue)
       .map(([value, name, hostile]) => text(Object.entries({ ...(value as object), [name]: hostile }))),
+    fc.tuple(right, hostileCursor).map(([value, cursor]) => text(Object.entries({ ...(value as object), cursor }))),
     // Said twice, or as a list or an object: parsers make arrays of it.
     fc
       .tuple(fc.constantFrom(...names), fc.constantFrom('', '[]', '[a]', '[__proto__]'), hostileValue)
@@ -223,6 +226,7 @@ export function hostileCases(endpoint: Endpoint, ids: readonly number[]): fc.Arb
     version: endpoint.versioned
       ? fc.option(fc.constantFrom(...VERSIONS), { nil: undefined, freq: 1 })
       : fc.constant(undefined),
+    wire: fc.oneof({ weight: 2, arbitrary: fc.constant(PLAIN) }, { weight: 1, arbitrary: hostileWire }),
     contentType: fc.oneof(
       { weight: 30, arbitrary: fc.constant('application/json') },
       {

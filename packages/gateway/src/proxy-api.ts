@@ -1,4 +1,4 @@
-import { request as ask } from 'node:http'
+import { type IncomingHttpHeaders, request as ask } from 'node:http'
 import type { RequestHandler } from 'express'
 
 /**
@@ -8,16 +8,17 @@ import type { RequestHandler } from 'express'
 export function proxyApi(origin: string): RequestHandler {
   const { hostname, port } = new URL(origin)
   return (incoming, response) => {
-    const forwarded = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress].filter(Boolean).join(', ')
+    const headers = endToEnd(incoming.headers)
+    const forwarded = [headers['x-forwarded-for'], incoming.socket.remoteAddress].filter(Boolean).join(', ')
     const outgoing = ask({
       hostname,
       port,
       method: incoming.method,
       path: incoming.originalUrl,
-      headers: { ...incoming.headers, 'x-forwarded-for': forwarded },
+      headers: { ...headers, ...framing(incoming.headers), 'x-forwarded-for': forwarded },
     })
     outgoing.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers))
       answer.pipe(response)
     })
     outgoing.on('error', () => {
@@ -27,4 +28,17 @@ export function proxyApi(origin: string): RequestHandler {
     response.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
   }
+}
+
+const FOR_THIS_HOP = ['connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'expect', 'transfer-encoding']
+
+/** Without what belongs to one of the two connections alone. */
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => !FOR_THIS_HOP.includes(name) && !name.startsWith('proxy-'))
+  return Object.fromEntries(kept)
+}
+
+/** A body of no known length is sent in chunks, whatever the method: without, it would pass for a request of its own. */
+function framing(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }
 }

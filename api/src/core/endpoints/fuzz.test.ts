@@ -3,9 +3,11 @@ import { cents } from '@simvest/money'
 import fc from 'fast-check'
 import { randomInt } from 'node:crypto'
 import { Agent, request as send } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { reconcile } from '#core/ledger/reconcile.ts'
 import { contractViolation } from '#test/contract-check.ts'
 import { type HostileCase, hostileCases } from '#test/hostile-cases.ts'
+import { packed } from '#test/hostile-wire.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import { NEVER_SEEN, type TestClient, versionIn } from '#test/test-client.ts'
 import { giveMoney } from '#test/test-money.ts'
@@ -100,25 +102,30 @@ async function attack(endpoint: Endpoint, sender: TestClient, each: HostileCase)
 function exchange(
   endpoint: Endpoint,
   sender: TestClient,
-  { segment, query, body, contentType }: HostileCase,
+  { segment, query, body, contentType, wire }: HostileCase,
   version: string,
 ) {
   const path = endpoint.path.replace('{id}', () => segment) + query
-  const headers = {
+  const bytes = body === undefined ? undefined : packed(body, wire)
+  const headers: Record<string, string | number | undefined> = {
     origin: api.url,
     cookie: sender.cookie,
     'if-match': version,
-    ...(body !== undefined && { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }),
+    ...(bytes && { 'content-type': contentType, 'content-length': bytes.length }),
+    ...(bytes && wire.encoding !== undefined && { 'content-encoding': wire.encoding }),
+    ...wire.headers,
   }
   const { method } = endpoint
   return new Promise<Outcome>((resolve, reject) => {
-    const request = send(api.url + path, { method, headers, agent }, (response) => {
+    const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
+    const request = send(api.url + path, { method, headers: sent, agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
         const { statusCode: status = 0, headers } = response
-        const text = Buffer.concat(chunks).toString()
+        const whole = Buffer.concat(chunks)
+        const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(whole) : whole).toString()
         const named = /^[\w-]{36}$/.test(String(headers['x-request-id']))
         const contentType = headers['content-type'] ?? null
         const fault = named
@@ -128,7 +135,7 @@ function exchange(
       })
     })
     request.on('error', reject)
-    request.end(body)
+    request.end(bytes)
   })
 }
 
