@@ -1,3 +1,4 @@
+import type { ReadPath } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
 import { ADMINS_TOPIC, userTopic } from '#core/sessions/sessions.ts'
@@ -9,8 +10,18 @@ import { publish } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 
 const BATCH = 500
-const CHANGED = [...WALLET_PATHS, '/api/transactions', '/api/profits', '/api/investments', '/api/notifications']
-const CHANGED_FOR_ADMINS = ['/api/admin/users', '/api/admin/transactions', '/api/admin/investments']
+const CHANGED: readonly ReadPath[] = [
+  ...WALLET_PATHS,
+  '/api/transactions',
+  '/api/profits',
+  '/api/investments',
+  '/api/notifications',
+]
+const CHANGED_FOR_ADMINS: readonly ReadPath[] = [
+  '/api/admin/users',
+  '/api/admin/transactions',
+  '/api/admin/investments',
+]
 
 /** Settles all simulated days that are over, a batch to a transaction, and gives how many there were. */
 export async function settleDueDays(db: Knex, dayLength: number, goesOn = () => true): Promise<number> {

@@ -10,6 +10,17 @@ export const ENDPOINTS = Object.fromEntries(Object.entries(calls).filter(([, val
 
 export type OperationId = keyof typeof ENDPOINTS
 
+type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${number}${Filled<After>}`
+  : P
+
+/** The address of something that can be read, its parameters put in. */
+export type ReadPath = {
+  [Id in OperationId]: (typeof ENDPOINTS)[Id] extends { readonly method: 'GET'; readonly path: infer P extends string }
+    ? Filled<P>
+    : never
+}[OperationId]
+
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
 }

@@ -25,8 +25,16 @@ export interface AuditEntry {
   ip?: string
 }
 
+const audited = new WeakSet<Knex>()
+
+/** Whether the log has an entry of this transaction. */
+export function hasEntry(tx: Knex.Transaction): boolean {
+  return audited.has(tx)
+}
+
 /** Writes who did what to whom, in the transaction that does it. */
 export async function recordAudit(db: Knex, { typed = {}, ...entry }: AuditEntry): Promise<void> {
+  audited.add(db)
   const json = (facts: object | undefined) => (facts ? JSON.stringify(facts) : null)
   await db.raw(
     `WITH entry AS (

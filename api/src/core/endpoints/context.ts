@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
+import type { Endpoint, InputOf, OutputOf, ReadPath } from '@simvest/contracts'
 import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import type { Page } from '#core/paging/paginate.ts'
@@ -33,8 +33,8 @@ export interface ReadContext extends RequestFacts {
 export interface MutationContext extends RequestFacts {
   readonly tx: Knex.Transaction
   readonly actor: Actor
-  /** Names the paths that these users, or all administrators, should load again. */
-  changed(audience: readonly number[] | 'admins', paths: readonly string[]): void
+  /** Names the paths that these users, or all administrators, should load again; that the log has a new entry is told without. */
+  changed(audience: readonly number[] | 'admins', paths: readonly ReadPath[]): void
 }
 
 /** Before the transaction of a mutation: for work that takes time and would hold a connection. */

@@ -1,4 +1,6 @@
+import type { ReadPath } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { hasEntry } from '#core/audit/record-audit.ts'
 import { claimKey, keepAnswer, readIdempotencyKey } from '#core/idempotency/idempotency.ts'
 import { ADMINS_TOPIC, userTopic } from '#core/sessions/sessions.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
@@ -29,16 +31,16 @@ export async function runMutation(
   const keyed = key === undefined ? undefined : { userId: actor.id, endpoint: operation, key, input }
 
   const { answer, topics, isRepeated } = await inTransaction(db, async (tx) => {
-    const topics = new Map<string, string[]>()
+    const topics = new Map<string, ReadPath[]>()
     const earlier = keyed && (await claimKey(tx, keyed))
     if (earlier) return { answer: earlier.answer, topics, isRepeated: true }
+    const tell = (topic: string, paths: readonly ReadPath[]) =>
+      topics.set(topic, [...(topics.get(topic) ?? []), ...paths])
     const changed: MutationContext['changed'] = (audience, paths) => {
-      const named = audience === 'admins' ? [ADMINS_TOPIC] : audience.map(userTopic)
-      // What changes for administrators has an entry in their log.
-      const told = audience === 'admins' ? [...paths, '/api/admin/audit'] : paths
-      for (const topic of named) topics.set(topic, [...(topics.get(topic) ?? []), ...told])
+      for (const topic of audience === 'admins' ? [ADMINS_TOPIC] : audience.map(userTopic)) tell(topic, paths)
     }
     const answer = await work({ ...facts, tx, changed })
+    if (hasEntry(tx)) tell(ADMINS_TOPIC, ['/api/admin/audit'])
     if (keyed) await keepAnswer(tx, keyed, answer)
     return { answer, topics, isRepeated: false }
   })

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf, RateName } from '@simvest/contracts'
+import type { Endpoint, InputOf, OutputOf, RateName, ReadPath } from '@simvest/contracts'
 import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import type { DomainError } from '#core/errors/domain-error.ts'
@@ -52,7 +52,7 @@ export interface Statement<Input, Output, Row> {
   /** Whether the row is what an earlier request of the same key got. */
   isRepeated?(row: Row): boolean
   /** The paths that this user, or all administrators, should load again. */
-  readonly changes?: { readonly user: readonly string[]; readonly admins: readonly string[] }
+  readonly changes?: { readonly user: readonly ReadPath[]; readonly admins: readonly ReadPath[] }
 }
 
 /** The statement of an endpoint of the contract. */

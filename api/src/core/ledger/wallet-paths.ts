@@ -1,7 +1,9 @@
+import type { ReadPath } from '@simvest/contracts'
+
 /** The reads that show what a wallet holds: a user whose money moved should load them again. */
 export const WALLET_PATHS = [
   '/api/user',
   '/api/wallet-lines',
   '/api/balance-history',
   '/api/withdrawals/allowance',
-] as const
+] as const satisfies readonly ReadPath[]

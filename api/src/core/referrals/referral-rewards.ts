@@ -104,5 +104,6 @@ async function credit(
   const kind = amount > 0 ? 'referral-paid' : 'referral-adjusted'
   await notifyUser(context, referrerId, { kind, message, transactionId })
   changed([referrerId], [...WALLET_PATHS, '/api/transactions'])
+  changed('admins', ['/api/admin/users', '/api/admin/transactions'])
   return transactionId
 }

@@ -9,7 +9,8 @@ export async function endSessions(
   const sessions = tx('sessions').where('user_id', userId)
   if (except) sessions.whereNot('token_hash', except)
   const ended = await sessions.delete()
-  // Nothing to load again, but open streams look at their session at every message.
-  changed([userId], [])
+  // Open streams look at their session at every message.
+  changed([userId], ['/api/sessions'])
+  changed('admins', [`/api/admin/users/${userId}/sessions`])
   return ended
 }

@@ -27,7 +27,7 @@ import { reconcile } from '#core/ledger/reconcile.ts'
 import type { Investor } from '#test/money-acts.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
-import { balancesOf, both, giveMoney } from '#test/test-money.ts'
+import { balancesOf, giveMoney } from '#test/test-money.ts'
 
 let api: TestApi
 let first: TestClient
@@ -294,13 +294,3 @@ test('of an approval and an edit at the same time, both confirmed from one view,
     expect(fund - (before['fund'] ?? 0)).toBe(done[0] ? 40_000 : 0)
   }
 }, 30_000)
-
-test('of two edits from one view, one is saved', async () => {
-  const seen = await seenDeposit(await investorWithMoney())
-  const edit = () =>
-    call(first, editDeposit, { ...seen, body: { newAmount: cents(77_700), reason } })().then(
-      () => 1,
-      () => 0,
-    )
-  expect((await both(edit)).toSorted()).toEqual([0, 1])
-})

@@ -16,6 +16,6 @@ export async function cancelOwnDeposit(
   if (deposit?.status === 'pending' && deposit.version !== version) throw await depositChanged(tx, deposit)
   if (!(await closeDeposit(tx, id, { status: 'cancelled', decidedBy: actor.id }))) throw await depositClosed(tx, id)
   changed([actor.id], ['/api/deposits', '/api/transactions'])
-  changed('admins', ['/api/admin/deposits', '/api/admin/users'])
+  changed('admins', ['/api/admin/deposits', '/api/admin/users', '/api/admin/transactions'])
   return requireDeposit(tx, id)
 }

@@ -11,6 +11,6 @@ export async function createDeposit(
 ): Promise<OutputOf<Contract>> {
   const depositId = await insertDeposit(tx, { userId: actor.id, amount })
   changed([actor.id], ['/api/deposits', '/api/transactions'])
-  changed('admins', ['/api/admin/deposits', '/api/admin/users'])
+  changed('admins', ['/api/admin/deposits', '/api/admin/users', '/api/admin/transactions'])
   return { depositId, amount, status: 'pending' }
 }

@@ -1,4 +1,4 @@
-import type { ENDPOINTS, InputOf } from '@simvest/contracts'
+import type { ENDPOINTS, InputOf, ReadPath } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { recordAudit } from '#core/audit/record-audit.ts'
 import type { ReadContext } from '#core/endpoints/context.ts'
@@ -42,7 +42,7 @@ async function recordLook({ db, actor, requestId, ip }: ReadContext, userId: num
   if (!begun) return
   // Told or not, the look is recorded: a lost message costs a delay until the next poll.
   await publish(db, [
-    { topic: userTopic(userId), changed: ['/api/user'] },
-    { topic: ADMINS_TOPIC, changed: ['/api/admin/users'] },
+    { topic: userTopic(userId), changed: ['/api/user'] satisfies ReadPath[] },
+    { topic: ADMINS_TOPIC, changed: ['/api/admin/users', '/api/admin/audit'] satisfies ReadPath[] },
   ]).catch(() => {})
 }

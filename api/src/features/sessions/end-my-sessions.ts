@@ -14,14 +14,14 @@ export async function endMySession(context: MutationContext, id: number): Promis
   if (ended === 0) throw new DomainError('NOT_FOUND')
   await recordEnded(context, ended)
   changed([actor.id], ['/api/sessions'])
+  changed('admins', [`/api/admin/users/${actor.id}/sessions`])
   return { ended }
 }
 
 export async function endMyOtherSessions(context: MutationContext): Promise<Ended> {
-  const { actor, changed } = context
+  const { actor } = context
   const ended = await endSessions(context, actor.id, actor.sessionHash)
   if (ended > 0) await recordEnded(context, ended)
-  changed([actor.id], ['/api/sessions'])
   return { ended }
 }
 

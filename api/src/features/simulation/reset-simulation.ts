@@ -80,8 +80,8 @@ async function announce(context: MutationContext, transactionId: number): Promis
   const { tx, actor, requestId, ip, changed } = context
   await notifyUser(context, actor.id, { kind: 'simulation-reset', ...DONE, transactionId })
   await recordAudit(tx, { action: 'simulation.reset', actorId: actor.id, subjectId: actor.id, requestId, ip })
-  const lists = ['/api/transactions', '/api/deposits', '/api/investments', '/api/profits', '/api/ai/status']
-  changed([actor.id], [...WALLET_PATHS, ...lists])
+  changed([actor.id], WALLET_PATHS)
+  changed([actor.id], ['/api/transactions', '/api/deposits', '/api/investments', '/api/profits', '/api/ai/status'])
   changed('admins', [
     '/api/admin/users',
     '/api/admin/transactions',

@@ -14,6 +14,11 @@ interface Row {
   isRepeated: boolean
 }
 
+const CHANGES = {
+  user: [...WALLET_PATHS, '/api/transactions'],
+  admins: ['/api/admin/users', '/api/admin/transactions'],
+} as const
+
 /** Moves money between the actor's own wallets, either way. */
 export const TRANSFER: StatementOf<typeof transfer, Row> = transferOf(({ body }) => body)
 
@@ -28,8 +33,8 @@ export const TRANSFER_PROFIT: StatementOf<typeof simpleTransfer, Row> = transfer
 function transferOf<Input>(orderIn: (input: Input) => Order) {
   return {
     name: 'transfer',
-    // A line of this transfer is as old as its transaction; one that an earlier request made is not.
-    sql: `SELECT moved, (moved->>'createdAt')::timestamptz <> now() AS "isRepeated"
+    // A line of this transfer is as old, to the millisecond, as its transaction; one that an earlier request made is not.
+    sql: `SELECT moved, (moved->>'createdAt')::timestamptz <> now()::timestamptz(3) AS "isRepeated"
       FROM transfer(actor.id, ?::text, ?::text, ?::bigint, ?::text, ?::text, ?::text, ?::bytea) AS moved`,
     values(input: Input, { keyed }: StatementFacts) {
       const { fromWallet, toWallet, amount } = orderIn(input)
@@ -43,7 +48,7 @@ function transferOf<Input>(orderIn: (input: Input) => Order) {
       if (available !== undefined) return insufficient(orderIn(input).fromWallet, available)
       return refusalOfKey(error)
     },
-    changes: { user: [...WALLET_PATHS, '/api/transactions'], admins: ['/api/admin/users', '/api/admin/transactions'] },
+    changes: CHANGES,
   }
 }
 

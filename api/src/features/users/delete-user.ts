@@ -4,7 +4,7 @@ import type { MutationContext } from '#core/endpoints/context.ts'
 import { DomainError } from '#core/errors/domain-error.ts'
 import { shutOut } from '#core/sessions/shut-out.ts'
 import { erasePersonalData } from '#core/users/erase-personal-data.ts'
-import { livingSubjectOf, subjectOf, usersChanged } from './subject.ts'
+import { livingSubjectOf, subjectOf, ownerChanged } from './subject.ts'
 import { markDeleted } from './users.queries.ts'
 
 type Contract = typeof ENDPOINTS.deleteUser
@@ -36,7 +36,7 @@ export async function deleteSoftly(context: MutationContext, id: number, reason?
     requestId,
     ip,
   })
-  usersChanged(context, id)
+  ownerChanged(context, id)
 }
 
 async function deleteForGood(context: MutationContext, id: number, reason?: string): Promise<OutputOf<Contract>> {
@@ -55,6 +55,6 @@ async function deleteForGood(context: MutationContext, id: number, reason?: stri
     requestId,
     ip,
   })
-  usersChanged(context, id)
+  ownerChanged(context, id)
   return { message: 'User permanently deleted' }
 }

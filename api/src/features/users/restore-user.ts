@@ -5,7 +5,7 @@ import { DomainError } from '#core/errors/domain-error.ts'
 import { notifyUser } from '#core/notifications/notify-user.ts'
 import { shutOut } from '#core/sessions/shut-out.ts'
 import { violatedUniqueIndex } from '#infra/db/sql-state.ts'
-import { subjectOf, usersChanged, viewUser } from './subject.ts'
+import { subjectOf, ownerChanged, viewUser } from './subject.ts'
 import { markRestored } from './users.queries.ts'
 
 /** Brings a deleted user back, unless somebody else registered the e-mail address since. */
@@ -30,6 +30,6 @@ export async function restoreUser(
     requestId,
     ip,
   })
-  usersChanged(context, id)
+  ownerChanged(context, id)
   return { user: await viewUser(tx, id) }
 }

@@ -30,3 +30,15 @@ export function usersChanged({ changed }: MutationContext, id: number): void {
   changed([id], ['/api/user'])
   changed('admins', ['/api/admin/users'])
 }
+
+/** So have the names that stand beside what is theirs. */
+export function ownerChanged(context: MutationContext, id: number): void {
+  usersChanged(context, id)
+  context.changed('admins', [
+    '/api/admin/transactions',
+    '/api/admin/deposits',
+    '/api/admin/withdrawals',
+    '/api/admin/all-withdrawals',
+    '/api/admin/investments',
+  ])
+}

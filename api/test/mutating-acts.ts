@@ -1,0 +1,119 @@
+import { ENDPOINTS, type OperationId, pathOf } from '@simvest/contracts'
+import { TOTP } from 'otpauth'
+import { MONEY_ACTS, orderDeposit, orderWithdrawal, type Preparation, type Investor } from './money-acts.ts'
+import { SoftwareAuthenticator } from './software-authenticator.ts'
+import { VERSIONED_ACTS } from './versioned-acts.ts'
+
+/** Every call of somebody signed in that changes something: one that is not in the table below does not compile. */
+export type MutatingOperation = {
+  [K in OperationId]: (typeof ENDPOINTS)[K] extends { method: 'GET' } | { access: 'public' } ? never : K
+}[OperationId]
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PASSWORD = 'tin-kettle'
+const proof = { currentPassword: PASSWORD }
+const reason = 'Test'
+const profile = { fullName: 'Ada', phoneNumber: '+254700000000', residence: 'London', occupation: 'Mathematician' }
+
+const aboutThem =
+  (body?: object): Preparation =>
+  ({ id }) => ({ params: { id }, body })
+
+const notified: Preparation = async ({ id: user_id }, { api }) => {
+  const [{ id }] = await api.owner('notifications').insert({ user_id, message: 'Hello' }).returning('id')
+  return { params: { id } }
+}
+
+/** After what an administrator did to them before. */
+const after =
+  (id: 'setUserStatus' | 'deleteUser', body: object | undefined, then?: object): Preparation =>
+  async (investor, { administrator }) => {
+    const { method, path } = ENDPOINTS[id]
+    await administrator.send(method, pathOf({ path }, { id: investor.id }), { body })
+    return { params: { id: investor.id }, body: then }
+  }
+
+const signedInElsewhere: Preparation = async ({ id }, { api }) => {
+  const { username } = await api.owner('users').where({ id }).first('username')
+  await api.visitor().send('POST', ENDPOINTS.login.path, { body: { username, password: PASSWORD } })
+  const session = await api.owner('sessions').where('user_id', id).orderBy('id', 'desc').first('id')
+  return { params: { id: session.id } }
+}
+
+const withPasskey: Preparation = async (investor, { api }) => {
+  const { body } = await investor.send('POST', ENDPOINTS.startPasskey.path, { body: proof })
+  const credential = new SoftwareAuthenticator(api.url).make(String(body['challenge']))
+  return { body: { name: 'Laptop', credential } }
+}
+
+const withCode = async (investor: Investor) => {
+  const { body } = await investor.send('POST', ENDPOINTS.startTotp.path, { body: proof })
+  const { secret } = new TOTP({ secret: new URL(String(body['uri'])).searchParams.get('secret') ?? '' })
+  return { body: { code: new TOTP({ secret }).generate() }, recoveryCodes: body['recoveryCodes'] as string[] }
+}
+
+const withApp = async (investor: Investor) => {
+  const { body, recoveryCodes } = await withCode(investor)
+  await investor.send('POST', ENDPOINTS.verifyTotp.path, { body })
+  return recoveryCodes
+}
+
+export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
+  ...MONEY_ACTS,
+  ...VERSIONED_ACTS,
+  createDeposit: () => ({ body: { amount: 5 } }),
+  setDepositMethod: async (investor) => {
+    const { params } = await orderDeposit(investor)
+    return { body: { depositId: params.id, method: 'crypto' } }
+  },
+  submitProof: async (investor) => ({ ...(await orderWithdrawal(investor)), body: { proofImage: PIXEL } }),
+  readNotification: notified,
+  readAllNotifications: async (investor, world) => {
+    await notified(investor, world)
+    return {}
+  },
+  setNotificationPreferences: () => ({
+    body: { deposits: false, withdrawals: true, trading: true, referrals: true },
+  }),
+  updateProfile: () => ({ body: { ...profile, idDocument: PIXEL } }),
+  deleteMyAccount: async ({ id }, { api }) => ({
+    body: { confirmation: (await api.owner('users').where({ id }).first('username')).username },
+  }),
+  toggleAi: () => ({}),
+  chooseRiskPlan: () => ({ body: { plan: 'high' } }),
+  changePassword: async (investor, world) => {
+    await signedInElsewhere(investor, world)
+    return { body: { currentPassword: PASSWORD, newPassword: 'Horse-Battery-9' } }
+  },
+  endSession: signedInElsewhere,
+  endOtherSessions: async (investor, world) => {
+    await signedInElsewhere(investor, world)
+    return {}
+  },
+  startPasskey: () => ({ body: proof }),
+  addPasskey: withPasskey,
+  removePasskey: async (investor, world) => {
+    const { body } = await withPasskey(investor, world)
+    const answer = await investor.send('POST', ENDPOINTS.addPasskey.path, { body })
+    return { params: { id: Number(answer.body['id']) }, body: proof }
+  },
+  startTotp: () => ({ body: proof }),
+  verifyTotp: withCode,
+  giveRecoveryCode: async (investor) => {
+    const [code] = await withApp(investor)
+    return { body: { code } }
+  },
+  removeTotp: async (investor) => {
+    await withApp(investor)
+    return { body: proof }
+  },
+  addUserNote: aboutThem({ text: 'Called' }),
+  setAiStatus: aboutThem({ enabled: true, reason }),
+  setUserStatus: aboutThem({ isDeactivated: true, reason }),
+  reactivateUser: after('setUserStatus', { isDeactivated: true, reason }),
+  deleteUser: aboutThem(),
+  restoreUser: after('deleteUser', undefined),
+  createResetLink: aboutThem(),
+  endUserSessions: aboutThem(),
+}

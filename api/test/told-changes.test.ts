@@ -1,0 +1,146 @@
+import { CHANGED_HEADER, type Endpoint, ENDPOINTS, getUser, type OperationId, pathOf } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ADMINS_TOPIC, userTopic } from '#core/sessions/sessions.ts'
+import { type LiveFeed, openLiveFeed } from '#infra/live/live-feed.ts'
+import { createLog } from '#infra/log/log.ts'
+import { type Investor, prepare, referredBy } from './money-acts.ts'
+import { MUTATING_ACTS, type MutatingOperation } from './mutating-acts.ts'
+import { startTestApi, type TestApi } from './test-api.ts'
+import type { TestClient } from './test-client.ts'
+import { giveMoney } from './test-money.ts'
+
+let api: TestApi
+let administrator: TestClient
+let feed: LiveFeed
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+  feed = openLiveFeed(api.applicationUrl, createLog('silent'))
+  // The feed's own connection is made.
+  await sleep(500)
+})
+afterAll(async () => {
+  await feed.stop()
+  await api.stop()
+})
+
+/** Reads that change by themselves, or with what others do. */
+const RESTLESS: readonly OperationId[] = ['getSystemLoad', 'getFinancialNews', 'listFaults']
+const BY_WALLET: readonly OperationId[] = ['listWalletLines', 'listUserWalletLines']
+const READS = Object.entries<Endpoint>(ENDPOINTS).filter(
+  ([id, { method, access, produces }]) =>
+    method === 'GET' && access !== 'public' && !produces && !RESTLESS.includes(id as OperationId),
+)
+
+interface Observer {
+  name: string
+  client: TestClient
+  topics: readonly string[]
+  isAdmin: boolean
+}
+
+/** Everything that somebody can read, by its address; `ids` are of what one of them is about. */
+async function readAll({ client, isAdmin }: Observer, ids: Ids): Promise<ReadonlyMap<string, string>> {
+  const addresses = READS.filter(([, { access }]) => isAdmin || access === 'user').flatMap(([id, endpoint]) => {
+    const queries = BY_WALLET.includes(id as OperationId) ? ['?wallet=fund', '?wallet=profit'] : ['?limit=200']
+    const paths = endpoint.params ? idsFor(endpoint, ids).map((id) => pathOf(endpoint, { id })) : [endpoint.path]
+    return paths.flatMap((path) => queries.map((query) => path + query))
+  })
+  const read = async (address: string) => [address, await fetchText(client, address)] as const
+  return new Map(await Promise.all(addresses.map(read)))
+}
+
+async function fetchText(client: TestClient, address: string): Promise<string> {
+  const { status, text, headers } = await client.send('GET', address)
+  // A busy machine is no change.
+  if (status === 503) return fetchText(client, address)
+  if (![200, 401, 404].includes(status)) throw new Error(`${address}: ${status} ${text}`)
+  return status === 200 ? `${headers.get('x-total-count')} ${text}` : String(status)
+}
+
+interface Ids {
+  users: readonly number[]
+  transactions: readonly number[]
+}
+
+function idsFor({ path }: Endpoint, { users, transactions }: Ids): readonly number[] {
+  return path.startsWith('/api/admin/users') ? users : transactions
+}
+
+/** As the cache of the pages does. */
+const isBelow = (address: string, path: string) =>
+  address.startsWith(path) && ['', '/', '?', '#'].includes(address.charAt(path.length))
+
+/** What the live stream says to each of them while something is done. */
+async function overhear(observers: readonly Observer[], act: () => Promise<void>): Promise<Map<Observer, string[]>> {
+  const heard = new Map(observers.map((observer) => [observer, [] as string[]]))
+  const silence = { onGap() {}, onStop() {} }
+  const unsubscribe = observers.map((observer) =>
+    feed.subscribe(observer.topics, { ...silence, onMessage: ({ changed }) => heard.get(observer)?.push(...changed) }),
+  )
+  await act()
+  // Some are told only after the answer.
+  await sleep(150)
+  for (const stop of unsubscribe) stop()
+  return heard
+}
+
+/** An investor with money who was referred, their referrer, and the desk. */
+async function scene() {
+  const investor = await api.investor()
+  await giveMoney(investor, administrator, { fund: cents(5_000), profit: cents(5_000) })
+  const referrer: Investor = await api.investor()
+  const { email } = await api.owner('users').where({ id: referrer.id }).first('email')
+  await api.owner('users').where({ id: referrer.id }).update({ id_status: 'APPROVED' })
+  await api.owner('users').where({ id: investor.id }).update({ referrer_email: email })
+  const { id } = await administrator.call(getUser, {})
+  const observers: Observer[] = [
+    { name: 'investor', client: investor, topics: [userTopic(investor.id)], isAdmin: false },
+    { name: 'referrer', client: referrer, topics: [userTopic(referrer.id)], isAdmin: false },
+    { name: 'administrator', client: administrator, topics: [userTopic(id), ADMINS_TOPIC], isAdmin: true },
+  ]
+  return { investor, referrer, observers }
+}
+
+test.each(Object.keys(MUTATING_ACTS) as MutatingOperation[])(
+  '%s names every read that it changed, to whoever can read it',
+  async (id) => {
+    const { investor, referrer, observers } = await scene()
+    const { caller, send } = await prepare(id, MUTATING_ACTS[id], investor, { api, administrator })
+    const transactions: number[] = await api.owner('transactions').where('user_id', investor.id).pluck('id')
+    const ids = { users: [investor.id, referrer.id], transactions }
+    const before = await Promise.all(observers.map((observer) => readAll(observer, ids)))
+    let header: string | null = null
+    const heard = await overhear(observers, async () => {
+      const { status, text, headers } = await send()
+      if (status !== 200) throw new Error(`${status} ${text}`)
+      header = headers.get(CHANGED_HEADER)
+    })
+    const after = await Promise.all(observers.map((observer) => readAll(observer, ids)))
+
+    const untold = observers.flatMap((observer, index) => {
+      const [earlier, later] = [before[index] ?? new Map(), after[index] ?? new Map()]
+      // Whose session ended is told by the end of their stream.
+      if (later.get('/api/user?limit=200') === '401') return []
+      const changed = [...later.keys()].filter((address) => later.get(address) !== earlier.get(address))
+      const told = heard.get(observer) ?? []
+      return changed
+        .filter((address) => !told.some((path) => isBelow(address, path)))
+        .map((address) => `${observer.name}: ${address}`)
+    })
+    expect(untold).toEqual([])
+    const actor = observers.find(({ client }) => client === caller)
+    expect(new Set(String(header).split(' ').filter(Boolean))).toEqual(new Set(actor && heard.get(actor)))
+  },
+  30_000,
+)
+
+test('reads that nothing happened to are the same', async () => {
+  const { investor, referrer, observers } = await scene()
+  await referredBy(investor, { api, administrator })
+  const ids = { users: [investor.id, referrer.id], transactions: [] }
+  const both = async (observer: Observer) => [await readAll(observer, ids), await readAll(observer, ids)]
+  for (const [one, other] of await Promise.all(observers.map(both))) expect(one).toEqual(other)
+})
