@@ -126,7 +126,6 @@ export const addDeposit = defineEndpoint({
   response: AdminDeposit,
   errors: ['NOT_FOUND'],
   movesMoney: true,
-  order: true,
 })
 
 export const EditDepositBody = z.object({
