@@ -23,9 +23,14 @@ export const SUPPORT: SupportContact = {
   isExample: true,
 }
 
-/** Marks a value that is an example, and nothing else. */
+/** Marks a way to support that is an example, and nothing else. */
 export function asExample(text: string): string {
   return SUPPORT.isExample ? `${text} (example)` : text
+}
+
+/** A time of a simulated service is an example whoever runs it. */
+export function exampleTime(text: string): string {
+  return `${text} (example)`
 }
 
 /** A mail to support. Like every message that leaves the product, it starts with the simulation line. */

@@ -81,7 +81,7 @@ export function WalletTransferPage() {
 export function TestTransferPage() {
   return (
     <TransferFrame title="Transfer Diagnostics" endpoint={ultraTransfer} raw={RawResult}>
-      A real transfer from Profit to Fund that also shows what the server answered, for support.
+      A transfer of simulated money from Profit to Fund, like any other, that also shows what the server answered.
     </TransferFrame>
   )
 }

@@ -3,6 +3,7 @@ import { isApiError, Link, Navigate, useQuery } from '@simvest/platform'
 import { Button, Skeleton } from '@simvest/ui-kit'
 import { useEffect } from 'react'
 import { AmountForm } from '#features/withdrawals/amount-form.tsx'
+import { SCAM } from '#features/withdrawals/fee-notice.tsx'
 import { useStoredWithdrawal } from '#features/withdrawals/stored-withdrawal.ts'
 import { useCreateWithdrawal } from '#features/withdrawals/use-create-withdrawal.ts'
 import { Redirect } from './redirect.tsx'
@@ -31,7 +32,7 @@ export function WithdrawAmountPage() {
       <Redirect
         to="/withdraw/status"
         title="Complete Your Withdrawal"
-        description="Please complete your withdrawal by submitting proof of fee payment."
+        description={`Please complete your withdrawal by submitting proof of fee payment. ${SCAM}`}
       />
     )
   }

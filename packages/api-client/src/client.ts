@@ -45,6 +45,13 @@ export interface PageOf<E extends Endpoint> {
 
 const MUTATION_ATTEMPTS = 3
 
+const rawAnswers = new WeakMap<object, string>()
+
+/** The very text of the answer to a change, from what became of it in code. */
+export function rawAnswerOf(body: object): string | undefined {
+  return rawAnswers.get(body)
+}
+
 /** A client of the API in this page; it holds no state beside its options. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { baseUrl = '', timeout = 15_000, retryDelay = 1_000 } = options
@@ -63,7 +70,10 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     init.headers['x-simvest-mfe'] = options.builds?.() ?? 'unknown'
     const attempts = endpoint.method === 'GET' ? 1 : MUTATION_ATTEMPTS
     const response = await retrying(attempts, retryDelay, (afterLoss) => attempt(baseUrl + url, init, afterLoss))
-    return { headers: response.headers, body: decode(endpoint, await response.json().catch(() => undefined)) }
+    const text = await response.text().catch(() => '')
+    const body = decode(endpoint, parseJson(text))
+    if (endpoint.method !== 'GET' && isRecord(body)) rawAnswers.set(body, text)
+    return { headers: response.headers, body }
   }
 
   return {

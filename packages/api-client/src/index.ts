@@ -1,4 +1,4 @@
-export { type ActOf, type ApiClient, type ApiClientOptions, createApiClient, type PageOf } from './client.ts'
+export { type ActOf, type ApiClient, type ApiClientOptions, createApiClient, type PageOf, rawAnswerOf } from './client.ts'
 export {
   ApiError,
   ContractError,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { invented, SPECIMENS } from './real-destinations.ts'
+import { invented } from './real-destinations.ts'
+import { SPECIMENS } from './specimens.ts'
 import { asJson, MetadataFields, TOO_LONG } from './withdrawal-metadata.ts'
 
 /** The fields in which somebody might type a destination of the real world. */

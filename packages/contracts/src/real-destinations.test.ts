@@ -1,7 +1,8 @@
 import { base58Of, bech32Of, rippleOf, solanaOf } from './made-addresses.ts'
 import { realAddresses } from './real-addresses.ts'
-import { realDestination, refusalOf, SPECIMENS } from './real-destinations.ts'
+import { realDestination, refusalOf } from './real-destinations.ts'
 import { sha256 } from './sha-256.ts'
+import { SPECIMENS } from './specimens.ts'
 
 const TAPROOT = 0x2bc830a3
 const MADE: readonly (readonly [string, string])[] = [

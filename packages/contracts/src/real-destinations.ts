@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
 import { findAddress } from './real-addresses.ts'
-
-/** Made-up destinations, offered in the place of real ones. */
-export const SPECIMENS = {
-  walletAddress: 'SIM-TRC20-SAMPLE-DESTINATION',
-  bitcoin: 'SIM-BTC-SAMPLE-DESTINATION',
-  litecoin: 'SIM-LTC-SAMPLE-DESTINATION',
-  mpesaNumber: '254000000000',
-  bankName: 'Example Bank',
-  bankAccountNumber: '0000 SAMPLE 0000',
-  accountHolderName: 'Sample Person',
-} as const
+import { SPECIMENS } from './specimens.ts'
 
 /** What a text that somebody typed as a destination looks like in the real world: "a Bitcoin address", or nothing. */
 export function realDestination(text: string): string | undefined {

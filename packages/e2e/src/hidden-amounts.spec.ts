@@ -16,6 +16,8 @@ async function amountsIn(page: Page): Promise<string[]> {
       if (element.matches('script, style, template')) continue
       for (const node of element.childNodes) if (node.nodeType === 3) said.push(node.textContent ?? '')
       for (const { name, value } of element.attributes) {
+        // Of every empty field.
+        if (name === 'placeholder' && value === '0.00') continue
         if (/^(aria-|data-|title$|alt$|placeholder$|value$|href$|content$|label$)/.test(name)) said.push(value)
       }
       // A figure and its unit may be drawn by several elements.

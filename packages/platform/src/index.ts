@@ -1,5 +1,5 @@
 // The facade: its semantic version is the contract between the shell and the remotes. Only names in use are here.
-export { fieldErrorsOf, isApiError, isNetworkError, presentOf } from '@simvest/api-client'
+export { fieldErrorsOf, isApiError, isNetworkError, presentOf, rawAnswerOf } from '@simvest/api-client'
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 export { api } from './api.ts'
 export { BackLink } from './back-link.tsx'

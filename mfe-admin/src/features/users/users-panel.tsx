@@ -32,7 +32,8 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
       <Inline>
         <UserSearch search={search} onSearch={setSearch} />
         <Text $size="small" $tone="quiet" role="status">
-          {data && search && `${countOf(total)} result(s) for "${search}"`}
+          {/* Until the answer is there, what is below is still what was found before. */}
+          {search && (isLoading ? `Searching for "${search}"…` : data && `${countOf(total)} result(s) for "${search}"`)}
         </Text>
         <Button asChild size="small" variant="quiet" style={{ marginLeft: 'auto' }}>
           <a href={`${exportUsers.path}?${new URLSearchParams(narrowed)}`} download>
@@ -57,7 +58,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
           {(users) => <UsersTable users={users} first={first} onAct={onAct} onOpen={onOpen} />}
         </ListState>
       </Card>
-      {total > USERS_PER_PAGE && (
+      {total > USERS_PER_PAGE && !isLoading && (
         <Pages>
           <Text $size="small" $tone="quiet">
             Showing {first}-{Math.min(first + USERS_PER_PAGE - 1, total)} of {countOf(total)} users

@@ -94,8 +94,8 @@ export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }
 function Approval({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   return (
     <>
-      <Amount withdrawal={withdrawal} /> is paid out to <WithdrawalTarget withdrawal={withdrawal} />. This cannot be
-      taken back.
+      <Amount withdrawal={withdrawal} /> is marked as paid in the simulation to{' '}
+      <WithdrawalTarget withdrawal={withdrawal} />; nothing is sent. This cannot be taken back.
     </>
   )
 }

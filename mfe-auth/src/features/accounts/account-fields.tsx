@@ -1,4 +1,4 @@
-import { Field, Input, PasswordInput } from '@simvest/ui-kit'
+import { Field, Input, PasswordInput, Text } from '@simvest/ui-kit'
 import { useFormContext } from 'react-hook-form'
 
 export const NO_ACCOUNT = { username: '', email: '', password: '', confirmPassword: '' }
@@ -9,6 +9,9 @@ export function AccountFields() {
   const { errors } = formState
   return (
     <>
+      <Text $size="small" $tone="quiet">
+        Use invented data: this is a simulation, and nothing here has to be true.
+      </Text>
       <Field
         label="Username"
         required
@@ -17,7 +20,17 @@ export function AccountFields() {
       >
         <Input autoComplete="username" autoCapitalize="none" {...register('username')} />
       </Field>
-      <Field label="Email" required hint="We'll send important updates to this address." error={errors.email?.message}>
+      <Field
+        label="Email"
+        required
+        hint={
+          <>
+            We&apos;ll send important updates to this address.{' '}
+            <span>In this simulation nothing is sent: they stand under the bell, and an invented address will do.</span>
+          </>
+        }
+        error={errors.email?.message}
+      >
         <Input type="email" autoComplete="email" {...register('email')} />
       </Field>
       <Field

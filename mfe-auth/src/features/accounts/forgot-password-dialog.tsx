@@ -22,6 +22,12 @@ export function ForgotPasswordDialog() {
           Write to <a href={`mailto:${SUPPORT.email}`}>{asExample(SUPPORT.email)}</a> with your username. You get a link
           that works once, for one hour.
         </Text>
+        {SUPPORT.isExample && (
+          <Notice tone="warning">
+            This address is an example that reaches nobody. Whoever runs this copy of Simvest makes the link in the
+            console.
+          </Notice>
+        )}
         <Notice>Support never asks for your password. Whoever does is not support.</Notice>
       </Stack>
     </Dialog>

@@ -29,7 +29,7 @@ export const SLIDES: Slide[] = [
     body: (
       <Text>
         You can withdraw up to <Money amount={cents(7_500_00)} /> in 24 hours. An administrator decides; 5-15 minutes is
-        an example of how long that takes. You meet the fee that scams ask for, and learn to walk away from it.
+        an example of how long that takes. You meet the fee that scams ask for: a real service never asks for a payment before it lets you withdraw; if one does, it is a scam.
       </Text>
     ),
   },
@@ -45,7 +45,9 @@ export const SLIDES: Slide[] = [
   {
     title: 'Ask a person',
     body: (
-      <Text>Support answers by e-mail. A reply within 24 hours is an example too: who runs this copy sets it.</Text>
+      <Text>
+        Support is a mail address, once whoever runs this copy has set one. A reply within 24 hours is an example too.
+      </Text>
     ),
   },
 ]

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ProfileBody, updateProfile, type User } from '@simvest/contracts'
 import { api, fieldErrorsOf, notify, refresh, useNavigate } from '@simvest/platform'
-import { Button, Card, CardHeader, Field, Input, Notice, Stack } from '@simvest/ui-kit'
+import { Button, Card, CardHeader, Field, Input, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DocumentArea } from './document-area.tsx'
@@ -44,6 +44,9 @@ export function ProfileForm({ user }: { user: User }) {
         <Card aria-labelledby="details">
           <CardHeader title={<span id="details">Your details</span>} />
           <Stack $gap={3}>
+            <Text $size="small" $tone="quiet">
+              Use invented data: this is a rehearsal, and nothing here has to be true.
+            </Text>
             <Field label="Full name" required error={errors.fullName?.message}>
               <Input autoComplete="name" {...form.register('fullName')} />
             </Field>

@@ -2,7 +2,7 @@ import { Card, CardTitle, Inline, Stack, Text } from '@simvest/ui-kit'
 import { Clock, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { asExample, mailToSupport, SUPPORT } from '#support-contact.ts'
+import { exampleTime, mailToSupport, SUPPORT } from '#support-contact.ts'
 
 /** Every way to support, and when somebody is there. */
 export function SupportDetails() {
@@ -11,7 +11,7 @@ export function SupportDetails() {
       <Way icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />} title="E-mail">
         <a href={mailToSupport('Question about Simvest', 'Hello,\n\n')}>{SUPPORT.email}</a>
         <Text $size="small" $tone="quiet">
-          {asExample('Reply within 24 hours')}
+          {exampleTime('Reply within 24 hours')}
         </Text>
       </Way>
       <Way icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />} title="WhatsApp">
@@ -19,10 +19,10 @@ export function SupportDetails() {
           {SUPPORT.whatsApp.shown}
         </a>
         <Text $size="small" $tone="quiet">
-          {asExample('Chat, 24/7')}
+          {exampleTime('Chat, 24/7')}
         </Text>
       </Way>
-      <Way icon={<Clock size={20} strokeWidth={1.75} aria-hidden="true" />} title={asExample('Operating hours')}>
+      <Way icon={<Clock size={20} strokeWidth={1.75} aria-hidden="true" />} title={exampleTime('Operating hours')}>
         <Hours>
           {SUPPORT.hours.map(({ days, hours }) => (
             <div key={days}>

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@simvest/ui-kit'
 import { LifeBuoy, Mail, MessageCircle } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { asExample, mailToSupport, SUPPORT } from '#support-contact.ts'
+import { exampleTime, mailToSupport, SUPPORT } from '#support-contact.ts'
 
 /** A button at the page's corner, and behind it the ways to support. It does not cover the page: the rest stays usable. */
 export function SupportWidget() {
@@ -29,11 +29,11 @@ export function SupportWidget() {
             </Button>
             <Button asChild block>
               <a href={SUPPORT.whatsApp.link} target="_blank" rel="noreferrer">
-                <MessageCircle aria-hidden="true" /> {asExample('WhatsApp chat, 24/7')}
+                <MessageCircle aria-hidden="true" /> {exampleTime('WhatsApp chat, 24/7')}
               </a>
             </Button>
             <Text $size="caption" $tone="quiet">
-              {asExample(`Average response time: ${SUPPORT.responseTime}`)}
+              {exampleTime(`Average response time: ${SUPPORT.responseTime}`)}
             </Text>
           </Stack>
         </Panel>

@@ -62,14 +62,19 @@ function Readings({ enabled, start }: { enabled: boolean; start: string | null }
     ['System load', load ? `${load.percent}%` : error ? 'Not available' : '…'],
   ]
   return (
-    <Grid>
-      {readings.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Grid>
+    <Stack $gap="half">
+      <Grid>
+        {readings.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Grid>
+      <Text $size="caption" $tone="quiet">
+        “Engine” is decoration: nothing runs in between, a model settles one result for each simulated day.
+      </Text>
+    </Stack>
   )
 }
 

@@ -15,6 +15,9 @@ export function ProfileCard({ user }: { user: User }) {
           {user.fullName ?? user.username}
         </Text>
         <Badge tone={verified ? 'success' : 'accent'}>{verified ? 'VERIFIED USER' : 'POWER MODE ON'}</Badge>
+        <Text as="span" $size="caption" $tone="quiet">
+          {verified ? 'Of a specimen: nobody was identified.' : 'Decoration: there is no such mode.'}
+        </Text>
       </Names>
       <ChevronRight size={18} aria-hidden="true" />
     </Card>

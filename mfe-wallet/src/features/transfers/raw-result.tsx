@@ -1,16 +1,17 @@
 import type { TransferResult } from '@simvest/contracts'
+import { rawAnswerOf } from '@simvest/platform'
 import { Text, useAmountsHidden } from '@simvest/ui-kit'
 import styled from 'styled-components'
 
-/** The answer of the server as it is, amounts in cents. */
+/** The answer of the server, letter by letter. */
 export function RawResult({ result }: { result: TransferResult }) {
   const hidden = useAmountsHidden()
   return (
     <Frame aria-label="Raw result">
       <Text $size="small" $tone="quiet">
-        Raw result, amounts in simulated cents
+        Raw result, amounts in simulated dollars
       </Text>
-      <pre>{hidden ? 'Hidden with the balance.' : JSON.stringify(result, null, 2)}</pre>
+      <pre>{hidden ? 'Hidden with the balance.' : rawAnswerOf(result)}</pre>
     </Frame>
   )
 }

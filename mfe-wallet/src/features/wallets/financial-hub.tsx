@@ -20,7 +20,7 @@ export function FinancialHub({ user }: { user: User }) {
       </VisuallyHidden>
       <Grid>
         <Wallet name="Fund wallet" wallet="fund" amount={user.fundBalance} icon={<PiggyBank />}>
-          Money you deposited
+          Deposits, rewards, returns and adjustments
         </Wallet>
         <Wallet name="Profit wallet" wallet="profit" amount={user.profitBalance} icon={<TrendingUp />}>
           {held ? (

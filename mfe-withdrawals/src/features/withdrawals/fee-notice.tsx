@@ -5,13 +5,19 @@ import { Notice } from '@simvest/ui-kit'
 /** The fee, as it is: a part of the simulation. */
 export const FEE = `${OPERATIONAL_FEE.trx} TRX (about ${formatMoney(OPERATIONAL_FEE.about)})`
 
+/** Beside every word of the fee, also in toasts. */
+export const SCAM = 'A real service never asks for a payment before it lets you withdraw; if one does, it is a scam.'
+
 /** Says of the fee what has to be known before anything is typed. */
 export function FeeNotice() {
   return (
-    <Notice title={`Simulated operational fee: ${FEE}`}>
-      After the request this simulation asks for proof of a fee payment. Nobody pays it: a button makes a simulated
-      receipt that counts as the proof.
-    </Notice>
+    <>
+      <Notice title={`Simulated operational fee: ${FEE}`}>
+        After the request this simulation asks for proof of a fee payment. Nobody pays it: a button makes a simulated
+        receipt that counts as the proof.
+      </Notice>
+      <ScamNotice />
+    </>
   )
 }
 
@@ -19,7 +25,7 @@ export function FeeNotice() {
 export function ScamNotice() {
   return (
     <Notice tone="warning" title="Outside of this simulation, this is how a scam works">
-      A real service never asks for a payment before it lets you withdraw; if one does, it is a scam.
+      {SCAM}
     </Notice>
   )
 }

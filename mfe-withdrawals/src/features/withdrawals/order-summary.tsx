@@ -2,7 +2,7 @@ import { negateCents } from '@simvest/money'
 import { CallNotice, Link } from '@simvest/platform'
 import { Badge, Button, Card, Stack, Text } from '@simvest/ui-kit'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { FeeNotice, ScamNotice } from './fee-notice.tsx'
+import { FeeNotice } from './fee-notice.tsx'
 import { type useCreateWithdrawal, type WithdrawalOrder } from './use-create-withdrawal.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
@@ -36,7 +36,6 @@ export function OrderSummary({ order, call }: OrderSummaryProps) {
           cancelled or rejected.
         </Text>
         <FeeNotice />
-        <ScamNotice />
         <CallNotice call={call} title="The withdrawal was not confirmed" />
         <Button
           variant="primary"

@@ -64,7 +64,7 @@ export function ProofForm({ withdrawal: { id, amount } }: { withdrawal: Transact
           </Button>
           <Field
             label="Proof of payment"
-            hint="Or upload an image of your own: JPEG, PNG or WebP, up to 10 MB."
+            hint="Or upload another invented image: JPEG, PNG or WebP, up to 10 MB. Never one of a real payment or document."
             error={proof.toast.or(form.formState.errors.proofImage?.message, 'Check the picture.')}
           >
             <PictureInput onFile={(file) => void take(file)} />

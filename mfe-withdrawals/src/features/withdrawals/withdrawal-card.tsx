@@ -4,6 +4,7 @@ import { AmountText, Button, Card, CopyButton, DateTime, Inline, Notice, Stack, 
 import { ExternalLink } from 'lucide-react'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { describeDestination } from './destinations.ts'
+import { SCAM } from './fee-notice.tsx'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
@@ -59,9 +60,14 @@ function OpenActions({ withdrawal }: { withdrawal: Transaction }) {
   return (
     <>
       {(status === 'pending' || status === 'waiting_for_proof') && (
-        <Button size="small" aria-label={`Complete Payment of withdrawal ${id}`} onClick={() => void complete()}>
-          Complete Payment
-        </Button>
+        <Stack $gap="half">
+          <div>
+            <Button size="small" aria-label={`Complete Payment of withdrawal ${id}`} onClick={() => void complete()}>
+              Complete Payment
+            </Button>
+          </div>
+          <Text $size="caption">Nothing is paid: it is simulated. {SCAM}</Text>
+        </Stack>
       )}
       <CancelWithdrawal withdrawal={withdrawal} />
     </>
