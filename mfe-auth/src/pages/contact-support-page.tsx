@@ -5,11 +5,14 @@ import { TextPage } from './text-page.tsx'
 
 export function ContactSupportPage() {
   return (
-    <TextPage title="Contact Support" intro={
+    <TextPage
+      title="Contact Support"
+      intro={
         SUPPORT.isExample
           ? 'Here a person would read what you write.'
           : 'A person reads what you write. Say what you did and what happened.'
-      }>
+      }
+    >
       <Stack $gap={2}>
         {SUPPORT.isExample && (
           <Notice title="These are examples">

@@ -1,6 +1,7 @@
 import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { SUPPORT } from '#support-contact.ts'
 import { AboutUsPage } from './about-us-page.tsx'
 import { ContactSupportPage } from './contact-support-page.tsx'
 import { LandingPage } from './landing-page.tsx'
@@ -21,6 +22,23 @@ test('it says nowhere that a return is certain', async () => {
   expect(container.textContent).toContain('$100.00 SIM is the minimum deposit we suggest')
   expect(container.textContent).toContain('up to $7,500.00 SIM in 24 hours')
   expect(container.textContent).toContain('5-15 minutes is an example')
+})
+
+test('what the landing page claims is what the product does, word for word', async () => {
+  const { container } = await renderWithApi(<LandingPage />, signedOut)
+  for (const claim of [
+    'Order a deposit in simulated dollars and watch an administrator approve it.',
+    'A documented model moves your simulated balance. It wins some days and loses others.',
+    'Every amount carries its unit, no address can receive anything, and no return is promised.',
+    'Two plans, and both can lose',
+    'It is simulated, so any other amount costs the same: nothing.',
+    'An administrator decides; 5-15 minutes is an example of how long that takes.',
+    'a real service never asks for a payment before it lets you withdraw; if one does, it is a scam.',
+    'Specimen cards to practise with, never a real document. A decision within 24 hours is an example, as every time named here is.',
+    'Support is a mail address, once whoever runs this copy has set one. A reply within 24 hours is an example too.',
+  ]) {
+    expect(container.textContent).toContain(claim)
+  }
 })
 
 test('the referral programme is explained with its rules', async () => {
@@ -67,6 +85,38 @@ test('Contact Support has a mail, a chat and hours, and calls examples by their 
   expect(screen.getByRole('link', { name: '+1 202 555 0100' }).getAttribute('href')).toBe('https://wa.me/12025550100')
   expect(screen.getByRole('heading', { name: 'Operating hours (example)' })).not.toBeNull()
   expect(screen.getByText('These are examples')).not.toBeNull()
+})
+
+describe('with a contact of its own, as support-contact.ts says to set it', () => {
+  const example = { ...SUPPORT }
+  beforeEach(() => {
+    Object.assign(SUPPORT, { email: 'help@simvest.test', isExample: false })
+  })
+  afterEach(() => {
+    Object.assign(SUPPORT, example)
+  })
+
+  test('the contact is no example, every time still is', async () => {
+    const { container } = await renderWithApi(<ContactSupportPage />, signedOut)
+    expect(screen.getByRole('link', { name: 'help@simvest.test' })).not.toBeNull()
+    expect(screen.queryByText('These are examples')).toBeNull()
+    expect(container.textContent).toContain('A person reads what you write.')
+    await press('Support')
+    for (const time of [
+      'Operating hours (example)',
+      'Reply within 24 hours (example)',
+      'Chat, 24/7 (example)',
+      'Average response time: 5-15 minutes (example)',
+    ]) {
+      expect(container.textContent).toContain(time)
+    }
+  })
+})
+
+test('as it comes, Contact Support does not say that anybody reads', async () => {
+  const { container } = await renderWithApi(<ContactSupportPage />, signedOut)
+  expect(container.textContent).toContain('Here a person would read what you write.')
+  expect(container.textContent).toContain('reach nobody')
 })
 
 test('the support widget opens over the page and Escape closes it', async () => {

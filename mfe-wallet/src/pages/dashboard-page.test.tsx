@@ -29,14 +29,18 @@ afterEach(() => {
 })
 
 test.each([
-  ['APPROVED', 'VERIFIED USER'],
-  ['UNDER REVIEW', 'POWER MODE ON'],
-  ['', 'POWER MODE ON'],
-] as const)('an identity that is %p shows %p on the way to the profile', async (idStatus, badge) => {
-  await render({ ...user, idStatus })
-  const card = await screen.findByRole('link', { name: new RegExp(badge) })
-  expect(card.getAttribute('href')).toBe('/profile')
-})
+  ['APPROVED', 'VERIFIED USER', 'Of a specimen: nobody was identified.'],
+  ['UNDER REVIEW', 'POWER MODE ON', 'Decoration: there is no such mode.'],
+  ['', 'POWER MODE ON', 'Decoration: there is no such mode.'],
+] as const)(
+  'an identity that is %p shows %p on the way to the profile, and what is true',
+  async (idStatus, badge, note) => {
+    await render({ ...user, idStatus })
+    const card = await screen.findByRole('link', { name: new RegExp(badge) })
+    expect(card.getAttribute('href')).toBe('/profile')
+    expect(card.textContent).toContain(note)
+  },
+)
 
 test('tabs and quick actions lead where they say', async () => {
   await render()

@@ -187,5 +187,8 @@ test('the diagnostics page shows the answer as it came', async () => {
   await renderFor(user, <TestTransferPage />, { ultraTransfer: ({ body }) => result(body.amount) })
   await move('5')
   const raw = await screen.findByRole('region', { name: 'Raw result' })
-  expect(raw.textContent).toContain('"profitBalance": 1000')
+  // Dollars, as they came: in code they are cents.
+  expect(raw.textContent).toContain('"profitBalance":10')
+  expect(raw.textContent).toContain('"amount":5')
+  expect(document.body.textContent).not.toMatch(/real transfer/i)
 })

@@ -70,9 +70,11 @@ describe('the amount', () => {
     keep({ pending: { id: 9, status: 'PENDING' } })
     await visit('/withdraw', { getTransaction: () => details() })
     expect(await screen.findByText('Complete Your Withdrawal')).not.toBeNull()
-    expect(screen.getByText(
+    expect(
+      screen.getByText(
         'Please complete your withdrawal by submitting proof of fee payment. A real service never asks for a payment before it lets you withdraw; if one does, it is a scam.',
-      )).not.toBeNull()
+      ),
+    ).not.toBeNull()
     expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
   })
 

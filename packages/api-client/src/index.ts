@@ -1,4 +1,11 @@
-export { type ActOf, type ApiClient, type ApiClientOptions, createApiClient, type PageOf, rawAnswerOf } from './client.ts'
+export {
+  type ActOf,
+  type ApiClient,
+  type ApiClientOptions,
+  createApiClient,
+  type PageOf,
+  rawAnswerOf,
+} from './client.ts'
 export {
   ApiError,
   ContractError,

@@ -193,6 +193,21 @@ test('a list that cannot be read says so and can be tried again', async () => {
   expect(await screen.findByText('Ada Byron')).not.toBeNull()
 })
 
+test('while it searches it counts nothing: what stands there was found before', async () => {
+  let answer = () => {}
+  const found = new Promise<void>((resolve) => (answer = resolve))
+  const listUsers = async ({ query }: { query: { search?: string | undefined } }): Promise<never> => {
+    if (query.search) await found
+    return new Paged(query.search ? [] : [busy], query.search ? 0 : 44) as never
+  }
+  await renderPanel({ listUsers })
+  await userEvent.type(screen.getByRole('searchbox'), 'zzzz')
+  expect(await screen.findByText('Searching for "zzzz"…')).not.toBeNull()
+  expect(document.body.textContent).not.toMatch(/result\(s\)|of 44 users/)
+  answer()
+  expect(await screen.findByText('0 result(s) for "zzzz"')).not.toBeNull()
+})
+
 test('the keyboard: / searches, arrows move between rows, Enter opens one', async () => {
   const { onOpen } = await renderPanel({ listUsers: () => [busy, adminUser({ id: 10, username: 'grace' })] })
   await userEvent.keyboard('/')

@@ -53,7 +53,9 @@ test('an approval names the user, the amount and the address, and shows what cam
   await press('Approve')
   const dialog = screen.getByRole('alertdialog')
   expect(dialog.textContent).toContain('Approve the withdrawal of ada?')
-  expect(dialog.textContent).toContain('$100.00 SIM is marked as paid in the simulation to USDT (TRC20) SIM-OF-MY-OWN-1; nothing is sent.')
+  expect(dialog.textContent).toContain(
+    '$100.00 SIM is marked as paid in the simulation to USDT (TRC20) SIM-OF-MY-OWN-1; nothing is sent.',
+  )
   expect(document.activeElement?.textContent).toBe('Back')
   await press('Approve withdrawal')
   const result = await screen.findByRole('dialog', { name: 'Withdrawal approved' })

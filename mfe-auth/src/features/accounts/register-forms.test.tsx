@@ -20,6 +20,8 @@ describe('the registration mode of the combined page', () => {
     for (const hint of [
       'Choose a unique username for your account.',
       "We'll send important updates to this address.",
+      'In this simulation nothing is sent: they stand under the bell, and an invented address will do.',
+      'Use invented data: this is a simulation, and nothing here has to be true.',
       'Use at least 6 characters with letters and numbers.',
     ]) {
       expect(screen.getByText(hint)).not.toBeNull()

@@ -29,7 +29,8 @@ export const SLIDES: Slide[] = [
     body: (
       <Text>
         You can withdraw up to <Money amount={cents(7_500_00)} /> in 24 hours. An administrator decides; 5-15 minutes is
-        an example of how long that takes. You meet the fee that scams ask for: a real service never asks for a payment before it lets you withdraw; if one does, it is a scam.
+        an example of how long that takes. You meet the fee that scams ask for: a real service never asks for a payment
+        before it lets you withdraw; if one does, it is a scam.
       </Text>
     ),
   },

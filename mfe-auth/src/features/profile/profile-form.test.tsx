@@ -37,6 +37,11 @@ afterEach(() => restored.splice(0).forEach((restore) => restore()))
 const show = (user: Partial<User> = {}, answers = {}) =>
   renderWithApi(<ProfileForm user={aUser(user)} />, { getUser: () => aUser(user), ...answers })
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
+test('asks for invented data', async () => {
+  await show()
+  expect(screen.getByText('Use invented data: this is a rehearsal, and nothing here has to be true.')).not.toBeNull()
+})
+
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Profile' }))
 const picture = (name = 'card.png', type = 'image/png', size = 10) => new File([new Uint8Array(size)], name, { type })
 

@@ -1,6 +1,6 @@
 import { type AiStatus, getAiStatus, getSystemLoad, PLAN_TARGETS, toggleAi, type User } from '@simvest/contracts'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
-import { Badge, Card, CardHeader, Stack, Switch } from '@simvest/ui-kit'
+import { Badge, Card, CardHeader, Stack, Switch, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { LastResults } from './last-results.tsx'
 import { clockTime, operationalTime, useNow } from './operational-time.ts'

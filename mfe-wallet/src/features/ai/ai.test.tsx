@@ -48,6 +48,7 @@ test('funded, it is turned on, refreshes its status and says so', async () => {
   await userEvent.click(screen.getByRole('switch', { name: 'AI assistant' }))
   expect(await screen.findByText('AI status updated')).not.toBeNull()
   for (const label of ['AI ENABLED', 'ACTIVE', 'RUNNING']) expect(screen.getByText(label)).not.toBeNull()
+  expect(screen.getByText(/^“Engine” is decoration/)).not.toBeNull()
 })
 
 test('a refusal leaves it as it was', async () => {
