@@ -188,7 +188,7 @@ test('the diagnostics page shows the answer as it came', async () => {
   await move('5')
   const raw = await screen.findByRole('region', { name: 'Raw result' })
   // Dollars, as they came: in code they are cents.
-  expect(raw.textContent).toContain('"profitBalance":10')
-  expect(raw.textContent).toContain('"amount":5')
+  expect(raw.textContent).toMatch(/"profitBalance":10[,}]/)
+  expect(raw.textContent).toMatch(/"amount":5[,}]/)
   expect(document.body.textContent).not.toMatch(/real transfer/i)
 })
