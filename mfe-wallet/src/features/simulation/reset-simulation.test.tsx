@@ -6,7 +6,7 @@ import { ResetSimulation } from './reset-simulation.tsx'
 
 const open = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Reset my simulation' }))
-  return screen.getByRole('alertdialog')
+  return screen.findByRole('alertdialog')
 }
 const confirm = (dialog: HTMLElement) =>
   userEvent.click(within(dialog).getByRole('button', { name: 'Reset my simulation' }))
@@ -18,7 +18,7 @@ test('nothing is reset until the word is typed', async () => {
   const dialog = await open()
   await userEvent.type(within(dialog).getByLabelText('Type RESET to confirm'), 'reset')
   await confirm(dialog)
-  expect(within(dialog).getByText('Type the word RESET, in capital letters.')).not.toBeNull()
+  expect(await within(dialog).findByText('Type the word RESET, in capital letters.')).not.toBeNull()
   expect(calls.map(({ operation }) => operation)).not.toContain('resetSimulation')
 
   await userEvent.clear(within(dialog).getByLabelText('Type RESET to confirm'))

@@ -1,19 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { resetSimulation } from '@simvest/contracts'
-import { CallNotice, useCall } from '@simvest/platform'
-import { Button, ConfirmDialog, Field, Input } from '@simvest/ui-kit'
+import { Button } from '@simvest/ui-kit'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
+import { Fetched } from '#layout/fetched.tsx'
 
-const WORD = 'RESET'
-const Confirmation = z.object({
-  word: z.string().check(
-    z.trim(),
-    z.refine((word) => word === WORD, `Type the word ${WORD}, in capital letters.`),
-  ),
-})
+// Hardly anybody opens it: the dashboard does not wait for the code of its form.
+const loadDialog = () => import('./reset-dialog.tsx')
 
 /** Begins the simulation anew, once the word was typed. */
 export function ResetSimulation() {
@@ -23,40 +14,11 @@ export function ResetSimulation() {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         <RotateCcw aria-hidden="true" /> Reset my simulation
       </Button>
-      {asking && <ResetDialog onClose={() => setAsking(false)} />}
+      {asking && (
+        <Fetched load={loadDialog} height="0">
+          {({ ResetDialog }) => <ResetDialog onClose={() => setAsking(false)} />}
+        </Fetched>
+      )}
     </>
-  )
-}
-
-function ResetDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({ resolver: zodResolver(Confirmation), defaultValues: { word: '' } })
-  const reset = useCall(resetSimulation, {
-    form,
-    what: () => 'reset of the simulation',
-    done: ({ message }) => {
-      localStorage.removeItem('latestDeposit')
-      return { title: 'Simulation reset', description: message }
-    },
-    after: onClose,
-  })
-  const submit = form.handleSubmit(() => reset.send({}))
-
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Reset my simulation?"
-      consequence="Open orders and investments end, the assistant stops and every wallet starts again at nothing. The old history stays readable. This cannot be taken back."
-      confirmLabel="Reset my simulation"
-      pending={reset.pending}
-      onConfirm={() => void submit()}
-    >
-      <form onSubmit={submit} noValidate>
-        <Field label={`Type ${WORD} to confirm`} error={form.formState.errors.word?.message}>
-          <Input autoComplete="off" {...form.register('word')} />
-        </Field>
-      </form>
-      <CallNotice call={reset} />
-    </ConfirmDialog>
   )
 }
