@@ -143,7 +143,8 @@ const endpoints = Object.entries<Endpoint>(ENDPOINTS).filter(([, { produces }]) 
 
 test.each(endpoints)(
   '%s: the error body, never 5xx, and no change by what is refused',
-  async (_id, endpoint) => {
+  async (id, endpoint) => {
+    const started = Date.now()
     for (let done = 0; done < RUNS; done += 2_000) {
       const { sender, ids } = await sceneFor(endpoint)
       const numRuns = Math.min(RUNS - done, 2_000)
@@ -152,6 +153,7 @@ test.each(endpoints)(
         await attackTogether(endpoint, sender, cases.slice(first, first + AT_ONCE))
     }
     expect(await reconcile(api.owner)).toEqual([])
+    if (RUNS !== 200) process.stdout.write(`${id}: ${RUNS} in ${Math.round((Date.now() - started) / 1_000)} s\n`)
   },
   20_000 + RUNS * 100,
 )
