@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { AdjustmentReason } from '@simvest/contracts'
-import { type Cents, dollarsFromCents } from '@simvest/money'
+import { type Cents, typedAmount } from '@simvest/money'
 import { AmountInput, Field, Textarea } from '@simvest/ui-kit'
 import type { FieldError, Resolver, UseFormRegisterReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -47,7 +47,7 @@ export function AmountField({ label, input, error }: AmountFieldProps) {
 
 /** An amount as it is typed: `1234.50`. */
 export function dollarsOf(amount: Cents): string {
-  return dollarsFromCents(amount).toFixed(2)
+  return typedAmount(amount)
 }
 
 /** A box that must hold something before its text is read. */

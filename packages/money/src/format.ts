@@ -14,6 +14,11 @@ export function formatMoney(amount: Cents): MoneyText {
   return `${formatCents(amount)} SIM`
 }
 
+/** The amount as somebody would type it into a field: `1234.50`. */
+export function typedAmount(amount: Cents): string {
+  return formatCents(amount).replace(/[$,]/g, '')
+}
+
 /** The amount as a screen reader should say it: `minus 1,234.50 simulated dollars`. */
 export function speakMoney(amount: Cents): string {
   const figure = formatCents(amount).replace(/[-$]/g, '')

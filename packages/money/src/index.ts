@@ -1,3 +1,11 @@
 export { type Cents, addCents, cents, isCents, negateCents, percentOf, ZERO } from './cents.ts'
-export { formatCents, formatCount, formatMoney, groupThousands, type MoneyText, speakMoney } from './format.ts'
+export {
+  formatCents,
+  formatCount,
+  formatMoney,
+  groupThousands,
+  type MoneyText,
+  speakMoney,
+  typedAmount,
+} from './format.ts'
 export { dollarsFromCents, parseAmount, type ParsedAmount } from './parse.ts'

@@ -10,6 +10,7 @@ import {
   parseAmount,
   percentOf,
   speakMoney,
+  typedAmount,
 } from './index.ts'
 
 const anyCents = fc.integer({ min: -1e13, max: 1e13 }).map(cents)
@@ -98,6 +99,11 @@ test('an amount is shown and spoken with its unit', () => {
   expect(formatMoney(cents(123_450))).toBe('$1,234.50 SIM')
   expect(formatMoney(cents(-5))).toBe('-$0.05 SIM')
   expect(speakMoney(cents(-123_450))).toBe('minus 1,234.50 simulated dollars')
+})
+
+test('in a field it is what somebody would type', () => {
+  expect(typedAmount(cents(123_450))).toBe('1234.50')
+  expect(typedAmount(cents(-5))).toBe('-0.05')
 })
 
 test('writes amounts and counts as Intl does', () => {

@@ -121,6 +121,26 @@ const PLANTED: Readonly<Record<string, Planted>> = {
     wrong: { 'mfe-wallet/src/b.tsx': `\n'Guaranteed and risk-free'`, 'api/src/c.ts': `'not less than 5 %'` },
     says: ['api/src/c.ts:1 not less than', 'mfe-wallet/src/b.tsx:2 Guaranteed', 'mfe-wallet/src/b.tsx:2 risk-free'],
   },
+  amounts: {
+    right: {
+      'mfe-wallet/src/a.tsx': 'const text = `${formatMoney(amount)} of ${count}`',
+      'packages/ui-kit/src/money.tsx': '{formatCents(amount)} SIM',
+      'packages/build/src/b.ts': 'seconds.toFixed(1)',
+      'mfe-wallet/src/c.test.tsx': 'expect(`$${dollars} SIM`)',
+    },
+    wrong: {
+      'mfe-wallet/src/b.tsx': 'draw(`$${dollars}`)\n\ndraw(dollars.toFixed(2))\ndraw(formatCents(amount))',
+      'api/src/c.ts': "new Intl.NumberFormat('en', { style: 'currency' })\nsay(`${dollars} SIM`, '$' + dollars)",
+    },
+    says: [
+      "api/src/c.ts:1 style: 'currency'",
+      "api/src/c.ts:2 '$' +",
+      'api/src/c.ts:2 } SIM',
+      'mfe-wallet/src/b.tsx:1 $${',
+      'mfe-wallet/src/b.tsx:3 .toFixed(',
+      'mfe-wallet/src/b.tsx:4 formatCents',
+    ],
+  },
   addresses: {
     right: { 'README.md': 'SIM-TRC20-PRACTICE-ADDRESS-CANNOT-RECEIVE' },
     wrong: { 'api/test/a.ts': `\n\nsend('${wallet}')`, 'docs/b.md': `${bech32Of('ltc')} or 0x${'ab'.repeat(20)}` },

@@ -1,4 +1,5 @@
 import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
+import { amounts } from './amounts.ts'
 import { builtDevelopment } from './development-code.ts'
 import { documents } from './documents.ts'
 import { exceptions } from './exceptions.ts'
@@ -24,6 +25,7 @@ export const RULES: Readonly<Record<'sources' | 'built', readonly Rule[]>> = {
     waysIn,
     exceptions,
     words,
+    amounts,
     addresses,
     documents,
     names,

@@ -1,0 +1,29 @@
+import { found } from './honest-words.ts'
+import type { Rule } from './tree.ts'
+
+/** Ways to write an amount by hand, each of which forgets the unit or rounds by its own rules. */
+const BY_HAND = [
+  /\.toFixed\(/,
+  /\$\$\{/,
+  /['"]\$['"]\s*\+/,
+  /style:\s*['"]currency['"]/,
+  /\}\s?SIM\b(?!-)/,
+  // Without its unit: for what draws the unit itself.
+  /\bformatCents\b/,
+]
+
+/** What people see or take away; the ui-kit's Money draws the unit of `formatCents` itself. */
+const DRAWN = /^(api\/src|shell\/src|mfe-[\w-]+\/src|packages\/(contracts|platform|ui-kit|api-client|gateway)\/src)\//
+const MONEY = 'packages/ui-kit/src/money.tsx'
+
+/** Nothing but packages/money formats an amount. */
+export const amounts: Rule = {
+  name: 'amounts',
+  todo: 'Draw it with <Money> or write it with formatMoney of @simvest/money; for a field to type in there is typedAmount.',
+  find(tree) {
+    const files = tree
+      .files(/\.tsx?$/)
+      .filter((file) => DRAWN.test(file) && file !== MONEY && !/\.test\.tsx?$/.test(file))
+    return found(tree, files, (text) => BY_HAND.flatMap((way) => way.exec(text)?.[0] ?? []))
+  },
+}
