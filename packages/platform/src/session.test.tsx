@@ -73,7 +73,8 @@ describe('a browser without a session', () => {
 
 test('the answer that the page itself asked for is taken once', async () => {
   const body = { ...aUser({ username: 'grace' }), balance: 0, fundBalance: 0, profitBalance: 0 }
-  window.simvestUser = Promise.resolve({ ok: true, headers: new Map(), json: async () => body } as unknown as Response)
+  const text = async () => JSON.stringify(body)
+  window.simvestUser = Promise.resolve({ ok: true, headers: new Map(), text } as unknown as Response)
   const { calls } = await renderWithApi(<Name />, { getUser: () => aUser({ username: 'ada' }) })
   expect(await screen.findByText('grace')).not.toBeNull()
   expect(times(calls, 'getUser')).toBe(0)
