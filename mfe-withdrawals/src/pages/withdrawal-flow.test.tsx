@@ -29,6 +29,7 @@ describe('the amount', () => {
       'Held for open withdrawals$25.00 SIM',
       'Limit in 24 hours$7,500.00 SIM',
       'Simulated operational fee: 625 TRX (about $150.00 SIM)',
+      'A real service never asks for a payment before it lets you withdraw; if one does, it is a scam.',
     ])
       expect(page).toContain(said)
   })

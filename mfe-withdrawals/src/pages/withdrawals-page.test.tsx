@@ -27,6 +27,7 @@ test('each status has its badge, its note and what can be done about it', async 
   ]
   expect(pending.getByText('Pending')).not.toBeNull()
   expect(pending.getByRole('button', { name: /Complete Payment/ })).not.toBeNull()
+  expect(pending.getByText(/A real service never asks for a payment before it lets you withdraw/)).not.toBeNull()
   expect(pending.getByRole('button', { name: 'Cancel withdrawal 5' })).not.toBeNull()
   expect(pending.getByRole('link', { name: /explorer/ }).getAttribute('href')).toBe('/simulated-explorer/5')
   expect(proven.getByText('Under Review')).not.toBeNull()
