@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import type { Knex } from 'knex'
-import { issueToken } from '#core/sessions/session-token.ts'
+import { issueToken } from '#features/sessions/session-token.ts'
 
 export const BENCH_SECRET = 'a secret for measurements, and long enough'
 const SECRET = createSecretKey(BENCH_SECRET, 'utf8')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { countedStatementSql } from '#core/endpoints/statement.ts'
+import { countedStatementSql } from '#kernel/endpoints/statement.ts'
 import { TRANSFER } from '#features/transfers/transfer.ts'
 import type { Bench, Figure } from './bench.ts'
 import { compare } from './compare.ts'

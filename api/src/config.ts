@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { type Rate, type Rates, USUAL_RATES } from '#core/throttle/rate-limit.ts'
+import { type Rate, type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
 import { isLocal } from '#infra/http/request-origin.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 

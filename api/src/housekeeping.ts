@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { purgeOldRows } from '#core/housekeeping/purge-old-rows.ts'
+import { purgeOldRows } from '#features/housekeeping/purge-old-rows.ts'
 import { eraseOldDocuments } from '#features/profile/erase-old-documents.ts'
 import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
 import type { Log } from '#infra/log/log.ts'

@@ -1,4 +1,4 @@
-import { createFirstAdministrator, type Administrator } from '#features/accounts/create-first-administrator.ts'
+import { createFirstAdministrator, type Administrator } from '#features/sign-in/create-first-administrator.ts'
 import { checkDatabase } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { explainingRefusals } from '#infra/db/explain-refusal.ts'

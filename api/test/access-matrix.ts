@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { type Endpoint, ENDPOINTS, pathOf } from '@simvest/contracts'
 import jwt from 'jsonwebtoken'
-import { issueToken } from '#core/sessions/session-token.ts'
+import { issueToken } from '#features/sessions/session-token.ts'
 import { JWT_SECRET, type TestApi } from './test-api.ts'
 
 const FROM = ['same origin', 'another site', 'nowhere'] as const

@@ -1,7 +1,7 @@
 import { createDeposit, createInvestment } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reconcile } from '#core/ledger/reconcile.ts'
+import { reconcile } from '#ledger/reconcile.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { migrateToLatest, migrationConfig } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#migrations/migrations.ts'

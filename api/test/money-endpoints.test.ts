@@ -1,6 +1,6 @@
 import { type Endpoint, ENDPOINTS, getUser } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { reconcile } from '#core/ledger/reconcile.ts'
+import { reconcile } from '#ledger/reconcile.ts'
 import { MONEY_ACTS, type MoneyOperation, prepare } from './money-acts.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'

@@ -1,6 +1,6 @@
 import { percentOf, cents } from '@simvest/money'
 import fc from 'fast-check'
-import { reconcile } from '#core/ledger/reconcile.ts'
+import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import type { Answer, TestClient } from './test-client.ts'
 import { balancesOf } from './test-money.ts'

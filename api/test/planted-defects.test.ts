@@ -1,6 +1,6 @@
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { reconcile } from '#core/ledger/reconcile.ts'
+import { reconcile } from '#ledger/reconcile.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { serve } from '#infra/http/serve.ts'
 import { openLiveFeed } from '#infra/live/live-feed.ts'
@@ -156,7 +156,7 @@ const IN_THE_CODE: readonly [string, Promised, Mutant][] = [
   [
     'the key outside of the transaction',
     keysActOnce,
-    { file: 'core/endpoints/run-mutation.ts', from: 'claimKey(tx, keyed)', to: 'claimKey(db as never, keyed)' },
+    { file: 'kernel/endpoints/run-mutation.ts', from: 'claimKey(tx, keyed)', to: 'claimKey(db as never, keyed)' },
   ],
 ]
 

@@ -1,6 +1,6 @@
 import { login } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { type Rates, USUAL_RATES } from '#core/throttle/rate-limit.ts'
+import { type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { createLog } from '#infra/log/log.ts'
 import { type ApiOptions, runApi } from '../src/run-api.ts'

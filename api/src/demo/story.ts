@@ -1,7 +1,7 @@
 import { type Act, actsOf } from './acts.ts'
 import { CAST } from './cast.ts'
 import { DEMO_INVESTOR_STORY } from './investor.ts'
-import { randomOf } from '#core/simulation/random.ts'
+import { randomOf } from '#features/market/random.ts'
 
 type Verbs = ReturnType<typeof actsOf>
 

@@ -20,7 +20,7 @@ interface Mounted {
 export function moneyVerbs(movesMoney: ReadonlyMap<string, boolean>): Rule {
   return {
     name: 'money verbs',
-    todo: 'Post through core/ledger (it locks, and the journal names the actor), and mark the endpoint movesMoney in the contract.',
+    todo: 'Post through ledger (it locks, and the journal names the actor), and mark the endpoint movesMoney in the contract.',
     find: (tree) => [...wrongMarks(tree, movesMoney), ...pastTheLedger(tree)],
   }
 }
@@ -39,9 +39,9 @@ function wrongMarks(tree: Tree, movesMoney: ReadonlyMap<string, boolean>): Findi
   })
 }
 
-/** Balances and the journal are written by core/ledger alone. */
+/** Balances and the journal are written by ledger alone. */
 function pastTheLedger(tree: Tree): Finding[] {
-  const files = tree.files(/^api\/src\/.*(?<!\.test)\.ts$/).filter((file) => !file.startsWith('api/src/core/ledger/'))
+  const files = tree.files(/^api\/src\/.*(?<!\.test)\.ts$/).filter((file) => !file.startsWith('api/src/ledger/'))
   return files.flatMap((file) =>
     tree
       .lines(file)

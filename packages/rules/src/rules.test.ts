@@ -19,8 +19,8 @@ const manifest = (name: string, dependencies: string[], more: object = {}) =>
 const wallet = base58Of(0x41)
 
 const MONEY = {
-  'api/src/core/ledger/post-journal.ts': 'export const postJournal = () => { tx.raw("SELECT post_journals(?)") }',
-  'api/src/features/gifts/give.ts': `import { postJournal } from '#core/ledger/post-journal.ts'\nexport const give = () => postJournal()`,
+  'api/src/ledger/post-journal.ts': 'export const postJournal = () => { tx.raw("SELECT post_journals(?)") }',
+  'api/src/features/gifts/give.ts': `import { postJournal } from '#ledger/post-journal.ts'\nexport const give = () => postJournal()`,
   'api/src/features/gifts/rename.ts': 'export const rename = () => 1',
   'api/src/features/gifts/gifts.routes.ts': `import { give } from './give.ts'
 import { rename } from './rename.ts'
@@ -90,22 +90,22 @@ const PLANTED: Readonly<Record<string, Planted>> = {
   },
   'ways in': {
     right: {
-      'api/src/core/sessions/sessions.queries.ts':
+      'api/src/features/sessions/find-actor.ts':
         "`WITH holder AS (SELECT FROM users u FOR SHARE OF u)\nINSERT INTO sessions (user_id) SELECT id FROM holder`\ndb('sessions').where({ id }).delete()",
       'api/src/a.test.ts': "owner('sessions').insert({})",
     },
     wrong: {
-      'api/src/core/sessions/sessions.queries.ts':
+      'api/src/features/sessions/find-actor.ts':
         "`SELECT FROM users u`\n`INSERT INTO sessions (user_id) SELECT ?`\ndb('sessions').returning('id').insert({})",
       'api/src/features/a.ts': "tx.raw('INSERT INTO\n  sessions VALUES (1)')\n\ndb('sessions')\n  .insert({})",
       'api/src/demo/b.ts': "tx.batchInsert('sessions', rows)\ndb('idempotency_keys').insert({})",
     },
     says: [
-      'api/src/core/sessions/sessions.queries.ts:2 begins a session: INTO sessions',
-      "api/src/core/sessions/sessions.queries.ts:3 begins a session: ('sessions').returning('id').insert(",
       "api/src/demo/b.ts:1 begins a session: batchInsert('sessions",
       'api/src/features/a.ts:1 begins a session: INTO sessions',
       "api/src/features/a.ts:4 begins a session: ('sessions') .insert(",
+      'api/src/features/sessions/find-actor.ts:2 begins a session: INTO sessions',
+      "api/src/features/sessions/find-actor.ts:3 begins a session: ('sessions').returning('id').insert(",
     ],
   },
   exceptions: {
@@ -167,10 +167,10 @@ const PLANTED: Readonly<Record<string, Planted>> = {
     ],
   },
   names: {
-    right: { 'api/src/core/ledger/post-journal.ts': '' },
-    wrong: { 'api/src/core/utils.ts': '', 'mfe-wallet/src/helpers/format.tsx': '' },
+    right: { 'api/src/ledger/post-journal.ts': '' },
+    wrong: { 'api/src/kernel/utils.ts': '', 'mfe-wallet/src/helpers/format.tsx': '' },
     says: [
-      'api/src/core/utils.ts:1 “utils.ts” says nothing of what is in it',
+      'api/src/kernel/utils.ts:1 “utils.ts” says nothing of what is in it',
       'mfe-wallet/src/helpers/format.tsx:1 “helpers” says nothing of what is in it',
     ],
   },

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import { findAiStatus } from '#core/ai/ai.queries.ts'
-import { switchAi } from '#core/ai/switch-ai.ts'
-import type { Mount } from '#core/endpoints/context.ts'
+import { findAiStatus } from './ai.queries.ts'
+import { switchAi } from './switch-ai.ts'
+import type { Mount } from '#kernel/endpoints/context.ts'
 import { chooseRiskPlan } from './choose-risk-plan.ts'
 
 export function aiRoutes(mount: Mount): void {

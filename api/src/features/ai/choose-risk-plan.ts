@@ -1,6 +1,6 @@
 import type { AiStatus, RiskPlan } from '@simvest/contracts'
-import { findAiStatus, savePlan } from '#core/ai/ai.queries.ts'
-import type { MutationContext } from '#core/endpoints/context.ts'
+import { findAiStatus, savePlan } from './ai.queries.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
 
 /** The plan holds from the next simulated day that is settled. */
 export async function chooseRiskPlan({ tx, actor, changed }: MutationContext, plan: RiskPlan): Promise<AiStatus> {

@@ -1,11 +1,11 @@
 import { cents, formatMoney } from '@simvest/money'
 import type { Knex } from 'knex'
-import { advanceAssistants, claimDueAssistants } from '#core/ai/due-assistants.queries.ts'
-import { platformAccount } from '#core/ledger/accounts.queries.ts'
-import { postJournals } from '#core/ledger/post-journal.ts'
-import { AI_ASSISTANT } from '#core/profits/profits.queries.ts'
-import { dayResult, PLANS } from '#core/simulation/model.ts'
-import { insertTransactions } from '#core/transactions/transactions.queries.ts'
+import { advanceAssistants, claimDueAssistants } from './due-assistants.queries.ts'
+import { platformAccount } from '#ledger/accounts.queries.ts'
+import { postJournals } from '#ledger/post-journal.ts'
+import { AI_ASSISTANT } from '#features/profits/total-profit.ts'
+import { dayResult, PLANS } from '#features/market/model.ts'
+import { insertTransactions } from '#features/transactions/record-transaction.ts'
 
 /** Settles one simulated day of up to `limit` assistants, and gives the ids of their users. */
 export async function settleAi(tx: Knex.Transaction, dayLength: number, limit: number): Promise<number[]> {

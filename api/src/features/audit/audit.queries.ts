@@ -1,6 +1,6 @@
 import type { AuditEntry, InputOf, listAudit } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { everyRow, type Page, paginate } from '#core/paging/paginate.ts'
+import { everyRow, type Page, paginate } from '#kernel/paging/paginate.ts'
 
 export type AuditQuery = InputOf<typeof listAudit>['query']
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { moneyColumn, writeCsv } from '#core/csv/write-csv.ts'
-import type { FileAnswer } from '#core/endpoints/send-file.ts'
+import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
+import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { type AuditQuery, everyAuditEntry } from './audit.queries.ts'
 
 const HEADER = [

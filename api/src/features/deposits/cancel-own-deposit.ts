@@ -1,6 +1,6 @@
 import type { Deposit } from '@simvest/contracts'
-import type { MutationContext } from '#core/endpoints/context.ts'
-import type { Seen } from '#core/versions/seen.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import type { Seen } from '#kernel/versions/seen.ts'
 import { depositChanged } from './deposit-changed.ts'
 import { depositClosed } from './deposit-closed.ts'
 import { closeDeposit, holdDeposit, requireDeposit } from './deposits.queries.ts'

@@ -1,5 +1,5 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
-import type { MutationContext } from '#core/endpoints/context.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { insertDeposit } from './deposits.queries.ts'
 
 type Contract = typeof ENDPOINTS.createDeposit

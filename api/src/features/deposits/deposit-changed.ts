@@ -1,8 +1,8 @@
 import type { AdminDeposit } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
 import type { Knex } from 'knex'
-import { changedMeanwhile } from '#core/audit/changed-meanwhile.ts'
-import type { DomainError } from '#core/errors/domain-error.ts'
+import { changedMeanwhile } from '#features/audit/changed-meanwhile.ts'
+import type { DomainError } from '#kernel/errors/domain-error.ts'
 
 /** The refusal of an act on a deposit that is no longer as it was seen. */
 export function depositChanged(

@@ -1,8 +1,8 @@
 import type { AdminDeposit, Deposit, PaymentDetails } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { transactionVersion } from '#core/transactions/transactions.queries.ts'
-import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+import { transactionVersion } from '#features/transactions/record-transaction.ts'
+import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 
 // A deposit is a transaction of its type; what the history calls completed, a deposit calls paid.
 const STATUS_IN_TABLE = { pending: 'pending', paid: 'completed', cancelled: 'cancelled' } as const

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
+import type { Mount } from '#kernel/endpoints/context.ts'
 import { addDeposit } from './add-deposit.ts'
 import { cancelOwnDeposit } from './cancel-own-deposit.ts'
 import { createDeposit } from './create-deposit.ts'

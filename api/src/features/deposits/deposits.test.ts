@@ -11,7 +11,7 @@ import {
   setDepositMethod,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { reconcile } from '#core/ledger/reconcile.ts'
+import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
 

@@ -1,6 +1,6 @@
 import type { AdminDeposit } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { DomainError } from '#core/errors/domain-error.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
 import { findDeposit } from './deposits.queries.ts'
 
 /** A deposit of this user; somebody else's does not exist. */

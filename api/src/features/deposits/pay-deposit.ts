@@ -1,9 +1,9 @@
 import type { AdminDeposit } from '@simvest/contracts'
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { platformAccount, walletOf } from '#core/ledger/accounts.queries.ts'
-import { postJournal } from '#core/ledger/post-journal.ts'
-import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
-import { holdWithReferrer, rewardReferrer } from '#core/referrals/referral-rewards.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { platformAccount, walletOf } from '#ledger/accounts.queries.ts'
+import { postJournal } from '#ledger/post-journal.ts'
+import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
+import { holdWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'
 
 interface Payment {
   from: 'deposits' | 'adjustments'

@@ -1,5 +1,5 @@
 import { DEPOSIT_NETWORKS, type ENDPOINTS, type InputOf, type OutputOf } from '@simvest/contracts'
-import type { MutationContext } from '#core/endpoints/context.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { depositClosed } from './deposit-closed.ts'
 import { updateMethod } from './deposits.queries.ts'
 import { ownDeposit } from './own-deposit.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { FileAnswer } from '#core/endpoints/send-file.ts'
+import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { entriesOf, SECTION_NAMES } from './exports.queries.ts'
 
 const NOTICE = 'Simulated environment. No real money.'

@@ -1,8 +1,8 @@
 import { describeStatus } from '@simvest/contracts'
 import { dollarsFromCents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { moneyColumn, writeCsv } from '#core/csv/write-csv.ts'
-import type { FileAnswer } from '#core/endpoints/send-file.ts'
+import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
+import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { type Range, transactionsIn } from './exports.queries.ts'
 
 const HEADER = ['Date', 'Type', 'Description', moneyColumn('Amount'), 'Status', 'Method']

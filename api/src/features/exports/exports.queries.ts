@@ -1,6 +1,6 @@
 import type { Transaction } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { everyRow } from '#core/paging/paginate.ts'
+import { everyRow } from '#kernel/paging/paginate.ts'
 
 export interface Range {
   from?: string

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
+import type { Mount } from '#kernel/endpoints/context.ts'
 import { exportBalanceHistory } from './export-balance-history.ts'
 import { exportMyData } from './export-my-data.ts'
 import { exportTransactions } from './export-transactions.ts'

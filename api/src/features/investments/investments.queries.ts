@@ -1,7 +1,7 @@
 import type { AdminInvestment, Investment } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 import { valuesOf } from './value-after-days.ts'
 
 function selectInvestments(db: Knex): Knex.QueryBuilder {

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
+import type { Mount } from '#kernel/endpoints/context.ts'
 import { createInvestment } from './create-investment.ts'
 import { pageOfAllInvestments, pageOfInvestments } from './investments.queries.ts'
 

@@ -1,9 +1,9 @@
 import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { platformAccount } from '#core/ledger/accounts.queries.ts'
-import { type JournalEvent, postJournals } from '#core/ledger/post-journal.ts'
-import { tellUsers } from '#core/notifications/notify-user.ts'
-import { insertTransactions } from '#core/transactions/transactions.queries.ts'
+import { platformAccount } from '#ledger/accounts.queries.ts'
+import { type JournalEvent, postJournals } from '#ledger/post-journal.ts'
+import { tellUsers } from '#features/notifications/notify-user.ts'
+import { insertTransactions } from '#features/transactions/record-transaction.ts'
 import { advanceInvestments, claimDueInvestments, type DueInvestment } from './due-investments.queries.ts'
 import { valueAfterDay } from './value-after-days.ts'
 

@@ -1,5 +1,5 @@
 import type { Article, FinancialNews } from '@simvest/contracts'
-import { DomainError } from '#core/errors/domain-error.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
 import { fetchText, type FetchLimits } from '#infra/http/fetch-text.ts'
 import type { Log } from '#infra/log/log.ts'
 import { readFeed } from './read-feed.ts'

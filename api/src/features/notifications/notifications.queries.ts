@@ -1,6 +1,6 @@
 import { NOTIFICATION_TOPICS, type Notification, type NotificationPreferences } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 
 const COLUMNS = {
   id: 'id',

@@ -1,4 +1,4 @@
-import type { MutationContext } from '#core/endpoints/context.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { markAllRead } from './notifications.queries.ts'
 
 export async function readAllNotifications({ tx, actor, changed }: MutationContext): Promise<{ read: number }> {

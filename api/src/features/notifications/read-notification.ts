@@ -1,6 +1,6 @@
 import type { Notification } from '@simvest/contracts'
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
 import { markRead } from './notifications.queries.ts'
 
 export async function readNotification({ tx, actor, changed }: MutationContext, id: number): Promise<Notification> {

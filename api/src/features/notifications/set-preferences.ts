@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from '@simvest/contracts'
-import type { MutationContext } from '#core/endpoints/context.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { updatePreferences } from './notifications.queries.ts'
 
 export async function setPreferences(

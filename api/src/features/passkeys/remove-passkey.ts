@@ -1,8 +1,8 @@
-import { recordAudit } from '#core/audit/record-audit.ts'
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
-import { notifyUser } from '#core/notifications/notify-user.ts'
-import { holdProof } from '#core/passwords/fresh-proof.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { notifyUser } from '#features/notifications/notify-user.ts'
+import { holdProof } from '#features/passwords/fresh-proof.ts'
 import { deletePasskey } from './passkeys.queries.ts'
 
 export async function removePasskey(

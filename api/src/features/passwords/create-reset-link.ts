@@ -1,9 +1,9 @@
 import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
 import { createHash, randomBytes } from 'node:crypto'
-import { recordAudit } from '#core/audit/record-audit.ts'
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
-import { notifyUser } from '#core/notifications/notify-user.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { notifyUser } from '#features/notifications/notify-user.ts'
 import { findResetSubject, insertReset } from './passwords.queries.ts'
 
 export function hashOfToken(token: string): Buffer {

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
+import type { Mount } from '#kernel/endpoints/context.ts'
 import { changePassword, checkCurrentPassword, type Exchange } from './change-password.ts'
 import { createResetLink } from './create-reset-link.ts'
 import { resetPassword } from './reset-password.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { recordAudit } from '#core/audit/record-audit.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { eraseDecidedDocuments } from './profile.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { InputOf, updateProfile, User } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { DOCUMENT_DAYS } from '#core/users/users.queries.ts'
+import { DOCUMENT_DAYS } from '#features/users/find-user.ts'
 
 type Profile = Omit<InputOf<typeof updateProfile>['body'], 'idDocument'>
 

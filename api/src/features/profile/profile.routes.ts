@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
-import type { Image } from '#core/images/read-image.ts'
+import type { Mount } from '#kernel/endpoints/context.ts'
+import type { Image } from '#kernel/images/read-image.ts'
 import { readDocument, updateProfile } from './update-profile.ts'
 import { viewDocument } from './view-document.ts'
 

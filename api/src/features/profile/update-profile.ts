@@ -1,10 +1,10 @@
 import { DOCUMENT_MAX_BYTES, type ENDPOINTS, type InputOf, type User } from '@simvest/contracts'
-import { recordAudit } from '#core/audit/record-audit.ts'
-import type { MutationContext, PrepareContext } from '#core/endpoints/context.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
-import { eraseFiles, keepFile } from '#core/files/private-files.queries.ts'
-import { type Image, readImage } from '#core/images/read-image.ts'
-import { findUser } from '#core/users/users.queries.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
+import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { eraseFiles, keepFile } from '#features/files/private-files.ts'
+import { type Image, readImage } from '#kernel/images/read-image.ts'
+import { findUser } from '#features/users/find-user.ts'
 import { lockProfile, markPending, updateColumns } from './profile.queries.ts'
 
 type Body = InputOf<typeof ENDPOINTS.updateProfile>['body']

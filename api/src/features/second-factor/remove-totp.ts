@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@simvest/contracts'
-import { recordAudit } from '#core/audit/record-audit.ts'
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { notifyUser } from '#core/notifications/notify-user.ts'
-import { holdProof } from '#core/passwords/fresh-proof.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { notifyUser } from '#features/notifications/notify-user.ts'
+import { holdProof } from '#features/passwords/fresh-proof.ts'
 import { deleteSecret, findSecondFactor } from './second-factor.queries.ts'
 
 export async function removeTotp(context: MutationContext, passwordHash: string): Promise<SecondFactor> {

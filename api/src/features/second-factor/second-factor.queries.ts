@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { type Actor, GAVE_CODE } from '#core/sessions/sessions.queries.ts'
+import { type Actor, GAVE_CODE } from '#features/sessions/find-actor.ts'
 
 export async function findSecondFactor(db: Knex, { id, sessionHash }: Actor): Promise<SecondFactor> {
   const { rows } = await db.raw<{ rows: SecondFactor[] }>(

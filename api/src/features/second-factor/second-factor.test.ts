@@ -8,7 +8,7 @@ import {
   verifyTotp,
 } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
-import { createSealer } from '#core/secrets/seal.ts'
+import { createSealer } from './seal.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import { PASSWORD, type TestClient } from '#test/test-client.ts'
 import { ADMINISTRATOR } from '#test/test-database.ts'

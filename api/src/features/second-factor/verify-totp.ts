@@ -1,11 +1,11 @@
 import type { SecondFactor } from '@simvest/contracts'
 import { Secret } from 'otpauth'
-import { recordAudit } from '#core/audit/record-audit.ts'
-import type { MutationContext, PrepareContext } from '#core/endpoints/context.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
-import { notifyUser } from '#core/notifications/notify-user.ts'
-import type { Sealer } from '#core/secrets/seal.ts'
-import { admitAttempt } from '#core/throttle/sign-in-throttle.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
+import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { notifyUser } from '#features/notifications/notify-user.ts'
+import type { Sealer } from './seal.ts'
+import { admitAttempt } from '#features/sessions/sign-in-throttle.ts'
 import {
   findSealedSecret,
   findSecondFactor,

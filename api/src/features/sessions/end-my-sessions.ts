@@ -1,7 +1,7 @@
-import { recordAudit } from '#core/audit/record-audit.ts'
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
-import { endSessions } from '#core/sessions/end-sessions.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { endSessions } from './end-sessions.ts'
 import { deleteSessionById } from './sessions.queries.ts'
 
 interface Ended {

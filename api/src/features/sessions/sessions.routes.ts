@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
+import type { Mount } from '#kernel/endpoints/context.ts'
 import { endMyOtherSessions, endMySession } from './end-my-sessions.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { liveSessions } from './sessions.queries.ts'

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
+import type { Mount } from '#kernel/endpoints/context.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { checkHealth } from './check-health.ts'
 import { describeApi } from './describe-api.ts'

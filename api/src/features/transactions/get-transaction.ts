@@ -1,8 +1,8 @@
 import { describeStatus, type Transaction, type TransactionDetails } from '@simvest/contracts'
-import type { ReadContext } from '#core/endpoints/context.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
-import { linesOfTransaction } from '#core/ledger/wallet-lines.queries.ts'
-import { findTransaction } from '#core/transactions/transactions.queries.ts'
+import type { ReadContext } from '#kernel/endpoints/context.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { linesOfTransaction } from '#ledger/wallet-lines.queries.ts'
+import { findTransaction } from './record-transaction.ts'
 import { type Moments, momentsOf } from './transactions.queries.ts'
 
 /** One of the actor's own lines; somebody else's does not exist. */

@@ -1,8 +1,8 @@
 import { type listTransactions, PAGE_LIMIT } from '@simvest/contracts'
-import { JsonText, NOT_MODIFIED, type StatementOf } from '#core/endpoints/statement.ts'
-import { sendPage } from '#core/endpoints/send-page.ts'
-import { decodeCursor, encodeCursor } from '#core/paging/paginate.ts'
-import { TRANSACTION_JSON } from '#core/transactions/transactions.queries.ts'
+import { JsonText, NOT_MODIFIED, type StatementOf } from '#kernel/endpoints/statement.ts'
+import { sendPage } from '#kernel/endpoints/send-page.ts'
+import { decodeCursor, encodeCursor } from '#kernel/paging/paginate.ts'
+import { TRANSACTION_JSON } from './record-transaction.ts'
 import { COUNTED } from './transactions.queries.ts'
 
 interface Row {

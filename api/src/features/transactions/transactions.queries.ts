@@ -7,8 +7,8 @@ import {
   type Transaction,
 } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
-import { selectTransactions, selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
+import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
+import { selectTransactions, selectTransactionsWithOwners } from './record-transaction.ts'
 import { containing } from '#infra/db/like-pattern.ts'
 import { countLines, type HistoryFigures, IS_OPEN } from './history-figures.queries.ts'
 

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount, MountStatement } from '#core/endpoints/context.ts'
-import { rememberLast } from '#core/memory/remember-last.ts'
+import type { Mount, MountStatement } from '#kernel/endpoints/context.ts'
+import { rememberLast } from '#kernel/memory/remember-last.ts'
 import { getTransaction } from './get-transaction.ts'
 import { figuresOf } from './history-figures.queries.ts'
 import { LIST_TRANSACTIONS } from './list-transactions.ts'

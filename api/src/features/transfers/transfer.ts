@@ -1,10 +1,10 @@
 import type { InputOf, simpleTransfer, transfer, TransferResult, Wallet } from '@simvest/contracts'
 import { type Cents, formatMoney } from '@simvest/money'
-import type { StatementFacts, StatementOf } from '#core/endpoints/statement.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
-import { refusalOfKey, requestHash } from '#core/idempotency/idempotency.ts'
-import { availableAtRefusal } from '#core/ledger/post-journal.ts'
-import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
+import type { StatementFacts, StatementOf } from '#kernel/endpoints/statement.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { refusalOfKey, requestHash } from '#kernel/idempotency/idempotency.ts'
+import { availableAtRefusal } from '#ledger/post-journal.ts'
+import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 
 type Order = InputOf<typeof transfer>['body']
 

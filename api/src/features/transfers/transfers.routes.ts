@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { MountStatement } from '#core/endpoints/context.ts'
+import type { MountStatement } from '#kernel/endpoints/context.ts'
 import { TRANSFER, TRANSFER_PROFIT } from './transfer.ts'
 
 export function transferRoutes(mountStatement: MountStatement): void {

@@ -1,8 +1,8 @@
 import type { ENDPOINTS, InputOf, UserNote } from '@simvest/contracts'
-import { recordAudit } from '#core/audit/record-audit.ts'
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
-import { isUser } from '#core/users/users.queries.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { isUser } from '#features/users/find-user.ts'
 import { insertNote } from './user-notes.queries.ts'
 
 /** Keeps a note about a user. The log says that there is one and not what it says: its entries are for ever. */

@@ -1,6 +1,6 @@
 import type { UserNote } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
+import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 
 function selectNotes(db: Knex): Knex.QueryBuilder {
   return db('user_notes').join('users as authors', 'authors.id', 'user_notes.author_id').select({

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
+import type { Mount } from '#kernel/endpoints/context.ts'
 import { addUserNote } from './add-user-note.ts'
 import { pageOfNotes } from './user-notes.queries.ts'
 

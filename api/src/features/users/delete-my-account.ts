@@ -1,5 +1,5 @@
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
 import { deleteSoftly } from './delete-user.ts'
 import { lockUser } from './users.queries.ts'
 

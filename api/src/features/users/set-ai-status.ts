@@ -1,8 +1,8 @@
 import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
-import { switchAi } from '#core/ai/switch-ai.ts'
-import { recordAudit } from '#core/audit/record-audit.ts'
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { notifyUser } from '#core/notifications/notify-user.ts'
+import { switchAi } from '#features/ai/switch-ai.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { notifyUser } from '#features/notifications/notify-user.ts'
 import { livingSubjectOf, viewUser } from './subject.ts'
 
 type Contract = typeof ENDPOINTS.setAiStatus

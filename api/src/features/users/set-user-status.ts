@@ -1,8 +1,8 @@
 import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
-import { recordAudit } from '#core/audit/record-audit.ts'
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { notifyUser } from '#core/notifications/notify-user.ts'
-import { shutOut } from '#core/sessions/shut-out.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { notifyUser } from '#features/notifications/notify-user.ts'
+import { shutOut } from '#features/sessions/shut-out.ts'
 import { livingSubjectOf, usersChanged, viewUser } from './subject.ts'
 import { updateDeactivated } from './users.queries.ts'
 

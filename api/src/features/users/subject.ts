@@ -1,7 +1,7 @@
 import type { AdminUser } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
 import { findAdminUser, lockUser, type Subject } from './users.queries.ts'
 
 /** The user an administrator decides about: never themselves, nor another administrator. */

@@ -1,12 +1,12 @@
 import type { AdminUser, InputOf, listUsers, UserCounts } from '@simvest/contracts'
 import { USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { LIFETIME, PROFIT_VERSION } from '#core/profits/profits.queries.ts'
-import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
-import { transactionVersion } from '#core/transactions/transactions.queries.ts'
-import { versionSql } from '#core/versions/version-sql.ts'
+import { LIFETIME, PROFIT_VERSION } from '#features/profits/total-profit.ts'
+import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
+import { transactionVersion } from '#features/transactions/record-transaction.ts'
+import { versionSql } from '#kernel/versions/version-sql.ts'
 import { containing } from '#infra/db/like-pattern.ts'
-import { HAS_DOCUMENT, selectAllUsers } from '#core/users/users.queries.ts'
+import { HAS_DOCUMENT, selectAllUsers } from './find-user.ts'
 
 type ListQuery = InputOf<typeof listUsers>['query']
 

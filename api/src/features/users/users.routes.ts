@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
+import type { Mount } from '#kernel/endpoints/context.ts'
 import { deleteMyAccount } from './delete-my-account.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUsers } from './export-users.ts'

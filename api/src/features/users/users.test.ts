@@ -15,7 +15,7 @@ import {
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reconcile } from '#core/ledger/reconcile.ts'
+import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
 

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@simvest/contracts'
-import type { Mount } from '#core/endpoints/context.ts'
-import { balanceHistory, pageOfWalletLines } from '#core/ledger/wallet-lines.queries.ts'
+import type { Mount } from '#kernel/endpoints/context.ts'
+import { balanceHistory, pageOfWalletLines } from '#ledger/wallet-lines.queries.ts'
 
 export function walletRoutes(mount: Mount): void {
   mount(ENDPOINTS.listWalletLines, async ({ query }, { db, actor, page }) =>

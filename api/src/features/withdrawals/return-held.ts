@@ -1,8 +1,8 @@
 import type { AdminWithdrawal } from '@simvest/contracts'
 import { negateCents } from '@simvest/money'
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { walletsOf } from '#core/ledger/accounts.queries.ts'
-import { postJournal } from '#core/ledger/post-journal.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { walletsOf } from '#ledger/accounts.queries.ts'
+import { postJournal } from '#ledger/post-journal.ts'
 
 /** Gives the held amount back to the Profit wallet. */
 export async function returnHeld({ tx, actor }: MutationContext, withdrawal: AdminWithdrawal): Promise<void> {

@@ -1,7 +1,7 @@
-import { recordAudit } from '#core/audit/record-audit.ts'
-import type { ReadContext } from '#core/endpoints/context.ts'
-import type { FileAnswer } from '#core/endpoints/send-file.ts'
-import { DomainError } from '#core/errors/domain-error.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
+import type { ReadContext } from '#kernel/endpoints/context.ts'
+import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { findProof } from './withdrawals.queries.ts'
 

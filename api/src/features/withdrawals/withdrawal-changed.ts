@@ -1,5 +1,5 @@
-import type { MutationContext } from '#core/endpoints/context.ts'
-import { WALLET_PATHS } from '#core/ledger/wallet-paths.ts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 
 /** Tells the user and all administrators what to load again. */
 export function withdrawalChanged({ changed }: MutationContext, userId: number): void {

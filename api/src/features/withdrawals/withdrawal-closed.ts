@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { DomainError } from '#core/errors/domain-error.ts'
-import { findDecider } from '#core/transactions/transactions.queries.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { findDecider } from '#features/transactions/record-transaction.ts'
 import { findWithdrawal } from './withdrawals.queries.ts'
 
 /** The refusal of whatever comes after the decision; it says which one that was and, to administrators, whose. */

@@ -7,12 +7,12 @@ import {
 } from '@simvest/contracts'
 import { type Cents, cents, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
-import { DomainError } from '#core/errors/domain-error.ts'
-import { eraseFile, keepFile } from '#core/files/private-files.queries.ts'
-import type { Image } from '#core/images/read-image.ts'
-import { type Page, type PageQuery, paginate } from '#core/paging/paginate.ts'
-import type { Rates } from '#core/throttle/rate-limit.ts'
-import { selectTransactionsWithOwners } from '#core/transactions/transactions.queries.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { eraseFile, keepFile } from '#features/files/private-files.ts'
+import type { Image } from '#kernel/images/read-image.ts'
+import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
+import type { Rates } from '#kernel/throttle/rate-limit.ts'
+import { selectTransactionsWithOwners } from '#features/transactions/record-transaction.ts'
 
 function selectWithdrawals(db: Knex): Knex.QueryBuilder {
   return selectTransactionsWithOwners(db)

@@ -7,7 +7,7 @@ import {
   type WithdrawalMetadata,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { reconcile } from '#core/ledger/reconcile.ts'
+import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
 import { balancesOf, both, giveMoney } from '#test/test-money.ts'

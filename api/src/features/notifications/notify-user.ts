@@ -1,0 +1,56 @@
+import type { NotificationKind, NotificationTopic } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+
+export interface Told {
+  kind: NotificationKind
+  message: string
+  /** The line of the history that it is about. */
+  transactionId?: number
+}
+
+/** What a user can choose not to hear of. Word about the account itself and adjustments always comes. */
+const TOPIC_OF: Readonly<Partial<Record<NotificationKind, NotificationTopic>>> = {
+  'assistant-switched': 'trading',
+  'deposit-approved': 'deposits',
+  'deposit-cancelled': 'deposits',
+  'investment-matured': 'trading',
+  'referral-paid': 'referrals',
+  'referral-pending': 'referrals',
+  'withdrawal-approved': 'withdrawals',
+  'withdrawal-cancelled': 'withdrawals',
+  'withdrawal-pending': 'withdrawals',
+  'withdrawal-proved': 'withdrawals',
+  'withdrawal-redirected': 'withdrawals',
+  'withdrawal-rejected': 'withdrawals',
+}
+
+/** Leaves a message for a user, who sees it at once when signed in. */
+export async function notifyUser({ tx, changed }: MutationContext, userId: number, told: Told): Promise<void> {
+  await tellUser(tx, userId, told)
+  changed([userId], ['/api/notifications'])
+}
+
+/** The same, where nobody is signed in who could see it at once. */
+export async function tellUser(tx: Knex.Transaction, userId: number, told: Told): Promise<void> {
+  await tellUsers(tx, [{ ...told, userId }])
+}
+
+/** The same for many users in one statement. Who does not want the topic gets nothing. */
+export async function tellUsers(tx: Knex.Transaction, messages: readonly (Told & { userId: number })[]): Promise<void> {
+  await tx.raw(
+    `INSERT INTO notifications (user_id, kind, message, transaction_id)
+     SELECT users.id, told.kind, told.message, told.transaction_id
+     FROM unnest(:userIds::bigint[], :kinds::text[], :topics::text[], :texts::text[], :transactionIds::bigint[])
+       AS told (user_id, kind, topic, message, transaction_id)
+     JOIN users ON users.id = told.user_id
+     WHERE coalesce((notification_preferences ->> told.topic)::boolean, true)`,
+    {
+      userIds: messages.map(({ userId }) => userId),
+      kinds: messages.map(({ kind }) => kind),
+      topics: messages.map(({ kind }) => TOPIC_OF[kind] ?? null),
+      texts: messages.map(({ message }) => message),
+      transactionIds: messages.map(({ transactionId }) => transactionId ?? null),
+    },
+  )
+}

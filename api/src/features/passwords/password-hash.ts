@@ -1,0 +1,30 @@
+import { hash, verify } from '@node-rs/argon2'
+import { randomBytes } from 'node:crypto'
+import { tooManyWaiting } from '#kernel/errors/domain-error.ts'
+import { networkOf } from '#features/sessions/sign-in-throttle.ts'
+import { takingTurns } from '#infra/process/taking-turns.ts'
+
+// The library's default variant is argon2id.
+const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+/** Hashing takes 10 ms of a core: a flood of sign-ins must not starve everything else, nor the sign-ins of others. */
+const inTurn = takingTurns({ atOnce: 2, waitingEach: 200, waitingInAll: 1_000, refuse: tooManyWaiting(5) })
+
+/** `address` is of whoever asks: each of them has its turn. */
+export function hashPassword(password: string, address = ''): Promise<string> {
+  return inTurn(networkOf(address), () => hash(password, PARAMETERS))
+}
+
+let unknownUsersHash: Promise<string> | undefined
+
+/** Whether the password is right. Without a hash, for a user who does not exist, it is wrong after the same time. */
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+  address: string,
+): Promise<boolean> {
+  unknownUsersHash ??= hashPassword(randomBytes(16).toString('hex'))
+  const compared = passwordHash ?? (await unknownUsersHash)
+  const matches = await inTurn(networkOf(address), () => verify(compared, password))
+  return matches && passwordHash !== undefined
+}

@@ -1,0 +1,117 @@
+import { createWithdrawal, getUser, listNotifications, listTransactions, register, type User } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import type { Knex } from 'knex'
+import { randomBytes } from 'node:crypto'
+import { reconcile } from '#ledger/reconcile.ts'
+import { openDatabase } from '#infra/db/database.ts'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+import { both, giveMoney } from '#test/test-money.ts'
+import { releaseReferralRewards } from './referral-rewards.ts'
+
+let api: TestApi
+let administrator: TestClient
+let db: Knex
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+  db = openDatabase({ url: api.applicationUrl })
+})
+afterAll(async () => {
+  await db.destroy()
+  await api.stop()
+})
+
+const referredBy = async (referrerEmail: string): Promise<TestClient> => {
+  const client = api.visitor()
+  const username = `r${randomBytes(5).toString('hex')}`
+  await client.call(register, {
+    body: { username, email: `${username}@example.com`, password: 'tin-kettle', referrerEmail },
+  })
+  return client
+}
+const verify = (userId: number) =>
+  db.transaction(async (tx) => {
+    await tx('users').where({ id: userId }).update({ id_status: 'APPROVED' })
+    const actor = { id: 1, username: 'root', isAdmin: true, sessionHash: Buffer.alloc(0), needsStepUp: false }
+    await releaseReferralRewards(
+      { tx, actor, requestId: 'test', ip: '', origin: '', rates: 'off', changed: () => {} },
+      userId,
+    )
+  })
+const referrer = async (): Promise<TestClient & { id: number; user: User }> => {
+  const client = await api.investor()
+  return Object.assign(client, { user: await client.call(getUser, {}) })
+}
+const fundOf = async (client: TestClient) => (await client.call(getUser, {})).fundBalance
+
+test('17 % of each deposit and 8 % of each approved withdrawal reach a verified referrer', async () => {
+  const earner = await referrer()
+  await verify(earner.id)
+  const investor = await referredBy(earner.user.email.toUpperCase())
+  await giveMoney(investor, administrator, { fund: cents(99), profit: cents(10_000) })
+  expect(await fundOf(earner)).toBe(1_716)
+  expect(await fundOf(investor)).toBe(99)
+
+  const { id } = await investor.call(createWithdrawal, {
+    body: { type: 'withdrawal', amount: cents(1_000), method: 'crypto', walletAddress: 'somewhere-far' },
+  })
+  expect(await fundOf(earner)).toBe(1_716)
+  await administrator.send('POST', `/api/admin/withdrawals/${id}/approve`)
+  expect(await fundOf(earner)).toBe(1_796)
+  expect(await earner.call(listTransactions, { query: {} })).toMatchObject([
+    { type: 'referral', amount: 80, description: 'Referral reward: 8% of a withdrawal', status: 'completed' },
+    { type: 'referral', amount: 1_716, description: 'Referral reward: 17% of a deposit' },
+  ])
+  expect(await earner.call(listNotifications, { query: { limit: 1 } })).toMatchObject([
+    { message: 'You received a referral reward of $0.80 SIM.' },
+  ])
+  expect(await reconcile(db)).toEqual([])
+})
+
+test('a reward waits for the verification of its referrer and is released once', async () => {
+  const earner = await referrer()
+  const investor = await referredBy(earner.user.email)
+  await giveMoney(investor, administrator, { fund: cents(10_000) })
+  await giveMoney(investor, administrator, { fund: cents(20_000) })
+  expect(await fundOf(earner)).toBe(0)
+  expect(await earner.call(listNotifications, { query: { limit: 1 } })).toMatchObject([
+    { message: 'A referral reward of $34.00 SIM waits until your identity is verified.' },
+  ])
+  await both(() => verify(earner.id))
+  expect(await fundOf(earner)).toBe(5_100)
+  await verify(earner.id)
+  expect(await fundOf(earner)).toBe(5_100)
+})
+
+test('a deposit paid while its referrer is being verified is rewarded once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const earner = await referrer()
+    const investor = await referredBy(earner.user.email)
+    await Promise.all([giveMoney(investor, administrator, { fund: cents(10_000) }), verify(earner.id)])
+    expect(await fundOf(earner)).toBe(1_700)
+  }
+})
+
+test('two investors who refer each other are paid at once and without a deadlock', async () => {
+  const [one, other] = [await referrer(), await referrer()]
+  await Promise.all([verify(one.id), verify(other.id)])
+  await api.owner('users').where({ id: one.id }).update({ referrer_email: other.user.email })
+  await api.owner('users').where({ id: other.id }).update({ referrer_email: one.user.email })
+  await Promise.all(
+    Array.from({ length: 10 }, (_, round) => giveMoney(round % 2 ? one : other, administrator, { fund: cents(100) })),
+  )
+  expect([await fundOf(one), await fundOf(other)]).toEqual([585, 585])
+})
+
+test('an unknown referrer, an administrator and oneself earn nothing', async () => {
+  const stranger = await referredBy('nobody@example.com')
+  const ofAdministrator = await referredBy('root@simvest.example')
+  const own = await referrer()
+  await api.owner('users').where({ id: own.id }).update({ referrer_email: own.user.email })
+  for (const investor of [stranger, ofAdministrator, own]) {
+    await giveMoney(investor, administrator, { fund: cents(10_000) })
+    expect(await fundOf(investor)).toBe(10_000)
+  }
+})

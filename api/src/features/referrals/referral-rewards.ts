@@ -1,0 +1,109 @@
+import { addCents, type Cents, cents, formatMoney, negateCents, percentOf, ZERO } from '@simvest/money'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { lockAccounts, platformAccount, walletOf } from '#ledger/accounts.queries.ts'
+import { postJournal } from '#ledger/post-journal.ts'
+import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
+import { notifyUser } from '#features/notifications/notify-user.ts'
+import { insertTransaction } from '#features/transactions/record-transaction.ts'
+import {
+  findReward,
+  holdReferrerOf,
+  pendingRewards,
+  type Referrer,
+  type Reward,
+  saveReward,
+} from './referrals.queries.ts'
+
+const PERCENT = { deposit: 17, withdrawal: 8 } as const
+
+interface Event {
+  /** Whose deposit or withdrawal it is. */
+  userId: number
+  transactionId: number
+  source: Reward['source']
+  /** Names the event for ever. */
+  eventKey: string
+}
+
+/** What a deposit or withdrawal may move: the wallets of its user, and of the one who gets the reward. */
+export interface HeldAccounts {
+  referrer: Referrer | undefined
+  balanceOf: (accountId: number) => Cents
+}
+
+/** Locks, in one order, everything that an event with a referral touches. `accountIds` are those of its user. */
+export async function holdWithReferrer(
+  { tx }: Pick<MutationContext, 'tx'>,
+  userId: number,
+  accountIds: readonly number[],
+): Promise<HeldAccounts> {
+  const referrer = await holdReferrerOf(tx, userId)
+  const wallets = referrer ? [await walletOf(tx, referrer.id, 'fund')] : []
+  return { referrer, balanceOf: await lockAccounts(tx, [...accountIds, ...wallets]) }
+}
+
+/** Brings the reward of an event to what `amount` earns: pays it, leaves it pending, or posts the difference. */
+export async function rewardReferrer(
+  context: MutationContext,
+  { referrer, balanceOf }: HeldAccounts,
+  event: Event,
+  amount: Cents,
+): Promise<void> {
+  if (!referrer) return
+  const { tx } = context
+  const earned = percentOf(amount, PERCENT[event.source])
+  const before = await findReward(tx, event.transactionId)
+  const reward = { ...event, referrerId: referrer.id, amount: earned, creditId: before?.creditId ?? null }
+  const difference = addCents(earned, negateCents(before?.amount ?? ZERO))
+  if (difference === 0) return
+
+  if (!referrer.isVerified && reward.creditId === null) {
+    await saveReward(tx, reward)
+    const text = `A referral reward of ${formatMoney(earned)} waits until your identity is verified.`
+    return notifyUser(context, referrer.id, { kind: 'referral-pending', message: text })
+  }
+  if (difference < 0 && balanceOf(await walletOf(tx, referrer.id, 'fund')) < -difference) {
+    throw new DomainError('INSUFFICIENT_FUNDS', 'The referrer has already spent the reward of this deposit.')
+  }
+  const creditId = await credit(context, reward, reward.creditId === null ? earned : difference, event.eventKey)
+  await saveReward(tx, { ...reward, creditId: reward.creditId ?? creditId })
+}
+
+/** Credits what waited for this user's identity to be verified. Called in the transaction that verifies it. */
+export async function releaseReferralRewards(context: MutationContext, userId: number): Promise<void> {
+  for (const reward of await pendingRewards(context.tx, userId)) {
+    if (reward.amount === 0) continue
+    const creditId = await credit(context, reward, reward.amount, `referral:${reward.source}:${reward.transactionId}`)
+    await saveReward(context.tx, { ...reward, creditId })
+  }
+}
+
+async function credit(
+  context: MutationContext,
+  { referrerId, source }: Pick<Reward, 'referrerId' | 'source'>,
+  amount: Cents,
+  eventKey: string,
+): Promise<number> {
+  const { tx, actor, changed } = context
+  const transactionId = await insertTransaction(tx, {
+    userId: referrerId,
+    type: 'referral',
+    description: `Referral reward: ${PERCENT[source]}% of a ${source}`,
+    amount,
+    status: 'completed',
+  })
+  const [platform, fund] = [await platformAccount(tx, 'referral'), await walletOf(tx, referrerId, 'fund')]
+  const [from, to] = amount > 0 ? [platform, fund] : [fund, platform]
+  const postings = [{ source: from, destination: to, amount: cents(Math.abs(amount)) }]
+  await postJournal(tx, { eventKey, kind: 'referral', actorId: actor.id, transactionId, postings })
+  const message =
+    amount > 0
+      ? `You received a referral reward of ${formatMoney(amount)}.`
+      : `Adjustment by administrator: a referral reward changed by ${formatMoney(amount)}.`
+  const kind = amount > 0 ? 'referral-paid' : 'referral-adjusted'
+  await notifyUser(context, referrerId, { kind, message, transactionId })
+  changed([referrerId], [...WALLET_PATHS, '/api/transactions'])
+  changed('admins', ['/api/admin/users', '/api/admin/transactions'])
+  return transactionId
+}

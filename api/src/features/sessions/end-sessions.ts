@@ -1,0 +1,16 @@
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+
+/** Ends the sessions of a user, all or all but one, with their open streams. */
+export async function endSessions(
+  { tx, changed }: Pick<MutationContext, 'tx' | 'changed'>,
+  userId: number,
+  except?: Buffer,
+): Promise<number> {
+  const sessions = tx('sessions').where('user_id', userId)
+  if (except) sessions.whereNot('token_hash', except)
+  const ended = await sessions.delete()
+  // Open streams look at their session at every message.
+  changed([userId], ['/api/sessions'])
+  changed('admins', [`/api/admin/users/${userId}/sessions`])
+  return ended
+}

@@ -1,0 +1,91 @@
+import { createSecretKey } from 'node:crypto'
+import type { CookieOptions, Request, Response } from 'express'
+import type { Knex } from 'knex'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { publish } from '#infra/live/live-feed.ts'
+import { issueKnown, KNOWN_LIFE, readKnown } from './known-browser.ts'
+import { issueToken, readToken, SESSION_LIFE, type SessionClaims } from './session-token.ts'
+import { type Actor, beginSession, deleteSession, findActor, type Verified } from './find-actor.ts'
+
+const LONGEST_USER_AGENT = 200
+
+/** Sessions as a browser carries them: in a cookie that scripts cannot read. */
+export interface Sessions {
+  actorOf(request: Request): Promise<Actor | undefined>
+  /** What the cookie claims; whether the session lives, the database says. */
+  claimsOf(request: Request): SessionClaims | undefined
+  /**
+   * Starts a session of its own for this sign-in; the one in the cookie ends. Where what was verified no longer holds,
+   * INVALID_CREDENTIALS or PASSKEY_REFUSED; where the user was deactivated, ACCOUNT_DEACTIVATED.
+   */
+  start(request: Request, response: Response, verified: Verified): Promise<void>
+  end(request: Request, response: Response): Promise<void>
+  /** Who signed in with this browser before. It proves nothing, and spares its owner the delays that strangers cause. */
+  knownUser(request: Request): number | undefined
+}
+
+export function createSessions(db: Knex, options: { secret: string; secure: boolean }): Sessions {
+  const { secure } = options
+  // Given text, jsonwebtoken would try it as a public key at every request: most of what a request costs.
+  const secret = createSecretKey(options.secret, 'utf8')
+  const cookieName = secure ? '__Host-simvest_session' : 'simvest_session'
+  const knownName = secure ? '__Host-simvest_known' : 'simvest_known'
+  // Says to scripts that there may be a session, and nothing else: so a page asks only then who is signed in.
+  const hintName = secure ? '__Host-simvest_signed_in' : 'simvest_signed_in'
+  const attributes: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
+
+  function claimsOf(request: Request): SessionClaims | undefined {
+    const token = cookieOf(request, cookieName)
+    return token === undefined ? undefined : readToken(secret, token)
+  }
+
+  async function endCarried(request: Request): Promise<void> {
+    const claims = claimsOf(request)
+    if (!claims) return
+    await deleteSession(db, claims)
+    // Nothing changed, but open streams look at their session at every message.
+    await publish(db, [{ topic: userTopic(claims.userId), changed: [] }])
+  }
+
+  return {
+    async actorOf(request) {
+      const claims = claimsOf(request)
+      return claims && findActor(db, claims)
+    },
+    claimsOf,
+    async start(request, response, verified) {
+      const { userId } = verified
+      const { token, sessionHash } = issueToken(secret, userId)
+      const userAgent = request.get('user-agent')?.slice(0, LONGEST_USER_AGENT)
+      const begun = await beginSession(db, verified, sessionHash, { address: request.ip, userAgent })
+      if (!begun) throw new DomainError('passkeyId' in verified ? 'PASSKEY_REFUSED' : 'INVALID_CREDENTIALS')
+      if (begun.isDeactivated) throw new DomainError('ACCOUNT_DEACTIVATED')
+      await endCarried(request)
+      response.cookie(knownName, issueKnown(secret, userId), { ...attributes, maxAge: KNOWN_LIFE * 1_000 })
+      response.cookie(cookieName, token, { ...attributes, maxAge: SESSION_LIFE * 1_000 })
+      response.cookie(hintName, '1', { ...attributes, httpOnly: false, maxAge: SESSION_LIFE * 1_000 })
+    },
+    async end(request, response) {
+      await endCarried(request)
+      response.clearCookie(cookieName, attributes)
+      response.clearCookie(hintName, { ...attributes, httpOnly: false })
+    },
+    knownUser(request) {
+      const known = cookieOf(request, knownName)
+      return known === undefined ? undefined : readKnown(secret, known)
+    },
+  }
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  const value: unknown = request.cookies[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The live feed's topic of one user's changes. */
+export function userTopic(userId: number): string {
+  return `user:${userId}`
+}
+
+/** The live feed's topic of what all administrators see. */
+export const ADMINS_TOPIC = 'admins'

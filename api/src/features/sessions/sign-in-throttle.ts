@@ -1,0 +1,115 @@
+import type { Knex } from 'knex'
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import type { Rate, Rates } from '#kernel/throttle/rate-limit.ts'
+
+const LONGEST_DELAY = '15 minutes'
+// Guesses from everywhere slow down guessing and its victim alike: never by more than somebody would wait.
+const LONGEST_DELAY_OF_ACCOUNT = '10 seconds'
+
+interface Attempt {
+  readonly ip: string
+  readonly rates: Rates | 'off'
+}
+
+/**
+ * Whose secret is tried: of a user who was found, or of a name that nobody has, as the database compares names. Another
+ * spelling, or the e-mail address in place of the username, is no other account.
+ */
+export type Account = `user:${number}` | `name:${string}` | `code:${number}` | 'passkeys' | 'reset links'
+
+/** Kept as a hash: people type passwords into the wrong field. */
+const hashOf = (account: Account | 'any') => createHash('sha256').update(account).digest()
+const ANY_LOGIN = hashOf('any')
+const ANY_ADDRESS = '*'
+
+/** Counts like an attempt: an IPv4 address, or the network of an IPv6 one, in which a single machine has 2^64. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const groups = [...before, ...zeros, ...after].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** Takes an attempt back: it was no failure. */
+type Forgive = () => Promise<void>
+
+/**
+ * Counts the attempt as failed before its password is looked at, so that parallel guesses cannot slip through.
+ * Counters belong to an address: the owner of an account, elsewhere, is never kept out by somebody's guesses.
+ */
+export async function admitAttempt(db: Knex, account: Account, { ip, rates }: Attempt): Promise<Forgive> {
+  if (rates === 'off') return async () => {}
+  const [loginHash, address] = [hashOf(account), networkOf(ip)]
+  await count(db, ANY_LOGIN, address, rates.signInsFromAddress, LONGEST_DELAY)
+  await count(db, loginHash, address, rates.signIns, LONGEST_DELAY)
+  return async () => {
+    await db('sign_in_failures').where({ login_hash: loginHash, address }).delete()
+    await takeBack(db, ANY_LOGIN, address)
+  }
+}
+
+/** Forgets how often somebody failed, and from where. */
+export async function forgetAttempts(db: Knex, userId: number): Promise<void> {
+  await db('sign_in_failures')
+    .whereIn('login_hash', [hashOf(`user:${userId}`), hashOf(`code:${userId}`)])
+    .delete()
+}
+
+/** Signing in is counted over all addresses too, but not from a browser that the user signed in with before. */
+export async function admitSignIn(
+  db: Knex,
+  account: Account,
+  attempt: Attempt,
+  isKnownBrowser: boolean,
+): Promise<Forgive> {
+  const forgive = await admitAttempt(db, account, attempt)
+  if (isKnownBrowser || attempt.rates === 'off') return forgive
+  await count(db, hashOf(account), ANY_ADDRESS, attempt.rates.signInsToAccount, LONGEST_DELAY_OF_ACCOUNT)
+  return async () => {
+    await forgive()
+    await takeBack(db, hashOf(account), ANY_ADDRESS)
+  }
+}
+
+/** The delay goes with the count: the one before it was over, or the attempt would not have been admitted. */
+async function takeBack(db: Knex, loginHash: Buffer, address: string): Promise<void> {
+  await db('sign_in_failures')
+    .where({ login_hash: loginHash, address })
+    .where('failures', '>', 0)
+    .update({ failures: db.raw('failures - 1'), blocked_until: '-infinity' })
+}
+
+// Not blocked is -infinity and not now(): an attempt that waited for the row has an earlier now() than the one before it.
+async function count(
+  db: Knex,
+  loginHash: Buffer,
+  address: string,
+  { most, seconds }: Rate,
+  longestDelay: string,
+): Promise<void> {
+  const { rows } = await db.raw(
+    `INSERT INTO sign_in_failures AS counted (login_hash, address, failures, last_failure_at, blocked_until)
+     VALUES (:loginHash, :address, 1, now(), '-infinity')
+     ON CONFLICT (login_hash, address) DO UPDATE SET
+       failures = CASE WHEN counted.last_failure_at < now() - :seconds * interval '1 second' THEN 1 ELSE counted.failures + 1 END,
+       last_failure_at = now(),
+       blocked_until = CASE WHEN counted.failures + 1 < :most THEN '-infinity'
+         ELSE now() + least(interval '1 second' * 2 ^ least(counted.failures + 1 - :most, 20), :longestDelay::interval) END
+     WHERE counted.blocked_until <= now()
+     RETURNING 1`,
+    { loginHash, address, most, seconds, longestDelay },
+  )
+  if (rows.length > 0) return
+  const blocked = await db('sign_in_failures')
+    .where({ login_hash: loginHash, address })
+    .first(db.raw('ceil(extract(epoch FROM blocked_until - now()))::int AS seconds'))
+  throw new DomainError('TOO_MANY_REQUESTS', undefined, undefined, Math.max(1, blocked?.seconds ?? 1))
+}

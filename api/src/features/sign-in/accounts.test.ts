@@ -1,0 +1,249 @@
+import { getUser, login, logout } from '@simvest/contracts'
+import jwt from 'jsonwebtoken'
+import { networkOf } from '#features/sessions/sign-in-throttle.ts'
+import { JWT_SECRET, startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+afterEach(() => api.owner('sign_in_failures').delete())
+
+const ada = { username: 'ada', email: 'ada@example.com', password: 'lovelace', fullName: 'Ada Lovelace' }
+const registerAs = (body: object) => api.visitor().send('POST', '/api/register', { body })
+const signIn = (username: string, password: string) =>
+  api.visitor().send('POST', '/api/login', { body: { username, password } })
+const sessionCookieOf = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.includes('_session='))
+const withCookie = (cookie: string) => api.visitor().send('GET', '/api/user', { headers: { cookie } })
+
+describe('registering', () => {
+  test('makes an investor with empty wallets and signs in', async () => {
+    const client = api.visitor()
+    const body = { ...ada, isAdmin: true, is_admin: true, balance: 5, referrerEmail: 'unknown@example.com' }
+    const { status, headers, body: user } = await client.send('POST', '/api/register', { body })
+    expect(status).toBe(200)
+    expect(user).toMatchObject({
+      username: 'ada',
+      isAdmin: false,
+      balance: 0,
+      profitBalance: 0,
+      referrerEmail: 'unknown@example.com',
+    })
+    expect(Object.keys(user)).not.toContain('passwordHash')
+    expect(sessionCookieOf(headers)).toMatch(
+      /^simvest_session=[\w.-]+; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    )
+    // For scripts: that there is a session, and nothing of it.
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^simvest_signed_in=1; Max-Age=\d+; Path=\/; Expires=[^;]+; SameSite=Lax$/),
+    )
+    expect(await client.call(getUser, {})).toMatchObject({ id: user['id'] })
+    const { password_hash: hash } = await api.owner('users').where({ username: 'ada' }).first()
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,(t=2,p=1|p=1,t=2)\$/)
+  })
+
+  test.each([
+    [
+      { ...ada, username: 'ADA', email: 'x@example.com' },
+      409,
+      'USERNAME_TAKEN',
+      { username: 'This username is already taken.' },
+    ],
+    [
+      { ...ada, username: 'other', email: 'ADA@example.com' },
+      409,
+      'EMAIL_TAKEN',
+      { email: 'This e-mail address is already registered.' },
+    ],
+    [
+      { ...ada, username: 'self', email: 's@e.com', referrerEmail: 'S@e.com' },
+      400,
+      'SELF_REFERRAL',
+      { referrerEmail: 'Self-referral is prohibited' },
+    ],
+    [{ ...ada, username: 'ab' }, 400, 'VALIDATION_FAILED', { username: 'Username must be at least 3 characters' }],
+    [{ ...ada, username: 'a\u0000bc' }, 400, 'VALIDATION_FAILED', { username: 'Username cannot contain @' }],
+    [{ ...ada, password: 'five5' }, 400, 'VALIDATION_FAILED', { password: 'Password must be at least 6 characters' }],
+    [
+      { ...ada, password: 'Password1' },
+      400,
+      'COMMON_PASSWORD',
+      { password: 'This password is too easy to guess. Please choose another one.' },
+    ],
+    [{ ...ada, email: 'nope' }, 400, 'VALIDATION_FAILED', { email: 'Please enter a valid email address' }],
+  ])('%p is answered with %p %p', async (body, status, code, fields) => {
+    expect(await registerAs(body)).toMatchObject({ status, body: { code, fields, message: Object.values(fields)[0] } })
+  })
+
+  test('of one name at the same moment gives it to one', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => registerAs({ ...ada, username: 'twin', email: `t${n}@example.com` })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+})
+
+describe('signing in', () => {
+  test.each(['ada', 'ADA', 'ada@example.com', ' Ada@Example.com '])('as %p works', async (username) => {
+    expect(await signIn(username, ada.password)).toMatchObject({ status: 200, body: { username: 'ada' } })
+  })
+
+  test('tells nobody whether a user exists', async () => {
+    const deleted = await api.investor('deleted')
+    await api.owner('users').where({ id: deleted.id }).update({ deleted_at: new Date() })
+    for (const [username, password] of [
+      ['nobody', 'tin-kettle'],
+      ['deleted', 'tin-kettle'],
+      ['ada', 'wrong!'],
+    ] as const) {
+      expect(await signIn(username, password)).toMatchObject({
+        status: 401,
+        body: { code: 'INVALID_CREDENTIALS', message: 'Invalid username or password.' },
+      })
+    }
+  })
+
+  test('says that an account is deactivated only after the right password', async () => {
+    const { id } = await api.investor('sleeper')
+    await api.owner('users').where({ id }).update({ is_deactivated: true })
+    expect(await signIn('sleeper', 'wrong!')).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+    expect(await signIn('sleeper', 'tin-kettle')).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_DEACTIVATED', message: 'ACCOUNT_DEACTIVATED' },
+    })
+  })
+
+  test('is delayed after ten failures from one address, for that account and address', async () => {
+    await api.investor('target')
+    for (let i = 0; i < 10; i++) expect((await signIn('target', 'wrong!')).status).toBe(401)
+    const delayed = await signIn('target', 'tin-kettle')
+    expect(delayed).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(delayed.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await signIn('ada', ada.password)).status).toBe(200)
+    await api.owner('sign_in_failures').update({ blocked_until: new Date(0) })
+    expect((await signIn('target', 'tin-kettle')).status).toBe(200)
+  })
+
+  test('counts guesses sent at once', async () => {
+    await api.investor('crowd')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('crowd', 'wrong!')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  })
+
+  test('from everywhere is slowed down, but not in a browser that its owner used before, nor by the right password', async () => {
+    const proxied = await startTestApi({ trustProxy: 1 })
+    const owner = await proxied.investor('famous')
+    await owner.send('POST', '/api/logout')
+    const attempt = (client: TestClient, n: number, password: string) =>
+      client.send('POST', '/api/login', {
+        body: { username: 'famous', password },
+        headers: { 'x-forwarded-for': `10.0.${n}.1` },
+      })
+    for (let n = 0; n < 2; n++) {
+      expect((await attempt(proxied.visitor(), n, 'wrong!')).status).toBe(401)
+      // As fifty others would have left it.
+      await proxied.owner('sign_in_failures').where('address', '*').update({ failures: 55 })
+    }
+    const delayed = await attempt(proxied.visitor(), 99, 'tin-kettle')
+    expect(delayed.status).toBe(429)
+    expect(Number(delayed.headers.get('retry-after'))).toBeLessThanOrEqual(10)
+    expect((await attempt(owner, 100, 'tin-kettle')).status).toBe(200)
+    const stranger = await proxied.investor()
+    expect((await attempt(stranger, 101, 'tin-kettle')).status).toBe(429)
+    await proxied.owner('sign_in_failures').update({ blocked_until: new Date(0) })
+    for (let n = 102; n < 104; n++) expect((await attempt(proxied.visitor(), n, 'tin-kettle')).status).toBe(200)
+    expect(await proxied.owner('sign_in_failures').where('address', '*').pluck('failures')).toEqual([55])
+    await proxied.stop()
+  })
+
+  test.each([
+    ['::ffff:10.0.0.7', '10.0.0.7'],
+    ['10.0.0.7', '10.0.0.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (address, expected) => expect(networkOf(address)).toBe(expected))
+
+  test('believes no forwarded address without a proxy', async () => {
+    await api.investor('spoofed')
+    const attempt = (n: number) =>
+      api.visitor().send('POST', '/api/login', {
+        body: { username: 'spoofed', password: 'wrong!' },
+        headers: { 'x-forwarded-for': `10.0.0.${n}` },
+      })
+    for (let n = 0; n < 10; n++) await attempt(n)
+    expect((await attempt(11)).status).toBe(429)
+  })
+})
+
+describe('a session', () => {
+  test('ends at sign-out, also for who kept the cookie', async () => {
+    const client = await api.investor()
+    const { cookie } = client
+    expect((await withCookie(cookie)).status).toBe(200)
+    await client.call(logout, {})
+    for (const name of ['simvest_session', 'simvest_signed_in']) expect(`; ${client.cookie};`).toContain(`; ${name}=;`)
+    expect(await withCookie(cookie)).toMatchObject({ status: 401, body: { message: 'Please sign in.' } })
+    expect((await client.send('POST', '/api/logout')).status).toBe(200)
+  })
+
+  test('is a new one at every sign-in', async () => {
+    const client = await api.investor('again')
+    const { cookie } = client
+    await client.call(login, { body: { username: 'again', password: 'tin-kettle' } })
+    expect(client.cookie).not.toBe(cookie)
+    expect((await withCookie(cookie)).status).toBe(401)
+  })
+
+  test.each([
+    ['deactivated', { is_deactivated: true }],
+    ['deleted', { deleted_at: new Date() }],
+  ])('ends at once when its user is %s', async (_word, change) => {
+    const client = await api.investor()
+    await api.owner('users').where({ id: client.id }).update(change)
+    expect((await client.send('GET', '/api/user')).status).toBe(401)
+  })
+
+  test.each([
+    ['idle for a week', "last_seen_at = now() - interval '7 days 1 minute'"],
+    ['a month old', "created_at = now() - interval '30 days 1 minute'"],
+  ])('ends when it is %s', async (_word, change) => {
+    const client = await api.investor()
+    await api.owner.raw(`UPDATE sessions SET ${change} WHERE user_id = ?`, [client.id])
+    expect((await client.send('GET', '/api/user')).status).toBe(401)
+  })
+
+  test('cannot be made from a forged token', async () => {
+    const client = await api.investor()
+    const token = /simvest_session=([^;]+)/.exec(client.cookie)?.[1] ?? ''
+    const { sid, sub, aud } = jwt.decode(token) as jwt.JwtPayload
+    const forge = (secret: string, options: jwt.SignOptions) => jwt.sign({ sid, sub, aud }, secret, options)
+    const forged = [
+      `${token.slice(0, -2)}xx`,
+      forge('', { algorithm: 'none' }),
+      forge('another secret of enough characters', {}),
+      forge(JWT_SECRET, { expiresIn: -1 }),
+      forge(JWT_SECRET, { algorithm: 'HS512' }),
+      jwt.sign({ sid, sub, aud: 'another' }, JWT_SECRET),
+      jwt.sign({ sid, sub: '1', aud }, JWT_SECRET),
+      'garbage',
+    ]
+    for (const token of forged) expect((await withCookie(`simvest_session=${token}`)).status).toBe(401)
+    expect((await withCookie(`simvest_session=${forge(JWT_SECRET, { expiresIn: 60 })}`)).status).toBe(200)
+  })
+
+  test('has a __Host- cookie behind https', async () => {
+    // As a proxy with TLS passes it on: the name and the port are those of the public address.
+    const port = 29_000 + (process.pid % 900)
+    const origin = `https://127.0.0.1:${port}`
+    const secure = await startTestApi({ port, publicOrigin: origin })
+    const { headers } = await secure.visitor().send('POST', '/api/register', { body: ada, headers: { origin } })
+    expect(sessionCookieOf(headers)).toMatch(/^__Host-simvest_session=.*; HttpOnly; Secure; SameSite=Lax$/)
+    await secure.stop()
+  })
+})

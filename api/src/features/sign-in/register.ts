@@ -1,0 +1,23 @@
+import type { ENDPOINTS, InputOf } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { hashPassword } from '#features/passwords/password-hash.ts'
+import { refuseCommonPassword } from '#features/passwords/refuse-common-password.ts'
+import type { Verified } from '#features/sessions/find-actor.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { createUser, type Origin } from './create-user.ts'
+
+type Registration = InputOf<typeof ENDPOINTS.register>['body']
+
+/** Whoever registers is an investor; administrators are made by the operator. */
+export async function register(db: Knex, registration: Registration, origin: Origin): Promise<Verified> {
+  const { username, email, password, fullName, referrerEmail = '' } = registration
+  if (referrerEmail.toLowerCase() === email.toLowerCase()) {
+    const message = 'Self-referral is prohibited'
+    throw new DomainError('SELF_REFERRAL', message, { referrerEmail: message })
+  }
+  refuseCommonPassword(password, 'password', [username, email])
+  const passwordHash = await hashPassword(password, origin.ip)
+  const user = { username, email, passwordHash, fullName, referrerEmail: referrerEmail || undefined, isAdmin: false }
+  return { userId: await inTransaction(db, (tx) => createUser(tx, user, origin)), passwordHash }
+}

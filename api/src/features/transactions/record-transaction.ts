@@ -1,0 +1,123 @@
+import type { AdminTransaction, Transaction, WithdrawalMetadata } from '@simvest/contracts'
+import type { Cents } from '@simvest/money'
+import type { Knex } from 'knex'
+import { versionSql } from '#kernel/versions/version-sql.ts'
+import { jsonColumns } from '#infra/db/json-sql.ts'
+
+/** What is confirmed of a deposit or a withdrawal: how much, its state, where to, and which proof was given. */
+export function transactionVersion(table = 'transactions'): string {
+  const proof = `CASE WHEN ${table}.type = 'withdrawal' THEN (SELECT file_id FROM proofs WHERE transaction_id = ${table}.id) END`
+  const facts = ['id', 'amount', 'status', 'wallet_address', 'metadata'].map((column) => `${table}.${column}`)
+  return versionSql(...facts, proof)
+}
+
+const COLUMNS = {
+  id: 'transactions.id',
+  type: 'transactions.type',
+  description: 'transactions.description',
+  amount: 'transactions.amount',
+  status: 'transactions.status',
+  method: 'transactions.method',
+  paymentMethod: 'transactions.method',
+  walletAddress: 'transactions.wallet_address',
+  metadata: 'transactions.metadata',
+  reason: 'transactions.reason',
+  createdAt: 'transactions.created_at',
+  updatedAt: 'transactions.updated_at',
+}
+
+/** A line as JSON. */
+export const TRANSACTION_JSON = jsonColumns(
+  { ...COLUMNS, version: transactionVersion() },
+  { money: ['amount'], instants: ['createdAt', 'updatedAt'], texts: ['metadata'] },
+)
+
+export function selectTransactions(db: Knex): Knex.QueryBuilder {
+  return db('transactions').select({ ...COLUMNS, version: db.raw(transactionVersion()) })
+}
+
+export function selectTransactionsWithOwners(db: Knex): Knex.QueryBuilder {
+  return selectTransactions(db)
+    .join('users', 'users.id', 'transactions.user_id')
+    .select({ userId: 'users.id', username: 'users.username', email: 'users.email' })
+}
+
+export async function findTransaction(db: Knex, id: number): Promise<AdminTransaction | undefined> {
+  return selectTransactionsWithOwners(db).where('transactions.id', id).first()
+}
+
+/** The username of who decided it. */
+export async function findDecider(tx: Knex.Transaction, id: number): Promise<string | undefined> {
+  const decision = await tx('transactions')
+    .join('users', 'users.id', 'transactions.decided_by')
+    .where('transactions.id', id)
+    .first('users.username')
+  return decision?.username
+}
+
+/** A transaction that was just written. */
+export async function requireTransaction(db: Knex, id: number): Promise<AdminTransaction> {
+  const transaction = await findTransaction(db, id)
+  if (!transaction) throw new Error(`there is no transaction ${id}`)
+  return transaction
+}
+
+export interface NewTransaction {
+  userId: number
+  type: Transaction['type']
+  description: string
+  amount: Cents
+  status: 'pending' | 'completed'
+  method?: string
+  walletAddress?: string | null
+  metadata?: WithdrawalMetadata
+  reason?: string
+  /** The administrator who made it. */
+  decidedBy?: number
+}
+
+/** Adds a line to a user's history. */
+export async function insertTransaction(tx: Knex.Transaction, transaction: NewTransaction): Promise<number> {
+  const { metadata, decidedBy } = transaction
+  const [created] = await tx('transactions')
+    .insert({
+      user_id: transaction.userId,
+      type: transaction.type,
+      description: transaction.description,
+      amount: transaction.amount,
+      status: transaction.status,
+      method: transaction.method,
+      wallet_address: transaction.walletAddress,
+      metadata: metadata && JSON.stringify(metadata),
+      reason: transaction.reason,
+      ...(decidedBy !== undefined && { decided_by: decidedBy, decided_at: tx.fn.now() }),
+    })
+    .returning('id')
+  return created.id
+}
+
+/** Adds many settled lines in one statement; the ids come in the order of the lines. */
+export async function insertTransactions(
+  tx: Knex.Transaction,
+  lines: readonly Pick<NewTransaction, 'userId' | 'type' | 'description' | 'amount' | 'method'>[],
+): Promise<number[]> {
+  const values = [
+    lines.map(({ userId }) => userId),
+    lines.map(({ type }) => type),
+    lines.map(({ description }) => description),
+    lines.map(({ amount }) => amount),
+    lines.map(({ method = null }) => method),
+  ]
+  const { rows } = await tx
+    .raw<{ rows: { id: number }[] }>(
+      `INSERT INTO transactions (user_id, type, description, amount, method, status)
+       SELECT user_id, type, description, amount, method, 'completed'
+       FROM unnest(?::bigint[], ?::text[], ?::text[], ?::bigint[], ?::text[]) WITH ORDINALITY
+         AS line (user_id, type, description, amount, method, position)
+       ORDER BY position
+       RETURNING id`,
+      values as Knex.RawBinding[],
+    )
+    .options({ name: 'insert_transactions' })
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+}

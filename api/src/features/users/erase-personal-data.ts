@@ -1,0 +1,55 @@
+import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { forgetAttempts } from '#features/sessions/sign-in-throttle.ts'
+
+/** Their answers may name whomever an administrator acts upon. */
+const CALLS_OF_ADMINISTRATORS = Object.entries<Endpoint>(ENDPOINTS)
+  .filter(([, { access }]) => access === 'admin')
+  .map(([operation]) => operation)
+
+/**
+ * Removes what is known about a person from every table that holds it.
+ * The row stays as the anonymous owner of its entries in the ledger, which stays balanced. `PERSONAL_DATA` says of every
+ * column what becomes of it.
+ */
+export async function erasePersonalData(tx: Knex.Transaction, userId: number): Promise<{ files: number }> {
+  const files = await tx('private_files').where('owner_id', userId).delete()
+  await tx('sessions').where('user_id', userId).delete()
+  await tx('passkeys').where('user_id', userId).delete()
+  await tx('totp_secrets').where('user_id', userId).delete()
+  await tx('password_resets').where('user_id', userId).delete()
+  await tx('notifications').where('user_id', userId).delete()
+  await tx('user_notes').where('user_id', userId).delete()
+  await tx('rate_counts').where('caller', String(userId)).delete()
+  await forgetAttempts(tx, userId)
+  await tx.raw('SELECT erase_words(?)', [userId])
+  // Answers that were kept for repeated requests name the user. Of an administrator's request the key stays, so that
+  // its repetition is refused and does not act again.
+  await tx('idempotency_keys').where('user_id', userId).delete()
+  await tx('idempotency_keys').whereIn('endpoint', CALLS_OF_ADMINISTRATORS).update({ response: null })
+  await tx('transactions')
+    .where('user_id', userId)
+    .update({ wallet_address: null, payment_details: null, metadata: null, reason: null })
+  const { email } = await tx('users')
+    .where('id', userId)
+    .first({ email: tx.raw(`regexp_replace(email, '_deleted_[0-9]+$', '')`) })
+  await tx('users').whereRaw('lower(referrer_email) = lower(?)', [email]).update({ referrer_email: null })
+  await tx('users')
+    .where('id', userId)
+    .update({
+      username: tx.raw(`'@erased-' || id`),
+      email: tx.raw(`'erased-' || id || '@invalid'`),
+      // No hash of any password looks like this.
+      password_hash: 'erased',
+      full_name: null,
+      phone_number: null,
+      residence: null,
+      occupation: null,
+      referrer_email: null,
+      id_status: '',
+      id_reason: null,
+      notification_preferences: '{}',
+      erased_at: tx.fn.now(),
+    })
+  return { files }
+}

@@ -1,0 +1,118 @@
+import { openDatabase } from '#infra/db/database.ts'
+import { serve } from '#infra/http/serve.ts'
+import { type LiveFeed, openLiveFeed } from '#infra/live/live-feed.ts'
+import { createLog } from '#infra/log/log.ts'
+import { accessFaults, type Actor, everybody, EVERY_ENDPOINT } from '#test/access-matrix.ts'
+import { createMutatedApp, type Mutant } from '#test/mutated-app.ts'
+import { ownershipFaults } from '#test/owned-records.ts'
+import { JWT_SECRET, startTestApi, type TestApi } from '#test/test-api.ts'
+
+const ROUTER = 'kernel/endpoints/endpoint-router.ts'
+const SESSIONS = 'features/sessions/find-actor.ts'
+const STATEMENT = 'kernel/endpoints/statement.ts'
+const ORIGIN = 'infra/http/same-origin.ts'
+
+/** Every guard there is, taken away or turned round. The matrix of access must see each of them. */
+const GUARDS: readonly Mutant[] = [
+  { file: ROUTER, from: `if (!actor) throw new DomainError('UNAUTHENTICATED')`, to: '' },
+  { file: ROUTER, from: `if (!claims) throw new DomainError('UNAUTHENTICATED')`, to: '' },
+  { file: ROUTER, from: `endpoint.access === 'admin' && !actor.isAdmin`, to: 'false' },
+  { file: ROUTER, from: '!actor.isAdmin', to: 'actor.isAdmin' },
+  { file: ROUTER, from: `actor.needsStepUp && !endpoint.beforeSecondStep`, to: 'false' },
+  { file: ROUTER, from: `actor.needsStepUp && !endpoint.beforeSecondStep`, to: 'actor.needsStepUp' },
+  { file: ROUTER, from: `actor.needsStepUp && !endpoint`, to: 'actor.isAdmin && actor.needsStepUp && !endpoint' },
+  { file: ROUTER, from: `!isSameOrigin(request, publicOrigin)`, to: 'false' },
+  { file: ROUTER, from: `endpoint.method !== 'GET' && !isSame`, to: `endpoint.method === 'POST' && !isSame` },
+  { file: ORIGIN, from: `if (origin === undefined) return site === 'same-origin'`, to: 'if (!origin) return true' },
+  { file: ORIGIN, from: `if (site !== undefined && site !== 'same-origin') return false`, to: 'if (site) return true' },
+  {
+    file: 'features/sessions/session-token.ts',
+    from: 'jwt.verify(token, secret, {',
+    to: 'jwt.decode(token, {',
+  },
+  { file: STATEMENT, from: `'WHERE NOT "needsStepUp"'`, to: `''` },
+  { file: STATEMENT, from: `beforeSecondStep ? '' :`, to: '' },
+  { file: ROUTER, from: `if (!ran) {`, to: 'if (false) {' },
+  {
+    file: STATEMENT,
+    from: 'CROSS JOIN LATERAL',
+    to: 'RIGHT JOIN LATERAL (SELECT) AS any_row ON true CROSS JOIN LATERAL',
+  },
+  { file: SESSIONS, from: 's.token_hash = ? AND', to: '(s.token_hash = ? OR true) AND' },
+  { file: SESSIONS, from: `s.last_seen_at > now() - interval '7 days'`, to: 'true' },
+  { file: SESSIONS, from: `s.created_at > now() - interval '30 days'`, to: 'true' },
+  { file: SESSIONS, from: 'AND NOT u.is_deactivated', to: '' },
+  { file: SESSIONS, from: 'AND u.deleted_at IS NULL', to: '' },
+  { file: SESSIONS, from: 'u.is_admin AS "isAdmin"', to: 'true AS "isAdmin"' },
+  { file: SESSIONS, from: 'IS NOT TRUE AND ${OWES_CODES}', to: 'IS NOT TRUE AND false' },
+  { file: SESSIONS, from: 'AND confirmed_at IS NOT NULL)`', to: 'AND u.is_admin)`' },
+  { file: SESSIONS, from: `THEN interval '12 hours'`, to: `THEN interval '30 days'` },
+  { file: SESSIONS, from: `ELSE interval '30 days'`, to: `ELSE interval '12 hours'` },
+]
+
+const RECORDS: readonly Mutant[] = [
+  { file: 'features/transactions/get-transaction.ts', from: ' || transaction.userId !== actor.id', to: '' },
+  { file: 'features/deposits/own-deposit.ts', from: ' || deposit.userId !== userId', to: '' },
+  { file: 'features/withdrawals/cancel-own-withdrawal.ts', from: ' || found.userId !== actor.id', to: '' },
+  { file: 'features/withdrawals/submit-proof.ts', from: ' || withdrawal.userId !== actor.id', to: '' },
+  { file: 'features/profile/view-document.ts', from: 'isOwner || actor.isAdmin ?', to: 'true ?' },
+  { file: 'features/notifications/notifications.queries.ts', from: '{ id, user_id: userId }', to: '{ id }' },
+  { file: 'features/sessions/sessions.queries.ts', from: '{ id, user_id: userId }', to: '{ id }' },
+  { file: 'features/passkeys/passkeys.queries.ts', from: '{ id, user_id: userId }', to: '{ id }' },
+]
+
+jest.setTimeout(30_000)
+
+let api: TestApi
+let actors: Actor[]
+let feed: LiveFeed
+const log = createLog('silent')
+
+beforeAll(async () => {
+  api = await startTestApi()
+  actors = await everybody(api)
+  feed = openLiveFeed(api.applicationUrl, log)
+})
+afterAll(async () => {
+  await feed.stop()
+  await api.stop()
+})
+
+async function against<T>(mutant: Mutant, look: (url: string) => Promise<T>): Promise<T> {
+  // One of its own: a prepared statement keeps its text for as long as its connection lives.
+  const db = openDatabase({ url: api.applicationUrl })
+  const app = await createMutatedApp(mutant, { db, feed, log, version: 'mutant', jwtSecret: JWT_SECRET, rates: 'off' })
+  const server = await serve(app, { port: 0, host: '127.0.0.1' })
+  return look(`http://127.0.0.1:${server.port}`).finally(async () => {
+    await server.stop()
+    await db.destroy()
+  })
+}
+
+/** One call for each kind of guard: the guards are the same for all calls of a kind. */
+const STATEMENTS: readonly string[] = ['getUser', 'listTransactions', 'transfer']
+const kindOf = ([id, { method, access, beforeSecondStep }]: (typeof EVERY_ENDPOINT)[number]) =>
+  `${method} ${access} ${beforeSecondStep ?? false} ${STATEMENTS.includes(id) ? 'statement' : 'handler'}`
+const KINDS = new Map(EVERY_ENDPOINT.map((each) => [kindOf(each), each])).values()
+const ONE_OF_EACH = [...KINDS]
+
+async function firstFaults(url: string): Promise<string[]> {
+  for (const [id, endpoint] of ONE_OF_EACH) {
+    const faults = await accessFaults(url, actors, id, endpoint)
+    if (faults.length > 0) return faults
+  }
+  return []
+}
+
+test.each(GUARDS)('the matrix sees $file without: $from', async (mutant) => {
+  expect(await against(mutant, firstFaults)).not.toEqual([])
+})
+
+test.each(RECORDS)('the table of records sees $file without: $from', async (mutant) => {
+  expect(await against(mutant, (url) => ownershipFaults(api, url))).not.toEqual([])
+})
+
+test('a mutant that changes nothing is not seen', async () => {
+  const same = { file: ROUTER, from: 'const mounted', to: 'const mounted' }
+  expect(await against(same, (url) => ownershipFaults(api, url))).toEqual([])
+})

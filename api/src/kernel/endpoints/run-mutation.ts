@@ -1,0 +1,68 @@
+import type { ReadPath } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { hasEntry } from '#features/audit/record-audit.ts'
+import { claimKey, keepAnswer, readIdempotencyKey } from '#kernel/idempotency/idempotency.ts'
+import { ADMINS_TOPIC, userTopic } from '#features/sessions/sessions.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { publish } from '#infra/live/live-feed.ts'
+import type { Log } from '#infra/log/log.ts'
+import type { MutationContext } from './context.ts'
+
+/** What a mutation answers, and which paths its actor should load again: nothing is known of a repeated one. */
+export interface Ran {
+  answer: unknown
+  changed: readonly string[] | undefined
+}
+
+interface Mutation extends Omit<MutationContext, 'tx' | 'changed'> {
+  operation: string
+  key: string | undefined
+  input: unknown
+}
+
+/** Runs a verb in one transaction, at most once per idempotency key, and tells the live feed after the commit. */
+export async function runMutation(
+  { db, log }: { db: Knex; log: Log },
+  { operation, key: header, input, ...facts }: Mutation,
+  work: (context: MutationContext) => Promise<unknown>,
+): Promise<Ran> {
+  const { actor, requestId } = facts
+  const key = readIdempotencyKey(header)
+  const keyed = key === undefined ? undefined : { userId: actor.id, endpoint: operation, key, input }
+
+  const { answer, topics, isRepeated } = await inTransaction(db, async (tx) => {
+    const topics = new Map<string, ReadPath[]>()
+    const earlier = keyed && (await claimKey(tx, keyed))
+    if (earlier) return { answer: earlier.answer, topics, isRepeated: true }
+    const tell = (topic: string, paths: readonly ReadPath[]) =>
+      topics.set(topic, [...(topics.get(topic) ?? []), ...paths])
+    const changed: MutationContext['changed'] = (audience, paths) => {
+      for (const topic of audience === 'admins' ? [ADMINS_TOPIC] : audience.map(userTopic)) tell(topic, paths)
+    }
+    const answer = await work({ ...facts, tx, changed })
+    if (hasEntry(tx)) tell(ADMINS_TOPIC, ['/api/admin/audit'])
+    if (keyed) await keepAnswer(tx, keyed, answer)
+    return { answer, topics, isRepeated: false }
+  })
+
+  await tellChanges({ db, log, requestId }, topics)
+  return { answer, changed: isRepeated ? undefined : toldTo(actor, topics) }
+}
+
+/** What the live stream tells this user of it. */
+export function toldTo(
+  { id, isAdmin }: { id: number; isAdmin: boolean },
+  topics: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const heard = [userTopic(id), ...(isAdmin ? [ADMINS_TOPIC] : [])]
+  return [...new Set(heard.flatMap((topic) => topics.get(topic) ?? []))]
+}
+
+/** The money has moved: a lost message costs a delay until the next poll, and no error. */
+export async function tellChanges(
+  { db, log, requestId }: { db: Knex; log: Log; requestId: string },
+  topics: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const messages = [...topics].map(([topic, changed]) => ({ topic, changed }))
+  await publish(db, messages).catch((err: unknown) => log.warn({ err, requestId }, 'changes were not told'))
+}

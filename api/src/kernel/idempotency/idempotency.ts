@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { sqlState } from '#infra/db/sql-state.ts'
+
+export interface KeyedRequest {
+  userId: number
+  endpoint: string
+  key: string
+  input: unknown
+}
+
+const KEY = /^[\x20-\x7e]{1,200}$/
+
+/** The `Idempotency-Key` header. */
+export function readIdempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined || KEY.test(header)) return header
+  const message = 'The Idempotency-Key must be 1 to 200 printable characters.'
+  throw new DomainError('VALIDATION_FAILED', message, { 'Idempotency-Key': message })
+}
+
+/**
+ * What tells this request from another one under the same key. The version that was seen does not: it is the condition of
+ * the order and no part of it, and a page that asks again after a lost answer may have seen a newer one since.
+ */
+export function requestHash({ input }: KeyedRequest): Buffer {
+  const { version: _, ...order } = input as Readonly<Record<string, unknown>>
+  return createHash('sha256').update(JSON.stringify(order)).digest()
+}
+
+const REUSED = 'SV004'
+const ERASED = 'SV005'
+
+/** What the database refused: the key was another request's, or its answer went with the person it named. */
+export function refusalOfKey(error: unknown): DomainError | undefined {
+  const state = sqlState(error)
+  if (state === REUSED) return new DomainError('IDEMPOTENCY_KEY_REUSED')
+  return state === ERASED ? new DomainError('ANSWER_ERASED') : undefined
+}
+
+/**
+ * Claims the key for this transaction, or gives the answer that its first request got.
+ * A duplicate under way waits here until the first one commits or rolls back.
+ */
+export async function claimKey(tx: Knex.Transaction, request: KeyedRequest): Promise<{ answer: unknown } | undefined> {
+  const { userId, endpoint, key } = request
+  try {
+    const { rows } = await tx
+      .raw('SELECT claim_key(?, ?, ?, ?) AS answer', [userId, endpoint, key, requestHash(request)])
+      .options({ name: 'claim_key' })
+    const { answer } = rows[0]
+    return answer === null ? undefined : { answer }
+  } catch (error) {
+    throw refusalOfKey(error) ?? error
+  }
+}
+
+export async function keepAnswer(tx: Knex.Transaction, request: KeyedRequest, answer: unknown): Promise<void> {
+  const { userId, endpoint, key } = request
+  await tx('idempotency_keys')
+    .where({ user_id: userId, endpoint, key })
+    .update({ response: JSON.stringify(answer) })
+}

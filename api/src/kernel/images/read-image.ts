@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+import { DomainError, tooManyWaiting } from '#kernel/errors/domain-error.ts'
+import { takingTurns } from '#infra/process/taking-turns.ts'
+
+export interface Image {
+  readonly mediaType: 'image/jpeg'
+  readonly content: Buffer
+}
+
+const MEGABYTE = 1024 * 1024
+const MOST_PIXELS = 25_000_000
+const LONGEST_EDGE = 10_000
+const KEPT_EDGE = 1_600
+const SECONDS = 10
+
+const OTHER_FORMAT = 'Please select a JPEG, PNG or WebP image.'
+const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at most 25 megapixels.'
+const DAMAGED = 'This image is damaged and cannot be read. Please select another one.'
+
+// Other formats are not even looked at: SVG and PDF are programs.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+interface Rules {
+  /** The body's field that carries it, for the message beside it. */
+  field: string
+  maxBytes: number
+  /** Whose it is: nobody's pictures make those of others wait for more than one of them. */
+  ownerId: number
+}
+
+/** A picture of 25 million pixels takes 100 MB while it is decoded, and one made for it takes seconds. */
+const inTurn = takingTurns({ atOnce: 1, waitingEach: 2, waitingInAll: 20, refuse: tooManyWaiting(SECONDS) })
+
+/**
+ * Makes a picture of our own from a data URL: its size and its edges are checked before it is decoded,
+ * and what is kept was encoded here, so nothing hidden in the original survives, nor where it was taken.
+ */
+export async function readImage(dataUrl: string, { field, maxBytes, ownerId }: Rules): Promise<Image> {
+  const refuse = (code: 'FILE_TOO_LARGE' | 'NOT_AN_IMAGE', message: string) =>
+    new DomainError(code, message, { [field]: message })
+  const [head = '', base64 = ''] = dataUrl.split(',', 2)
+  // The picture itself never meets a regular expression: on millions of characters one can exhaust its stack.
+  if (!/^data:image\/[a-z+.-]{1,20};base64$/.test(head.slice(0, 60))) throw refuse('NOT_AN_IMAGE', OTHER_FORMAT)
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
+  const length = Math.floor(((base64.length - padding) * 3) / 4)
+  if (length > maxBytes) throw refuse('FILE_TOO_LARGE', `Please select an image smaller than ${maxBytes / MEGABYTE}MB`)
+  const bytes = Buffer.from(base64, 'base64')
+  // Node leaves out what is no base64: then the length is another one.
+  if (bytes.length !== length || !isPicture(bytes)) throw refuse('NOT_AN_IMAGE', OTHER_FORMAT)
+  return inTurn(String(ownerId), async () => {
+    try {
+      if (await isTooWide(bytes)) throw refuse('NOT_AN_IMAGE', TOO_MANY_PIXELS)
+      return { mediaType: 'image/jpeg', content: await encodeAgain(bytes) }
+    } catch (error) {
+      throw error instanceof DomainError ? error : refuse('NOT_AN_IMAGE', DAMAGED)
+    }
+  })
+}
+
+/** By its header alone: a small file can claim to be as large as it likes. */
+async function isTooWide(bytes: Buffer): Promise<boolean> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
+  return Math.max(width, height) > LONGEST_EDGE || width * height > MOST_PIXELS
+}
+
+async function encodeAgain(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize(KEPT_EDGE, KEPT_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+/** By the first bytes: what the sender calls it does not count. */
+function isPicture(bytes: Buffer): boolean {
+  const start = bytes.toString('hex', 0, 12)
+  return /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/.test(start)
+}

@@ -1,0 +1,108 @@
+import { PAGE_LIMIT } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+
+export interface PageQuery {
+  limit?: number
+  cursor?: string
+}
+
+export interface Page<T> {
+  items: T[]
+  total: number
+  /** The cursor of the next page. */
+  next?: string
+  /** The number of the next page, in lists that are paged by number. */
+  nextPage?: number
+}
+
+interface Row {
+  id: number
+  createdAt: string
+}
+
+interface List {
+  table: string
+  order?: 'asc' | 'desc'
+}
+
+interface Counted {
+  /** A longer list is counted as this long. */
+  countedTo?: number
+}
+
+/** One page of a query that selects `id` and `createdAt` of `table`, by keyset: no page is slower than the first. */
+export async function paginate<T extends Row>(
+  query: Knex.QueryBuilder,
+  page: PageQuery,
+  { countedTo, ...list }: List & Counted,
+): Promise<Page<T>> {
+  const counted = query.clone().clearSelect()
+  const count =
+    countedTo === undefined
+      ? counted.count({ total: '*' }).first()
+      : query.client
+          .queryBuilder()
+          .count({ total: '*' })
+          .from(counted.select(`${list.table}.id`).limit(countedTo).as('counted'))
+          .first()
+  const read = await readPage<T>(query, page, list)
+  const { total } = await count
+  return { ...read, total }
+}
+
+const AT_ONCE = 500
+
+/** All rows of such a query, some in memory at a time, and without counting them. */
+export async function* everyRow<T extends Row>(query: Knex.QueryBuilder, list: List): AsyncIterable<T> {
+  let cursor: string | undefined
+  do {
+    const { items, next } = await readPage<T>(query.clone(), { limit: AT_ONCE, cursor }, list)
+    yield* items
+    cursor = next
+  } while (cursor !== undefined)
+}
+
+async function readPage<T extends Row>(
+  query: Knex.QueryBuilder,
+  { limit = PAGE_LIMIT, cursor }: PageQuery,
+  { table, order = 'desc' }: List,
+): Promise<Pick<Page<T>, 'items' | 'next'>> {
+  const [createdAt, id] = [`${table}.created_at`, `${table}.id`]
+  const page = query
+    .orderBy([
+      { column: createdAt, order },
+      { column: id, order },
+    ])
+    .limit(limit + 1)
+  if (cursor !== undefined) {
+    const after = order === 'desc' ? '<' : '>'
+    page.whereRaw(`(??, ??) ${after} (?::timestamptz, ?::bigint)`, [createdAt, id, ...decodeCursor(cursor)])
+  }
+  const rows: T[] = await page
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last && rows.length > limit ? encodeCursor(last) : undefined }
+}
+
+export function encodeCursor({ createdAt, id }: Row): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url')
+}
+
+export function decodeCursor(cursor: string): [string, string] {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\d{1,15})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  )
+  const [, createdAt = '', id = ''] = match ?? []
+  if (!isInstant(createdAt)) {
+    const message = 'This is not a cursor of this list.'
+    throw new DomainError('VALIDATION_FAILED', message, { cursor: message })
+  }
+  return [createdAt, id]
+}
+
+/** JavaScript takes the 31st of February for a day of March, and has a year 0; PostgreSQL refuses both. */
+function isInstant(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString() === text && !text.startsWith('0000')
+}

@@ -1,0 +1,65 @@
+import type { RateName } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+
+export interface Rate {
+  most: number
+  seconds: number
+}
+
+/** Counted by the verbs themselves: a sign-in counts when it fails, an upload when it is kept. */
+type CountedByVerbs = 'signIns' | 'signInsFromAddress' | 'signInsToAccount' | 'uploads'
+
+export type Rates = Readonly<Record<RateName | CountedByVerbs, Rate>>
+
+/** What holds where the operator says nothing else. */
+export const USUAL_RATES: Rates = {
+  changes: { most: 200, seconds: 3_600 },
+  exports: { most: 30, seconds: 3_600 },
+  orders: { most: 300, seconds: 3_600 },
+  registrations: { most: 300, seconds: 3_600 },
+  telemetry: { most: 30, seconds: 60 },
+  signIns: { most: 10, seconds: 86_400 },
+  signInsFromAddress: { most: 100, seconds: 86_400 },
+  signInsToAccount: { most: 50, seconds: 3_600 },
+  uploads: { most: 20, seconds: 86_400 },
+}
+
+/** Counts a call as `rule` says: a row of name, caller, most and seconds. */
+const COUNT_SQL = `
+  INSERT INTO rate_counts AS counted (rate, caller, calls, began_at) SELECT name, caller, 1, now() FROM rule
+  ON CONFLICT (rate, caller) DO UPDATE SET
+    calls = CASE WHEN counted.began_at <= now() - (SELECT seconds FROM rule) * interval '1 second' THEN 1
+      ELSE least(counted.calls, (SELECT most FROM rule)) + 1 END,
+    began_at = CASE WHEN counted.began_at <= now() - (SELECT seconds FROM rule) * interval '1 second' THEN now()
+      ELSE counted.began_at END
+  RETURNING calls > (SELECT most FROM rule) AS "isTooMany",
+    ceil(extract(epoch FROM began_at + (SELECT seconds FROM rule) * interval '1 second' - now()))::int AS "secondsLeft"`
+
+export interface Counted {
+  isTooMany: boolean
+  secondsLeft: number
+}
+
+/**
+ * The tables `counted`, a row of Counted, and `admitted`, the actor while there are not too many calls. Its values are the
+ * rate's name, most and seconds.
+ */
+export const ADMITTED_SQL = `
+  rule AS MATERIALIZED (SELECT ?::text AS name, id::text AS caller, ?::int AS most, ?::int AS seconds FROM actor),
+  counted AS (${COUNT_SQL}),
+  admitted AS MATERIALIZED (SELECT actor.* FROM actor, counted WHERE NOT "isTooMany")`
+
+/** Counts a call of somebody, in the database for all processes; refuses it once there were too many. */
+export async function admitCall(db: Knex, name: RateName, caller: string, { most, seconds }: Rate): Promise<void> {
+  const { rows } = await db.raw<{ rows: [Counted] }>(
+    `WITH rule AS MATERIALIZED (SELECT ?::text AS name, ?::text AS caller, ?::int AS most, ?::int AS seconds) ${COUNT_SQL}`,
+    [name, caller, most, seconds],
+  )
+  refuseTooMany(rows[0])
+}
+
+/** Throws TOO_MANY_REQUESTS with the time to wait. */
+export function refuseTooMany({ isTooMany, secondsLeft }: Counted): void {
+  if (isTooMany) throw new DomainError('TOO_MANY_REQUESTS', undefined, undefined, Math.max(1, secondsLeft))
+}
