@@ -97,7 +97,7 @@ test('a note that cannot be kept stays in its box', async () => {
   await show({ addUserNote: () => new Refusal(503, { message: 'The service is busy.' }) })
   await userEvent.type(await screen.findByRole('textbox', { name: 'New note' }), 'called back')
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
-  expect(await screen.findByText(/^The service is busy\. It is not known/, {}, { timeout: 4_000 })).not.toBeNull()
+  expect(await screen.findByText(/^The service is busy\. It is not known/)).not.toBeNull()
   expect(screen.getByDisplayValue('called back')).not.toBeNull()
 })
 

@@ -69,7 +69,7 @@ test('the destination is copied, and that is said', async () => {
   await user.click(await screen.findByRole('button', { name: 'Copy the destination of withdrawal 9' }))
   // On the button, for screen readers beside it, and as a toast.
   await waitFor(() => expect(screen.getAllByText('Copied').length).toBeGreaterThanOrEqual(3))
-  expect(await navigator.clipboard.readText()).toBe('SIM-TRC20-SAMPLE-DESTINATION')
+  expect(await act(() => navigator.clipboard.readText())).toBe('SIM-TRC20-SAMPLE-DESTINATION')
 })
 
 test('the list is read again every five seconds', async () => {

@@ -1,7 +1,11 @@
 // What jsdom lacks and a browser has.
 import { TextDecoder, TextEncoder } from 'node:util'
+import { configure } from '@testing-library/dom'
 
 Object.assign(globalThis, { TextDecoder, TextEncoder })
+
+// A second is short on a busy machine. What never comes still fails before the time of its test is over.
+configure({ asyncUtilTimeout: 10_000 })
 
 let complaints = []
 

@@ -154,7 +154,6 @@ function respond(status: number, body: unknown, headers: Record<string, string> 
     status,
     statusText: '',
     headers: new Map(Object.entries(headers)),
-    json: async () => body,
     text: async () => JSON.stringify(body),
   }
 }

@@ -1,6 +1,6 @@
 import { changePassword, createDeposit, type Endpoint, type InputOf, readNotification } from '@simvest/contracts'
 import { cents, dollarsFromCents } from '@simvest/money'
-import { act, configure, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
@@ -108,7 +108,7 @@ export async function renderActing(
     const fault = plan.faults.shift()
     const answer = await stub(url, init)
     if (fault === 'lost') throw new TypeError('failed to fetch')
-    if (fault === 'cut') return { ...answer, json: async () => JSON.parse('{') }
+    if (fault === 'cut') return { ...answer, text: () => Promise.reject(new TypeError('terminated')) }
     if (fault) {
       const { status, ...body } = fault
       const text = JSON.stringify({ message: `Refused ${status}.`, code: 'INTERNAL', requestId: 'r', ...body })
@@ -131,9 +131,8 @@ export async function type(label: string, text: string) {
   await userEvent.type(box, text)
 }
 
-/** The client waits a second between attempts; these tests do not. What they wait for themselves may take longer. */
+/** The client waits a second between attempts; these tests do not. */
 export function waitLess() {
-  configure({ asyncUtilTimeout: 5_000 })
   const later = globalThis.setTimeout
   const soon = (run: () => void, time?: number) => later(run, time === 1_000 ? 0 : time)
   globalThis.setTimeout = soon as typeof setTimeout

@@ -1,6 +1,6 @@
 import { base58Of } from '@simvest/contracts/made-addresses'
 import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { inputsOf, signedOut, withdrawal } from '#testing/fixtures.ts'
 import { WithdrawalCards } from './withdrawal-cards.tsx'
@@ -139,7 +139,7 @@ test('an address is copied', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy address of ada' }))
   expect(await screen.findByText('Copied!')).not.toBeNull()
   expect(screen.getByText('Copied to clipboard')).not.toBeNull()
-  expect(await navigator.clipboard.readText()).toBe('SIM-OF-MY-OWN-1')
+  expect(await act(() => navigator.clipboard.readText())).toBe('SIM-OF-MY-OWN-1')
 })
 
 test.each([
