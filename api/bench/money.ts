@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { countedStatementSql } from '#kernel/endpoints/statement.ts'
+import { transfer } from '@simvest/contracts'
+import { countedSql } from '#kernel/endpoints/statement.ts'
+import { ACTOR_SQL } from '#features/sessions/find-actor.ts'
 import { TRANSFER } from '#features/transfers/transfer.ts'
 import type { Bench, Figure } from './bench.ts'
 import { compare } from './compare.ts'
@@ -56,7 +58,7 @@ function transferScript(): string {
     `('bench-' || :key)`,
     `'\\x00'`,
   ]
-  const sql = countedStatementSql(TRANSFER).replace(/\?/g, () => values.shift() ?? '')
+  const sql = countedSql(TRANSFER, ACTOR_SQL, transfer).replace(/\?/g, () => values.shift() ?? '')
   const variables = [`n random(1, ${PEOPLE})`, 'way random(1, 2)', 'key random(1, 9000000000000000)']
   return `${variables.map((variable) => `\\set ${variable}\n`).join('')}${sql.replace(/\s+/g, ' ')};\n`
 }

@@ -15,6 +15,7 @@ import { notificationRoutes } from '#features/notifications/notifications.routes
 import { profitRoutes } from '#features/profits/profits.routes.ts'
 import { simulationRoutes } from '#features/simulation/simulation.routes.ts'
 import { strategyRoutes } from '#features/strategies/strategies.routes.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { exportRoutes } from '#features/exports/exports.routes.ts'
 import { createNews, type Feed } from '#features/news/news.ts'
@@ -78,7 +79,14 @@ export function createApp({
 }: AppDependencies): Express {
   const secure = publicOrigin?.startsWith('https:') ?? false
   const sessions = createSessions(db, { secret: jwtSecret, secure })
-  const { mount, mountStatement, complete } = createEndpointRouter({ db, sessions, log, publicOrigin, rates })
+  const { mount, mountStatement, complete } = createEndpointRouter({
+    db,
+    callers: sessions,
+    recordAudit,
+    log,
+    publicOrigin,
+    rates,
+  })
   accountRoutes(mount, mountStatement, sessions)
   depositRoutes(mount)
   transactionRoutes(mount, mountStatement)

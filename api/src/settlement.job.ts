@@ -1,7 +1,7 @@
 import type { ReadPath } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
-import { ADMINS_TOPIC, userTopic } from '#features/sessions/sessions.ts'
+import { ADMINS_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
 import { settleAi } from '#features/ai/settle-ai.ts'
 import { settleInvestments } from '#features/investments/settle-investments.ts'
 import { inTransaction } from '#infra/db/transaction.ts'

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const KEY = 8_154_711
 
 export interface Barrier {
-  /** Until somebody waits at it. Throws after a second: a test that holds nobody proves nothing. */
+  /** Until somebody waits at it. Throws after ten seconds: a test that holds nobody proves nothing. */
   reached(): Promise<void>
   /** Until the work is done, or waits for a lock that another transaction holds. */
   settled(work: Promise<unknown>): Promise<void>
@@ -22,27 +22,12 @@ export async function raiseBarrier(owner: Knex, table: string, condition = 'true
     CREATE TRIGGER barrier BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION wait_at_barrier();`)
   const held = await owner.transaction()
   await held.raw('SELECT pg_advisory_xact_lock(?)', [KEY])
-  const waiting = async (kind = '%') => {
-    const { rows } = await owner.raw(
-      `SELECT count(DISTINCT pid)::int AS n FROM pg_locks JOIN pg_stat_activity USING (pid)
-       WHERE NOT granted AND datname = current_database() AND locktype LIKE ?`,
-      [kind],
-    )
-    return Number(rows[0].n)
-  }
-  const until = async (isSo: () => Promise<boolean>) => {
-    for (let tries = 0; tries < 100; tries += 1) {
-      if (await isSo()) return
-      await sleep(10)
-    }
-    throw new Error('nobody came to the barrier')
-  }
   return {
-    reached: () => until(async () => (await waiting('advisory')) > 0),
+    reached: () => until(async () => (await waiting(owner, 'advisory')) > 0),
     async settled(work) {
       let isDone = false
       void work.then(() => (isDone = true))
-      await until(async () => isDone || (await waiting()) > 1)
+      await until(async () => isDone || (await waiting(owner)) > 1)
     },
     async open() {
       await held.commit()
@@ -50,4 +35,26 @@ export async function raiseBarrier(owner: Knex, table: string, condition = 'true
       await owner.raw(`DROP TRIGGER barrier ON ${table}`)
     },
   }
+}
+
+/** Until so many transactions wait for a lock that another one holds. */
+export function untilBlocked(owner: Knex, many = 1): Promise<void> {
+  return until(async () => (await waiting(owner)) >= many)
+}
+
+async function waiting(owner: Knex, kind = '%'): Promise<number> {
+  const { rows } = await owner.raw(
+    `SELECT count(DISTINCT pid)::int AS n FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE NOT granted AND datname = current_database() AND locktype LIKE ?`,
+    [kind],
+  )
+  return Number(rows[0].n)
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    if (await isSo()) return
+    await sleep(10)
+  }
+  throw new Error('nobody came to the barrier')
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { reconcile } from '#ledger/reconcile.ts'
-import { TOTAL_PROFIT } from '#features/profits/total-profit.ts'
+import { TOTAL_PROFIT } from '#features/transactions/total-profit.ts'
 import { countUsers } from '#features/users/users.queries.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { seedDemo } from '../src/demo/seed-demo.ts'

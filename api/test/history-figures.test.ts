@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import type { Knex } from 'knex'
 import sharp from 'sharp'
 import { reconcile } from '#ledger/reconcile.ts'
-import { profitsOf } from '#features/profits/total-profit.ts'
+import { profitsOf } from '#features/transactions/total-profit.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { settleDueDays } from '../src/settlement.job.ts'
 import {

@@ -52,7 +52,7 @@ const FORBIDDEN = [
   `INSERT INTO journal (event_key, kind) VALUES ('mine', 'deposit')`,
   `INSERT INTO postings (journal_id, source_id, destination_id, amount) VALUES (1, 1, 2, 1)`,
   'DELETE FROM postings',
-  'UPDATE audit_log SET reason = NULL',
+  'UPDATE audit_log SET before = NULL',
   'DELETE FROM audit_log',
   'TRUNCATE transactions CASCADE',
   'DELETE FROM users',

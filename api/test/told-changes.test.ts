@@ -1,7 +1,7 @@
 import { CHANGED_HEADER, type Endpoint, ENDPOINTS, getUser, type OperationId, pathOf } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ADMINS_TOPIC, userTopic } from '#features/sessions/sessions.ts'
+import { ADMINS_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
 import { type LiveFeed, openLiveFeed } from '#infra/live/live-feed.ts'
 import { createLog } from '#infra/log/log.ts'
 import { type Investor, prepare, referredBy } from './money-acts.ts'

@@ -3,12 +3,12 @@ import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { switchAi } from '#features/ai/switch-ai.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { lockAccounts, walletOf } from '#ledger/accounts.queries.ts'
+import { lockWallets } from '#ledger/accounts.ts'
 import { randomOf } from '#features/market/random.ts'
 import { createUser } from '#features/sign-in/create-user.ts'
 import { chooseRiskPlan } from '#features/ai/choose-risk-plan.ts'
 import { addDeposit } from '#features/deposits/add-deposit.ts'
-import { profitVersionOf } from '#features/profits/total-profit.ts'
+import { profitVersionOf } from '#features/transactions/total-profit.ts'
 import { cancelOwnDeposit } from '#features/deposits/cancel-own-deposit.ts'
 import { createDeposit } from '#features/deposits/create-deposit.ts'
 import { decideDeposit } from '#features/deposits/decide-deposit.ts'
@@ -180,10 +180,9 @@ function withdrawalsOf(me: string) {
         daysAgo,
         async play(stage) {
           const context = stage.as(me)
-          const wallet = await walletOf(stage.tx, context.actor.id, 'profit')
-          const balanceOf = await lockAccounts(stage.tx, [wallet])
+          const { profit } = await lockWallets(stage.tx, context.actor.id, ['profit'])
           // Whole dollars, as people ask for them.
-          const amount = dollars(Math.floor((balanceOf(wallet) * percent) / 10_000))
+          const amount = dollars(Math.floor((profit.balance * percent) / 10_000))
           const destination = DESTINATIONS[context.actor.id % DESTINATIONS.length] ?? DESTINATIONS[0]
           ;({ id } = await createWithdrawal(context, { type: 'withdrawal', amount, ...destination }))
         },

@@ -3,6 +3,7 @@ import type { Act, Stage } from './acts.ts'
 import { inThePast } from './past.ts'
 import { specimenCard } from './specimen.ts'
 import { STORY } from './story.ts'
+import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { hashPassword } from '#features/passwords/password-hash.ts'
 import { hasUsers } from '#features/sign-in/accounts.queries.ts'
@@ -70,12 +71,13 @@ async function stageOf(tx: Knex.Transaction, given: Pick<Stage, 'passwordHash' |
     const id = ids.get(name)
     if (id === undefined) throw new Error(`${name} has not joined yet`)
     const actor = { id, username: name, isAdmin: name === username, sessionHash: Buffer.alloc(0), needsStepUp: false }
+    const request = { requestId: 'demo', ip: '127.0.0.1' }
     // Nobody is there yet who could be told of changes.
     return {
       tx,
       actor,
-      requestId: 'demo',
-      ip: '127.0.0.1',
+      ...request,
+      audit: (entry) => recordAudit(tx, { subjectId: id, ...entry, actorId: id, ...request }),
       origin: 'http://localhost',
       rates: 'off',
       changed: () => {},

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import type { DomainError } from '#kernel/errors/domain-error.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { platformAccount, walletOf } from './accounts.queries.ts'
+import { platformAccount, walletOf } from './accounts.ts'
 import { type JournalEntry, postJournal } from './post-journal.ts'
 import { reconcile } from './reconcile.ts'
 

@@ -90,12 +90,12 @@ const PLANTED: Readonly<Record<string, Planted>> = {
   },
   'ways in': {
     right: {
-      'api/src/features/sessions/find-actor.ts':
+      'api/src/features/sessions/begin-session.ts':
         "`WITH holder AS (SELECT FROM users u FOR SHARE OF u)\nINSERT INTO sessions (user_id) SELECT id FROM holder`\ndb('sessions').where({ id }).delete()",
       'api/src/a.test.ts': "owner('sessions').insert({})",
     },
     wrong: {
-      'api/src/features/sessions/find-actor.ts':
+      'api/src/features/sessions/begin-session.ts':
         "`SELECT FROM users u`\n`INSERT INTO sessions (user_id) SELECT ?`\ndb('sessions').returning('id').insert({})",
       'api/src/features/a.ts': "tx.raw('INSERT INTO\n  sessions VALUES (1)')\n\ndb('sessions')\n  .insert({})",
       'api/src/demo/b.ts': "tx.batchInsert('sessions', rows)\ndb('idempotency_keys').insert({})",
@@ -104,8 +104,29 @@ const PLANTED: Readonly<Record<string, Planted>> = {
       "api/src/demo/b.ts:1 begins a session: batchInsert('sessions",
       'api/src/features/a.ts:1 begins a session: INTO sessions',
       "api/src/features/a.ts:4 begins a session: ('sessions') .insert(",
-      'api/src/features/sessions/find-actor.ts:2 begins a session: INTO sessions',
-      "api/src/features/sessions/find-actor.ts:3 begins a session: ('sessions').returning('id').insert(",
+      'api/src/features/sessions/begin-session.ts:2 begins a session: INTO sessions',
+      "api/src/features/sessions/begin-session.ts:3 begins a session: ('sessions').returning('id').insert(",
+    ],
+  },
+  order: {
+    right: {
+      'docs/architecture.md': '## The order of the API\n\n    users\n    sessions · deposits\n    ledger\n\n## Next\n',
+      'api/src/features/users/a.ts':
+        "import { post } from '#ledger/post-journal.ts'\nimport { b } from './a.queries.ts'",
+      'api/src/features/users/a.test.ts': "import { deposit } from '#features/deposits/deposit.ts'",
+      'api/src/demo/a.ts': "import { deposits } from '#features/deposits/deposits.queries.ts'",
+    },
+    wrong: {
+      'api/src/features/gifts/give.ts': '',
+      'api/src/features/users/b.ts': "\nimport type { Own } from '#features/sessions/sessions.queries.ts'",
+      'api/src/features/users/c.ts': "import { createApp } from '#app.ts'",
+      'api/src/ledger/d.ts': "import {\n  a,\n} from '#features/users/find-user.ts'",
+    },
+    says: [
+      'api/src/features/gifts/give.ts:1 gifts has no place in the drawing',
+      "api/src/features/users/b.ts:2 sessions.queries.ts is sessions's own",
+      'api/src/features/users/c.ts:1 users stands below the composition, or beside it',
+      'api/src/ledger/d.ts:3 ledger stands below users, or beside it',
     ],
   },
   exceptions: {

@@ -9,6 +9,7 @@ import { licences } from './licences.ts'
 import { moneyVerbs } from './money-verbs.ts'
 import { names } from './names.ts'
 import { namedDependencies } from './named-dependencies.ts'
+import { order } from './order.ts'
 import { shapes } from './shapes.ts'
 import { type Rule, Tree } from './tree.ts'
 import { waysIn } from './ways-in.ts'
@@ -20,6 +21,7 @@ const marks = new Map(
 export const RULES: Readonly<Record<'sources' | 'built', readonly Rule[]>> = {
   sources: [
     layers,
+    order,
     shapes,
     moneyVerbs(marks),
     waysIn,

@@ -4,7 +4,7 @@ import { type Finding, lineAt, type Rule, type Tree } from './tree.ts'
 const BEGINS =
   /\bINTO\s+"?sessions\b|\(\s*['"`]sessions['"`]\s*\)(?:\s*\.(?!insert)\w+\([^()]*\))*\s*\.insert\(|batchInsert\(\s*['"`]sessions/gi
 
-const THE_ONE = 'api/src/features/sessions/find-actor.ts'
+const THE_ONE = 'api/src/features/sessions/begin-session.ts'
 
 /** A session begins in one statement, which looks at the credential and the user in the same moment. */
 export const waysIn: Rule = {

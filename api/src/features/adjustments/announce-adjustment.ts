@@ -1,5 +1,5 @@
 import type { AuditAction, NotificationKind } from '@simvest/contracts'
-import { type Facts, recordAudit } from '#features/audit/record-audit.ts'
+import type { Facts } from '#kernel/endpoints/audit-entry.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
@@ -23,11 +23,11 @@ export const BY_ADMINISTRATOR = 'Adjustment by administrator'
 
 /** Tells the user, and the audit log, what an administrator typed in. */
 export async function announceAdjustment(context: MutationContext, adjustment: Adjustment): Promise<void> {
-  const { tx, actor, requestId, ip, changed } = context
+  const { audit, changed } = context
   const { userId, kind, action, transactionId, text, ...entry } = adjustment
   const message = `${BY_ADMINISTRATOR}: ${text} Reason: ${entry.reason}`
   await notifyUser(context, userId, { kind, message, transactionId })
-  await recordAudit(tx, { action, actorId: actor.id, subjectId: userId, ...entry, requestId, ip })
+  await audit({ action, subjectId: userId, ...entry })
   changed([userId], [...WALLET_PATHS, '/api/transactions', '/api/deposits', '/api/profits'])
   changed('admins', ['/api/admin/users', '/api/admin/transactions', '/api/admin/deposits'])
 }

@@ -1,9 +1,9 @@
 import { cents, formatMoney } from '@simvest/money'
 import type { Knex } from 'knex'
 import { advanceAssistants, claimDueAssistants } from './due-assistants.queries.ts'
-import { platformAccount } from '#ledger/accounts.queries.ts'
+import { platformAccount } from '#ledger/accounts.ts'
 import { postJournals } from '#ledger/post-journal.ts'
-import { AI_ASSISTANT } from '#features/profits/total-profit.ts'
+import { AI_ASSISTANT } from '#features/transactions/total-profit.ts'
 import { dayResult, PLANS } from '#features/market/model.ts'
 import { insertTransactions } from '#features/transactions/record-transaction.ts'
 

@@ -1,7 +1,7 @@
 import type { AiStatus } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { lockAccounts, walletOf } from '#ledger/accounts.queries.ts'
+import { lockWallets } from '#ledger/accounts.ts'
 import { findAiStatus, holdAssistant, switchAssistant } from './ai.queries.ts'
 
 /** Turns a user's AI assistant on or off, or over. The first simulated day starts when it is turned on. */
@@ -23,7 +23,6 @@ export async function switchAi(
 }
 
 async function requireFunds(tx: MutationContext['tx'], userId: number): Promise<void> {
-  const fund = await walletOf(tx, userId, 'fund')
-  const balanceOf = await lockAccounts(tx, [fund])
-  if (balanceOf(fund) <= 0) throw new DomainError('AI_NEEDS_FUNDS')
+  const { fund } = await lockWallets(tx, userId, ['fund'])
+  if (fund.balance <= 0) throw new DomainError('AI_NEEDS_FUNDS')
 }

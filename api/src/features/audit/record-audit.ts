@@ -1,40 +1,8 @@
-import type { AuditAction, Deposit, InputOf, updateProfile, User } from '@simvest/contracts'
-import type { MoneyText } from '@simvest/money'
 import type { Knex } from 'knex'
-
-type FieldName = keyof InputOf<typeof updateProfile>['body']
-
-/** Text that somebody typed is none of these: an entry of the log cannot be changed, so it would stay for ever. */
-type Fact = boolean | number | null | MoneyText | User['idStatus'] | Deposit['status'] | readonly FieldName[]
-export type Facts = Readonly<Record<string, Fact>>
-
-/** What people typed, until the subject is deleted for good. */
-type Words = Readonly<Record<string, string | null>>
-
-export interface AuditEntry {
-  action: AuditAction
-  actorId: number | null
-  subjectId: number
-  details?: Facts
-  /** What was there before and after. */
-  before?: Facts
-  after?: Facts
-  typed?: { before?: Words; after?: Words }
-  reason?: string
-  requestId?: string
-  ip?: string
-}
-
-const audited = new WeakSet<Knex>()
-
-/** Whether the log has an entry of this transaction. */
-export function hasEntry(tx: Knex.Transaction): boolean {
-  return audited.has(tx)
-}
+import type { AuditEntry } from '#kernel/endpoints/audit-entry.ts'
 
 /** Writes who did what to whom, in the transaction that does it. */
 export async function recordAudit(db: Knex, { typed = {}, ...entry }: AuditEntry): Promise<void> {
-  audited.add(db)
   const json = (facts: object | undefined) => (facts ? JSON.stringify(facts) : null)
   await db.raw(
     `WITH entry AS (

@@ -1,6 +1,5 @@
 import type { AdminDeposit, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
@@ -41,7 +40,7 @@ async function announce(
   deposit: AdminDeposit,
   { outcome, reason }: { outcome: 'approved' | 'cancelled'; reason: string | undefined },
 ): Promise<void> {
-  const { tx, actor, requestId, ip, changed } = context
+  const { audit, changed } = context
   const amount = formatMoney(deposit.amount)
   const because = reason ? ` Reason: ${reason}` : ''
   await notifyUser(context, deposit.userId, {
@@ -49,14 +48,11 @@ async function announce(
     message: `Your deposit of ${amount} was ${outcome}.${because}`,
     transactionId: deposit.id,
   })
-  await recordAudit(tx, {
+  await audit({
     action: `deposit.${outcome}`,
-    actorId: actor.id,
     subjectId: deposit.userId,
     details: { depositId: deposit.id, amount },
     reason,
-    requestId,
-    ip,
   })
   changed([deposit.userId], ['/api/deposits', '/api/transactions', '/api/profits'])
   changed('admins', ['/api/admin/deposits', '/api/admin/users', '/api/admin/transactions'])

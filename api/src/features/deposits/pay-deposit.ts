@@ -1,6 +1,6 @@
 import type { AdminDeposit } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { platformAccount, walletOf } from '#ledger/accounts.queries.ts'
+import { platformAccount, walletOf } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { holdWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'

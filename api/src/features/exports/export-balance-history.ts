@@ -2,7 +2,7 @@ import { dollarsFromCents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
-import { balanceHistory } from '#ledger/wallet-lines.queries.ts'
+import { balanceHistory } from '#ledger/wallet-lines.ts'
 
 const HEADER = ['Day (UTC)', ...['Fund wallet', 'Profit wallet', 'Result', 'Adjustments'].map(moneyColumn)]
 

@@ -2,7 +2,7 @@ import type { ENDPOINTS, InputOf, Investment } from '@simvest/contracts'
 import { negateCents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { lockAccounts, walletsOf } from '#ledger/accounts.queries.ts'
+import { lockWallets } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { TERM } from '#features/market/model.ts'
@@ -18,9 +18,8 @@ export async function createInvestment(
 ): Promise<Investment> {
   const strategy = await nameOfStrategy(tx, strategyId)
   if (strategy === undefined) throw new DomainError('NOT_FOUND', 'There is no such strategy.')
-  const { fund, invested } = await walletsOf(tx, actor.id, ['fund', 'invested'])
-  const balanceOf = await lockAccounts(tx, [fund, invested])
-  if (amount > balanceOf(fund)) {
+  const { fund, invested } = await lockWallets(tx, actor.id, ['fund', 'invested'])
+  if (amount > fund.balance) {
     const message = 'Amount cannot exceed your balance'
     throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message })
   }
@@ -38,7 +37,7 @@ export async function createInvestment(
     kind: 'investment',
     actorId: actor.id,
     transactionId,
-    postings: [{ source: fund, destination: invested, amount }],
+    postings: [{ source: fund.id, destination: invested.id, amount }],
   })
   changed([actor.id], [...WALLET_PATHS, '/api/transactions', '/api/investments'])
   changed('admins', ['/api/admin/users', '/api/admin/transactions', '/api/admin/investments'])

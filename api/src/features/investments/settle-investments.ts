@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { platformAccount } from '#ledger/accounts.queries.ts'
+import { platformAccount } from '#ledger/accounts.ts'
 import { type JournalEvent, postJournals } from '#ledger/post-journal.ts'
 import { tellUsers } from '#features/notifications/notify-user.ts'
 import { insertTransactions } from '#features/transactions/record-transaction.ts'

@@ -1,7 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { createHash } from 'node:crypto'
 import type { ENDPOINTS, InputOf, OutputOf, Passkey } from '@simvest/contracts'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
@@ -37,7 +36,7 @@ export async function addPasskey(
   { name, credential }: InputOf<typeof ENDPOINTS.addPasskey>['body'],
   challenges: Challenges,
 ): Promise<Passkey> {
-  const { tx, actor, origin, requestId, ip } = context
+  const { tx, actor, audit, origin } = context
   const purpose = purposeOf(actor.id, await holdPassword(tx, actor.id))
   let challenge = ''
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -62,6 +61,6 @@ export async function addPasskey(
   context.changed([actor.id], ['/api/passkeys'])
   const message = 'A passkey was added to your account. If this was not you, contact support.'
   await notifyUser(context, actor.id, { kind: 'passkey-added', message })
-  await recordAudit(tx, { action: 'passkey.added', actorId: actor.id, subjectId: actor.id, requestId, ip })
+  await audit({ action: 'passkey.added' })
   return passkey
 }

@@ -1,4 +1,3 @@
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
@@ -10,12 +9,12 @@ export async function removePasskey(
   id: number,
   passwordHash: string,
 ): Promise<{ message: string }> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, actor, audit } = context
   await holdProof(tx, actor.id, passwordHash)
   if (!(await deletePasskey(tx, actor.id, id))) throw new DomainError('NOT_FOUND')
   context.changed([actor.id], ['/api/passkeys'])
   const message = 'A passkey was removed from your account. If this was not you, contact support.'
   await notifyUser(context, actor.id, { kind: 'passkey-removed', message })
-  await recordAudit(tx, { action: 'passkey.removed', actorId: actor.id, subjectId: actor.id, requestId, ip })
+  await audit({ action: 'passkey.removed' })
   return { message: 'The passkey was removed.' }
 }

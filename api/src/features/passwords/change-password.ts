@@ -1,5 +1,4 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { proveByPassword, wrongPassword } from './fresh-proof.ts'
@@ -33,7 +32,7 @@ export async function changePassword(
   context: MutationContext,
   { from, to, removesPasskeys }: Exchange,
 ): Promise<OutputOf<Contract>> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, actor, audit } = context
   // Of two who knew the old password, the second one does not know the new one.
   if (!(await exchangePasswordHash(tx, actor.id, from, to))) throw wrongPassword()
   await deleteResets(tx, actor.id)
@@ -42,13 +41,9 @@ export async function changePassword(
   if (removed > 0) context.changed([actor.id], ['/api/passkeys'])
   const message = `Your password was changed${removedPasskeysText(removed)}. If this was not you, contact support.`
   await notifyUser(context, actor.id, { kind: 'password-changed', message })
-  await recordAudit(tx, {
+  await audit({
     action: 'password.changed',
-    actorId: actor.id,
-    subjectId: actor.id,
     details: { endedSessions: ended, removedPasskeys: removed },
-    requestId,
-    ip,
   })
   return { message: 'Your password has been changed.' }
 }

@@ -1,6 +1,5 @@
 import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
 import { createHash, randomBytes } from 'node:crypto'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
@@ -16,7 +15,7 @@ export async function createResetLink(
   id: number,
   publicOrigin = '',
 ): Promise<OutputOf<typeof ENDPOINTS.createResetLink>> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, actor, audit } = context
   const user = await findResetSubject(tx, id)
   if (!user) throw new DomainError('NOT_FOUND')
   if (user.isAdmin) throw new DomainError('FORBIDDEN', 'Accounts of administrators are managed by the operator.')
@@ -24,7 +23,7 @@ export async function createResetLink(
   const expiresAt = await insertReset(tx, { tokenHash: hashOfToken(token), userId: id, createdBy: actor.id })
   const message = 'An administrator made a password reset link for your account.'
   await notifyUser(context, id, { kind: 'reset-link-made', message })
-  await recordAudit(tx, { action: 'password.reset-link', actorId: actor.id, subjectId: id, requestId, ip })
+  await audit({ action: 'password.reset-link', subjectId: id })
   return {
     message: 'Password reset link generated',
     resetLink: `${publicOrigin}/reset-password?token=${token}&userId=${id}`,

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 import { tooManyWaiting } from '#kernel/errors/domain-error.ts'
-import { networkOf } from '#features/sessions/sign-in-throttle.ts'
+import { networkOf } from '#infra/http/network-of.ts'
 import { takingTurns } from '#infra/process/taking-turns.ts'
 
 // The library's default variant is argon2id.

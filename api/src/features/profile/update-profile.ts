@@ -1,5 +1,4 @@
 import { DOCUMENT_MAX_BYTES, type ENDPOINTS, type InputOf, type User } from '@simvest/contracts'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { eraseFiles, keepFile } from '#features/files/private-files.ts'
@@ -23,7 +22,7 @@ export async function updateProfile(
   { idDocument: _, ...profile }: Body,
   image: Image | undefined,
 ): Promise<User> {
-  const { tx, actor, requestId, ip, rates, changed } = context
+  const { tx, actor, audit, rates, changed } = context
   const locked = await lockProfile(tx, actor.id)
   if (!locked) throw new DomainError('UNAUTHENTICATED')
   const { idStatus, ...before } = locked
@@ -34,15 +33,12 @@ export async function updateProfile(
     await markPending(tx, actor.id)
   }
   const fields = Object.keys(profile) as (keyof typeof profile)[]
-  const entry = { actorId: actor.id, subjectId: actor.id, requestId, ip }
-  await recordAudit(tx, {
-    ...entry,
+  await audit({
     action: 'profile.updated',
     details: { fields: fields.filter((field) => before[field] !== profile[field]) },
   })
   if (image) {
-    await recordAudit(tx, {
-      ...entry,
+    await audit({
       action: 'identity.uploaded',
       before: { idStatus },
       after: { idStatus: 'PENDING' },

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#kernel/endpoints/context.ts'
 import { rememberLast } from '#kernel/memory/remember-last.ts'
-import { profitsOf } from './total-profit.ts'
+import { profitsOf } from '#features/transactions/total-profit.ts'
 import { setProfits } from './set-profits.ts'
 
 export function profitRoutes(mount: Mount): void {

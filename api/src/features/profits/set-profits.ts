@@ -4,9 +4,9 @@ import { announceAdjustment, BY_ADMINISTRATOR, refuseOwnMoney } from '#features/
 import { changedMeanwhile } from '#features/audit/changed-meanwhile.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { lockAccounts, platformAccount, walletOf } from '#ledger/accounts.queries.ts'
+import { lockWallets, platformAccount } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
-import { profitsOf, profitVersionOf } from './total-profit.ts'
+import { profitsOf, profitVersionOf } from '#features/transactions/total-profit.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
 import { isUser } from '#features/users/find-user.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
@@ -22,9 +22,8 @@ export async function setProfits(
   const { tx } = context
   if (!(await isUser(tx, userId))) throw new DomainError('NOT_FOUND')
   refuseOwnMoney(context, userId)
-  const profit = await walletOf(tx, userId, 'profit')
   // Whatever else makes profit waits here, so that the figure is the one that the difference is taken from.
-  await lockAccounts(tx, [profit])
+  const { profit } = await lockWallets(tx, userId, ['profit'])
   const [before, version] = [await profitsOf(tx, userId), await profitVersionOf(tx, userId)]
   if (seen !== version) {
     const now = formatMoney(before.totalProfit)
@@ -37,7 +36,7 @@ export async function setProfits(
   }
   const difference = addCents(amount, negateCents(before.totalProfit))
   if (difference !== 0) {
-    const transactionId = await post(context, { userId, profit, difference, reason })
+    const transactionId = await post(context, { userId, profit: profit.id, difference, reason })
     await announceAdjustment(context, {
       userId,
       kind: 'profit-adjusted',

@@ -36,7 +36,7 @@ const verify = (userId: number) =>
     await tx('users').where({ id: userId }).update({ id_status: 'APPROVED' })
     const actor = { id: 1, username: 'root', isAdmin: true, sessionHash: Buffer.alloc(0), needsStepUp: false }
     await releaseReferralRewards(
-      { tx, actor, requestId: 'test', ip: '', origin: '', rates: 'off', changed: () => {} },
+      { tx, actor, requestId: 'test', ip: '', origin: '', rates: 'off', audit: async () => {}, changed: () => {} },
       userId,
     )
   })

@@ -1,7 +1,7 @@
 import { addCents, type Cents, cents, formatMoney, negateCents, percentOf, ZERO } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { lockAccounts, platformAccount, walletOf } from '#ledger/accounts.queries.ts'
+import { lockAccounts, platformAccount, walletOf } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'

@@ -1,5 +1,4 @@
 import type { SecondFactor } from '@simvest/contracts'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
@@ -18,7 +17,7 @@ export async function checkRecoveryCode(context: PrepareContext, code: string): 
 
 /** Takes a recovery code in place of one of the app, once. */
 export async function giveRecoveryCode(context: MutationContext, hash: Buffer): Promise<SecondFactor> {
-  const { tx, actor, changed, requestId, ip } = context
+  const { tx, actor, audit, changed } = context
   if (!(await markVerified(tx, actor.sessionHash))) throw new DomainError('UNAUTHENTICATED')
   const left = await takeRecoveryCode(tx, actor.id, hash)
   if (left === undefined) throw wrongCode()
@@ -26,13 +25,9 @@ export async function giveRecoveryCode(context: MutationContext, hash: Buffer): 
   const message = `${what} If this was not you, contact support.`
   await notifyUser(context, actor.id, { kind: 'recovery-code-used', message })
   const details = { left }
-  await recordAudit(tx, {
+  await audit({
     action: 'second-factor.recovered',
-    actorId: actor.id,
-    subjectId: actor.id,
     details,
-    requestId,
-    ip,
   })
   changed([actor.id], ['/api/user', '/api/second-factor'])
   return findSecondFactor(tx, actor)

@@ -1,6 +1,7 @@
 import type { SecondFactor } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { type Actor, GAVE_CODE } from '#features/sessions/find-actor.ts'
+import type { Actor } from '#kernel/endpoints/caller.ts'
+import { GAVE_CODE } from '#features/sessions/find-actor.ts'
 
 export async function findSecondFactor(db: Knex, { id, sessionHash }: Actor): Promise<SecondFactor> {
   const { rows } = await db.raw<{ rows: SecondFactor[] }>(

@@ -1,6 +1,5 @@
 import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
 import { Secret, TOTP } from 'otpauth'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { holdProof } from '#features/passwords/fresh-proof.ts'
@@ -15,7 +14,7 @@ export function codesOf(secret: Secret, label?: string): TOTP {
 
 /** Makes a secret for the actor's authenticator app. It protects nothing before a code confirmed it. */
 export async function startTotp(
-  { tx, actor, requestId, ip }: MutationContext,
+  { tx, actor, audit }: MutationContext,
   passwordHash: string,
   sealer: Sealer,
 ): Promise<OutputOf<typeof ENDPOINTS.startTotp>> {
@@ -25,6 +24,6 @@ export async function startTotp(
   const sealed = sealer.seal(Buffer.from(secret.bytes))
   const recoveryHashes = recoveryCodes.map(hashOfRecoveryCode)
   if (!(await keepSecret(tx, actor.id, { sealed, recoveryHashes }))) throw new DomainError('ALREADY_ENROLLED')
-  await recordAudit(tx, { action: 'second-factor.started', actorId: actor.id, subjectId: actor.id, requestId, ip })
+  await audit({ action: 'second-factor.started' })
   return { secret: secret.base32, uri: codesOf(secret, actor.username).toString(), recoveryCodes }
 }

@@ -1,6 +1,5 @@
 import type { SecondFactor } from '@simvest/contracts'
 import { Secret } from 'otpauth'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
@@ -38,7 +37,7 @@ export async function checkCode(context: PrepareContext, code: string, sealer: S
 
 /** Takes the code, once. The first one confirms a new secret. */
 export async function verifyTotp(context: MutationContext, code: RightCode): Promise<SecondFactor> {
-  const { tx, actor, changed, requestId, ip } = context
+  const { tx, actor, audit, changed } = context
   // The session first, as in every transaction that ends sessions and removes secrets.
   if (!(await markVerified(tx, actor.sessionHash))) throw new DomainError('UNAUTHENTICATED')
   const taken = await takeStep(tx, actor.id, code)
@@ -49,7 +48,7 @@ export async function verifyTotp(context: MutationContext, code: RightCode): Pro
     const message = 'An authenticator app now protects your account.'
     await notifyUser(context, actor.id, { kind: 'authenticator-added', message })
   }
-  await recordAudit(tx, { action, actorId: actor.id, subjectId: actor.id, requestId, ip })
+  await audit({ action })
   changed([actor.id], ['/api/user', '/api/second-factor'])
   return findSecondFactor(tx, actor)
 }

@@ -1,4 +1,3 @@
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { endSessions } from './end-sessions.ts'
@@ -25,13 +24,9 @@ export async function endMyOtherSessions(context: MutationContext): Promise<Ende
   return { ended }
 }
 
-async function recordEnded({ tx, actor, requestId, ip }: MutationContext, ended: number): Promise<void> {
-  await recordAudit(tx, {
+async function recordEnded({ audit }: MutationContext, ended: number): Promise<void> {
+  await audit({
     action: 'session.ended',
-    actorId: actor.id,
-    subjectId: actor.id,
     details: { ended },
-    requestId,
-    ip,
   })
 }

@@ -1,4 +1,3 @@
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
@@ -7,17 +6,14 @@ import { isInvestor } from './sessions.queries.ts'
 
 /** An administrator signs a user out everywhere. */
 export async function endUserSessions(context: MutationContext, id: number): Promise<{ ended: number }> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, audit } = context
   if (!(await isInvestor(tx, id))) throw new DomainError('NOT_FOUND')
   const ended = await endSessions(context, id)
   await notifyUser(context, id, { kind: 'signed-out', message: 'An administrator signed you out everywhere.' })
-  await recordAudit(tx, {
+  await audit({
     action: 'session.ended',
-    actorId: actor.id,
     subjectId: id,
     details: { ended },
-    requestId,
-    ip,
   })
   return { ended }
 }

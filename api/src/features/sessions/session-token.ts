@@ -1,15 +1,11 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import jwt from 'jsonwebtoken'
+import type { SessionClaims } from '#kernel/endpoints/caller.ts'
 
 const AUDIENCE = 'simvest'
 
 /** The most a session can last, in seconds. */
 export const SESSION_LIFE = 30 * 24 * 60 * 60
-
-export interface SessionClaims {
-  userId: number
-  sessionHash: Buffer
-}
 
 /** The token is an envelope: the session's row decides, and holds only a hash of the id in here. */
 export function issueToken(secret: KeyObject, userId: number): { token: string; sessionHash: Buffer } {

@@ -1,19 +1,19 @@
 import { createSecretKey } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
 import type { Knex } from 'knex'
+import type { Callers, SessionClaims } from '#kernel/endpoints/caller.ts'
+import { userTopic } from '#kernel/endpoints/topics.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { publish } from '#infra/live/live-feed.ts'
 import { issueKnown, KNOWN_LIFE, readKnown } from './known-browser.ts'
-import { issueToken, readToken, SESSION_LIFE, type SessionClaims } from './session-token.ts'
-import { type Actor, beginSession, deleteSession, findActor, type Verified } from './find-actor.ts'
+import { beginSession, deleteSession, type Verified } from './begin-session.ts'
+import { ACTOR_SQL, findActor, findLiving, touchSession } from './find-actor.ts'
+import { issueToken, readToken, SESSION_LIFE } from './session-token.ts'
 
 const LONGEST_USER_AGENT = 200
 
 /** Sessions as a browser carries them: in a cookie that scripts cannot read. */
-export interface Sessions {
-  actorOf(request: Request): Promise<Actor | undefined>
-  /** What the cookie claims; whether the session lives, the database says. */
-  claimsOf(request: Request): SessionClaims | undefined
+export interface Sessions extends Callers {
   /**
    * Starts a session of its own for this sign-in; the one in the cookie ends. Where what was verified no longer holds,
    * INVALID_CREDENTIALS or PASSKEY_REFUSED; where the user was deactivated, ACCOUNT_DEACTIVATED.
@@ -53,6 +53,9 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
       return claims && findActor(db, claims)
     },
     claimsOf,
+    actorSql: ACTOR_SQL,
+    touch: (sessionHash) => touchSession(db, sessionHash),
+    findLiving: (userId, hashes) => findLiving(db, userId, hashes),
     async start(request, response, verified) {
       const { userId } = verified
       const { token, sessionHash } = issueToken(secret, userId)
@@ -81,11 +84,3 @@ function cookieOf(request: Request, name: string): string | undefined {
   const value: unknown = request.cookies[name]
   return typeof value === 'string' ? value : undefined
 }
-
-/** The live feed's topic of one user's changes. */
-export function userTopic(userId: number): string {
-  return `user:${userId}`
-}
-
-/** The live feed's topic of what all administrators see. */
-export const ADMINS_TOPIC = 'admins'

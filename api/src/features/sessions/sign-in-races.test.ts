@@ -13,8 +13,7 @@ import {
   verifyTotp,
 } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { raiseBarrier } from '#test/barrier.ts'
+import { raiseBarrier, untilBlocked } from '#test/barrier.ts'
 import { SoftwareAuthenticator } from '#test/software-authenticator.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { Answer, TestClient } from '#test/test-client.ts'
@@ -232,7 +231,7 @@ describe('a code in flight', () => {
     const held = await api.owner.transaction()
     await held('sessions').where('user_id', who.user.id).forUpdate()
     const given = give(client, app.generate())
-    await sleep(200)
+    await untilBlocked(api.owner)
     await held('totp_secrets')
       .where('user_id', who.user.id)
       .update({ sealed: Buffer.alloc(60), confirmed_at: null })
@@ -252,9 +251,9 @@ test('a passkey that is removed after it was verified begins no session', async 
   const held = await api.owner.transaction()
   await held('sessions').where('user_id', who.user.id).forUpdate()
   const done = (await changing({ removePasskeys: true })(who))()
-  await sleep(200)
+  await untilBlocked(api.owner)
   const signedIn = send()
-  await sleep(200)
+  await untilBlocked(api.owner, 2)
   await held.commit()
   await done
   expect(await signedIn).toMatchObject({ status: 400, body: { code: 'PASSKEY_REFUSED' } })

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import type { Rate, Rates } from '#kernel/throttle/rate-limit.ts'
+import { networkOf } from '#infra/http/network-of.ts'
 
 const LONGEST_DELAY = '15 minutes'
 // Guesses from everywhere slow down guessing and its victim alike: never by more than somebody would wait.
@@ -23,20 +23,6 @@ export type Account = `user:${number}` | `name:${string}` | `code:${number}` | '
 const hashOf = (account: Account | 'any') => createHash('sha256').update(account).digest()
 const ANY_LOGIN = hashOf('any')
 const ANY_ADDRESS = '*'
-
-/** Counts like an attempt: an IPv4 address, or the network of an IPv6 one, in which a single machine has 2^64. */
-export function networkOf(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros =
-    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  const groups = [...before, ...zeros, ...after].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
-}
 
 /** Takes an attempt back: it was no failure. */
 type Forgive = () => Promise<void>

@@ -1,6 +1,6 @@
 import { getUser, login, logout } from '@simvest/contracts'
 import jwt from 'jsonwebtoken'
-import { networkOf } from '#features/sessions/sign-in-throttle.ts'
+import { networkOf } from '#infra/http/network-of.ts'
 import { JWT_SECRET, startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { recordAudit } from '#features/audit/record-audit.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { openWallets } from '#ledger/accounts.queries.ts'
+import { openWallets } from '#ledger/accounts.ts'
 import { violatedUniqueIndex } from '#infra/db/sql-state.ts'
 import { insertUser, type NewUser } from './accounts.queries.ts'
 

@@ -2,7 +2,7 @@ import type { ENDPOINTS, InputOf } from '@simvest/contracts'
 import type { PublicContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { verifyPassword } from '#features/passwords/password-hash.ts'
-import type { Verified } from '#features/sessions/find-actor.ts'
+import type { Verified } from '#features/sessions/begin-session.ts'
 import { findCredentials } from './accounts.queries.ts'
 import { admitSignIn } from '#features/sessions/sign-in-throttle.ts'
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { hashPassword } from '#features/passwords/password-hash.ts'
 import { refuseCommonPassword } from '#features/passwords/refuse-common-password.ts'
-import type { Verified } from '#features/sessions/find-actor.ts'
+import type { Verified } from '#features/sessions/begin-session.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { createUser, type Origin } from './create-user.ts'
 

@@ -1,9 +1,8 @@
 import { addCents, type Cents, cents, negateCents, ZERO } from '@simvest/money'
-import { holdAssistant, switchAssistant } from '#features/ai/ai.queries.ts'
-import { recordAudit } from '#features/audit/record-audit.ts'
+import { stopAssistant } from '#features/ai/stop-assistant.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { lockAccounts, platformAccount, walletsOf } from '#ledger/accounts.queries.ts'
+import { type LockedWallet, lockWallets, platformAccount } from '#ledger/accounts.ts'
 import { type JournalEvent, postJournals } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
@@ -20,25 +19,23 @@ const sum = (amounts: readonly Cents[]) => addCents(ZERO, ...amounts)
  */
 export async function resetSimulation(context: MutationContext): Promise<{ message: string }> {
   const { tx, actor } = context
-  const assistantRuns = await holdAssistant(tx, actor.id)
-  if (assistantRuns === undefined) throw new DomainError('UNAUTHENTICATED')
-  if (assistantRuns) await switchAssistant(tx, actor.id, false)
+  const assistantRan = await stopAssistant(tx, actor.id)
+  if (assistantRan === undefined) throw new DomainError('UNAUTHENTICATED')
   const seen = { orders: await cancelOpenOrders(tx, actor.id), principals: await endInvestments(tx, actor.id) }
 
-  const wallets = await walletsOf(tx, actor.id, ['fund', 'profit', 'held', 'invested'])
-  const balanceOf = await lockAccounts(tx, Object.values(wallets))
+  const wallets = await lockWallets(tx, actor.id, ['fund', 'profit', 'held', 'invested'])
   // With the wallets held nobody orders: what was ordered between the two locks is ended too, and there is no more.
   const orders = [...seen.orders, ...(await cancelOpenOrders(tx, actor.id, { passing: true }))]
   const principals = [...seen.principals, ...(await endInvestments(tx, actor.id, { passing: true }))]
   const held = orders.flatMap((order) => order.held ?? [])
   // One of those is held by somebody who waits for these wallets.
-  if (balanceOf(wallets.held) !== sum(held) || balanceOf(wallets.invested) !== sum(principals)) throw new StartAgain()
+  if (wallets.held.balance !== sum(held) || wallets.invested.balance !== sum(principals)) throw new StartAgain()
 
   const balances = (['fund', 'profit', 'invested'] as const).map((kind) => ({
-    account: wallets[kind],
-    balance: kind === 'profit' ? addCents(balanceOf(wallets.profit), sum(held)) : balanceOf(wallets[kind]),
+    id: wallets[kind].id,
+    balance: kind === 'profit' ? addCents(wallets.profit.balance, sum(held)) : wallets[kind].balance,
   }))
-  if (orders.length === 0 && !assistantRuns && balances.every(({ balance }) => balance === 0)) return DONE
+  if (orders.length === 0 && !assistantRan && balances.every(({ balance }) => balance === 0)) return DONE
 
   const transactionId = await insertTransaction(tx, {
     userId: actor.id,
@@ -61,25 +58,25 @@ export async function resetSimulation(context: MutationContext): Promise<{ messa
   return DONE
 }
 
-function refundOf(id: number, { profit, held }: Record<'profit' | 'held', number>, amount: Cents): JournalEvent {
+function refundOf(id: number, { profit, held }: Record<'profit' | 'held', LockedWallet>, amount: Cents): JournalEvent {
   return {
     eventKey: `withdrawal:${id}:refund`,
     kind: 'withdrawal',
     transactionId: id,
-    postings: [{ source: held, destination: profit, amount }],
+    postings: [{ source: held.id, destination: profit.id, amount }],
   }
 }
 
 /** Only a Profit wallet can owe something; the reset takes that over as well. */
-function emptying({ account, balance }: { account: number; balance: Cents }, resets: number) {
-  const [source, destination] = balance > 0 ? [account, resets] : [resets, account]
+function emptying({ id, balance }: LockedWallet, resets: number) {
+  const [source, destination] = balance > 0 ? [id, resets] : [resets, id]
   return { source, destination, amount: cents(Math.abs(balance)) }
 }
 
 async function announce(context: MutationContext, transactionId: number): Promise<void> {
-  const { tx, actor, requestId, ip, changed } = context
+  const { actor, audit, changed } = context
   await notifyUser(context, actor.id, { kind: 'simulation-reset', ...DONE, transactionId })
-  await recordAudit(tx, { action: 'simulation.reset', actorId: actor.id, subjectId: actor.id, requestId, ip })
+  await audit({ action: 'simulation.reset' })
   changed([actor.id], WALLET_PATHS)
   changed([actor.id], ['/api/transactions', '/api/deposits', '/api/investments', '/api/profits', '/api/ai/status'])
   changed('admins', [

@@ -1,7 +1,7 @@
 import { describeStatus, type Transaction, type TransactionDetails } from '@simvest/contracts'
 import type { ReadContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { linesOfTransaction } from '#ledger/wallet-lines.queries.ts'
+import { linesOfTransaction } from '#ledger/wallet-lines.ts'
 import { findTransaction } from './record-transaction.ts'
 import { type Moments, momentsOf } from './transactions.queries.ts'
 

@@ -1,5 +1,4 @@
 import type { ENDPOINTS, InputOf, UserNote } from '@simvest/contracts'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { isUser } from '#features/users/find-user.ts'
@@ -7,14 +6,14 @@ import { insertNote } from './user-notes.queries.ts'
 
 /** Keeps a note about a user. The log says that there is one and not what it says: its entries are for ever. */
 export async function addUserNote(
-  { tx, actor, requestId, ip, changed }: MutationContext,
+  { tx, actor, audit, changed }: MutationContext,
   userId: number,
   { text }: InputOf<typeof ENDPOINTS.addUserNote>['body'],
 ): Promise<UserNote> {
   if (!(await isUser(tx, userId))) throw new DomainError('NOT_FOUND')
   const note = await insertNote(tx, { userId, authorId: actor.id, text })
   const details = { noteId: note.id }
-  await recordAudit(tx, { action: 'note.added', actorId: actor.id, subjectId: userId, details, requestId, ip })
+  await audit({ action: 'note.added', subjectId: userId, details })
   changed('admins', [`/api/admin/users/${userId}/notes`])
   return note
 }

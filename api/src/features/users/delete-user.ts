@@ -1,5 +1,4 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { shutOut } from '#features/sessions/shut-out.ts'
@@ -23,37 +22,31 @@ export async function deleteUser(
 
 /** Nobody can sign in any more; the data stays until it is restored or deleted for good. */
 export async function deleteSoftly(context: MutationContext, id: number, reason?: string): Promise<void> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, audit } = context
   await markDeleted(tx, id)
   await shutOut(context, id)
-  await recordAudit(tx, {
+  await audit({
     action: 'user.deleted',
-    actorId: actor.id,
     subjectId: id,
     before: { isDeleted: false },
     after: { isDeleted: true },
     reason,
-    requestId,
-    ip,
   })
   ownerChanged(context, id)
 }
 
 async function deleteForGood(context: MutationContext, id: number, reason?: string): Promise<OutputOf<Contract>> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, audit } = context
   const user = await subjectOf(context, id)
   if (user.deletedAt === null) throw new DomainError('USER_NOT_DELETED')
   const { files } = await erasePersonalData(tx, id)
-  await recordAudit(tx, {
+  await audit({
     action: 'user.erased',
-    actorId: actor.id,
     subjectId: id,
     details: { files },
     before: { isErased: false },
     after: { isErased: true },
     reason,
-    requestId,
-    ip,
   })
   ownerChanged(context, id)
   return { message: 'User permanently deleted' }

@@ -1,5 +1,4 @@
 import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
@@ -13,7 +12,7 @@ export async function restoreUser(
   context: MutationContext,
   id: number,
 ): Promise<OutputOf<typeof ENDPOINTS.restoreUser>> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, audit } = context
   const user = await subjectOf(context, id)
   if (user.deletedAt === null) throw new DomainError('NOT_FOUND')
   await markRestored(tx, id).catch((error: unknown) => {
@@ -21,14 +20,11 @@ export async function restoreUser(
   })
   await shutOut(context, id)
   await notifyUser(context, id, { kind: 'account-restored', message: 'Your account was restored.' })
-  await recordAudit(tx, {
+  await audit({
     action: 'user.restored',
-    actorId: actor.id,
     subjectId: id,
     before: { isDeleted: true },
     after: { isDeleted: false },
-    requestId,
-    ip,
   })
   ownerChanged(context, id)
   return { user: await viewUser(tx, id) }

@@ -1,5 +1,4 @@
 import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { shutOut } from '#features/sessions/shut-out.ts'
@@ -14,7 +13,7 @@ export async function setUserStatus(
   id: number,
   { isDeactivated, reason }: InputOf<Contract>['body'],
 ): Promise<AdminUser> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, audit } = context
   const user = await livingSubjectOf(context, id)
   if (user.isDeactivated === isDeactivated) return viewUser(tx, id)
 
@@ -25,15 +24,12 @@ export async function setUserStatus(
     kind: isDeactivated ? 'account-deactivated' : 'account-activated',
     message: `Your account was ${isDeactivated ? 'deactivated' : 'activated again'}.${because}`,
   })
-  await recordAudit(tx, {
+  await audit({
     action: isDeactivated ? 'user.deactivated' : 'user.reactivated',
-    actorId: actor.id,
     subjectId: id,
     before: { isDeactivated: user.isDeactivated },
     after: { isDeactivated },
     reason,
-    requestId,
-    ip,
   })
   usersChanged(context, id)
   return viewUser(tx, id)

@@ -1,7 +1,7 @@
 import type { AdminUser, InputOf, listUsers, UserCounts } from '@simvest/contracts'
 import { USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { LIFETIME, PROFIT_VERSION } from '#features/profits/total-profit.ts'
+import { LIFETIME, PROFIT_VERSION } from '#features/transactions/total-profit.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 import { transactionVersion } from '#features/transactions/record-transaction.ts'
 import { versionSql } from '#kernel/versions/version-sql.ts'

@@ -4,7 +4,6 @@ import { deleteMyAccount } from './delete-my-account.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUsers } from './export-users.ts'
 import { restoreUser } from './restore-user.ts'
-import { setAiStatus } from './set-ai-status.ts'
 import { setUserStatus } from './set-user-status.ts'
 import { viewUser } from './subject.ts'
 import { countUsers, pageOfDeactivatedUsers, pageOfDeletedUsers, pageOfInvestors } from './users.queries.ts'
@@ -20,7 +19,6 @@ export function userRoutes(mount: Mount): void {
     page(await pageOfDeactivatedUsers(db, query)),
   )
   mount(ENDPOINTS.getUserForAdmin, ({ params }, { db }) => viewUser(db, params.id))
-  mount(ENDPOINTS.setAiStatus, ({ params, body }, context) => setAiStatus(context, params.id, body))
   mount(ENDPOINTS.setUserStatus, ({ params, body }, context) => setUserStatus(context, params.id, body))
   mount(ENDPOINTS.reactivateUser, ({ params }, context) => setUserStatus(context, params.id, { isDeactivated: false }))
   mount(ENDPOINTS.deleteUser, ({ params, query }, context) => deleteUser(context, params.id, query))

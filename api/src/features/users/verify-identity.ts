@@ -1,6 +1,5 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import { changedMeanwhile, lastActorOf } from '#features/audit/changed-meanwhile.ts'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
@@ -17,7 +16,7 @@ export async function verifyIdentity(
   { id, version }: Seen,
   { status, reason }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, audit } = context
   const user = await livingSubjectOf(context, id)
   if (user.idStatus !== 'PENDING' && user.idStatus !== 'UNDER REVIEW') throw await notOpen(context, user)
   const present = await viewUser(tx, id)
@@ -32,15 +31,12 @@ export async function verifyIdentity(
     kind: status === 'APPROVED' ? 'identity-approved' : 'identity-rejected',
     message: reason ? `${told} Reason: ${reason}` : told,
   })
-  await recordAudit(tx, {
+  await audit({
     action: status === 'APPROVED' ? 'identity.approved' : 'identity.rejected',
-    actorId: actor.id,
     subjectId: id,
     before: { idStatus: user.idStatus },
     after: { idStatus: status },
     reason,
-    requestId,
-    ip,
   })
   if (status === 'APPROVED') await releaseReferralRewards(context, id)
   usersChanged(context, id)

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#kernel/endpoints/context.ts'
-import { balanceHistory, pageOfWalletLines } from '#ledger/wallet-lines.queries.ts'
+import { balanceHistory, pageOfWalletLines } from '#ledger/wallet-lines.ts'
 
 export function walletRoutes(mount: Mount): void {
   mount(ENDPOINTS.listWalletLines, async ({ query }, { db, actor, page }) =>

@@ -2,7 +2,7 @@ import { type ENDPOINTS, type InputOf, type Transaction, WITHDRAWAL_LIMIT } from
 import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { lockAccounts, walletsOf } from '#ledger/accounts.queries.ts'
+import { lockWallets } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { insertTransaction, requireTransaction } from '#features/transactions/record-transaction.ts'
@@ -15,9 +15,8 @@ type Order = InputOf<typeof ENDPOINTS.createWithdrawal>['body']
 export async function createWithdrawal(context: MutationContext, order: Order): Promise<Transaction> {
   const { tx, actor } = context
   const { amount, method, metadata } = order
-  const { profit, held } = await walletsOf(tx, actor.id, ['profit', 'held'])
-  const balanceOf = await lockAccounts(tx, [profit, held])
-  refuseTooMuch(amount, balanceOf(profit), await withdrawnLately(tx, actor.id))
+  const { profit, held } = await lockWallets(tx, actor.id, ['profit', 'held'])
+  refuseTooMuch(amount, profit.balance, await withdrawnLately(tx, actor.id))
 
   const id = await insertTransaction(tx, {
     userId: actor.id,
@@ -34,7 +33,7 @@ export async function createWithdrawal(context: MutationContext, order: Order): 
     kind: 'withdrawal',
     actorId: actor.id,
     transactionId: id,
-    postings: [{ source: profit, destination: held, amount }],
+    postings: [{ source: profit.id, destination: held.id, amount }],
   })
   const message = `Your withdrawal of ${formatMoney(amount)} is pending review.`
   await notifyUser(context, actor.id, { kind: 'withdrawal-pending', message, transactionId: id })

@@ -1,9 +1,8 @@
 import type { AdminWithdrawal, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { formatMoney, negateCents } from '@simvest/money'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { platformAccount, walletsOf } from '#ledger/accounts.queries.ts'
+import { platformAccount, walletsOf } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { holdWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'
@@ -22,7 +21,7 @@ export async function decideWithdrawal(
   { id, version }: Seen,
   { status, reason }: Decision,
 ): Promise<AdminWithdrawal> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, actor, audit } = context
   // Held, because whatever was confirmed of it must stay so until the decision stands.
   const withdrawal = await holdWithdrawal(tx, id)
   if (!withdrawal) throw new DomainError('NOT_FOUND')
@@ -36,14 +35,11 @@ export async function decideWithdrawal(
   else await returnHeld(context, withdrawal)
   const message = messageOf(withdrawal, { status, reason })
   await notifyUser(context, withdrawal.userId, { kind: `withdrawal-${status}`, message, transactionId: id })
-  await recordAudit(tx, {
+  await audit({
     action: `withdrawal.${status}`,
-    actorId: actor.id,
     subjectId: withdrawal.userId,
     details: { withdrawalId: id, amount: formatMoney(negateCents(withdrawal.amount)) },
     reason,
-    requestId,
-    ip,
   })
   withdrawalChanged(context, withdrawal.userId)
   return requireWithdrawal(tx, id)

@@ -1,7 +1,7 @@
 import type { AdminWithdrawal } from '@simvest/contracts'
 import { negateCents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { walletsOf } from '#ledger/accounts.queries.ts'
+import { walletsOf } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 
 /** Gives the held amount back to the Profit wallet. */

@@ -1,5 +1,4 @@
 import type { AdminWithdrawal, ENDPOINTS, InputOf } from '@simvest/contracts'
-import { recordAudit } from '#features/audit/record-audit.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
@@ -15,7 +14,7 @@ export async function setWithdrawalAddress(
   { id, version }: Seen,
   { walletAddress }: InputOf<typeof ENDPOINTS.setWithdrawalWallet>['body'],
 ): Promise<AdminWithdrawal> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, actor, audit } = context
   const withdrawal = await holdWithdrawal(tx, id)
   if (!withdrawal) throw new DomainError('NOT_FOUND')
   if (withdrawal.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not change a withdrawal of your own.')
@@ -24,14 +23,11 @@ export async function setWithdrawalAddress(
   if (!(await updateAddress(tx, id, walletAddress))) throw await withdrawalClosed(tx, id, 'administrator')
   const message = `An administrator changed the destination of your withdrawal to ${walletAddress}.`
   await notifyUser(context, withdrawal.userId, { kind: 'withdrawal-redirected', message, transactionId: id })
-  await recordAudit(tx, {
+  await audit({
     action: 'withdrawal.address-changed',
-    actorId: actor.id,
     subjectId: withdrawal.userId,
     details: { withdrawalId: id },
     typed: { before: { walletAddress: withdrawal.walletAddress }, after: { walletAddress } },
-    requestId,
-    ip,
   })
   withdrawalChanged(context, withdrawal.userId)
   return requireWithdrawal(tx, id)

@@ -2,12 +2,13 @@ import type { Endpoint, InputOf, OutputOf, ReadPath } from '@simvest/contracts'
 import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import type { Page } from '#kernel/paging/paginate.ts'
-import type { Actor } from '#features/sessions/find-actor.ts'
 import type { Rates } from '#kernel/throttle/rate-limit.ts'
+import type { Audited } from './audit-entry.ts'
+import type { Actor } from './caller.ts'
 import type { FileAnswer } from './send-file.ts'
 import type { StatementOf } from './statement.ts'
 
-interface RequestFacts {
+export interface RequestFacts {
   readonly requestId: string
   readonly ip: string
   /** The address of this site as its users see it, such as https://simvest.example.com. */
@@ -33,6 +34,8 @@ export interface ReadContext extends RequestFacts {
 export interface MutationContext extends RequestFacts {
   readonly tx: Knex.Transaction
   readonly actor: Actor
+  /** Writes into the audit log what the actor did here, to whom. */
+  audit(entry: Audited): Promise<void>
   /** Names the paths that these users, or all administrators, should load again; that the log has a new entry is told without. */
   changed(audience: readonly number[] | 'admins', paths: readonly ReadPath[]): void
 }

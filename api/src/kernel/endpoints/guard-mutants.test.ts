@@ -7,22 +7,23 @@ import { createMutatedApp, type Mutant } from '#test/mutated-app.ts'
 import { ownershipFaults } from '#test/owned-records.ts'
 import { JWT_SECRET, startTestApi, type TestApi } from '#test/test-api.ts'
 
-const ROUTER = 'kernel/endpoints/endpoint-router.ts'
+const CALL = 'kernel/endpoints/serve-call.ts'
+const STATEMENT_WORK = 'kernel/endpoints/statement-work.ts'
 const SESSIONS = 'features/sessions/find-actor.ts'
 const STATEMENT = 'kernel/endpoints/statement.ts'
 const ORIGIN = 'infra/http/same-origin.ts'
 
 /** Every guard there is, taken away or turned round. The matrix of access must see each of them. */
 const GUARDS: readonly Mutant[] = [
-  { file: ROUTER, from: `if (!actor) throw new DomainError('UNAUTHENTICATED')`, to: '' },
-  { file: ROUTER, from: `if (!claims) throw new DomainError('UNAUTHENTICATED')`, to: '' },
-  { file: ROUTER, from: `endpoint.access === 'admin' && !actor.isAdmin`, to: 'false' },
-  { file: ROUTER, from: '!actor.isAdmin', to: 'actor.isAdmin' },
-  { file: ROUTER, from: `actor.needsStepUp && !endpoint.beforeSecondStep`, to: 'false' },
-  { file: ROUTER, from: `actor.needsStepUp && !endpoint.beforeSecondStep`, to: 'actor.needsStepUp' },
-  { file: ROUTER, from: `actor.needsStepUp && !endpoint`, to: 'actor.isAdmin && actor.needsStepUp && !endpoint' },
-  { file: ROUTER, from: `!isSameOrigin(request, publicOrigin)`, to: 'false' },
-  { file: ROUTER, from: `endpoint.method !== 'GET' && !isSame`, to: `endpoint.method === 'POST' && !isSame` },
+  { file: CALL, from: `if (!actor) throw new DomainError('UNAUTHENTICATED')`, to: '' },
+  { file: STATEMENT_WORK, from: `if (!claims) throw new DomainError('UNAUTHENTICATED')`, to: '' },
+  { file: CALL, from: `endpoint.access === 'admin' && !actor.isAdmin`, to: 'false' },
+  { file: CALL, from: '!actor.isAdmin', to: 'actor.isAdmin' },
+  { file: CALL, from: `actor.needsStepUp && !endpoint.beforeSecondStep`, to: 'false' },
+  { file: CALL, from: `actor.needsStepUp && !endpoint.beforeSecondStep`, to: 'actor.needsStepUp' },
+  { file: CALL, from: `actor.needsStepUp && !endpoint`, to: 'actor.isAdmin && actor.needsStepUp && !endpoint' },
+  { file: CALL, from: `!isSameOrigin(request, publicOrigin)`, to: 'false' },
+  { file: CALL, from: `endpoint.method !== 'GET' && !isSame`, to: `endpoint.method === 'POST' && !isSame` },
   { file: ORIGIN, from: `if (origin === undefined) return site === 'same-origin'`, to: 'if (!origin) return true' },
   { file: ORIGIN, from: `if (site !== undefined && site !== 'same-origin') return false`, to: 'if (site) return true' },
   {
@@ -32,7 +33,7 @@ const GUARDS: readonly Mutant[] = [
   },
   { file: STATEMENT, from: `'WHERE NOT "needsStepUp"'`, to: `''` },
   { file: STATEMENT, from: `beforeSecondStep ? '' :`, to: '' },
-  { file: ROUTER, from: `if (!ran) {`, to: 'if (false) {' },
+  { file: STATEMENT_WORK, from: `if (!row) {`, to: 'if (false) {' },
   {
     file: STATEMENT,
     from: 'CROSS JOIN LATERAL',
@@ -113,6 +114,6 @@ test.each(RECORDS)('the table of records sees $file without: $from', async (muta
 })
 
 test('a mutant that changes nothing is not seen', async () => {
-  const same = { file: ROUTER, from: 'const mounted', to: 'const mounted' }
+  const same = { file: CALL, from: 'const isPublic', to: 'const isPublic' }
   expect(await against(same, (url) => ownershipFaults(api, url))).toEqual([])
 })

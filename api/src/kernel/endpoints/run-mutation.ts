@@ -1,12 +1,12 @@
 import type { ReadPath } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { hasEntry } from '#features/audit/record-audit.ts'
 import { claimKey, keepAnswer, readIdempotencyKey } from '#kernel/idempotency/idempotency.ts'
-import { ADMINS_TOPIC, userTopic } from '#features/sessions/sessions.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { publish } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
+import type { RecordAudit } from './audit-entry.ts'
 import type { MutationContext } from './context.ts'
+import { ADMINS_TOPIC, userTopic } from './topics.ts'
 
 /** What a mutation answers, and which paths its actor should load again: nothing is known of a repeated one. */
 export interface Ran {
@@ -14,7 +14,7 @@ export interface Ran {
   changed: readonly string[] | undefined
 }
 
-interface Mutation extends Omit<MutationContext, 'tx' | 'changed'> {
+interface Mutation extends Omit<MutationContext, 'tx' | 'changed' | 'audit'> {
   operation: string
   key: string | undefined
   input: unknown
@@ -22,11 +22,11 @@ interface Mutation extends Omit<MutationContext, 'tx' | 'changed'> {
 
 /** Runs a verb in one transaction, at most once per idempotency key, and tells the live feed after the commit. */
 export async function runMutation(
-  { db, log }: { db: Knex; log: Log },
+  { db, log, recordAudit }: { db: Knex; log: Log; recordAudit: RecordAudit },
   { operation, key: header, input, ...facts }: Mutation,
   work: (context: MutationContext) => Promise<unknown>,
 ): Promise<Ran> {
-  const { actor, requestId } = facts
+  const { actor, requestId, ip } = facts
   const key = readIdempotencyKey(header)
   const keyed = key === undefined ? undefined : { userId: actor.id, endpoint: operation, key, input }
 
@@ -39,8 +39,11 @@ export async function runMutation(
     const changed: MutationContext['changed'] = (audience, paths) => {
       for (const topic of audience === 'admins' ? [ADMINS_TOPIC] : audience.map(userTopic)) tell(topic, paths)
     }
-    const answer = await work({ ...facts, tx, changed })
-    if (hasEntry(tx)) tell(ADMINS_TOPIC, ['/api/admin/audit'])
+    const audit: MutationContext['audit'] = async (entry) => {
+      await recordAudit(tx, { subjectId: actor.id, ...entry, actorId: actor.id, requestId, ip })
+      tell(ADMINS_TOPIC, ['/api/admin/audit'])
+    }
+    const answer = await work({ ...facts, tx, audit, changed })
     if (keyed) await keepAnswer(tx, keyed, answer)
     return { answer, topics, isRepeated: false }
   })

@@ -7,6 +7,11 @@ export interface Rate {
   seconds: number
 }
 
+/** A rate with the name that its calls are counted under. */
+export interface NamedRate extends Rate {
+  name: RateName
+}
+
 /** Counted by the verbs themselves: a sign-in counts when it fails, an upload when it is kept. */
 type CountedByVerbs = 'signIns' | 'signInsFromAddress' | 'signInsToAccount' | 'uploads'
 
@@ -51,7 +56,7 @@ export const ADMITTED_SQL = `
   admitted AS MATERIALIZED (SELECT actor.* FROM actor, counted WHERE NOT "isTooMany")`
 
 /** Counts a call of somebody, in the database for all processes; refuses it once there were too many. */
-export async function admitCall(db: Knex, name: RateName, caller: string, { most, seconds }: Rate): Promise<void> {
+export async function admitCall(db: Knex, caller: string, { name, most, seconds }: NamedRate): Promise<void> {
   const { rows } = await db.raw<{ rows: [Counted] }>(
     `WITH rule AS MATERIALIZED (SELECT ?::text AS name, ?::text AS caller, ?::int AS most, ?::int AS seconds) ${COUNT_SQL}`,
     [name, caller, most, seconds],

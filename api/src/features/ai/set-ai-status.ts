@@ -1,9 +1,8 @@
 import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
-import { switchAi } from '#features/ai/switch-ai.ts'
-import { recordAudit } from '#features/audit/record-audit.ts'
+import { switchAi } from './switch-ai.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
-import { livingSubjectOf, viewUser } from './subject.ts'
+import { livingSubjectOf, viewUser } from '#features/users/subject.ts'
 
 type Contract = typeof ENDPOINTS.setAiStatus
 
@@ -13,7 +12,7 @@ export async function setAiStatus(
   id: number,
   { enabled, reason }: InputOf<Contract>['body'],
 ): Promise<AdminUser> {
-  const { tx, actor, requestId, ip } = context
+  const { tx, audit } = context
   await livingSubjectOf(context, id)
   const before = await viewUser(tx, id)
   if (before.aiEnabled === enabled) return before
@@ -24,15 +23,12 @@ export async function setAiStatus(
     kind: 'assistant-switched',
     message: `An administrator turned your AI assistant ${enabled ? 'on' : 'off'}.${because}`,
   })
-  await recordAudit(tx, {
+  await audit({
     action: enabled ? 'ai.enabled' : 'ai.disabled',
-    actorId: actor.id,
     subjectId: id,
     before: { aiEnabled: before.aiEnabled },
     after: { aiEnabled: enabled },
     reason,
-    requestId,
-    ip,
   })
   return viewUser(tx, id)
 }

@@ -41,6 +41,29 @@ export async function lockAccounts(tx: Knex.Transaction, ids: readonly number[])
   return (id) => rows.find((row) => row.id === id)?.balance ?? ZERO
 }
 
+export interface LockedWallet {
+  readonly id: number
+  readonly balance: Cents
+}
+
+/** Holds these wallets of one user until the transaction ends, as `lockAccounts` does. */
+export async function lockWallets<K extends WalletKind>(
+  tx: Knex.Transaction,
+  userId: number,
+  kinds: readonly K[],
+): Promise<Record<K, LockedWallet>> {
+  const { rows } = await tx
+    .raw<{ rows: (LockedWallet & { kind: K })[] }>(
+      `SELECT kind, account_id AS id, current_balance AS balance
+       FROM lock_accounts(ARRAY(SELECT id FROM accounts WHERE owner_id = ? AND kind = ANY (?)))
+       JOIN accounts ON accounts.id = account_id`,
+      [userId, kinds as K[]],
+    )
+    .options({ name: 'lock_wallets' })
+  if (rows.length !== kinds.length) throw new Error(`user ${userId} has no ${kinds.join(' or no ')} account`)
+  return Object.fromEntries(rows.map(({ kind, ...wallet }) => [kind, wallet])) as Record<K, LockedWallet>
+}
+
 async function accountId(tx: Knex.Transaction, account: { owner_id: number | null; kind: string }): Promise<number> {
   const found = await tx('accounts').where(account).first('id')
   if (!found) throw new Error(`there is no ${account.kind} account of ${account.owner_id ?? 'the platform'}`)

@@ -1,0 +1,78 @@
+import { CHANGED_HEADER, type Endpoint } from '@simvest/contracts'
+import type { Response } from 'express'
+import * as z from 'zod/mini'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import type { Actor } from './caller.ts'
+import type { MutationContext, PrepareContext, PublicContext, ReadContext, StreamContext } from './context.ts'
+import { runMutation } from './run-mutation.ts'
+import { type FileAnswer, sendFile } from './send-file.ts'
+import { sendJson } from './send-json.ts'
+import { sendPage } from './send-page.ts'
+import type { Call, Kernel, Work } from './serve-call.ts'
+
+/** A handler of any endpoint: what it is given depends on the endpoint's access, method and kind of answer. */
+export interface AnyHandlers {
+  handler: (input: unknown, context: unknown, prepared?: unknown) => unknown
+  prepare?: (input: unknown, context: PrepareContext) => Promise<unknown>
+}
+
+const LOOK_AGAIN_AFTER = 500
+
+/** The work of a handler. */
+export function handlerWork(handlers: AnyHandlers, kernel: Kernel): Work {
+  return {
+    async run(call) {
+      const { actor, endpoint } = call
+      if (!actor) await answerAnybody(handlers, kernel, call)
+      else if (endpoint.produces === 'text/event-stream') await stream(handlers, kernel, call, actor)
+      else if (endpoint.method === 'GET') await read(handlers, kernel, call, actor)
+      else await mutate(handlers, kernel, call, actor)
+    },
+  }
+}
+
+async function answerAnybody({ handler }: AnyHandlers, { db }: Kernel, call: Call): Promise<void> {
+  const { endpoint, request, response, facts, input } = call
+  const context: PublicContext = { ...facts, db, request, response }
+  response.json(z.encode(endpoint.response, await handler(input, context)))
+}
+
+async function stream({ handler }: AnyHandlers, { callers }: Kernel, call: Call, actor: Actor): Promise<void> {
+  const livingSessions = (hashes: readonly string[]) => callers.findLiving(actor.id, hashes)
+  await handler(call.input, { actor, response: call.response, livingSessions } satisfies StreamContext)
+}
+
+async function read({ handler }: AnyHandlers, { db }: Kernel, call: Call, actor: Actor): Promise<void> {
+  const { endpoint, request, response, facts, input } = call
+  const context: ReadContext = { ...facts, db, actor, page: (page) => sendPage(request, response, page) }
+  const result = await handler(input, context)
+  if (endpoint.produces) await sendFile(response, endpoint.produces, result as FileAnswer)
+  else await sendJson(request, response, JSON.stringify(z.encode(endpoint.response, result)))
+}
+
+async function mutate({ handler, prepare }: AnyHandlers, kernel: Kernel, call: Call, actor: Actor): Promise<void> {
+  const { endpoint, operation, request, response, facts, input, since, authorise } = call
+  const prepared = await prepare?.(input, { ...facts, db: kernel.db, actor })
+  // A body may take minutes to arrive, and an image waits for its turn: by then the session may have ended.
+  if (performance.now() - since > LOOK_AGAIN_AFTER) await authorise()
+  const work = async (context: MutationContext) =>
+    z.encode(endpoint.response, await Promise.resolve(handler(input, context, prepared)).catch(withPresent(endpoint)))
+  const key = endpoint.secret ? undefined : request.get('idempotency-key')
+  const { answer, changed } = await runMutation(kernel, { ...facts, actor, operation, key, input }, work)
+  nameChanges(response, changed)
+  response.json(answer)
+}
+
+/** Says to the caller what the live stream tells everybody. */
+export function nameChanges(response: Response, changed: readonly string[] | undefined): void {
+  if (changed) response.set(CHANGED_HEADER, changed.join(' '))
+}
+
+/** A refusal that carries the present state carries it as the call would have answered it. */
+function withPresent({ response }: Endpoint): (refusal: unknown) => never {
+  return (refusal) => {
+    if (refusal instanceof DomainError && refusal.present !== undefined)
+      throw refusal.withPresent(z.encode(response, refusal.present))
+    throw refusal
+  }
+}

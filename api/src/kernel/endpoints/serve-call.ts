@@ -1,0 +1,112 @@
+import type { Endpoint, OperationId } from '@simvest/contracts'
+import express, { type Request, type Response } from 'express'
+import type { Knex } from 'knex'
+import { promisify } from 'node:util'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { admitCall, type NamedRate, type Rates } from '#kernel/throttle/rate-limit.ts'
+import { networkOf } from '#infra/http/network-of.ts'
+import { requestIdOf } from '#infra/http/request-id.ts'
+import { originOf } from '#infra/http/request-origin.ts'
+import { isSameOrigin } from '#infra/http/same-origin.ts'
+import type { Log } from '#infra/log/log.ts'
+import type { RecordAudit } from './audit-entry.ts'
+import type { Actor, Callers } from './caller.ts'
+import type { RequestFacts } from './context.ts'
+import { decodeInput } from './decode-input.ts'
+
+export interface Kernel {
+  db: Knex
+  callers: Callers
+  recordAudit: RecordAudit
+  log: Log
+  publicOrigin: string | undefined
+  rates: Rates | 'off'
+}
+
+/** A call that was let in, with what it asks for. */
+export interface Call {
+  readonly endpoint: Endpoint
+  readonly operation: OperationId
+  readonly request: Request
+  readonly response: Response
+  readonly input: unknown
+  readonly facts: RequestFacts
+  /** Nobody in a public call, and in a statement, which looks for itself. */
+  readonly actor: Actor | undefined
+  /** When the caller was looked at, on the clock of `performance`. */
+  readonly since: number
+  /** Looks (again) whether somebody is signed in who may make this call. */
+  authorise(): Promise<Actor>
+}
+
+/** What a call does. */
+export interface Work {
+  /** A statement checks the session and counts the call in the same round trip as its work. */
+  readonly isStatement?: true
+  run(call: Call): Promise<void>
+}
+
+export type Serve = (request: Request, response: Response) => Promise<void>
+
+const USUAL_LIMIT = 100 * 1024
+
+/** The way of every call: who asks, may they, could a page of ours have sent it, how often, what is asked; then the work. */
+export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work, kernel: Kernel): Serve {
+  const { callers, publicOrigin, rates } = kernel
+  const isPublic = endpoint.access === 'public'
+  const rate = work.isStatement ? undefined : rateOf(endpoint, rates)
+
+  return async (request, response) => {
+    const since = performance.now()
+    const authorise = () => authorised(endpoint, callers, request)
+    const actor = isPublic || work.isStatement ? undefined : await authorise()
+    const facts = {
+      requestId: requestIdOf(response),
+      ip: request.ip ?? '',
+      origin: originOf(request, publicOrigin),
+      rates,
+    }
+    const input = await readInput(endpoint, kernel, request, response, async () => {
+      if (rate) await admitCall(kernel.db, actor ? String(actor.id) : networkOf(facts.ip), rate)
+    }).catch(async (refusal: unknown) => {
+      // Who is not signed in hears that and nothing else.
+      if (work.isStatement) await authorise()
+      throw refusal
+    })
+    await work.run({ endpoint, operation, request, response, input, facts, actor, since, authorise })
+  }
+}
+
+async function authorised(endpoint: Endpoint, callers: Callers, request: Request): Promise<Actor> {
+  const actor = await callers.actorOf(request)
+  if (!actor) throw new DomainError('UNAUTHENTICATED')
+  if (endpoint.access === 'admin' && !actor.isAdmin) throw new DomainError('FORBIDDEN')
+  if (actor.needsStepUp && !endpoint.beforeSecondStep) throw new DomainError('STEP_UP_REQUIRED')
+  return actor
+}
+
+/** How often a call may be made, where anything bounds it. */
+export function rateOf({ rate }: Endpoint, rates: Rates | 'off'): NamedRate | undefined {
+  return rate && rates !== 'off' ? { name: rate, ...rates[rate] } : undefined
+}
+
+async function readInput(
+  endpoint: Endpoint,
+  { publicOrigin }: Kernel,
+  request: Request,
+  response: Response,
+  count: () => Promise<void>,
+): Promise<unknown> {
+  const isPrivateRead = endpoint.access !== 'public' && endpoint.method === 'GET'
+  response.set('cache-control', isPrivateRead ? 'private, no-cache' : 'no-store')
+  if (endpoint.method !== 'GET' && !isSameOrigin(request, publicOrigin)) throw new DomainError('CROSS_SITE_REQUEST')
+  await count()
+  if (endpoint.body) await readJson(endpoint, request, response)
+  return decodeInput(endpoint, request)
+}
+
+async function readJson({ bodyLimit = USUAL_LIMIT }: Endpoint, request: Request, response: Response): Promise<void> {
+  const hasBody = request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0
+  if (hasBody && !request.is('application/json')) throw new DomainError('UNSUPPORTED_MEDIA_TYPE')
+  await promisify(express.json({ limit: bodyLimit, strict: false }))(request, response)
+}

@@ -1,0 +1,80 @@
+import type { Endpoint } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import * as z from 'zod/mini'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { readIdempotencyKey } from '#kernel/idempotency/idempotency.ts'
+import { type Counted, refuseTooMany } from '#kernel/throttle/rate-limit.ts'
+import { retryConflicts } from '#infra/db/transaction.ts'
+import { requestIdOf } from '#infra/http/request-id.ts'
+import { nameChanges } from './handler-work.ts'
+import { tellChanges, toldTo } from './run-mutation.ts'
+import { sendJson } from './send-json.ts'
+import { type Call, type Kernel, rateOf, type Work } from './serve-call.ts'
+import { countedSql, JsonText, NOT_MODIFIED, type Statement, type StatementFacts, statementSql } from './statement.ts'
+import { ADMINS_TOPIC, userTopic } from './topics.ts'
+
+export type AnyStatement = Statement<unknown, unknown, unknown>
+
+interface CallerColumns {
+  isStale: boolean
+  isActorAdmin: boolean
+}
+
+/** The work of a statement: what a handler's call does in several round trips, in one. */
+export function statementWork(endpoint: Endpoint, statement: AnyStatement, kernel: Kernel): Work {
+  const { db, callers, rates } = kernel
+  const rate = rateOf(endpoint, rates)
+  const sql = (rate ? countedSql : statementSql)(statement, callers.actorSql, endpoint)
+  const counted = rate ? [rate.name, rate.most, rate.seconds] : []
+
+  async function run(call: Call): Promise<void> {
+    const { request, response, input, authorise } = call
+    const claims = callers.claimsOf(request)
+    if (!claims) throw new DomainError('UNAUTHENTICATED')
+    const { sessionHash, userId } = claims
+    const facts = { request, response, userId, keyed: keyedOf(call, userId) }
+    const values = [sessionHash, userId, ...counted, ...statement.values(input, facts)] as Knex.RawBinding[]
+    const query = () => db.raw<{ rows: (Counted & CallerColumns)[] }>(sql, values).options({ name: statement.name })
+    const { rows } = await retryConflicts(async () => query()).catch((error: unknown) => {
+      throw statement.explain?.(error, input) ?? error
+    })
+    const [row] = rows
+    if (!row) {
+      await authorise()
+      throw new DomainError('UNAUTHENTICATED')
+    }
+    if (row.isStale) await callers.touch(sessionHash)
+    if (rate) refuseTooMany(row)
+    await answer(call, statement, row, facts, kernel)
+  }
+
+  return { isStatement: true, run }
+}
+
+function keyedOf({ endpoint, operation, request, input }: Call, userId: number): StatementFacts['keyed'] {
+  const key = endpoint.method === 'GET' ? undefined : readIdempotencyKey(request.get('idempotency-key'))
+  return key === undefined ? undefined : { userId, endpoint: operation, key, input }
+}
+
+async function answer(
+  { endpoint, request, response, input }: Call,
+  statement: AnyStatement,
+  row: CallerColumns,
+  facts: StatementFacts,
+  { db, log }: Kernel,
+): Promise<void> {
+  const { userId } = facts
+  const changes = statement.isRepeated?.(row) ? undefined : statement.changes
+  const topics = new Map([
+    [userTopic(userId), changes?.user ?? []],
+    [ADMINS_TOPIC, changes?.admins ?? []],
+  ])
+  if (changes) nameChanges(response, toldTo({ id: userId, isAdmin: row.isActorAdmin }, topics))
+
+  const found = statement.answer(row, input, facts)
+  if (found === NOT_MODIFIED) response.status(304).end()
+  else if (found instanceof JsonText) await sendJson(request, response, found.text)
+  else response.json(z.encode(endpoint.response, found))
+
+  if (changes) await tellChanges({ db, log, requestId: requestIdOf(response) }, topics)
+}

@@ -1,0 +1,7 @@
+/** The live feed's topic of one user's changes. */
+export function userTopic(userId: number): string {
+  return `user:${userId}`
+}
+
+/** The live feed's topic of what all administrators see. */
+export const ADMINS_TOPIC = 'admins'
