@@ -139,6 +139,7 @@ test('a link that was used or has expired says so', async () => {
   await user.click(button())
   expect(await screen.findByText('Reset Failed')).not.toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Invalid Reset Link')
+  expect(screen.getAllByText(message)).toHaveLength(1)
 })
 
 test('a password that the server refuses is said at its field, and stays typed', async () => {
@@ -155,5 +156,6 @@ test('is busy until the answer comes', async () => {
   await show(LINK, () => new Promise<never>(() => undefined))
   await type('Practice-9')
   await user.click(button())
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resetting Password...' }).disabled).toBe(true)
+  const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Resetting Password...' })
+  expect(busy.disabled).toBe(true)
 })

@@ -1,21 +1,24 @@
-import type { ProofBody } from '@simvest/contracts'
+import type { Endpoint, InputOf, ProofBody } from '@simvest/contracts'
+import { CallNotice, useCall, type Words } from '@simvest/platform'
 import { ConfirmDialog } from '@simvest/ui-kit'
 import { ProofField, useProof } from './use-proof.tsx'
 
-interface ConfirmByPasswordProps {
+interface ConfirmByPasswordProps<E extends Endpoint> {
+  endpoint: E
   title: string
   consequence: string
   confirmLabel: string
-  act: (proof: ProofBody) => Promise<void>
+  input: (proof: ProofBody) => InputOf<E>
+  done: () => Words
   onClose: () => void
 }
 
 /** Asks before an act, and for the current password. */
-export function ConfirmByPassword({ title, consequence, confirmLabel, act, onClose }: ConfirmByPasswordProps) {
-  const { submit, pending, problem, field } = useProof(async (proof) => {
-    await act(proof)
-    onClose()
-  })
+export function ConfirmByPassword<E extends Endpoint>(props: ConfirmByPasswordProps<E>) {
+  const { endpoint, title, consequence, confirmLabel, input, done, onClose } = props
+  const { form, field } = useProof()
+  const call = useCall(endpoint, { form, done, after: onClose })
+  const submit = form.handleSubmit((proof) => call.send(input(proof)))
   return (
     <ConfirmDialog
       open
@@ -23,13 +26,13 @@ export function ConfirmByPassword({ title, consequence, confirmLabel, act, onClo
       title={title}
       consequence={consequence}
       confirmLabel={confirmLabel}
-      pending={pending}
-      error={problem}
+      pending={call.pending}
       onConfirm={() => void submit()}
     >
       <form onSubmit={submit} noValidate aria-label={title}>
         <ProofField {...field} />
       </form>
+      <CallNotice call={call} />
     </ConfirmDialog>
   )
 }

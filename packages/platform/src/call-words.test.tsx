@@ -40,6 +40,17 @@ describe('a refusal', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Refused 409.'))
   })
 
+  test('without words of the API is said by its status, and the toast says what it says otherwise', async () => {
+    const { plan } = await renderActing(<OrderForm failed={{ title: 'Order failed', text: 'Try later.', why: true }} />)
+    plan.faults.push({ status: 404, page: '<html>nginx</html>' }, { status: 409 })
+    await press('Order')
+    expect(await screen.findByText('Try later.')).not.toBeNull()
+    expect(screen.getByRole('alert').textContent).toBe('Server returned error: 404')
+    await press('Order')
+    await waitFor(() => expect(screen.queryByText('Try later.')).toBeNull())
+    expect(await screen.findByText('Refused 409.')).not.toBeNull()
+  })
+
   test('takes its toast away with it: by the next attempt, and with the form', async () => {
     const { plan, unmount } = await renderActing(<OrderForm failed="Order failed" />)
     plan.faults.push({ status: 409 }, undefined, { status: 409 })

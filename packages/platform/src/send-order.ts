@@ -107,7 +107,7 @@ function lackOf(error: unknown): Lack | undefined {
 }
 
 /** Whether an error leaves open what became of an order: no answer, one that cannot be read, or one to something else. */
-function leavesOpen(error: unknown, isRepeated: boolean): boolean {
+export function leavesOpen(error: unknown, isRepeated = false): boolean {
   if (isNetworkError(error) || isContractError(error)) return true
   if (!isApiError(error)) return false
   // Said before the API looks at the key: nothing of an attempt before this one.

@@ -62,12 +62,17 @@ export function aUser(changes: Partial<User> = {}): User {
 /** The answer of every call of somebody who is not signed in. */
 export const signedOut = () => new Refusal(401, { message: 'Please sign in.', code: 'UNAUTHENTICATED' })
 
-/** An answer that is not 2xx. */
+/** An answer that is not 2xx: a body of the API, or the page of what stands before it. */
 export class Refusal {
   constructor(
     readonly status: number,
-    readonly body: { message: string; code?: string; fields?: Record<string, string>; present?: unknown },
+    readonly body: { message: string; code?: string; fields?: Record<string, string>; present?: unknown } | string,
   ) {}
+
+  get text() {
+    const { body } = this
+    return typeof body === 'string' ? body : JSON.stringify({ code: 'VALIDATION_FAILED', requestId: 'test', ...body })
+  }
 }
 
 /** Milliseconds in which every read is answered that will be. */
@@ -132,29 +137,27 @@ function fetchFrom(answers: Answers, calls: { operation: string; input: unknown 
     }
     calls.push({ operation, input })
     const result = await answer(input)
-    return result instanceof Refusal
-      ? respond(result.status, { code: 'VALIDATION_FAILED', requestId: 'test', ...result.body })
-      : respondWith(endpoint, result)
+    return result instanceof Refusal ? respond(result.status, result.text) : respondWith(endpoint, result)
   }
 }
 
 function respondWith(endpoint: Endpoint, result: unknown) {
   const { items, total, next } =
     result instanceof Paged ? result : new Paged(result, Array.isArray(result) ? result.length : 0)
-  return respond(200, z.encode(endpoint.response, items), {
+  return respond(200, JSON.stringify(z.encode(endpoint.response, items)), {
     'x-total-count': String(total),
     ...(next && { link: `<?cursor=${encodeURIComponent(next)}>; rel="next"` }),
   })
 }
 
 /** jsdom has no Response; this is the part of one that the client reads. */
-function respond(status: number, body: unknown, headers: Record<string, string> = {}) {
+function respond(status: number, text: string, headers: Record<string, string> = {}) {
   return {
     ok: status < 400,
     status,
     statusText: '',
     headers: new Map(Object.entries(headers)),
-    text: async () => JSON.stringify(body),
+    text: async () => text,
   }
 }
 

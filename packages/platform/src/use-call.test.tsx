@@ -207,6 +207,20 @@ test('what is no order of money is not stored, and a secret is not even kept in 
   expect(keysOf(sent)).toEqual([undefined, undefined, undefined])
 })
 
+test('of a secret whose answer was lost nobody says that it failed, but that nobody knows', async () => {
+  const { plan } = await renderActing(<Press {...password} what={() => 'change of password'} failed="Not changed" />, {
+    changePassword: () => ({ message: 'Password changed.' }),
+  })
+  plan.faults.push(...lost)
+  await press('Press')
+  expect(await screen.findByText(/It is not known whether your change of password went through\.$/)).not.toBeNull()
+  expect(screen.queryByText('Not changed')).toBeNull()
+  plan.faults.push({ status: 400 })
+  await press('Press')
+  expect(await screen.findByText('Not changed')).not.toBeNull()
+  expect(screen.queryByText(/not known/)).toBeNull()
+})
+
 test('a decision that is pressed again after a lost answer is the same one, whatever version is there by then', async () => {
   function Decision() {
     const [version, setVersion] = useState('v1')

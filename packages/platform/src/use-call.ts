@@ -5,7 +5,7 @@ import { refresh } from './cache.ts'
 import { noteForm } from './lapse.ts'
 import { type FailureToast, notify, useFailureToast } from './notify.ts'
 import { ownShelf, storedShelf } from './orders.ts'
-import { isKeyed, sendInTurn, waitingFor } from './send-order.ts'
+import { isKeyed, leavesOpen, sendInTurn, waitingFor } from './send-order.ts'
 import { useSession } from './session.ts'
 
 export interface Words {
@@ -31,11 +31,14 @@ export interface CallOptions<E extends Endpoint> {
   after?: (output: OutputOf<E>, input: InputOf<E>) => unknown
   /**
    * The toast of a refusal, where there is one. It says that the call failed, the form says why; with `why` the toast
-   * says that too, and the form does once the toast has gone.
+   * says that in place of `text`, and the form does once the toast has gone.
    */
   failed?: string | { title: string; text?: string; why?: true }
-  /** What else follows from a refusal: of one because something changed meanwhile, `presentOf` reads how it is now. */
-  refused?: (refusal: unknown) => void
+  /**
+   * What else follows from a refusal: of one because something changed meanwhile, `presentOf` reads how it is now. True
+   * where that says it, so that neither the form nor a toast has to.
+   */
+  refused?: (refusal: unknown) => boolean | void
 }
 
 export interface Call<E extends Endpoint> {
@@ -67,17 +70,13 @@ interface State {
  */
 export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Call<E> {
   const { form, done, after } = options
-  const {
-    title = '',
-    text,
-    why,
-  } = typeof options.failed === 'string' ? { title: options.failed } : (options.failed ?? {})
+  const { title, text, why } = toastOf(options.failed)
   const [{ pending, error, placed = false }, setState] = useState<State>({ pending: false })
   const { shelf, userId, waiting } = useWaiting(endpoint)
   const toast = useFailureToast()
   const isBusy = useRef(false)
   const isMounted = useMounted()
-  useOpenForm(() => isBusy.current || waiting !== undefined || isTyped(form))
+  useOpenForm(() => endpoint.access !== 'public' && (isBusy.current || waiting !== undefined || isTyped(form)))
 
   const firstOf = (input: InputOf<E>) => `Your first ${nameOf(options, input)}`
   const give = async (input: InputOf<E>) => {
@@ -102,12 +101,18 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     return output
   }
 
-  const refused = (refusal: unknown): State => {
-    const reason = errorOf(refusal)
-    const isOpen = isKeyed(endpoint) && waitingFor(shelf, userId) !== undefined
-    const placed = !isOpen && placeErrors(form, fieldErrorsOf(refusal))
-    options.refused?.(refusal)
-    if (title && !isOpen) toast.say(title, why && !placed ? reason.message : text)
+  const sayFailed = (refusal: unknown, placed: boolean) => {
+    const isWhy = why && !placed && (hasWords(refusal) || !text)
+    if (title) toast.say(title, isWhy ? errorOf(refusal).message : text)
+  }
+
+  const refused = (refusal: unknown, input: InputOf<E>): State => {
+    const isLost = isNamedSecret(endpoint, options) && leavesOpen(refusal)
+    const isOpen = isLost || (isKeyed(endpoint) && waitingFor(shelf, userId) !== undefined)
+    const reason = isLost ? unknownError(refusal, nameOf(options, input)) : errorOf(refusal)
+    const isSaid = options.refused?.(refusal) === true
+    const placed = isSaid || (!isOpen && placeErrors(form, fieldErrorsOf(refusal)))
+    if (!isOpen && !isSaid) sayFailed(refusal, placed)
     // Somebody else may have decided meanwhile; only what was typed wrongly changes nothing.
     if (isApiError(refusal) && refusal.status < 500 && refusal.status !== 400) void refresh()
     return { pending: false, error: reason, placed }
@@ -122,7 +127,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     try {
       return await give(input)
     } catch (refusal) {
-      next = refused(refusal)
+      next = refused(refusal, input)
       return undefined
     } finally {
       isBusy.current = false
@@ -142,8 +147,12 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
   }
 }
 
+function toastOf(failed: CallOptions<Endpoint>['failed'] = ''): { title: string; text?: string; why?: true } {
+  return typeof failed === 'string' ? { title: failed } : failed
+}
+
 /** In the form, while a toast gives the reason. */
-const STANDS_IN = 'Nothing was done. What you typed is still here.'
+const STANDS_IN = 'Nothing was changed. What you typed is still here.'
 
 /** The order of this user that has no answer yet, and where it stands. */
 function useWaiting(endpoint: Endpoint) {
@@ -195,5 +204,21 @@ function placeErrors(form: CallForm | undefined, fields: Readonly<Record<string,
 }
 
 function errorOf(thrown: unknown): Error {
+  // What stands before the API, or another server in its place, answers with a page: nobody is shown that.
+  if (isApiError(thrown) && !hasWords(thrown)) return new Error(`Server returned error: ${thrown.status}`)
   return thrown instanceof Error ? thrown : new Error('Please try again.')
+}
+
+/** A secret is not kept, so that nobody can ask what became of it. Where it has a name, it is said that nobody knows. */
+function isNamedSecret<E extends Endpoint>(endpoint: E, { what }: CallOptions<E>): boolean {
+  return what !== undefined && endpoint.access !== 'public' && !isKeyed(endpoint)
+}
+
+function unknownError(refusal: unknown, name: string): Error {
+  return new Error(`${errorOf(refusal).message} It is not known whether your ${name} went through.`)
+}
+
+/** Whether a reason was given in words of ours. */
+function hasWords(thrown: unknown): boolean {
+  return !isApiError(thrown) || thrown.body !== undefined
 }

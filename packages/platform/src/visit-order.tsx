@@ -49,9 +49,11 @@ export function OrderForm(options: Options) {
   )
 }
 
+type PressProps<E extends Endpoint> = { endpoint: E; input: InputOf<E> } & Pick<CallOptions<E>, 'what' | 'failed'>
+
 /** One button for a call that is no order. */
-export function Press<E extends Endpoint>({ endpoint, input }: { endpoint: E; input: InputOf<E> }) {
-  const call = useCall(endpoint)
+export function Press<E extends Endpoint>({ endpoint, input, ...options }: PressProps<E>) {
+  const call = useCall(endpoint, options)
   return (
     <>
       <CallNotice call={call} />
@@ -74,7 +76,12 @@ interface Request {
 
 interface Plan {
   /** What happens on the way to the next requests, in their order: nothing, or what the answer turns into. */
-  faults: (undefined | 'lost' | 'cut' | { status: number; code?: string; fields?: Record<string, string> })[]
+  faults: (
+    | undefined
+    | 'lost'
+    | 'cut'
+    | { status: number; code?: string; fields?: Record<string, string>; page?: string }
+  )[]
   /** The value of the header that names what changed. */
   changed?: string
 }
@@ -110,8 +117,8 @@ export async function renderActing(
     if (fault === 'lost') throw new TypeError('failed to fetch')
     if (fault === 'cut') return { ...answer, text: () => Promise.reject(new TypeError('terminated')) }
     if (fault) {
-      const { status, ...body } = fault
-      const text = JSON.stringify({ message: `Refused ${status}.`, code: 'INTERNAL', requestId: 'r', ...body })
+      const { status, page, ...body } = fault
+      const text = page ?? JSON.stringify({ message: `Refused ${status}.`, code: 'INTERNAL', requestId: 'r', ...body })
       return { ...answer, ok: false, status, text: async () => text }
     }
     const headers = new Map(plan.changed === undefined ? [] : [['simvest-changed', plan.changed]])

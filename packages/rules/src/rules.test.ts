@@ -129,6 +129,23 @@ const PLANTED: Readonly<Record<string, Planted>> = {
       'api/src/ledger/d.ts:3 ledger stands below users, or beside it',
     ],
   },
+  'one way to act': {
+    right: {
+      'mfe-wallet/src/a.tsx': 'useCall(transfer)\nuseQuery(getUser, {})\napi.call(getUser, {})\nrefresh()',
+      'mfe-wallet/src/a.test.tsx': 'api.call(transfer, {})',
+      'shell/src/report.ts': 'api.call(reportFaults, {})\nfetch("/remotes.json")',
+    },
+    wrong: {
+      'mfe-wallet/src/b.tsx': "api\n  .call(transfer, {})\n\nrefresh(['/api/user'])",
+      'mfe-new/src/c.ts': "api.act(\n  chosen,\n)\nvoid fetch('/api/transfer')",
+    },
+    says: [
+      'mfe-new/src/c.ts:1 calls chosen past useCall',
+      'mfe-new/src/c.ts:4 asks past the client of the API',
+      'mfe-wallet/src/b.tsx:1 calls transfer past useCall',
+      'mfe-wallet/src/b.tsx:4 lists what is to be read again',
+    ],
+  },
   exceptions: {
     right: { 'api/src/a.ts': '// oxlint-disable-next-line no-new -- the constructor is what is tested\n' },
     wrong: { 'api/src/b.ts': '\n// @ts-expect-error\nwrong()\n' },

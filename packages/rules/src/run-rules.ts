@@ -9,6 +9,7 @@ import { licences } from './licences.ts'
 import { moneyVerbs } from './money-verbs.ts'
 import { names } from './names.ts'
 import { namedDependencies } from './named-dependencies.ts'
+import { oneWayToAct } from './one-way-to-act.ts'
 import { order } from './order.ts'
 import { shapes } from './shapes.ts'
 import { type Rule, Tree } from './tree.ts'
@@ -18,6 +19,10 @@ const marks = new Map(
   Object.entries<Endpoint>(ENDPOINTS).map(([operation, { movesMoney = false }]) => [operation, movesMoney]),
 )
 
+const reads = new Set(
+  Object.entries<Endpoint>(ENDPOINTS).flatMap(([operation, { method }]) => (method === 'GET' ? [operation] : [])),
+)
+
 export const RULES: Readonly<Record<'sources' | 'built', readonly Rule[]>> = {
   sources: [
     layers,
@@ -25,6 +30,7 @@ export const RULES: Readonly<Record<'sources' | 'built', readonly Rule[]>> = {
     shapes,
     moneyVerbs(marks),
     waysIn,
+    oneWayToAct(reads),
     exceptions,
     words,
     amounts,

@@ -100,7 +100,7 @@ export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDial
           src={address}
           alt={`Identity document of ${user.username}`}
           // The look may have begun the review.
-          onShown={() => void refresh(['/api/admin/users', '/api/admin/audit'])}
+          onShown={() => void refresh()}
           failure={{
             title: 'The document could not be shown',
             text: 'It may have been erased: documents go 30 days after the decision.',

@@ -1,4 +1,4 @@
-import { type AdminWithdrawal, getProof, listAudit, pathOf } from '@simvest/contracts'
+import { type AdminWithdrawal, getProof, pathOf } from '@simvest/contracts'
 import { refresh } from '@simvest/platform'
 import { Button, Dialog } from '@simvest/ui-kit'
 import { FileImage } from 'lucide-react'
@@ -25,7 +25,7 @@ export function ProofButton({ withdrawal }: { withdrawal: AdminWithdrawal }) {
         <PrivateImage
           src={pathOf(getProof, { id })}
           alt={`Proof of payment of ${username}`}
-          onShown={() => void refresh([listAudit.path])}
+          onShown={() => void refresh()}
           failure={{ title: 'The proof could not be shown', text: 'It may have been erased with its owner.' }}
         />
       </Dialog>

@@ -1,4 +1,3 @@
-import { listAllWithdrawals, listWithdrawals } from '@simvest/contracts'
 import { Link, refresh } from '@simvest/platform'
 import { Button, Heading, Inline, Stack, Text } from '@simvest/ui-kit'
 import { ArrowLeft, RefreshCw } from 'lucide-react'
@@ -17,7 +16,7 @@ export function WithdrawalsHeader({ title, back, children }: WithdrawalsHeaderPr
   const readAgain = async () => {
     setRefreshing(true)
     // What fails is said by the list.
-    await refresh([listWithdrawals.path, listAllWithdrawals.path]).catch(() => undefined)
+    await refresh().catch(() => undefined)
     setRefreshing(false)
   }
   return (

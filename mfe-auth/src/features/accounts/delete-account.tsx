@@ -1,36 +1,12 @@
 import { deleteMyAccount, type User } from '@simvest/contracts'
-import { api, fieldErrorsOf, notify, useSignOut } from '@simvest/platform'
+import { CallNotice, useCall, useSignOut } from '@simvest/platform'
 import { Button, Card, CardHeader, ConfirmDialog, Field, Input, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 
 /** Deletes the account, once its username was typed. */
 export function DeleteAccount({ user }: { user: User }) {
-  const signOut = useSignOut()
   const [asking, setAsking] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<{ atField?: string; message: string }>()
-
-  const ask = (open: boolean) => {
-    setAsking(open)
-    setTyped('')
-    setRefusal(undefined)
-  }
-  const confirm = async () => {
-    if (typed.trim() !== user.username) return setRefusal({ atField: 'Type your username to confirm.', message: '' })
-    setPending(true)
-    try {
-      await api.call(deleteMyAccount, { body: { confirmation: typed } })
-      ask(false)
-      notify({ title: 'Account deleted', description: 'You are signed out everywhere.' })
-      await signOut()
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'Please try again.'
-      setRefusal({ atField: fieldErrorsOf(error)['confirmation'], message })
-    } finally {
-      setPending(false)
-    }
-  }
 
   return (
     <Card aria-labelledby="delete">
@@ -40,32 +16,48 @@ export function DeleteAccount({ user }: { user: User }) {
           You are signed out everywhere and cannot sign in any more. An administrator can restore the account, or remove
           it with all personal data for good.
         </Text>
-        <Button variant="danger" onClick={() => ask(true)}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
           Delete my account
         </Button>
       </Stack>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={ask}
-        title="Delete your account?"
-        consequence="Your simulated balances, history and settings are out of reach from then on."
-        confirmLabel="Delete my account"
-        pending={pending}
-        error={refusal?.atField ? undefined : refusal?.message}
-        onConfirm={() => void confirm()}
-      >
-        <Field label={`Type your username (${user.username}) to confirm`} error={refusal?.atField}>
-          <Input
-            autoComplete="off"
-            autoCapitalize="none"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setRefusal(undefined)
-            }}
-          />
-        </Field>
-      </ConfirmDialog>
+      {asking && <DeleteDialog user={user} onClose={() => setAsking(false)} />}
     </Card>
+  )
+}
+
+function DeleteDialog({ user: { username }, onClose }: { user: User; onClose: () => void }) {
+  const signOut = useSignOut()
+  const form = useForm({ defaultValues: { confirmation: '' } })
+  const deletion = useCall(deleteMyAccount, {
+    form,
+    what: () => 'deletion',
+    done: () => ({ title: 'Account deleted', description: 'You are signed out everywhere.' }),
+    after: async () => {
+      onClose()
+      await signOut()
+    },
+  })
+  const submit = form.handleSubmit((body) => deletion.send({ body }))
+  const isOwnName = (typed: string) => typed.trim() === username || 'Type your username to confirm.'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete your account?"
+      consequence="Your simulated balances, history and settings are out of reach from then on."
+      confirmLabel="Delete my account"
+      pending={deletion.pending}
+      onConfirm={() => void submit()}
+    >
+      <form onSubmit={submit} noValidate>
+        <Field
+          label={`Type your username (${username}) to confirm`}
+          error={form.formState.errors.confirmation?.message}
+        >
+          <Input autoComplete="off" autoCapitalize="none" {...form.register('confirmation', { validate: isOwnName })} />
+        </Field>
+      </form>
+      <CallNotice call={deletion} />
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { RegisterForm as schema } from '@simvest/contracts'
+import { CallNotice } from '@simvest/platform'
 import { Button, Field, Input, Stack } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
 import { AccountFields, NO_ACCOUNT } from './account-fields.tsx'
@@ -7,20 +8,13 @@ import { useCreateAccount } from './use-create-account.ts'
 
 const EMPTY = { ...NO_ACCOUNT, fullName: '', referrerEmail: '' }
 
-const isField = (name: string): name is keyof typeof EMPTY => name in EMPTY
-
 /** The form of /register: with the full name and, where somebody was invited, who invited them. */
 export function RegisterForm() {
-  const createAccount = useCreateAccount()
   const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
-  const submit = form.handleSubmit(({ confirmPassword: _, ...body }) =>
-    createAccount(body, {
-      atField: (name, message) => isField(name) && form.setError(name, { message }, { shouldFocus: true }),
-      fallback: 'Please check your information and try again',
-    }),
-  )
+  const account = useCreateAccount(form, 'Please check your information and try again')
+  const submit = form.handleSubmit(({ confirmPassword: _, ...body }) => account.send({ body }))
 
   return (
     <FormProvider {...form}>
@@ -33,12 +27,13 @@ export function RegisterForm() {
           <Field label="Referrer email (optional)" error={errors.referrerEmail?.message}>
             <Input type="email" autoComplete="off" {...form.register('referrerEmail')} />
           </Field>
+          <CallNotice call={account} />
           <Button
             type="submit"
             variant="primary"
             size="large"
             block
-            pending={isSubmitting}
+            pending={account.pending}
             pendingLabel="Creating account..."
           >
             Create Account

@@ -41,6 +41,13 @@ test("shows the server's reason and keeps what was typed", async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Username or Email').value).toBe('ada')
 })
 
+test('has words where the server gives no reason', async () => {
+  await renderWithApi(form, { getUser: signedOut, login: () => new Refusal(404, '<html>nginx</html>') })
+  await signIn('ada', 'practice-9')
+  expect(await screen.findByText('Please check your credentials and try again')).not.toBeNull()
+  expect(screen.getByText('Server returned error: 404')).not.toBeNull()
+})
+
 test('says that it is under way, and cannot be sent twice', async () => {
   await renderWithApi(form, { getUser: signedOut, login: () => new Promise<never>(() => undefined) })
   await signIn('ada', 'practice-9')

@@ -18,6 +18,21 @@ test('each switch is kept at once', async () => {
   expect(calls).toContainEqual({ operation: 'setNotificationPreferences', input: { body: { ...ALL, trading: false } } })
 })
 
+test('a switch stays where the keyboard is, and two are kept one after the other', async () => {
+  const { calls } = await renderWithApi(<NotificationPreferences />, {
+    getUser: () => aUser(),
+    getNotificationPreferences: () => ALL,
+    setNotificationPreferences: () => new Promise<never>(() => undefined),
+  })
+  const deposits = await screen.findByRole('switch', { name: 'Deposits' })
+  deposits.focus()
+  await userEvent.keyboard(' ')
+  expect(document.activeElement).toBe(deposits)
+  expect(deposits).toHaveProperty('disabled', false)
+  await userEvent.click(screen.getByRole('switch', { name: 'Trading' }))
+  expect(calls.at(-1)).toMatchObject({ input: { body: { deposits: false, trading: false } } })
+})
+
 test('a choice that was not kept goes back and says so', async () => {
   await renderWithApi(<NotificationPreferences />, {
     getUser: () => aUser(),

@@ -5,7 +5,7 @@ import {
   type NotificationTopic,
   setNotificationPreferences,
 } from '@simvest/contracts'
-import { api, notify, useQuery } from '@simvest/platform'
+import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Card, CardHeader, FailedNotice, Skeleton, Stack, Switch } from '@simvest/ui-kit'
 
 const TOPICS: Record<NotificationTopic, { label: string; hint: string }> = {
@@ -18,19 +18,6 @@ const TOPICS: Record<NotificationTopic, { label: string; hint: string }> = {
 /** What somebody wants to hear of; each switch is kept at once. */
 export function NotificationPreferences() {
   const { data, error, mutate } = useQuery(getNotificationPreferences, {})
-
-  const save = async (preferences: Preferences) => {
-    try {
-      await mutate(api.call(setNotificationPreferences, { body: preferences }), {
-        optimisticData: preferences,
-        revalidate: false,
-      })
-    } catch (problem) {
-      const description = problem instanceof Error ? problem.message : 'Please try again.'
-      notify({ title: 'Your choice was not kept', description, variant: 'destructive' })
-    }
-  }
-
   return (
     <Card aria-labelledby="preferences">
       <CardHeader
@@ -43,17 +30,30 @@ export function NotificationPreferences() {
       <Stack $gap={1} aria-busy={!data && !error}>
         {NOTIFICATION_TOPICS.map((topic) =>
           data ? (
-            <Switch
-              key={topic}
-              {...TOPICS[topic]}
-              checked={data[topic]}
-              onCheckedChange={(checked) => void save({ ...data, [topic]: checked })}
-            />
+            <TopicSwitch key={topic} topic={topic} preferences={data} />
           ) : (
             !error && <Skeleton key={topic} height="2.75rem" />
           ),
         )}
       </Stack>
     </Card>
+  )
+}
+
+function TopicSwitch({ topic, preferences }: { topic: NotificationTopic; preferences: Preferences }) {
+  const { mutate } = useQuery(getNotificationPreferences, {})
+  const choice = useCall(setNotificationPreferences, {
+    what: () => `choice of ${TOPICS[topic].label}`,
+    failed: { title: 'Your choice was not kept', why: true },
+  })
+  const choose = (isOn: boolean) => {
+    const body = { ...preferences, [topic]: isOn }
+    return mutate(async () => (await choice.send({ body })) ?? preferences, { optimisticData: body, revalidate: false })
+  }
+  return (
+    <>
+      <Switch {...TOPICS[topic]} checked={preferences[topic]} onCheckedChange={(isOn) => void choose(isOn)} />
+      <CallNotice call={choice} />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { addPasskey, PasskeyForm, startPasskey } from '@simvest/contracts'
-import { api, fieldErrorsOf, notify, refresh } from '@simvest/platform'
+import { CallNotice, useCall } from '@simvest/platform'
 import { Button, Dialog, Field, Input, Notice, Stack } from '@simvest/ui-kit'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -19,21 +19,24 @@ export function AddPasskeyDialog() {
     setOpen(next)
     form.reset()
   }
+  const start = useCall(startPasskey, { form })
+  const addition = useCall(addPasskey, {
+    form,
+    what: ({ body }) => `passkey "${body.name}"`,
+    done: (_, { body }) => ({ title: 'Passkey added', description: `${body.name} can sign in from now on.` }),
+    after: () => change(false),
+  })
   const submit = form.handleSubmit(async ({ name, currentPassword }) => {
+    const options = await start.send({ body: { currentPassword } })
+    if (!options) return
     try {
-      const options = await api.call(startPasskey, { body: { currentPassword } })
       const { startRegistration } = await webAuthn()
       // The contract passes on what the server's library makes for the browser's.
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-      await api.call(addPasskey, { body: { name, credential: await startRegistration({ optionsJSON }) } })
-      notify({ title: 'Passkey added', description: `${name} can sign in from now on.` })
-      await refresh(['/api/passkeys'])
-      change(false)
+      const credential = await startRegistration({ optionsJSON })
+      await addition.send({ body: { name, credential } })
     } catch (error) {
-      const refused = fieldErrorsOf(error)
-      const at = (['name', 'currentPassword'] as const).find((field) => refused[field])
-      if (at) form.setError(at, { message: refused[at] ?? '' }, { shouldFocus: true })
-      else form.setError('root', { message: passkeyProblem(error) ?? 'Please try again.' })
+      form.setError('root', { message: passkeyProblem(error) ?? 'Please try again.' })
     }
   })
 
@@ -66,6 +69,8 @@ export function AddPasskeyDialog() {
             <Input autoComplete="off" {...form.register('name')} />
           </Field>
           <ProofField error={errors.currentPassword?.message} input={form.register('currentPassword')} />
+          <CallNotice call={start} title="No passkey was added" />
+          <CallNotice call={addition} title="No passkey was added" />
           {errors.root && (
             <Notice tone="error" title="No passkey was added">
               {errors.root.message}

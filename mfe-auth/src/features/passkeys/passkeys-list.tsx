@@ -1,5 +1,5 @@
 import { listPasskeys, type Passkey, removePasskey } from '@simvest/contracts'
-import { api, notify, refresh, useQuery } from '@simvest/platform'
+import { useQuery } from '@simvest/platform'
 import {
   Button,
   Card,
@@ -79,11 +79,9 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       title="Remove this passkey?"
       consequence={`${passkey.name} will no longer sign in. Your device may go on offering it until you delete it there too.`}
       confirmLabel="Remove passkey"
-      act={async (body) => {
-        await api.call(removePasskey, { params: { id: passkey.id }, body })
-        notify({ title: 'Passkey removed', description: `${passkey.name} no longer signs in.` })
-        await refresh(['/api/passkeys'])
-      }}
+      endpoint={removePasskey}
+      input={(body) => ({ params: { id: passkey.id }, body })}
+      done={() => ({ title: 'Passkey removed', description: `${passkey.name} no longer signs in.` })}
       onClose={onClose}
     />
   )

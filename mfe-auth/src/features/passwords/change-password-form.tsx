@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { changePassword, ChangePasswordForm as schema, listPasskeys, type User } from '@simvest/contracts'
-import { api, fieldErrorsOf, notify, refresh, useQuery } from '@simvest/platform'
+import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Button, Card, CardHeader, Checkbox, Field, PasswordInput, Stack, Text } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -9,24 +9,17 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', remov
 
 export function ChangePasswordForm({ user }: { user: User }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const count = useQuery(listPasskeys, {}).data?.length ?? 0
 
-  const submit = form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
-    try {
-      await api.call(changePassword, { body })
-      form.reset(EMPTY)
-      notify({ title: 'Password changed', description: 'You are signed out everywhere else.' })
-      await refresh(['/api/sessions', '/api/passkeys'])
-    } catch (error) {
-      const refused = fieldErrorsOf(error)
-      for (const name of ['newPassword', 'currentPassword'] as const) {
-        if (refused[name]) form.setError(name, { message: refused[name] }, { shouldFocus: true })
-      }
-      const description = (error instanceof Error && error.message) || 'Please try again.'
-      notify({ title: 'Password was not changed', description, variant: 'destructive' })
-    }
+  const change = useCall(changePassword, {
+    form,
+    what: () => 'change of password',
+    done: () => ({ title: 'Password changed', description: 'You are signed out everywhere else.' }),
+    after: () => form.reset(EMPTY),
+    failed: { title: 'Password was not changed', why: true },
   })
+  const submit = form.handleSubmit(({ confirmPassword: _, ...body }) => change.send({ body }))
 
   return (
     <Card aria-labelledby="change-password">
@@ -51,7 +44,8 @@ export function ChangePasswordForm({ user }: { user: User }) {
                 </Text>
               </Stack>
             )}
-            <Button type="submit" pending={isSubmitting} pendingLabel="Changing...">
+            <CallNotice call={change} />
+            <Button type="submit" pending={change.pending} pendingLabel="Changing...">
               Change password
             </Button>
           </Stack>

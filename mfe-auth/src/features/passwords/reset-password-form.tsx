@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPassword, ResetPasswordForm as schema } from '@simvest/contracts'
-import { api, fieldErrorsOf, isApiError, isNetworkError, notify, refresh } from '@simvest/platform'
+import { CallNotice, isApiError, isNetworkError, notify, useCall } from '@simvest/platform'
 import { Button, Checkbox, Stack, Text } from '@simvest/ui-kit'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -19,27 +19,30 @@ export function ResetPasswordForm({ link, onDone, onInvalid }: ResetPasswordForm
   const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
   const { newPassword, confirmPassword } = useWatch({ control: form.control })
 
-  const submit = form.handleSubmit(
-    async ({ newPassword: chosen, removePasskeys }) => {
-      try {
-        await api.call(resetPassword, { body: { ...link, newPassword: chosen, keepPasskeys: !removePasskeys } })
-        notify({
-          title: 'Password Reset Successful',
-          description: 'Your password has been reset successfully. You can now log in with your new password.',
-        })
-        // All sessions ended, perhaps one of this browser too.
-        await refresh(['/api/user'])
-        onDone()
-      } catch (error) {
-        const refusal = fieldErrorsOf(error)['newPassword']
-        if (refusal) form.setError('newPassword', { message: refusal }, { shouldFocus: true })
-        tellFailure(error)
-        if (isApiError(error) && error.body?.code === 'INVALID_RESET_LINK') onInvalid()
+  const reset = useCall(resetPassword, {
+    form,
+    done: () => ({
+      title: 'Password Reset Successful',
+      description: 'Your password has been reset successfully. You can now log in with your new password.',
+    }),
+    after: onDone,
+    failed: { title: 'Reset Failed', text: 'Failed to reset password. Please try again.', why: true },
+    refused: (refusal) => {
+      const isUnreached = isNetworkError(refusal)
+      if (isUnreached) reset.toast.say('Error', 'An error occurred. Please try again.')
+      const isInvalid = isApiError(refusal) && refusal.body?.code === 'INVALID_RESET_LINK'
+      if (isInvalid) {
+        // The screen that follows says why.
+        notify({ title: 'Reset Failed', variant: 'destructive' })
+        onInvalid()
       }
+      return isUnreached || isInvalid
     },
-    ({ newPassword: broken }) => {
-      if (broken?.message) notify({ title: 'Invalid Password', description: broken.message, variant: 'destructive' })
-    },
+  })
+  const submit = form.handleSubmit(
+    ({ newPassword: chosen, removePasskeys }) =>
+      reset.send({ body: { ...link, newPassword: chosen, keepPasskeys: !removePasskeys } }),
+    ({ newPassword: broken }) => broken?.message && reset.toast.say('Invalid Password', broken.message),
   )
 
   return (
@@ -53,13 +56,14 @@ export function ResetPasswordForm({ link, onDone, onInvalid }: ResetPasswordForm
               Somebody else may have added one. You can add yours again.
             </Text>
           </Stack>
+          <CallNotice call={reset} />
           <Button
             type="submit"
             variant="primary"
             size="large"
             block
             disabled={!newPassword || newPassword !== confirmPassword}
-            pending={form.formState.isSubmitting}
+            pending={reset.pending}
             pendingLabel="Resetting Password..."
           >
             Reset Password
@@ -68,13 +72,4 @@ export function ResetPasswordForm({ link, onDone, onInvalid }: ResetPasswordForm
       </form>
     </FormProvider>
   )
-}
-
-function tellFailure(error: unknown) {
-  if (isNetworkError(error)) {
-    notify({ title: 'Error', description: 'An error occurred. Please try again.', variant: 'destructive' })
-    return
-  }
-  const description = (error instanceof Error && error.message) || 'Failed to reset password. Please try again.'
-  notify({ title: 'Reset Failed', description, variant: 'destructive' })
 }

@@ -1,17 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ProfileBody, updateProfile, type User } from '@simvest/contracts'
-import { api, fieldErrorsOf, notify, refresh, useNavigate } from '@simvest/platform'
-import { Button, Card, CardHeader, Field, Input, Notice, Stack, Text } from '@simvest/ui-kit'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { CallNotice, useCall, useNavigate } from '@simvest/platform'
+import { Button, Card, CardHeader, Field, Input, Stack, Text } from '@simvest/ui-kit'
+import { useForm, useWatch } from 'react-hook-form'
 import { DocumentArea } from './document-area.tsx'
-
-const FIELDS = ['fullName', 'phoneNumber', 'residence', 'occupation', 'idDocument'] as const
 
 /** Edits the profile and sends the chosen document with it. */
 export function ProfileForm({ user }: { user: User }) {
   const navigate = useNavigate()
-  const [document, setDocument] = useState<string>()
   const form = useForm({
     resolver: zodResolver(ProfileBody),
     defaultValues: {
@@ -19,24 +15,19 @@ export function ProfileForm({ user }: { user: User }) {
       phoneNumber: user.phoneNumber ?? '',
       residence: user.residence ?? '',
       occupation: user.occupation ?? '',
+      idDocument: undefined as string | undefined,
     },
   })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (profile) => {
-    try {
-      await api.call(updateProfile, { body: { ...profile, idDocument: document } })
-      await refresh(['/api/user'])
-      notify({ title: 'Profile updated', description: 'Your profile information has been updated successfully.' })
-      await navigate(user.isAdmin ? '/admin' : '/dashboard')
-    } catch (error) {
-      const message = (error instanceof Error && error.message) || 'Please try again.'
-      const refused = fieldErrorsOf(error)
-      for (const name of FIELDS) if (refused[name]) form.setError(name, { message: refused[name] })
-      form.setError('root', { message })
-      notify({ title: 'Profile was not saved', description: message, variant: 'destructive' })
-    }
+  const { errors } = form.formState
+  const document = useWatch({ control: form.control, name: 'idDocument' })
+  const update = useCall(updateProfile, {
+    form,
+    what: () => 'change of profile',
+    done: () => ({ title: 'Profile updated', description: 'Your profile information has been updated successfully.' }),
+    after: () => navigate(user.isAdmin ? '/admin' : '/dashboard'),
+    failed: 'Profile was not saved',
   })
+  const submit = form.handleSubmit((body) => update.send({ body }))
 
   return (
     <form onSubmit={submit} noValidate aria-label="Edit profile">
@@ -61,13 +52,14 @@ export function ProfileForm({ user }: { user: User }) {
             </Field>
           </Stack>
         </Card>
-        <DocumentArea user={user} chosen={document} onChoose={setDocument} refusal={errors.idDocument?.message} />
-        {errors.root && (
-          <Notice tone="error" title="Your profile was not saved">
-            {errors.root.message}
-          </Notice>
-        )}
-        <Button type="submit" variant="primary" size="large" block pending={isSubmitting} pendingLabel="Saving...">
+        <DocumentArea
+          user={user}
+          chosen={document ?? undefined}
+          onChoose={(chosen) => form.setValue('idDocument', chosen)}
+          refusal={errors.idDocument?.message}
+        />
+        <CallNotice call={update} />
+        <Button type="submit" variant="primary" size="large" block pending={update.pending} pendingLabel="Saving...">
           Save Profile
         </Button>
       </Stack>

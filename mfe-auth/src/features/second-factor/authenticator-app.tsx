@@ -1,5 +1,5 @@
-import { getSecondFactor, type ProofBody, removeTotp } from '@simvest/contracts'
-import { api, notify, refresh, useQuery } from '@simvest/platform'
+import { getSecondFactor, removeTotp } from '@simvest/contracts'
+import { useQuery } from '@simvest/platform'
 import { Badge, Button, Card, CardHeader, FailedNotice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { ConfirmByPassword } from '#proof/confirm-by-password.tsx'
@@ -36,24 +36,20 @@ export function AuthenticatorApp() {
           )}
         </Stack>
       )}
-      {open === 'enrol' && <EnrolDialog isEnrolled={data?.isEnrolled ?? false} onEnrolled={changed} onClose={close} />}
+      {open === 'enrol' && (
+        <EnrolDialog isEnrolled={data?.isEnrolled ?? false} onRefused={() => void mutate()} onClose={close} />
+      )}
       {open === 'remove' && (
         <ConfirmByPassword
           title="Remove the authenticator app?"
           consequence="From then on your password alone opens your account. Your recovery codes end with the app."
           confirmLabel="Remove authenticator app"
-          act={remove}
+          endpoint={removeTotp}
+          input={(body) => ({ body })}
+          done={() => ({ title: 'Authenticator app removed', description: 'Signing in needs your password alone.' })}
           onClose={close}
         />
       )}
     </Card>
   )
 }
-
-async function remove(body: ProofBody) {
-  await api.call(removeTotp, { body })
-  notify({ title: 'Authenticator app removed', description: 'Signing in needs your password alone.' })
-  await changed()
-}
-
-const changed = () => refresh(['/api/second-factor', '/api/user'])

@@ -1,6 +1,6 @@
-import { type ProofBody, startTotp, verifyTotp } from '@simvest/contracts'
-import { api, notify } from '@simvest/platform'
-import { Button, CopyButton, Dialog, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
+import { startTotp } from '@simvest/contracts'
+import { CallNotice, useCall } from '@simvest/platform'
+import { Button, CopyButton, Dialog, Inline, Stack, Text } from '@simvest/ui-kit'
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { ProofField, useProof } from '#proof/use-proof.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -17,28 +17,14 @@ interface Started {
 interface EnrolDialogProps {
   /** As the server says it: also where the answer to the first code was lost. */
   isEnrolled: boolean
-  onEnrolled: () => Promise<void>
+  /** Also after a refusal: of a code that was taken and whose answer was lost, that is all there is to hear. */
+  onRefused: () => void
   onClose: () => void
 }
 
 /** Takes the password, shows the secret for an authenticator app, takes its first code and shows the recovery codes. */
-export function EnrolDialog({ isEnrolled, onEnrolled, onClose }: EnrolDialogProps) {
+export function EnrolDialog({ isEnrolled, onRefused, onClose }: EnrolDialogProps) {
   const [started, setStarted] = useState<Started>()
-
-  const start = async (body: ProofBody) => {
-    // The code that draws it is fetched only now: few people ever need it.
-    const [{ QrCode }, made] = await Promise.all([import('@simvest/ui-kit/qr-code'), api.call(startTotp, { body })])
-    setStarted({ ...made, QrCode })
-  }
-  const enrol = async (code: string) => {
-    try {
-      await api.call(verifyTotp, { body: { code } })
-      notify({ title: 'Authenticator app set up', description: 'Signing in asks for its code from now on.' })
-    } finally {
-      // Also after a refusal: of a code that was taken and whose answer was lost, that is all there is to hear.
-      await onEnrolled()
-    }
-  }
   const isDone = started && isEnrolled
 
   return (
@@ -48,7 +34,7 @@ export function EnrolDialog({ isEnrolled, onEnrolled, onClose }: EnrolDialogProp
       title={isDone ? 'Keep your recovery codes' : 'Set up an authenticator app'}
       description={isDone ? DONE : started ? SCAN : undefined}
     >
-      {!started && <StartForm onProof={start} />}
+      {!started && <StartForm onStarted={setStarted} />}
       {started && !isEnrolled && (
         <Stack $gap={3}>
           <started.QrCode text={started.uri} label="QR code of the key below" />
@@ -58,7 +44,14 @@ export function EnrolDialog({ isEnrolled, onEnrolled, onClose }: EnrolDialogProp
             </Text>
             <CopyButton text={started.secret} label="Copy key" />
           </Inline>
-          <CodeForm submitLabel="Turn on" onCode={enrol} />
+          <CodeForm
+            submitLabel="Turn on"
+            done={() => ({
+              title: 'Authenticator app set up',
+              description: 'Signing in asks for its code from now on.',
+            })}
+            refused={onRefused}
+          />
         </Stack>
       )}
       {isDone && <RecoveryCodes codes={started.recoveryCodes} onKept={onClose} />}
@@ -69,18 +62,26 @@ export function EnrolDialog({ isEnrolled, onEnrolled, onClose }: EnrolDialogProp
 const SCAN = 'Scan this with your app, or type the key into it. Then enter the code that it shows.'
 const DONE = 'Each stands once for a code of your app, should you lose it. They are not shown again.'
 
-function StartForm({ onProof }: { onProof: (proof: ProofBody) => Promise<void> }) {
-  const { submit, pending, problem, field } = useProof(onProof)
+function StartForm({ onStarted }: { onStarted: (started: Started) => void }) {
+  const { form, field } = useProof()
+  const start = useCall(startTotp, {
+    form,
+    after: async (made) => {
+      // The code that draws it is fetched only now: few people ever need it.
+      const { QrCode } = await import('@simvest/ui-kit/qr-code')
+      onStarted({ ...made, QrCode })
+    },
+  })
   return (
-    <form onSubmit={submit} noValidate aria-label="Set up an authenticator app">
+    <form
+      onSubmit={form.handleSubmit((body) => start.send({ body }))}
+      noValidate
+      aria-label="Set up an authenticator app"
+    >
       <Stack $gap={3}>
         <ProofField {...field} />
-        {problem && (
-          <Notice tone="error" title="It could not be started">
-            {problem}
-          </Notice>
-        )}
-        <Button type="submit" variant="primary" block pending={pending}>
+        <CallNotice call={start} title="It could not be started" />
+        <Button type="submit" variant="primary" block pending={start.pending}>
           Continue
         </Button>
       </Stack>

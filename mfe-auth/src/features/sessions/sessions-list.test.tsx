@@ -47,6 +47,22 @@ test('ends all others once that was confirmed', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('a session that may have been ended says so, and is asked about under the same key', async () => {
+  const { endSession, ...answers } = twoSessions()
+  let isLost = true
+  const { calls } = await renderWithApi(<SessionsList />, {
+    ...answers,
+    endSession: () => (isLost ? new Refusal(503, { message: 'The service is busy.' }) : endSession()),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'End the session of Firefox on Linux' }))
+  expect(await screen.findByText(/your request to end the session of Firefox on Linux went through/)).not.toBeNull()
+  expect(screen.queryByText('The session was not ended')).toBeNull()
+  isLost = false
+  await userEvent.click(screen.getByRole('button', { name: 'Ask what became of it' }))
+  expect(await screen.findByText('Session ended')).not.toBeNull()
+  expect(calls.filter(({ operation }) => operation === 'endSession')).toHaveLength(4)
+})
+
 test('says so when they cannot be read, and reads them again', async () => {
   let up = false
   const answers = twoSessions()

@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '@simvest/contracts'
-import { api, notify, refresh, useQuery } from '@simvest/platform'
+import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import {
   Badge,
   Button,
@@ -18,6 +18,8 @@ import {
 } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { describeDevice } from './describe-device.ts'
+
+const FAILED = { title: 'The session was not ended', why: true } as const
 
 /** Where somebody is signed in; each session but this one can be ended. */
 export function SessionsList() {
@@ -47,21 +49,13 @@ export function SessionsList() {
 
 function SessionRow({ session }: { session: Session }) {
   const { id, userAgent, address, lastSeenAt, createdAt, isCurrent } = session
-  const [pending, setPending] = useState(false)
   const device = describeDevice(userAgent)
 
-  const end = async () => {
-    setPending(true)
-    try {
-      await api.call(endSession, { params: { id } })
-      notify({ title: 'Session ended', description: `${device} is signed out.` })
-      await refresh(['/api/sessions'])
-    } catch (error) {
-      tellFailure(error)
-    } finally {
-      setPending(false)
-    }
-  }
+  const end = useCall(endSession, {
+    what: () => `request to end the session of ${device}`,
+    done: () => ({ title: 'Session ended', description: `${device} is signed out.` }),
+    failed: FAILED,
+  })
 
   return (
     <Item>
@@ -76,9 +70,10 @@ function SessionRow({ session }: { session: Session }) {
           Last used <DateTime value={lastSeenAt} />
           {address && ` from ${address}`}. Signed in <DateTime value={createdAt} />.
         </Text>
+        <CallNotice call={end} />
       </Stack>
       {!isCurrent && (
-        <Button size="small" pending={pending} onClick={() => void end()}>
+        <Button size="small" pending={end.pending} onClick={() => void end.send({ params: { id } })}>
           End
           <VisuallyHidden> the session of {device}</VisuallyHidden>
         </Button>
@@ -89,41 +84,37 @@ function SessionRow({ session }: { session: Session }) {
 
 function EndOthers() {
   const [asking, setAsking] = useState(false)
-  const [pending, setPending] = useState(false)
-
-  const end = async () => {
-    setPending(true)
-    try {
-      const { ended } = await api.call(endOtherSessions, {})
-      setAsking(false)
-      notify({ title: 'Other sessions ended', description: `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.` })
-      await refresh(['/api/sessions'])
-    } catch (error) {
-      tellFailure(error)
-    } finally {
-      setPending(false)
-    }
-  }
-
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
         End all others
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="End all other sessions?"
-        consequence="You stay signed in here. Everywhere else somebody has to sign in again."
-        confirmLabel="End all others"
-        pending={pending}
-        onConfirm={() => void end()}
-      />
+      {asking && <EndOthersDialog onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function tellFailure(error: unknown) {
-  const description = error instanceof Error ? error.message : 'Please try again.'
-  notify({ title: 'The session was not ended', description, variant: 'destructive' })
+function EndOthersDialog({ onClose }: { onClose: () => void }) {
+  const end = useCall(endOtherSessions, {
+    what: () => 'request to end the other sessions',
+    done: ({ ended }) => ({
+      title: 'Other sessions ended',
+      description: `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
+    }),
+    after: onClose,
+    failed: FAILED,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="End all other sessions?"
+      consequence="You stay signed in here. Everywhere else somebody has to sign in again."
+      confirmLabel="End all others"
+      pending={end.pending}
+      onConfirm={() => void end.send({})}
+    >
+      <CallNotice call={end} />
+    </ConfirmDialog>
+  )
 }

@@ -1,0 +1,36 @@
+import { type Finding, lineAt, type Rule, type Tree } from './tree.ts'
+
+/** Calls that no form makes. */
+const EXEMPT: Readonly<Record<string, string>> = {
+  reportFaults: 'a page in trouble tells of it, and nobody waits for the answer',
+}
+
+const CALLS = /\bapi\s*\.\s*(?:call|act)\(\s*(\w+)/g
+const PAST_THE_CLIENT = /\bfetch\(|\bsendBeacon\(|\bXMLHttpRequest\b/g
+const LISTS_PATHS = /\brefresh\(\s*[^\s)]/g
+
+/** A new form cannot forget its key, its pending state, its words or what to read again: useCall has them all. */
+export function oneWayToAct(reads: ReadonlySet<string>): Rule {
+  return {
+    name: 'one way to act',
+    todo: 'Change something with useCall of @simvest/platform (its README says how); the answer says what is read again.',
+    find: (tree) => [
+      ...found(tree, /^(mfe-[\w-]+|shell)\/src\//, CALLS, (operation = '') =>
+        reads.has(operation) || operation in EXEMPT ? undefined : `calls ${operation} past useCall`,
+      ),
+      ...found(tree, /^mfe-[\w-]+\/src\//, PAST_THE_CLIENT, () => 'asks past the client of the API'),
+      ...found(tree, /^mfe-[\w-]+\/src\//, LISTS_PATHS, () => 'lists what is to be read again'),
+    ],
+  }
+}
+
+function found(tree: Tree, where: RegExp, pattern: RegExp, say: (name?: string) => string | undefined): Finding[] {
+  const files = tree.files(/\.tsx?$/).filter((file) => where.test(file) && !/\.test\.tsx?$|\/testing\.tsx$/.test(file))
+  return files.flatMap((file) => {
+    const text = tree.read(file)
+    return [...text.matchAll(pattern)].flatMap(({ index, 1: name }) => {
+      const what = say(name)
+      return what ? [{ file, line: lineAt(text, index), what }] : []
+    })
+  })
+}
