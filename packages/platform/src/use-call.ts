@@ -20,6 +20,13 @@ export interface CallForm {
   readonly formState: { readonly defaultValues?: object | undefined }
 }
 
+interface FailureWords {
+  title: string
+  text?: string
+  /** The reason stands in place of `text`, and in the form once the toast has gone. */
+  why?: true
+}
+
 export interface CallOptions<E extends Endpoint> {
   /** Where the input is typed: it gets the API's words for single fields, and is kept while somebody signs in again. */
   form?: CallForm
@@ -29,11 +36,8 @@ export interface CallOptions<E extends Endpoint> {
   done?: (output: OutputOf<E>, input: InputOf<E>) => Words | undefined | void
   /** What the form does then: it closes, or leads on. Not called where it was left meanwhile. */
   after?: (output: OutputOf<E>, input: InputOf<E>) => unknown
-  /**
-   * The toast of a refusal, where there is one. It says that the call failed, the form says why; with `why` the toast
-   * says that in place of `text`, and the form does once the toast has gone.
-   */
-  failed?: string | { title: string; text?: string; why?: true }
+  /** The toast of a refusal, where there is one. It says that the call failed, the form says why. */
+  failed?: string | FailureWords
   /**
    * What else follows from a refusal: of one because something changed meanwhile, `presentOf` reads how it is now. True
    * where that says it, so that neither the form nor a toast has to.
@@ -147,7 +151,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
   }
 }
 
-function toastOf(failed: CallOptions<Endpoint>['failed'] = ''): { title: string; text?: string; why?: true } {
+function toastOf(failed: string | FailureWords = ''): FailureWords {
   return typeof failed === 'string' ? { title: failed } : failed
 }
 
