@@ -26,6 +26,7 @@ async function ending(loginAs: () => User | Refusal, fault: typeof ended = ended
   const view = await renderActing(<OrderForm failed="Order failed" />, {
     login: loginAs,
     verifyTotp: () => ({ isEnrolled: true, isVerified: true }),
+    giveRecoveryCode: () => ({ isEnrolled: true, isVerified: true }),
   })
   view.plan.faults.push(fault)
   await type('Amount', '10')
@@ -84,6 +85,20 @@ describe('a session that ended in the middle of a form', () => {
     await userEvent.type(await screen.findByLabelText('Code of your authenticator app'), '123456')
     await press('Continue')
     expect(await screen.findByText('An order of 10.')).not.toBeNull()
+  })
+
+  test('takes a recovery code where the app is lost, and the same order goes out under its key', async () => {
+    const { sent } = await ending(() => aUser(), owesCode)
+    await press('Lost the app? Use a recovery code')
+    await userEvent.type(await screen.findByLabelText('Recovery code'), '123456')
+    await press('Continue')
+    expect(await screen.findByText('Please enter one of your recovery codes')).not.toBeNull()
+    await type('Recovery code', 'AAAA-BBBB-CCCC-2345')
+    await press('Continue')
+    expect(await screen.findByText('An order of 10.')).not.toBeNull()
+    const [first, given, again] = sent
+    expect(given).toMatchObject({ path: '/api/second-factor/recovery', body: { code: 'AAAA-BBBB-CCCC-2345' } })
+    expect(again).toMatchObject({ path: '/api/deposit', key: first?.key })
   })
 
   test('of an account with an authenticator app asks for its code after the password', async () => {

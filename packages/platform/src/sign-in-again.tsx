@@ -1,6 +1,15 @@
-import { getUser, CodeBody, login, LoginBody, type User, verifyTotp } from '@simvest/contracts'
+import {
+  CodeBody,
+  getUser,
+  giveRecoveryCode,
+  login,
+  LoginBody,
+  RecoveryCodeBody,
+  type User,
+  verifyTotp,
+} from '@simvest/contracts'
 import { Button, Dialog, Field, Input, Notice, PasswordInput, Stack } from '@simvest/ui-kit'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { api } from './api.ts'
 import type { Lack } from './lapse.ts'
@@ -8,32 +17,31 @@ import { leaveSession, resumeSession } from './session.ts'
 
 /** What a session lacks that ended in the middle of a form: a password, then a code where the account has one. */
 export function SignInAgain({ lack, username }: { lack: Lack; username: string }) {
-  const [step, setStep] = useState(lack)
+  const [step, setStep] = useState<Lack | 'recovery'>(lack)
   const signIn = async (typed: unknown) => {
     const user = await api.call(login, { body: typed as z.output<typeof LoginBody> })
     return goOn(user)
   }
   const giveCode = async (typed: unknown) => {
-    await api.call(verifyTotp, { body: typed as z.output<typeof CodeBody> })
+    const body = typed as z.output<typeof CodeBody>
+    await api.call(step === 'recovery' ? giveRecoveryCode : verifyTotp, { body })
     await resumeSession(await api.call(getUser, {}))
   }
   const goOn = async (user: User) => {
     if (user.needsStepUp) setStep('code')
     else await resumeSession(user)
   }
-  return step === 'code' ? (
+  if (step !== 'session') {
+    return (
+      <Ask key={step} title="Enter your code" submitLabel="Continue" submit={giveCode} {...CODES[step]}>
+        <Button variant="quiet" onClick={() => setStep(CODES[step].other)}>
+          {CODES[step].otherLabel}
+        </Button>
+      </Ask>
+    )
+  }
+  return (
     <Ask
-      key="code"
-      title="Enter your code"
-      why="This page needs the code of your authenticator app. What you typed stays."
-      submitLabel="Continue"
-      schema={CodeBody}
-      submit={giveCode}
-      fields={[{ name: 'code', label: 'Code of your authenticator app', autoComplete: 'one-time-code' }]}
-    />
-  ) : (
-    <Ask
-      key="session"
       title="Sign in again"
       why="Your session has ended. What you typed stays, and nothing is done twice."
       submitLabel="Sign in"
@@ -47,6 +55,23 @@ export function SignInAgain({ lack, username }: { lack: Lack; username: string }
   )
 }
 
+const CODES = {
+  code: {
+    why: 'This page needs the code of your authenticator app. What you typed stays.',
+    schema: CodeBody,
+    fields: [{ name: 'code', label: 'Code of your authenticator app', autoComplete: 'one-time-code' }],
+    other: 'recovery',
+    otherLabel: 'Lost the app? Use a recovery code',
+  },
+  recovery: {
+    why: 'A recovery code stands once for a code of your authenticator app. What you typed stays.',
+    schema: RecoveryCodeBody,
+    fields: [{ name: 'code', label: 'Recovery code', autoComplete: 'off' }],
+    other: 'code',
+    otherLabel: 'Use the code of the app',
+  },
+} as const
+
 interface AskProps {
   title: string
   why: string
@@ -54,10 +79,12 @@ interface AskProps {
   schema: z.ZodMiniType
   submit: (typed: unknown) => Promise<void>
   fields: readonly { name: string; label: string; autoComplete: string; defaultValue?: string }[]
+  /** Another way to answer. */
+  children?: ReactNode
 }
 
 /** One question over the page. The shell has no form library, and two boxes need none. */
-function Ask({ title, why, submitLabel, schema, submit, fields }: AskProps) {
+function Ask({ title, why, submitLabel, schema, submit, fields, children }: AskProps) {
   const form = useId()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -108,6 +135,7 @@ function Ask({ title, why, submitLabel, schema, submit, fields }: AskProps) {
             </Field>
           ))}
           {failure && <Notice tone="error">{failure}</Notice>}
+          {children}
         </Stack>
       </form>
     </Dialog>
