@@ -28,12 +28,16 @@ export interface Seen {
 }
 
 /**
- * Follows what a dialog is about; `current` is how it is so far as the page knows. `row` stays what was seen until somebody goes on with what it is now: what a person
- * confirms is what happens.
+ * Follows what a dialog is about; `current` is how it is so far as the page knows, `first` how it was where it was looked
+ * at. `row` stays what was seen until somebody goes on with what it is now: what a person confirms is what happens.
  */
-export function useSeen<E extends Endpoint, Row>(about: About<E, Row>, current: Row): Seen & { row: Row } {
+export function useSeen<E extends Endpoint, Row>(
+  about: About<E, Row>,
+  current: Row,
+  first = current,
+): Seen & { row: Row } {
   const { endpoint, versionOf, presentIn, describe, isOpen = () => true } = about
-  const [seen, setSeen] = useState(current)
+  const [seen, setSeen] = useState(first)
   const [told, setTold] = useState<Row>()
   // A list that was read before is no news.
   const [passed, setPassed] = useState<readonly string[]>([])

@@ -1,4 +1,5 @@
 import type { AdminUser, OperationId } from '@simvest/contracts'
+import { refresh } from '@simvest/platform'
 import { Refusal } from '@simvest/platform/testing'
 import { act as settle, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -242,12 +243,50 @@ test('a document is shown with its decisions; a look at it is no decision', asyn
   expect(await screen.findByText('UNDER REVIEW')).not.toBeNull()
   expect(dialog().textContent).toContain('ID Document Preview')
   const picture = dialog().querySelector('img')
-  expect(picture?.getAttribute('src')).toBe('/api/user/9/document')
+  expect(picture?.getAttribute('src')).toBe('/api/user/9/document?version=identity-1')
   expect(picture?.hidden).toBe(true)
   await settle(async () => picture && fireEvent.load(picture))
   expect(screen.getByRole('img', { name: 'Identity document of ada' })).not.toBeNull()
   await press('Reject')
   expect(screen.getByText('Reject the document of ada?')).not.toBeNull()
+})
+
+test('a document that was replaced while it was looked at is decided about only once the new one was shown', async () => {
+  let now = adminUser({ idStatus: 'UNDER REVIEW', idDocumentUrl: '/api/user/9/document' })
+  const { calls, dialog } = await open('view-document', now, {
+    getUserForAdmin: () => now,
+    verifyIdentity: () => ({ user: now }),
+  })
+  const source = () => dialog().querySelector('img')?.getAttribute('src')
+  expect(await screen.findByRole('button', { name: 'Approve' })).not.toBeNull()
+  now = { ...now, idStatus: 'PENDING', identityVersion: 'identity-2' }
+  await settle(() => refresh())
+  expect(await screen.findByText(/It was UNDER REVIEW; it is now PENDING/)).not.toBeNull()
+  expect(source()).toContain('identity-1')
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  await press('Go on with what it is now')
+  expect(source()).toContain('identity-2')
+
+  // Replaced once more, between the look and the decision.
+  await press('Approve')
+  now = { ...now, identityVersion: 'identity-3' }
+  await settle(() => refresh())
+  expect(await screen.findByText('This changed meanwhile')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Approve document' })).toHaveProperty('disabled', true)
+  expect(inputsOf(calls, 'verifyIdentity')).toEqual([])
+})
+
+test.each([
+  [404, 'Failed to update profits. Please try again.', 'Server returned error: 404'],
+  [502, 'No answer came yet', /^Server returned error: 502\. It is not known whether your act "Save total profit"/],
+] as const)('a page of what stands before the API is no reason: %d', async (status, said, why) => {
+  await open('edit-profit', paid, { setProfits: () => new Refusal(status, '<html>nginx</html>') })
+  await retype(/^Total profit/, '5')
+  await giveReason()
+  await press('Save total profit')
+  expect(await screen.findByText(said)).not.toBeNull()
+  expect(screen.getByText(why)).not.toBeNull()
+  expect(screen.queryByText(/nginx/)).toBeNull()
 })
 
 test("a user's requests stand in a dialog of their own", async () => {

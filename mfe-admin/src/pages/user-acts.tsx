@@ -1,3 +1,4 @@
+import type { AdminUser } from '@simvest/contracts'
 import type { ReactElement } from 'react'
 import { AddDepositDialog, EditDepositDialog } from '#features/deposits/amount-dialogs.tsx'
 import { DepositOrdersDialog } from '#features/deposits/deposit-orders-dialog.tsx'
@@ -19,8 +20,8 @@ export function UserActs({ act, onAct }: UserActsProps) {
   if (!act) return null
   const { user } = act
   const close = { user, onClose: () => onAct(undefined) }
-  const verify = (status: 'APPROVED' | 'REJECTED') =>
-    onAct({ act: status === 'APPROVED' ? 'approve-document' : 'reject-document', user })
+  const verify = (status: 'APPROVED' | 'REJECTED', seen: AdminUser) =>
+    onAct({ act: status === 'APPROVED' ? 'approve-document' : 'reject-document', user: seen })
   const dialogs: Record<UserActName, () => ReactElement> = {
     'add-deposit': () => <AddDepositDialog {...close} />,
     'edit-deposit': () => <EditDepositDialog {...close} />,

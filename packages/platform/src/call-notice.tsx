@@ -1,6 +1,6 @@
 import type { Endpoint } from '@simvest/contracts'
 import { AmountText, Button, Notice } from '@simvest/ui-kit'
-import type { Call } from './use-call.ts'
+import { type Call, sentence } from './use-call.ts'
 
 /** What a form has to say of its call: that no answer came, or why it was refused. */
 export function CallNotice<E extends Endpoint>({ call, title }: { call: Call<E>; title?: string }) {
@@ -13,7 +13,7 @@ export function CallNotice<E extends Endpoint>({ call, title }: { call: Call<E>;
         title="No answer came yet"
         action={<Button onClick={() => void call.again()}>Ask what became of it</Button>}
       >
-        <AmountText>{call.error ? `${call.error.message} ${open}` : open}</AmountText>
+        <AmountText>{call.error ? `${sentence(call.error.message)} ${open}` : open}</AmountText>
       </Notice>
     )
   }

@@ -219,10 +219,15 @@ function isNamedSecret<E extends Endpoint>(endpoint: E, { what }: CallOptions<E>
 }
 
 function unknownError(refusal: unknown, name: string): Error {
-  return new Error(`${errorOf(refusal).message} It is not known whether your ${name} went through.`)
+  return new Error(`${sentence(errorOf(refusal).message)} It is not known whether your ${name} went through.`)
 }
 
 /** Whether a reason was given in words of ours. */
 function hasWords(thrown: unknown): boolean {
   return !isApiError(thrown) || thrown.body !== undefined
+}
+
+/** Before another sentence. */
+export function sentence(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`
 }

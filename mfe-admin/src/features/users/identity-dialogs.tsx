@@ -3,6 +3,7 @@ import { refresh, useQuery } from '@simvest/platform'
 import { Badge, Button, Dialog, Inline, Stack } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
+import { ChangeNotice } from '#dialogs/change-notice.tsx'
 import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
 import { PrivateImage } from '#dialogs/private-image.tsx'
 import { type About, useSeen } from '#dialogs/use-seen.ts'
@@ -32,7 +33,7 @@ export function VerifyDialog({
 }) {
   const { id, username } = user
   const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL })
-  const seen = useSeen(DOCUMENT, now)
+  const seen = useSeen(DOCUMENT, now, user)
   const approves = status === 'APPROVED'
   return (
     <ActDialog
@@ -57,7 +58,8 @@ export function VerifyDialog({
 
 interface DocumentDialogProps {
   user: AdminUser
-  onVerify: (status: IdentityStatus) => void
+  /** With the user as they were when the document was shown. */
+  onVerify: (status: IdentityStatus, seen: AdminUser) => void
   onClose: () => void
 }
 
@@ -65,6 +67,7 @@ interface DocumentDialogProps {
 export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDialogProps) {
   // The list is as old as its last reading: what is open to a decision is asked for now, and again after the look.
   const { data: user = listed } = useQuery(getUserForAdmin, { params: { id: listed.id } }, { poll: POLL })
+  const { row, change } = useSeen(DOCUMENT, user)
   const address = pathOf(getDocument, { id: user.id })
   const { label, tone } = idStatusOf(user)
   return (
@@ -81,10 +84,10 @@ export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDial
               <Download aria-hidden="true" /> Download
             </a>
           </Button>
-          {isIdOpen(user) && (
+          {isIdOpen(user) && !change && (
             <>
-              <Button onClick={() => onVerify('REJECTED')}>Reject</Button>
-              <Button variant="primary" onClick={() => onVerify('APPROVED')}>
+              <Button onClick={() => onVerify('REJECTED', row)}>Reject</Button>
+              <Button variant="primary" onClick={() => onVerify('APPROVED', row)}>
                 Approve
               </Button>
             </>
@@ -96,8 +99,11 @@ export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDial
         <Inline>
           <Badge tone={tone}>{label}</Badge>
         </Inline>
+        {change && <ChangeNotice change={change} />}
         <PrivateImage
-          src={address}
+          key={row.identityVersion}
+          // Another document has another address, so that nothing kept stands in for it.
+          src={`${address}?version=${encodeURIComponent(row.identityVersion)}`}
           alt={`Identity document of ${user.username}`}
           // The look may have begun the review.
           onShown={() => void refresh()}
