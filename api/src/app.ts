@@ -27,7 +27,7 @@ import { secondFactorRoutes } from '#features/second-factor/second-factor.routes
 import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
 import type { StreamLimits } from '#features/system/stream-changes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
-import { telemetryRoutes } from '#features/telemetry/telemetry.routes.ts'
+import { faultRoutes } from '#features/faults/faults.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
 import { transferRoutes } from '#features/transfers/transfers.routes.ts'
 import { userNoteRoutes } from '#features/user-notes/user-notes.routes.ts'
@@ -109,7 +109,7 @@ export function createApp({
   sessionRoutes(mount)
   exportRoutes(mount)
   auditRoutes(mount)
-  telemetryRoutes(mount)
+  faultRoutes(mount)
   systemRoutes(mount, { feed, version, streams })
 
   const app = express()

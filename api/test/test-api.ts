@@ -17,7 +17,7 @@ const TEST_RATES: Rates = {
   exports: PLENTY,
   orders: PLENTY,
   registrations: PLENTY,
-  telemetry: PLENTY,
+  faults: PLENTY,
 }
 
 export interface TestApi {

@@ -24,7 +24,7 @@ import { resetSimulation } from '#features/simulation/reset-simulation.ts'
 import { addUserNote } from '#features/user-notes/add-user-note.ts'
 import { deleteUser } from '#features/users/delete-user.ts'
 import { setUserStatus } from '#features/users/set-user-status.ts'
-import { viewUser } from '#features/users/subject.ts'
+import { requireUser } from '#features/users/subject.ts'
 import { verifyIdentity } from '#features/users/verify-identity.ts'
 import { cancelOwnWithdrawal } from '#features/withdrawals/cancel-own-withdrawal.ts'
 import { createWithdrawal } from '#features/withdrawals/create-withdrawal.ts'
@@ -227,7 +227,7 @@ function identityOf({ username: me, fullName, residence, occupation }: Person) {
   const decide =
     (status: 'APPROVED' | 'REJECTED', reason?: string): Act['play'] =>
     async (stage) => {
-      const { id, identityVersion } = await viewUser(stage.tx, stage.as(me).actor.id)
+      const { id, identityVersion } = await requireUser(stage.tx, stage.as(me).actor.id)
       await verifyIdentity(stage.desk(), { id, version: identityVersion }, { status, reason })
     }
 

@@ -1,25 +1,7 @@
-import type { Transaction, WithdrawalMetadata } from '@simvest/contracts'
+import { coinLabel, methodLabel, methodOf, type Transaction, type WithdrawalMetadata } from '@simvest/contracts'
 import { Text } from '@simvest/ui-kit'
 
 type Withdrawal = Pick<Transaction, 'method' | 'walletAddress' | 'metadata'>
-
-const COINS: Readonly<Record<string, string>> = {
-  usdt_trc20: 'USDT (TRC20)',
-  bitcoin: 'Bitcoin (BTC)',
-  litecoin: 'Litecoin (LTC)',
-}
-
-const METHODS: Readonly<Record<string, string>> = {
-  crypto: 'Crypto',
-  tron: 'Crypto',
-  mpesa: 'M-Pesa',
-  bank: 'Bank Transfer',
-  bank_transfer: 'Bank Transfer',
-}
-
-export function methodOf({ method }: Pick<Withdrawal, 'method'>): string {
-  return METHODS[method ?? ''] ?? method ?? 'No method'
-}
 
 interface WithdrawalTargetProps {
   withdrawal: Withdrawal
@@ -32,19 +14,15 @@ interface WithdrawalTargetProps {
 /** Where a withdrawal goes, in the words of its method. */
 export function WithdrawalTarget({ withdrawal, short = false, bare = false }: WithdrawalTargetProps) {
   const { walletAddress, metadata } = withdrawal
-  const method = methodOf(withdrawal)
-  if (method === 'M-Pesa')
-    return (
-      <>
-        {!bare && 'M-Pesa '}
-        <Mono>{metadata?.mpesaNumber ?? walletAddress ?? '—'}</Mono>
-      </>
-    )
-  if (method === 'Bank Transfer') return <BankTarget {...metadata} />
-  const address = walletAddress ?? metadata?.walletAddress ?? '—'
+  const method = methodOf(withdrawal.method)
+  if (method === 'bank_transfer') return <BankTarget {...metadata} />
+  const number = method === 'mpesa' ? metadata?.mpesaNumber : undefined
+  const target = number ?? walletAddress ?? metadata?.walletAddress ?? '—'
+  const name = coinLabel(metadata?.coin) ?? (bare ? undefined : methodLabel(withdrawal.method))
   return (
     <>
-      {coinOf(withdrawal) ?? (!bare && method)} <Mono>{short ? shorten(address) : address}</Mono>
+      {name && `${name} `}
+      <Mono>{short && number === undefined ? shorten(target) : target}</Mono>
     </>
   )
 }
@@ -56,10 +34,6 @@ function BankTarget({ bankName = 'Bank', bankAccountNumber = '—', accountHolde
       {accountHolderName && `, ${accountHolderName}`}
     </>
   )
-}
-
-export function coinOf({ metadata }: Pick<Withdrawal, 'metadata'>): string | undefined {
-  return metadata?.coin && (COINS[metadata.coin] ?? metadata.coin)
 }
 
 function Mono({ children }: { children: string }) {

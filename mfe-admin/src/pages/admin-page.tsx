@@ -4,7 +4,7 @@ import { Button, Heading, Inline, Stack, Tab, TabList, TabPanel, Tabs, Text } fr
 import { LogOut, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { AuditLog } from '#features/audit/audit-log.tsx'
-import { BuildFaults } from '#features/builds/build-faults.tsx'
+import { BuildFaults } from '#features/faults/build-faults.tsx'
 import { DeactivatedUsersDialog } from '#features/users/deactivated-users-dialog.tsx'
 import { DeletedUsers } from '#features/users/deleted-users.tsx'
 import type { UserAct } from '#features/users/user-act.ts'

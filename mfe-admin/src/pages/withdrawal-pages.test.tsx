@@ -86,7 +86,7 @@ test('the table: eight columns, methods with icons, three states, decisions for 
   const [, open, approved, cancelled] = screen.getAllByRole('row')
   expect(open?.textContent).toMatch(/^49\$100\.00 SIM Crypto/)
   expect(approved?.textContent).toMatch(/M-Pesa254700000000.*Approved/)
-  expect(cancelled?.textContent).toMatch(/Bank Transfer.*Cancelled/)
+  expect(cancelled?.textContent).toMatch(/Bank transfer.*Cancelled/)
   expect(within(approved ?? document.body).queryByRole('button')).toBeNull()
   await userEvent.click(within(open ?? document.body).getByRole('button', { name: 'Approve' }))
   await userEvent.click(screen.getByRole('button', { name: 'Approve withdrawal' }))

@@ -1,4 +1,4 @@
-import { describeStatus, getTransaction } from '@simvest/contracts'
+import { describeStatus, getTransaction, isOpen } from '@simvest/contracts'
 import { isApiError, Link, Navigate, useQuery } from '@simvest/platform'
 import { Button, Skeleton } from '@simvest/ui-kit'
 import { useEffect } from 'react'
@@ -13,7 +13,7 @@ export function WithdrawAmountPage() {
   const [{ pending }, keep] = useStoredWithdrawal()
   const { unanswered } = useCreateWithdrawal()
   const { data, error } = useQuery(getTransaction, { params: { id: pending?.id ?? 1 } }, { enabled: Boolean(pending) })
-  const isOver = pending !== undefined && (isGone(error) || (data && describeStatus(data.status).tone !== 'pending'))
+  const isOver = pending !== undefined && (isGone(error) || (data && !isOpen(data)))
 
   useEffect(() => {
     // Decided since, or none of this user's: nothing to come back to.
@@ -22,7 +22,7 @@ export function WithdrawAmountPage() {
 
   if (unanswered) return <Navigate to="/withdraw/status" replace />
   if (pending && data && !isOver) {
-    return data.status === 'processing' ? (
+    return describeStatus(data.status).proof === 'given' ? (
       <Redirect
         to="/withdrawals"
         title="Pending Withdrawal"

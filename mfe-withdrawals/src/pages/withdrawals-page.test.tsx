@@ -57,7 +57,8 @@ test.each([
 test.each([
   [{ metadata: { coin: 'bitcoin' } }, 'CoinBitcoin (BTC)'],
   [{ metadata: { coin: 'dogecoin' } }, 'Coindogecoin'],
-  [{ method: 'tron' }, 'Methodtron'],
+  [{ method: 'tron' }, 'MethodCrypto'],
+  [{ method: 'cheque' }, 'Methodcheque'],
 ])('coins have their names, what is not known is shown as it is: %o', async (change, words) => {
   await visit('/withdrawals', { searchTransactions: () => [withdrawal(change)] })
   expect((await screen.findByRole('region', { name: 'Withdrawal 9' })).textContent).toContain(words)

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 export type Access = 'public' | 'user' | 'admin'
 
 /** Calls that are counted for each caller; the operator says how many are too many. */
-export const RATE_NAMES = ['changes', 'exports', 'orders', 'registrations', 'telemetry'] as const
+export const RATE_NAMES = ['changes', 'exports', 'orders', 'registrations', 'faults'] as const
 export type RateName = (typeof RATE_NAMES)[number]
 
 /** The header in which the answer to a change names what changed: paths, separated by spaces. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IdParams, Money, pageQuery, Timestamp, Version, wholeNumber } from './scalars.ts'
+import { TRANSACTION_STATUSES } from './statuses.ts'
 import { LEDGER_WALLETS, MADE_BY } from './wallet-lines.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 
@@ -14,43 +15,6 @@ export const TRANSACTION_TYPES = [
   'adjustment',
   'reset',
 ] as const
-
-export const TRANSACTION_STATUSES = [
-  'pending',
-  'awaiting_proof',
-  'waiting_for_proof',
-  'proof_submitted',
-  'processing',
-  'completed',
-  'approved',
-  'paid',
-  'cancelled',
-  'rejected',
-] as const
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
-
-/** How a status is called and coloured: blue while pending, green when completed, red when cancelled. */
-interface StatusLooks {
-  label: string
-  tone: 'pending' | 'success' | 'danger'
-}
-
-const STATUSES: Record<TransactionStatus, StatusLooks> = {
-  pending: { label: 'Pending', tone: 'pending' },
-  awaiting_proof: { label: 'Await. Proof', tone: 'pending' },
-  waiting_for_proof: { label: 'Await. Proof', tone: 'pending' },
-  proof_submitted: { label: 'Proof Sent', tone: 'pending' },
-  processing: { label: 'Processing', tone: 'pending' },
-  completed: { label: 'Completed', tone: 'success' },
-  approved: { label: 'Approved', tone: 'success' },
-  paid: { label: 'Paid', tone: 'success' },
-  cancelled: { label: 'Cancelled', tone: 'danger' },
-  rejected: { label: 'Rejected', tone: 'danger' },
-}
-
-export function describeStatus(status: TransactionStatus): StatusLooks {
-  return STATUSES[status]
-}
 
 /** A line of the history. Money that leaves the user is negative. */
 export const Transaction = z.object({

@@ -3,11 +3,14 @@ import { User } from './accounts.ts'
 import { DEPOSIT_STATUSES } from './deposits.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IdParams, Money, pageQuery, Reason, Timestamp, Version, wholeNumber } from './scalars.ts'
-import { TRANSACTION_STATUSES } from './transactions.ts'
+import { TRANSACTION_STATUSES } from './statuses.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 
 /** Users on one page of the administrators' list. */
 export const USERS_PER_PAGE = 30
+
+/** A search is counted and sorted up to here: an exact figure of half the users helps nobody and takes its time. */
+export const MOST_COUNTED = 20_000
 
 export const USER_FILTERS = ['new', 'deposits', 'id-pending', 'withdrawals'] as const
 

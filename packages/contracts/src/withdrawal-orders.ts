@@ -6,7 +6,8 @@ import { invented } from './real-destinations.ts'
 import { decodeAmount, IdParams, orderAmount } from './scalars.ts'
 import { Transaction } from './transactions.ts'
 import type { WithdrawalMetadata } from './withdrawal-metadata.ts'
-import { AdminWithdrawal, PROOF_MAX, WITHDRAWAL_METHODS, type WithdrawalMethod } from './withdrawals.ts'
+import { AdminWithdrawal, PROOF_MAX } from './withdrawals.ts'
+import { WITHDRAWAL_METHODS, type WithdrawalMethod } from './withdrawal-methods.ts'
 
 const AMOUNT = 'Amount must be greater than 0'
 

@@ -4,26 +4,14 @@ import { defineEndpoint } from './endpoint.ts'
 import { IdParams, Money, pageQuery, Reason } from './scalars.ts'
 import { AdminTransaction, Transaction } from './transactions.ts'
 
-export const WITHDRAWAL_METHODS = ['crypto', 'mpesa', 'bank_transfer'] as const
-export type WithdrawalMethod = (typeof WITHDRAWAL_METHODS)[number]
-
 /** The most that one user withdraws in 24 hours. */
 export const WITHDRAWAL_LIMIT = cents(750_000)
 
 /** The operational fee of the simulation: what its payment would be called. */
 export const OPERATIONAL_FEE = { trx: 625, about: cents(15_000) } as const
 
-export const COINS = [
-  { value: 'usdt_trc20', label: 'USDT (TRC20)' },
-  { value: 'bitcoin', label: 'Bitcoin (BTC)' },
-  { value: 'litecoin', label: 'Litecoin (LTC)' },
-] as const
-
 /** Bytes of a proof, decoded. */
 export const PROOF_MAX = 10 * 1024 * 1024
-
-/** Statuses in which a withdrawal can still be decided. */
-export const OPEN_WITHDRAWAL_STATUSES = ['pending', 'waiting_for_proof', 'processing', 'proof_submitted'] as const
 
 export const getProof = defineEndpoint({
   method: 'GET',

@@ -51,6 +51,18 @@ describe('a refusal', () => {
     expect(await screen.findByText('Refused 409.')).not.toBeNull()
   })
 
+  test('stands in the form while its toast waits behind another', async () => {
+    const { plan } = await renderActing(<OrderForm failed={{ title: 'Order failed', why: true }} />)
+    act(() => void notify({ title: 'Something else' }))
+    plan.faults.push({ status: 409 })
+    await press('Order')
+    expect(await screen.findByText('Refused 409.')).not.toBeNull()
+    expect(screen.queryByText('Order failed')).toBeNull()
+    await press('Dismiss notification')
+    expect(await screen.findByText('Order failed')).not.toBeNull()
+    expect(screen.getAllByText('Refused 409.')).toHaveLength(1)
+  })
+
   test('takes its toast away with it: by the next attempt, and with the form', async () => {
     const { plan, unmount } = await renderActing(<OrderForm failed="Order failed" />)
     plan.faults.push({ status: 409 }, undefined, { status: 409 })

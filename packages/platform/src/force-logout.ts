@@ -25,7 +25,7 @@ export function isLogoutForced(): boolean {
 }
 
 /** Ends the session on the server, by a beacon where the page goes away before the answer. */
-export async function endSession(): Promise<void> {
+export async function logOut(): Promise<void> {
   const leave = () => navigator.sendBeacon(logout.path)
   addEventListener('pagehide', leave)
   try {

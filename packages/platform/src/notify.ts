@@ -39,7 +39,8 @@ export interface FailureToast {
 export function useFailureToast(): FailureToast {
   const [{ say, end, current }] = useState(makeFailureToast)
   useEffect(() => end, [end])
-  const said = useToastStore(({ toasts }) => toasts.find(({ id }) => id === current())?.description)
+  // One is visible at a time: what waits behind another toast says nothing yet.
+  const said = useToastStore(({ toasts: [first] }) => (first?.id === current() ? first?.description : undefined))
   return { say, end, or: (reason, meanwhile) => (reason && reason === said ? meanwhile : reason) }
 }
 

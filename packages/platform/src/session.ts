@@ -6,7 +6,7 @@ import useSWR, { mutate } from 'swr'
 import { create } from 'zustand'
 import { api } from './api.ts'
 import { clearCache, keyOf, refresh } from './cache.ts'
-import { endSession, forceLogout, isLogoutForced } from './force-logout.ts'
+import { logOut, forceLogout, isLogoutForced } from './force-logout.ts'
 import { askToReturn, isFormOpen, type Lack, startAfresh, useLapse } from './lapse.ts'
 import { notify } from './notify.ts'
 import { mayBeSignedIn } from './session-hint.ts'
@@ -99,7 +99,7 @@ export function useSignOut(): () => Promise<void> {
     useLeaving.setState({ leaving: true })
     known = undefined
     forceLogout(true)
-    void endSession()
+    void logOut()
     await new Promise((resolve) => setTimeout(resolve, LEAVING_TIME))
     await clearCache()
     await mutate(SESSION_KEY, null, { revalidate: false })
@@ -110,7 +110,7 @@ export function useSignOut(): () => Promise<void> {
 
 async function readUser(): Promise<User | null> {
   if (isLogoutForced()) {
-    void endSession()
+    void logOut()
     return null
   }
   const user = await askWho()

@@ -8,7 +8,7 @@ test('each kind of fault of a build is told once, twenty at most, and a failure 
   reportFault(fault)
   reportFault(fault)
   expect(call).toHaveBeenCalledTimes(1)
-  expect(call).toHaveBeenCalledWith(expect.objectContaining({ path: '/api/telemetry' }), { body: { faults: [fault] } })
+  expect(call).toHaveBeenCalledWith(expect.objectContaining({ path: '/api/faults' }), { body: { faults: [fault] } })
   for (let version = 0; version < 50; version++) reportFault({ ...fault, version: `2.${version}` })
   expect(call).toHaveBeenCalledTimes(20)
 })

@@ -13,7 +13,7 @@ export async function findAiStatus(db: Knex, userId: number): Promise<AiStatus> 
 }
 
 /** Whether the assistant runs; whoever else would turn it on or off waits until the transaction ends. */
-export async function holdAssistant(tx: Knex.Transaction, userId: number): Promise<boolean | undefined> {
+export async function lockAssistant(tx: Knex.Transaction, userId: number): Promise<boolean | undefined> {
   const user = await tx('users').where({ id: userId, deleted_at: null }).forNoKeyUpdate().first('ai_enabled')
   return user?.ai_enabled
 }

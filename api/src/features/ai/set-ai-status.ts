@@ -2,7 +2,7 @@ import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { switchAi } from './switch-ai.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
-import { livingSubjectOf, viewUser } from '#features/users/subject.ts'
+import { livingSubjectOf, requireUser } from '#features/users/subject.ts'
 
 type Contract = typeof ENDPOINTS.setAiStatus
 
@@ -14,7 +14,7 @@ export async function setAiStatus(
 ): Promise<AdminUser> {
   const { tx, audit } = context
   await livingSubjectOf(context, id)
-  const before = await viewUser(tx, id)
+  const before = await requireUser(tx, id)
   if (before.aiEnabled === enabled) return before
 
   await switchAi(context, id, enabled)
@@ -30,5 +30,5 @@ export async function setAiStatus(
     after: { aiEnabled: enabled },
     reason,
   })
-  return viewUser(tx, id)
+  return requireUser(tx, id)
 }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { holdAssistant, switchAssistant } from './ai.queries.ts'
+import { lockAssistant, switchAssistant } from './ai.queries.ts'
 
 /** Turns a user's assistant off, and says whether it ran; undefined of somebody who is not there. */
 export async function stopAssistant(tx: Knex.Transaction, userId: number): Promise<boolean | undefined> {
-  const ran = await holdAssistant(tx, userId)
+  const ran = await lockAssistant(tx, userId)
   if (ran) await switchAssistant(tx, userId, false)
   return ran
 }

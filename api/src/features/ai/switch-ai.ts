@@ -2,7 +2,7 @@ import type { AiStatus } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { lockWallets } from '#ledger/accounts.ts'
-import { findAiStatus, holdAssistant, switchAssistant } from './ai.queries.ts'
+import { findAiStatus, lockAssistant, switchAssistant } from './ai.queries.ts'
 
 /** Turns a user's AI assistant on or off, or over. The first simulated day starts when it is turned on. */
 export async function switchAi(
@@ -10,7 +10,7 @@ export async function switchAi(
   userId: number,
   wanted: boolean | 'other',
 ): Promise<AiStatus> {
-  const running = await holdAssistant(tx, userId)
+  const running = await lockAssistant(tx, userId)
   if (running === undefined) throw new DomainError('NOT_FOUND')
   const enabled = wanted === 'other' ? !running : wanted
   if (enabled !== running) {

@@ -20,7 +20,7 @@ interface Change {
 }
 
 /** The refusal of an act on what is no longer as it was seen; it names the administrator who was faster, if one was. */
-export async function changedMeanwhile(tx: Knex.Transaction, { now, present, by }: Change): Promise<DomainError> {
+export async function changedMeanwhileError(tx: Knex.Transaction, { now, present, by }: Change): Promise<DomainError> {
   const who = by && (await authorOf(tx, by))
   const what = who ? `${who} changed this meanwhile` : 'This changed meanwhile'
   const message = `${what}: it is now ${now}. Nothing was saved.`

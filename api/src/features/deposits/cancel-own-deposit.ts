@@ -1,9 +1,9 @@
 import type { Deposit } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
-import { depositChanged } from './deposit-changed.ts'
-import { depositClosed } from './deposit-closed.ts'
-import { closeDeposit, holdDeposit, requireDeposit } from './deposits.queries.ts'
+import { depositChangedError } from './deposit-changed.ts'
+import { depositClosedError } from './deposit-closed.ts'
+import { closeDeposit, lockDeposit, requireDeposit } from './deposits.queries.ts'
 import { ownDeposit } from './own-deposit.ts'
 
 /** Cancels the actor's own pending deposit. */
@@ -12,9 +12,10 @@ export async function cancelOwnDeposit(
   { id, version }: Seen,
 ): Promise<Deposit> {
   await ownDeposit(tx, actor.id, id)
-  const deposit = await holdDeposit(tx, id)
-  if (deposit?.status === 'pending' && deposit.version !== version) throw await depositChanged(tx, deposit)
-  if (!(await closeDeposit(tx, id, { status: 'cancelled', decidedBy: actor.id }))) throw await depositClosed(tx, id)
+  const deposit = await lockDeposit(tx, id)
+  if (deposit?.status === 'pending' && deposit.version !== version) throw await depositChangedError(tx, deposit)
+  if (!(await closeDeposit(tx, id, { status: 'cancelled', decidedBy: actor.id })))
+    throw await depositClosedError(tx, id)
   changed([actor.id], ['/api/deposits', '/api/transactions'])
   changed('admins', ['/api/admin/deposits', '/api/admin/users', '/api/admin/transactions'])
   return requireDeposit(tx, id)

@@ -4,9 +4,9 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
-import { depositChanged } from './deposit-changed.ts'
-import { depositClosed } from './deposit-closed.ts'
-import { closeDeposit, findDeposit, holdDeposit } from './deposits.queries.ts'
+import { depositChangedError } from './deposit-changed.ts'
+import { depositClosedError } from './deposit-closed.ts'
+import { closeDeposit, findDeposit, lockDeposit } from './deposits.queries.ts'
 import { payDeposit } from './pay-deposit.ts'
 
 type Contract = typeof ENDPOINTS.decideDeposit
@@ -19,17 +19,17 @@ export async function decideDeposit(
 ): Promise<AdminDeposit> {
   const { tx, actor } = context
   // Held, because an edit at the same time changes what there is to pay.
-  const deposit = await holdDeposit(tx, id)
+  const deposit = await lockDeposit(tx, id)
   if (!deposit || (userId !== undefined && userId !== deposit.userId)) throw new DomainError('NOT_FOUND')
   if (deposit.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not decide a deposit of your own.')
 
   if (deposit.status === 'pending' && deposit.version !== version)
-    throw await depositChanged(tx, deposit, 'administrator')
+    throw await depositChangedError(tx, deposit, 'administrator')
 
   const outcome = action === 'approve' ? 'approved' : 'cancelled'
   const status = action === 'approve' ? 'completed' : 'cancelled'
   if (!(await closeDeposit(tx, id, { status, reason, decidedBy: actor.id })))
-    throw await depositClosed(tx, id, 'administrator')
+    throw await depositClosedError(tx, id, 'administrator')
   if (action === 'approve') await payDeposit(context, deposit, { from: 'deposits' })
   await announce(context, deposit, { outcome, reason })
   return (await findDeposit(tx, id)) ?? deposit

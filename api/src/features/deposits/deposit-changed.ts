@@ -1,11 +1,11 @@
 import type { AdminDeposit } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
 import type { Knex } from 'knex'
-import { changedMeanwhile } from '#features/audit/changed-meanwhile.ts'
+import { changedMeanwhileError } from '#features/audit/changed-meanwhile.ts'
 import type { DomainError } from '#kernel/errors/domain-error.ts'
 
 /** The refusal of an act on a deposit that is no longer as it was seen. */
-export function depositChanged(
+export function depositChangedError(
   tx: Knex.Transaction,
   deposit: AdminDeposit,
   audience: 'owner' | 'administrator' = 'owner',
@@ -13,5 +13,5 @@ export function depositChanged(
   const since = tx('transactions').where('id', deposit.id).select('updated_at')
   const now = deposit.status === 'paid' ? `${formatMoney(deposit.amount)}, paid` : formatMoney(deposit.amount)
   const by = { subjectId: deposit.userId, since, details: { depositId: deposit.id } }
-  return changedMeanwhile(tx, { now, present: deposit, by: audience === 'administrator' ? by : undefined })
+  return changedMeanwhileError(tx, { now, present: deposit, by: audience === 'administrator' ? by : undefined })
 }

@@ -4,7 +4,7 @@ import { findDecider } from '#features/transactions/record-transaction.ts'
 import { findDeposit } from './deposits.queries.ts'
 
 /** The refusal of whatever comes after the decision; it says which one that was and, to administrators, whose. */
-export async function depositClosed(
+export async function depositClosedError(
   tx: Knex.Transaction,
   id: number,
   audience: 'owner' | 'administrator' = 'owner',

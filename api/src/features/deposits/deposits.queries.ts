@@ -1,11 +1,15 @@
-import type { AdminDeposit, Deposit, PaymentDetails } from '@simvest/contracts'
+import type { AdminDeposit, Deposit, PaymentDetails, TransactionStatus } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { transactionVersion } from '#features/transactions/record-transaction.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 
 // A deposit is a transaction of its type; what the history calls completed, a deposit calls paid.
-const STATUS_IN_TABLE = { pending: 'pending', paid: 'completed', cancelled: 'cancelled' } as const
+const STATUS_IN_TABLE = {
+  pending: 'pending',
+  paid: 'completed',
+  cancelled: 'cancelled',
+} as const satisfies Record<Deposit['status'], TransactionStatus>
 
 function selectDeposits(db: Knex): Knex.QueryBuilder {
   return db('transactions')
@@ -54,7 +58,7 @@ export async function requireDeposit(db: Knex, id: number): Promise<AdminDeposit
 }
 
 /** Keeps decisions and other edits of this deposit waiting until the transaction ends. */
-export async function holdDeposit(tx: Knex.Transaction, id: number): Promise<AdminDeposit | undefined> {
+export async function lockDeposit(tx: Knex.Transaction, id: number): Promise<AdminDeposit | undefined> {
   await tx('transactions').where({ id, type: 'deposit' }).forNoKeyUpdate().first('id')
   return findDeposit(tx, id)
 }

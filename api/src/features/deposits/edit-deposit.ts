@@ -6,11 +6,11 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { platformAccount, walletOf } from '#ledger/accounts.ts'
 import { countEventsOf } from '#ledger/journal.ts'
 import { postJournal } from '#ledger/post-journal.ts'
-import { holdWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'
+import { lockWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
-import { depositChanged } from './deposit-changed.ts'
-import { depositClosed } from './deposit-closed.ts'
-import { holdDeposit, requireDeposit, updateAmount } from './deposits.queries.ts'
+import { depositChangedError } from './deposit-changed.ts'
+import { depositClosedError } from './deposit-closed.ts'
+import { lockDeposit, requireDeposit, updateAmount } from './deposits.queries.ts'
 
 type Body = InputOf<typeof ENDPOINTS.editDeposit>['body']
 
@@ -18,11 +18,11 @@ type Body = InputOf<typeof ENDPOINTS.editDeposit>['body']
 export async function editDeposit(context: MutationContext, { id, version }: Seen, body: Body): Promise<AdminDeposit> {
   const { tx } = context
   const { newAmount, userId, reason } = body
-  const deposit = await holdDeposit(tx, id)
+  const deposit = await lockDeposit(tx, id)
   if (!deposit || (userId !== undefined && userId !== deposit.userId)) throw new DomainError('NOT_FOUND')
   refuseOwnMoney(context, deposit.userId)
-  if (deposit.status === 'cancelled') throw await depositClosed(tx, id, 'administrator')
-  if (deposit.version !== version) throw await depositChanged(tx, deposit, 'administrator')
+  if (deposit.status === 'cancelled') throw await depositClosedError(tx, id, 'administrator')
+  if (deposit.version !== version) throw await depositChangedError(tx, deposit, 'administrator')
 
   const difference = addCents(newAmount, negateCents(deposit.amount))
   if (difference === 0) return requireDeposit(tx, id)
@@ -57,7 +57,7 @@ async function postDifference(
   const { tx, actor } = context
   const platform = await platformAccount(tx, 'adjustments')
   const fund = await walletOf(tx, userId, 'fund')
-  const accounts = await holdWithReferrer(context, userId, [fund])
+  const accounts = await lockWithReferrer(context, userId, [fund])
   const available = accounts.balanceOf(fund)
   if (available + difference < 0) {
     const message = `This money was already spent. The Fund wallet holds ${formatMoney(available)}.`

@@ -3,7 +3,7 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { platformAccount, walletOf } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
-import { holdWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'
+import { lockWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'
 
 interface Payment {
   from: 'deposits' | 'adjustments'
@@ -19,7 +19,7 @@ export async function payDeposit(
   const { tx, actor, changed } = context
   const source = await platformAccount(tx, from)
   const destination = await walletOf(tx, userId, 'fund')
-  const accounts = await holdWithReferrer(context, userId, [destination])
+  const accounts = await lockWithReferrer(context, userId, [destination])
   await postJournal(tx, {
     eventKey: `deposit:${id}:paid`,
     kind: from === 'deposits' ? 'deposit' : 'adjustment',

@@ -1,6 +1,6 @@
 import { DEPOSIT_NETWORKS, type ENDPOINTS, type InputOf, type OutputOf } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { depositClosed } from './deposit-closed.ts'
+import { depositClosedError } from './deposit-closed.ts'
 import { updateMethod } from './deposits.queries.ts'
 import { ownDeposit } from './own-deposit.ts'
 
@@ -13,7 +13,7 @@ export async function setDepositMethod(
 ): Promise<OutputOf<Contract>> {
   const deposit = await ownDeposit(tx, actor.id, depositId)
   const paymentDetails = { networks: [...DEPOSIT_NETWORKS] }
-  if (!(await updateMethod(tx, depositId, method, paymentDetails))) throw await depositClosed(tx, depositId)
+  if (!(await updateMethod(tx, depositId, method, paymentDetails))) throw await depositClosedError(tx, depositId)
   changed([actor.id], ['/api/deposits', '/api/transactions'])
   changed('admins', ['/api/admin/deposits', '/api/admin/transactions'])
   return { depositId, amount: deposit.amount, paymentDetails }

@@ -4,7 +4,7 @@ import type { ENDPOINTS, InputOf, OutputOf, Passkey } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
-import { holdPassword } from '#features/passwords/fresh-proof.ts'
+import { lockPassword } from '#features/passwords/fresh-proof.ts'
 import type { Challenges } from './challenges.ts'
 import { insertPasskey, passkeysOf, takeChallenge } from './passkeys.queries.ts'
 
@@ -37,7 +37,7 @@ export async function addPasskey(
   challenges: Challenges,
 ): Promise<Passkey> {
   const { tx, actor, audit, origin } = context
-  const purpose = purposeOf(actor.id, await holdPassword(tx, actor.id))
+  const purpose = purposeOf(actor.id, await lockPassword(tx, actor.id))
   let challenge = ''
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, response: { ...credential.response }, clientExtensionResults: {} },

@@ -1,7 +1,7 @@
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
-import { holdProof } from '#features/passwords/fresh-proof.ts'
+import { lockFreshProof } from '#features/passwords/fresh-proof.ts'
 import { deletePasskey } from './passkeys.queries.ts'
 
 export async function removePasskey(
@@ -10,7 +10,7 @@ export async function removePasskey(
   passwordHash: string,
 ): Promise<{ message: string }> {
   const { tx, actor, audit } = context
-  await holdProof(tx, actor.id, passwordHash)
+  await lockFreshProof(tx, actor.id, passwordHash)
   if (!(await deletePasskey(tx, actor.id, id))) throw new DomainError('NOT_FOUND')
   context.changed([actor.id], ['/api/passkeys'])
   const message = 'A passkey was removed from your account. If this was not you, contact support.'

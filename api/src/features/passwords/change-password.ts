@@ -1,7 +1,7 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
-import { proveByPassword, wrongPassword } from './fresh-proof.ts'
+import { proveByPassword, wrongPasswordError } from './fresh-proof.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { removedPasskeysText, removePasskeys } from './remove-passkeys.ts'
@@ -34,7 +34,7 @@ export async function changePassword(
 ): Promise<OutputOf<Contract>> {
   const { tx, actor, audit } = context
   // Of two who knew the old password, the second one does not know the new one.
-  if (!(await exchangePasswordHash(tx, actor.id, from, to))) throw wrongPassword()
+  if (!(await exchangePasswordHash(tx, actor.id, from, to))) throw wrongPasswordError()
   await deleteResets(tx, actor.id)
   const ended = await endSessions(context, actor.id, actor.sessionHash)
   const removed = removesPasskeys ? await removePasskeys(tx, actor.id) : 0

@@ -11,7 +11,7 @@ export async function proveByPassword(
 ): Promise<string> {
   const forgive = await admitAttempt(db, `user:${actor.id}`, { ip, rates })
   const user = await db('users').where('id', actor.id).first('password_hash')
-  if (!(await verifyPassword(user?.password_hash, currentPassword, ip))) throw wrongPassword()
+  if (!(await verifyPassword(user?.password_hash, currentPassword, ip))) throw wrongPasswordError()
   await forgive()
   return user.password_hash
 }
@@ -20,12 +20,12 @@ export async function proveByPassword(
  * Holds what was proved until the transaction ends. Whoever changes the password, or shuts the user out, waits for it
  * and then ends what it made; came they first, the proof is void. It is the first lock of its transaction.
  */
-export async function holdProof(tx: Knex.Transaction, userId: number, passwordHash: string): Promise<void> {
-  if ((await holdPassword(tx, userId)) !== passwordHash) throw wrongPassword()
+export async function lockFreshProof(tx: Knex.Transaction, userId: number, passwordHash: string): Promise<void> {
+  if ((await lockPassword(tx, userId)) !== passwordHash) throw wrongPasswordError()
 }
 
 /** The hash of somebody's password, which stays until the transaction ends; none of who may not sign in. */
-export async function holdPassword(tx: Knex.Transaction, userId: number): Promise<string | undefined> {
+export async function lockPassword(tx: Knex.Transaction, userId: number): Promise<string | undefined> {
   const held = await tx('users')
     .where({ id: userId, is_deactivated: false, deleted_at: null })
     .forShare()
@@ -33,7 +33,7 @@ export async function holdPassword(tx: Knex.Transaction, userId: number): Promis
   return held?.password_hash
 }
 
-export function wrongPassword(): DomainError {
+export function wrongPasswordError(): DomainError {
   const message = 'The current password is wrong.'
   return new DomainError('WRONG_PASSWORD', message, { currentPassword: message })
 }

@@ -1,7 +1,7 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
 import { announceAdjustment, BY_ADMINISTRATOR, refuseOwnMoney } from '#features/adjustments/announce-adjustment.ts'
-import { changedMeanwhile } from '#features/audit/changed-meanwhile.ts'
+import { changedMeanwhileError } from '#features/audit/changed-meanwhile.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { lockWallets, platformAccount } from '#ledger/accounts.ts'
@@ -32,7 +32,7 @@ export async function setProfits(
       .where('user_id', userId)
       .whereIn('type', ['profit', 'adjustment'])
       .max('created_at')
-    throw await changedMeanwhile(tx, { now, present, by: { subjectId: userId, since } })
+    throw await changedMeanwhileError(tx, { now, present, by: { subjectId: userId, since } })
   }
   const difference = addCents(amount, negateCents(before.totalProfit))
   if (difference !== 0) {

@@ -8,7 +8,7 @@ import { notifyUser } from '#features/notifications/notify-user.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
 import {
   findReward,
-  holdReferrerOf,
+  lockReferrerOf,
   pendingRewards,
   type Referrer,
   type Reward,
@@ -33,12 +33,12 @@ export interface HeldAccounts {
 }
 
 /** Locks, in one order, everything that an event with a referral touches. `accountIds` are those of its user. */
-export async function holdWithReferrer(
+export async function lockWithReferrer(
   { tx }: Pick<MutationContext, 'tx'>,
   userId: number,
   accountIds: readonly number[],
 ): Promise<HeldAccounts> {
-  const referrer = await holdReferrerOf(tx, userId)
+  const referrer = await lockReferrerOf(tx, userId)
   const wallets = referrer ? [await walletOf(tx, referrer.id, 'fund')] : []
   return { referrer, balanceOf: await lockAccounts(tx, [...accountIds, ...wallets]) }
 }

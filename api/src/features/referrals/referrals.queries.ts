@@ -18,7 +18,7 @@ export interface Reward {
  * Who gets the rewards of this user, and holds their identity status still: a verification waits for this transaction,
  * and then finds the rewards that it left pending. Administrators and deleted users get none.
  */
-export async function holdReferrerOf(tx: Knex.Transaction, userId: number): Promise<Referrer | undefined> {
+export async function lockReferrerOf(tx: Knex.Transaction, userId: number): Promise<Referrer | undefined> {
   const { rows } = await tx.raw<{ rows: Referrer[] }>(
     `SELECT referrer.id, referrer.id_status = 'APPROVED' AS "isVerified"
      FROM users AS referred JOIN users AS referrer ON lower(referrer.email) = lower(referred.referrer_email)

@@ -4,13 +4,13 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { hashOfRecoveryCode } from './recovery-codes.ts'
 import { findSecondFactor, isRecoveryCode, markVerified, takeRecoveryCode } from './second-factor.queries.ts'
-import { admitCode, wrongCode } from './verify-totp.ts'
+import { admitCode, wrongCodeError } from './verify-totp.ts'
 
 /** The hash of a recovery code that is right. Guesses are counted with those of the app's codes. */
 export async function checkRecoveryCode(context: PrepareContext, code: string): Promise<Buffer> {
   const forgive = await admitCode(context)
   const hash = hashOfRecoveryCode(code)
-  if (!(await isRecoveryCode(context.db, context.actor.id, hash))) throw wrongCode()
+  if (!(await isRecoveryCode(context.db, context.actor.id, hash))) throw wrongCodeError()
   await forgive()
   return hash
 }
@@ -20,7 +20,7 @@ export async function giveRecoveryCode(context: MutationContext, hash: Buffer): 
   const { tx, actor, audit, changed } = context
   if (!(await markVerified(tx, actor.sessionHash))) throw new DomainError('UNAUTHENTICATED')
   const left = await takeRecoveryCode(tx, actor.id, hash)
-  if (left === undefined) throw wrongCode()
+  if (left === undefined) throw wrongCodeError()
   const what = `A recovery code was used in place of your authenticator app; ${left} ${left === 1 ? 'is' : 'are'} left.`
   const message = `${what} If this was not you, contact support.`
   await notifyUser(context, actor.id, { kind: 'recovery-code-used', message })

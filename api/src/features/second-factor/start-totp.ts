@@ -2,7 +2,7 @@ import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
 import { Secret, TOTP } from 'otpauth'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { holdProof } from '#features/passwords/fresh-proof.ts'
+import { lockFreshProof } from '#features/passwords/fresh-proof.ts'
 import type { Sealer } from './seal.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { keepSecret } from './second-factor.queries.ts'
@@ -18,7 +18,7 @@ export async function startTotp(
   passwordHash: string,
   sealer: Sealer,
 ): Promise<OutputOf<typeof ENDPOINTS.startTotp>> {
-  await holdProof(tx, actor.id, passwordHash)
+  await lockFreshProof(tx, actor.id, passwordHash)
   const secret = new Secret({ size: 20 })
   const recoveryCodes = makeRecoveryCodes()
   const sealed = sealer.seal(Buffer.from(secret.bytes))

@@ -30,7 +30,7 @@ export async function checkCode(context: PrepareContext, code: string, sealer: S
   const now = Date.now()
   const secret = sealed && new Secret({ buffer: new Uint8Array(sealer.open(sealed)).buffer })
   const delta = secret ? codesOf(secret).validate({ token: code, timestamp: now, window: 1 }) : null
-  if (!sealed || delta === null || delta > 0) throw wrongCode()
+  if (!sealed || delta === null || delta > 0) throw wrongCodeError()
   await forgive()
   return { step: Math.floor(now / PERIOD) + delta, sealed }
 }
@@ -41,7 +41,7 @@ export async function verifyTotp(context: MutationContext, code: RightCode): Pro
   // The session first, as in every transaction that ends sessions and removes secrets.
   if (!(await markVerified(tx, actor.sessionHash))) throw new DomainError('UNAUTHENTICATED')
   const taken = await takeStep(tx, actor.id, code)
-  if (!taken) throw wrongCode()
+  if (!taken) throw wrongCodeError()
   const action = taken.wasConfirmed ? 'second-factor.verified' : 'second-factor.enrolled'
   if (!taken.wasConfirmed) {
     await unverifyOthers(tx, actor.id, actor.sessionHash)
@@ -53,7 +53,7 @@ export async function verifyTotp(context: MutationContext, code: RightCode): Pro
   return findSecondFactor(tx, actor)
 }
 
-export function wrongCode(): DomainError {
+export function wrongCodeError(): DomainError {
   const message = 'This code is wrong or was used before.'
   return new DomainError('WRONG_CODE', message, { code: message })
 }

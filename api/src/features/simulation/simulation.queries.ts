@@ -1,4 +1,4 @@
-import { OPEN_WITHDRAWAL_STATUSES } from '@simvest/contracts'
+import { statusesOf } from '@simvest/contracts'
 import { type Cents, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
 
@@ -27,7 +27,7 @@ export async function cancelOpenOrders(
     .where((open) =>
       open
         .where({ type: 'deposit', status: 'pending' })
-        .orWhere((withdrawal) => withdrawal.where('type', 'withdrawal').whereIn('status', OPEN_WITHDRAWAL_STATUSES)),
+        .orWhere((withdrawal) => withdrawal.where('type', 'withdrawal').whereIn('status', statusesOf('open'))),
     )
   const cancelled: { id: number; type: string; amount: Cents }[] = await tx('transactions')
     .whereIn('id', held(open, passing))

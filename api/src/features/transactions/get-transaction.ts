@@ -1,4 +1,4 @@
-import { describeStatus, type Transaction, type TransactionDetails } from '@simvest/contracts'
+import { isOpen, type Transaction, type TransactionDetails } from '@simvest/contracts'
 import type { ReadContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { linesOfTransaction } from '#ledger/wallet-lines.ts'
@@ -15,8 +15,7 @@ export async function getTransaction({ db, actor }: ReadContext, id: number): Pr
 
 /** What waited has its steps; what was settled as it was written has the one. */
 function stepsOf({ status, createdAt }: Transaction, { provenAt, decidedAt }: Moments): TransactionDetails['steps'] {
-  const isOpen = describeStatus(status).tone === 'pending'
-  if (!isOpen && (decidedAt ?? createdAt) === createdAt) return [{ status, at: createdAt }]
+  if (!isOpen({ status }) && (decidedAt ?? createdAt) === createdAt) return [{ status, at: createdAt }]
   return [
     { status: 'pending', at: createdAt },
     ...(provenAt ? [{ status: 'processing' as const, at: provenAt }] : []),

@@ -1,9 +1,7 @@
 import type { Transaction } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
-
-/** As the index of open transactions says it. */
-export const IS_OPEN = `status IN ('pending', 'processing')`
+import { IS_OPEN } from './record-transaction.ts'
 
 /** The lines of one type and status. */
 interface FiguresOfLines extends Pick<Transaction, 'type' | 'status'> {

@@ -1,8 +1,29 @@
-import type { AdminTransaction, Transaction, WithdrawalMetadata } from '@simvest/contracts'
+import {
+  type AdminTransaction,
+  isOpen,
+  type Transaction,
+  type TransactionStatus,
+  type WithdrawalMetadata,
+} from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { versionSql } from '#kernel/versions/version-sql.ts'
 import { jsonColumns } from '#infra/db/json-sql.ts'
+
+/** What the table allows; the contract knows more, from the screens of the specification. */
+export const STORED_STATUSES = [
+  'pending',
+  'processing',
+  'completed',
+  'approved',
+  'cancelled',
+  'rejected',
+] as const satisfies readonly TransactionStatus[]
+
+/** Lines that somebody can still decide, as the index of open transactions says it. */
+export const IS_OPEN = `status IN (${STORED_STATUSES.filter((status) => isOpen({ status }))
+  .map((status) => `'${status}'`)
+  .join(', ')})`
 
 /** What is confirmed of a deposit or a withdrawal: how much, its state, where to, and which proof was given. */
 export function transactionVersion(table = 'transactions'): string {

@@ -1,4 +1,4 @@
-import { describeStatus, type Transaction, type TransactionStatus, type TransactionSummary } from '@simvest/contracts'
+import { describeStatus, type Transaction, type TransactionSummary } from '@simvest/contracts'
 import { addCents, type Cents, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
 import type { HistoryFigures } from './history-figures.queries.ts'
@@ -14,19 +14,19 @@ export async function summarise(
 ): Promise<TransactionSummary> {
   const lines = [...open, ...closed]
   const sumOf = (type: Transaction['type']): Cents =>
-    addCents(...lines.filter((line) => line.type === type && toneOf(line.status) === 'success').map(({ sum }) => sum))
-  const countOf = (tone: ReturnType<typeof toneOf>): number =>
-    lines.filter(({ status }) => toneOf(status) === tone).reduce((total, { count }) => total + count, 0)
+    addCents(...lines.filter((line) => line.type === type && outcomeOf(line) === 'done').map(({ sum }) => sum))
+  const countOf = (outcome: ReturnType<typeof outcomeOf>): number =>
+    lines.filter((line) => outcomeOf(line) === outcome).reduce((total, { count }) => total + count, 0)
   return {
     deposits: sumOf('deposit'),
     profits: sumOf('profit'),
     withdrawals: negateCents(sumOf('withdrawal')),
     transfers: sumOf('transfer'),
-    completed: countOf('success'),
-    pending: countOf('pending'),
-    cancelled: countOf('danger'),
+    completed: countOf('done'),
+    pending: countOf('open'),
+    cancelled: countOf('undone'),
     latestPending: open.length > 0 ? await newestOpen(db, userId, PENDING_SHOWN) : [],
   }
 }
 
-const toneOf = (status: TransactionStatus) => describeStatus(status).tone
+const outcomeOf = ({ status }: Pick<Transaction, 'status'>) => describeStatus(status).outcome

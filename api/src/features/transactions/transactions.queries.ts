@@ -8,9 +8,9 @@ import {
 } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
-import { selectTransactions, selectTransactionsWithOwners } from './record-transaction.ts'
+import { IS_OPEN, selectTransactions, selectTransactionsWithOwners } from './record-transaction.ts'
 import { containing } from '#infra/db/like-pattern.ts'
-import { countLines, type HistoryFigures, IS_OPEN } from './history-figures.queries.ts'
+import { countLines, type HistoryFigures } from './history-figures.queries.ts'
 
 /** A longer history is counted as this long: counting all of it would take longer than reading its first page. */
 export const COUNTED = 1_000

@@ -3,6 +3,7 @@ import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
 import { giveMoney } from '#test/test-money.ts'
+import { STORED_STATUSES } from './record-transaction.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -17,6 +18,14 @@ const list = (client: TestClient, query = '', headers = {}) =>
   client.send('GET', `/api/transactions${query}`, { headers })
 const transfer = (client: TestClient) =>
   client.send('POST', '/api/transfer', { body: { fromWallet: 'fund', toWallet: 'profit', amount: '0.01' } })
+
+test('the statuses of the table are those that the code knows of', async () => {
+  const { rows } = await api.owner.raw(
+    `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = 'transactions_status_check'`,
+  )
+  const allowed = [...rows[0].text.matchAll(/'(\w+)'/g)].map(([, status]) => status)
+  expect(allowed.toSorted()).toEqual(STORED_STATUSES.toSorted())
+})
 
 test('a history without any line is an empty list', async () => {
   const { status, headers, text } = await list(await api.investor())

@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { shutOut } from '#features/sessions/shut-out.ts'
 import { violatedUniqueIndex } from '#infra/db/sql-state.ts'
-import { subjectOf, ownerChanged, viewUser } from './subject.ts'
+import { subjectOf, ownerChanged, requireUser } from './subject.ts'
 import { markRestored } from './users.queries.ts'
 
 /** Brings a deleted user back, unless somebody else registered the e-mail address since. */
@@ -27,5 +27,5 @@ export async function restoreUser(
     after: { isDeleted: false },
   })
   ownerChanged(context, id)
-  return { user: await viewUser(tx, id) }
+  return { user: await requireUser(tx, id) }
 }

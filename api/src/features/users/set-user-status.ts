@@ -2,7 +2,7 @@ import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { shutOut } from '#features/sessions/shut-out.ts'
-import { livingSubjectOf, usersChanged, viewUser } from './subject.ts'
+import { livingSubjectOf, usersChanged, requireUser } from './subject.ts'
 import { updateDeactivated } from './users.queries.ts'
 
 type Contract = typeof ENDPOINTS.setUserStatus
@@ -15,7 +15,7 @@ export async function setUserStatus(
 ): Promise<AdminUser> {
   const { tx, audit } = context
   const user = await livingSubjectOf(context, id)
-  if (user.isDeactivated === isDeactivated) return viewUser(tx, id)
+  if (user.isDeactivated === isDeactivated) return requireUser(tx, id)
 
   await updateDeactivated(tx, id, isDeactivated)
   await shutOut(context, id)
@@ -32,5 +32,5 @@ export async function setUserStatus(
     reason,
   })
   usersChanged(context, id)
-  return viewUser(tx, id)
+  return requireUser(tx, id)
 }

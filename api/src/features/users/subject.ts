@@ -19,7 +19,7 @@ export async function livingSubjectOf(context: MutationContext, id: number): Pro
   return user
 }
 
-export async function viewUser(db: Knex, id: number): Promise<AdminUser> {
+export async function requireUser(db: Knex, id: number): Promise<AdminUser> {
   const user = await findAdminUser(db, id)
   if (!user) throw new DomainError('NOT_FOUND')
   return user

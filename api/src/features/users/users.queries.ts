@@ -1,24 +1,21 @@
 import type { AdminUser, InputOf, listUsers, UserCounts } from '@simvest/contracts'
-import { USERS_PER_PAGE } from '@simvest/contracts'
+import { MOST_COUNTED, USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { LIFETIME, PROFIT_VERSION } from '#features/transactions/total-profit.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
-import { transactionVersion } from '#features/transactions/record-transaction.ts'
+import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { versionSql } from '#kernel/versions/version-sql.ts'
 import { containing } from '#infra/db/like-pattern.ts'
 import { HAS_DOCUMENT, selectAllUsers } from './find-user.ts'
 
 type ListQuery = InputOf<typeof listUsers>['query']
 
-/** Searches are counted and sorted up to here: an exact figure of half the users helps nobody and takes its time. */
-const MOST_COUNTED = 20_000
 const EXPORTED_AT_ONCE = 500
 const SHORTEST_TRIGRAM = 3
-const OPEN_WITHDRAWAL = `('pending', 'processing', 'waiting_for_proof', 'awaiting_proof', 'proof_submitted')`
 
 /** As the index of open transactions says it. */
 const REQUESTS = `transactions WHERE type = 'withdrawal'
-  AND status NOT IN ('completed', 'cancelled') AND status IN ${OPEN_WITHDRAWAL}`
+  AND status NOT IN ('completed', 'cancelled') AND ${IS_OPEN}`
 
 const FILTERS = {
   new: `users.created_at > now() - interval '30 days'`,
@@ -57,7 +54,7 @@ const OPEN_REQUESTS = `(
   SELECT coalesce(json_agg(json_build_object('id', id, 'amount', -amount, 'status', status, 'method', method,
     'walletAddress', wallet_address, 'metadata', metadata,
     'version', ${transactionVersion('requests')}) ORDER BY created_at DESC, id DESC), '[]')
-  FROM (SELECT * ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL}
+  FROM (SELECT * ${WITHDRAWALS} AND ${IS_OPEN}
     ORDER BY created_at DESC, id DESC LIMIT 3) AS requests)`
 
 function selectForAdministrators(db: Knex): Knex.QueryBuilder {
@@ -70,10 +67,8 @@ function selectForAdministrators(db: Knex): Knex.QueryBuilder {
       totalProfit: 'lifetime.profit',
       profitVersion: db.raw(PROFIT_VERSION),
       identityVersion: db.raw(IDENTITY_VERSION),
-      pendingWithdrawalTotal: db.raw(
-        `(SELECT coalesce(-sum(amount), 0)::bigint ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL})`,
-      ),
-      pendingWithdrawalCount: db.raw(`(SELECT count(*) ${WITHDRAWALS} AND status IN ${OPEN_WITHDRAWAL})`),
+      pendingWithdrawalTotal: db.raw(`(SELECT coalesce(-sum(amount), 0)::bigint ${WITHDRAWALS} AND ${IS_OPEN})`),
+      pendingWithdrawalCount: db.raw(`(SELECT count(*) ${WITHDRAWALS} AND ${IS_OPEN})`),
       pendingWithdrawals: db.raw(OPEN_REQUESTS),
       lastWithdrawal: db.raw(LAST_WITHDRAWAL),
       deletedAt: 'users.deleted_at',

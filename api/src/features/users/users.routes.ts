@@ -5,7 +5,7 @@ import { deleteUser } from './delete-user.ts'
 import { exportUsers } from './export-users.ts'
 import { restoreUser } from './restore-user.ts'
 import { setUserStatus } from './set-user-status.ts'
-import { viewUser } from './subject.ts'
+import { requireUser } from './subject.ts'
 import { countUsers, pageOfDeactivatedUsers, pageOfDeletedUsers, pageOfInvestors } from './users.queries.ts'
 import { verifyIdentity } from './verify-identity.ts'
 
@@ -18,7 +18,7 @@ export function userRoutes(mount: Mount): void {
   mount(ENDPOINTS.listDeactivatedUsers, async ({ query }, { db, page }) =>
     page(await pageOfDeactivatedUsers(db, query)),
   )
-  mount(ENDPOINTS.getUserForAdmin, ({ params }, { db }) => viewUser(db, params.id))
+  mount(ENDPOINTS.getUserForAdmin, ({ params }, { db }) => requireUser(db, params.id))
   mount(ENDPOINTS.setUserStatus, ({ params, body }, context) => setUserStatus(context, params.id, body))
   mount(ENDPOINTS.reactivateUser, ({ params }, context) => setUserStatus(context, params.id, { isDeactivated: false }))
   mount(ENDPOINTS.deleteUser, ({ params, query }, context) => deleteUser(context, params.id, query))

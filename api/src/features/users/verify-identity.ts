@@ -1,11 +1,11 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
-import { changedMeanwhile, lastActorOf } from '#features/audit/changed-meanwhile.ts'
+import { changedMeanwhileError, lastActorOf } from '#features/audit/changed-meanwhile.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { releaseReferralRewards } from '#features/referrals/referral-rewards.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
-import { livingSubjectOf, usersChanged, viewUser } from './subject.ts'
+import { livingSubjectOf, usersChanged, requireUser } from './subject.ts'
 import { type Subject, updateIdStatus } from './users.queries.ts'
 
 type Contract = typeof ENDPOINTS.verifyIdentity
@@ -19,10 +19,10 @@ export async function verifyIdentity(
   const { tx, audit } = context
   const user = await livingSubjectOf(context, id)
   if (user.idStatus !== 'PENDING' && user.idStatus !== 'UNDER REVIEW') throw await notOpen(context, user)
-  const present = await viewUser(tx, id)
+  const present = await requireUser(tx, id)
   if (present.identityVersion !== version) {
     const now = 'another document, or another name'
-    throw await changedMeanwhile(tx, { now, present: { user: present } })
+    throw await changedMeanwhileError(tx, { now, present: { user: present } })
   }
 
   await updateIdStatus(tx, id, status, reason || null)
@@ -40,7 +40,7 @@ export async function verifyIdentity(
   })
   if (status === 'APPROVED') await releaseReferralRewards(context, id)
   usersChanged(context, id)
-  return { user: await viewUser(tx, id) }
+  return { user: await requireUser(tx, id) }
 }
 
 async function notOpen({ tx }: MutationContext, { id, idStatus }: Subject): Promise<DomainError> {

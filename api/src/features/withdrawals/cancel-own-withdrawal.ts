@@ -1,4 +1,4 @@
-import type { Transaction } from '@simvest/contracts'
+import { isOpen, type Transaction } from '@simvest/contracts'
 import { formatMoney, negateCents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
@@ -7,19 +7,19 @@ import { requireTransaction } from '#features/transactions/record-transaction.ts
 import type { Seen } from '#kernel/versions/seen.ts'
 import { returnHeld } from './return-held.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
-import { withdrawalClosed } from './withdrawal-closed.ts'
-import { withdrawalOutdated } from './withdrawal-outdated.ts'
-import { closeWithdrawal, findWithdrawal, holdWithdrawal, isOpen } from './withdrawals.queries.ts'
+import { withdrawalClosedError } from './withdrawal-closed.ts'
+import { withdrawalOutdatedError } from './withdrawal-outdated.ts'
+import { closeWithdrawal, findWithdrawal, lockWithdrawal } from './withdrawals.queries.ts'
 
 /** Cancels the actor's own open withdrawal. */
 export async function cancelOwnWithdrawal(context: MutationContext, { id, version }: Seen): Promise<Transaction> {
   const { tx, actor } = context
   const found = await findWithdrawal(tx, id)
   if (!found || found.userId !== actor.id) throw new DomainError('NOT_FOUND')
-  const withdrawal = (await holdWithdrawal(tx, id)) ?? found
-  if (isOpen(withdrawal) && withdrawal.version !== version) throw await withdrawalOutdated(tx, withdrawal)
+  const withdrawal = (await lockWithdrawal(tx, id)) ?? found
+  if (isOpen(withdrawal) && withdrawal.version !== version) throw await withdrawalOutdatedError(tx, withdrawal)
   const decision = { status: 'cancelled', decidedBy: actor.id } as const
-  if (!(await closeWithdrawal(tx, id, decision))) throw await withdrawalClosed(tx, id)
+  if (!(await closeWithdrawal(tx, id, decision))) throw await withdrawalClosedError(tx, id)
   await returnHeld(context, withdrawal)
   const amount = formatMoney(negateCents(withdrawal.amount))
   await notifyUser(context, actor.id, {

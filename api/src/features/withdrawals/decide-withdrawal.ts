@@ -1,17 +1,17 @@
-import type { AdminWithdrawal, ENDPOINTS, InputOf } from '@simvest/contracts'
+import { type AdminWithdrawal, type ENDPOINTS, type InputOf, isOpen } from '@simvest/contracts'
 import { formatMoney, negateCents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { platformAccount, walletsOf } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
-import { holdWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'
+import { lockWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
 import { returnHeld } from './return-held.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
-import { withdrawalClosed } from './withdrawal-closed.ts'
-import { withdrawalOutdated } from './withdrawal-outdated.ts'
-import { closeWithdrawal, holdWithdrawal, isOpen, requireWithdrawal } from './withdrawals.queries.ts'
+import { withdrawalClosedError } from './withdrawal-closed.ts'
+import { withdrawalOutdatedError } from './withdrawal-outdated.ts'
+import { closeWithdrawal, lockWithdrawal, requireWithdrawal } from './withdrawals.queries.ts'
 
 type Decision = InputOf<typeof ENDPOINTS.decideWithdrawal>['body']
 
@@ -23,13 +23,13 @@ export async function decideWithdrawal(
 ): Promise<AdminWithdrawal> {
   const { tx, actor, audit } = context
   // Held, because whatever was confirmed of it must stay so until the decision stands.
-  const withdrawal = await holdWithdrawal(tx, id)
+  const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal) throw new DomainError('NOT_FOUND')
   if (withdrawal.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not decide a withdrawal of your own.')
   if (isOpen(withdrawal) && withdrawal.version !== version)
-    throw await withdrawalOutdated(tx, withdrawal, 'administrator')
+    throw await withdrawalOutdatedError(tx, withdrawal, 'administrator')
   if (!(await closeWithdrawal(tx, id, { status, reason, decidedBy: actor.id })))
-    throw await withdrawalClosed(tx, id, 'administrator')
+    throw await withdrawalClosedError(tx, id, 'administrator')
 
   if (status === 'approved') await payOut(context, withdrawal)
   else await returnHeld(context, withdrawal)
@@ -49,7 +49,7 @@ async function payOut(context: MutationContext, withdrawal: AdminWithdrawal): Pr
   const { tx, actor } = context
   const { id, userId } = withdrawal
   const { held } = await walletsOf(tx, userId, ['held'])
-  const accounts = await holdWithReferrer(context, userId, [held])
+  const accounts = await lockWithReferrer(context, userId, [held])
   const amount = negateCents(withdrawal.amount)
   await postJournal(tx, {
     eventKey: `withdrawal:${id}:settle`,

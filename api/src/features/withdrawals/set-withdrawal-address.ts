@@ -1,12 +1,12 @@
-import type { AdminWithdrawal, ENDPOINTS, InputOf } from '@simvest/contracts'
+import { type AdminWithdrawal, type ENDPOINTS, type InputOf, isOpen } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
-import { withdrawalClosed } from './withdrawal-closed.ts'
-import { withdrawalOutdated } from './withdrawal-outdated.ts'
-import { holdWithdrawal, isOpen, requireWithdrawal, updateAddress } from './withdrawals.queries.ts'
+import { withdrawalClosedError } from './withdrawal-closed.ts'
+import { withdrawalOutdatedError } from './withdrawal-outdated.ts'
+import { lockWithdrawal, requireWithdrawal, updateAddress } from './withdrawals.queries.ts'
 
 /** Corrects where an open withdrawal goes; its owner is told. */
 export async function setWithdrawalAddress(
@@ -15,12 +15,12 @@ export async function setWithdrawalAddress(
   { walletAddress }: InputOf<typeof ENDPOINTS.setWithdrawalWallet>['body'],
 ): Promise<AdminWithdrawal> {
   const { tx, actor, audit } = context
-  const withdrawal = await holdWithdrawal(tx, id)
+  const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal) throw new DomainError('NOT_FOUND')
   if (withdrawal.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not change a withdrawal of your own.')
   if (isOpen(withdrawal) && withdrawal.version !== version)
-    throw await withdrawalOutdated(tx, withdrawal, 'administrator')
-  if (!(await updateAddress(tx, id, walletAddress))) throw await withdrawalClosed(tx, id, 'administrator')
+    throw await withdrawalOutdatedError(tx, withdrawal, 'administrator')
+  if (!(await updateAddress(tx, id, walletAddress))) throw await withdrawalClosedError(tx, id, 'administrator')
   const message = `An administrator changed the destination of your withdrawal to ${walletAddress}.`
   await notifyUser(context, withdrawal.userId, { kind: 'withdrawal-redirected', message, transactionId: id })
   await audit({

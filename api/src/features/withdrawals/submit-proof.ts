@@ -5,7 +5,7 @@ import { type Image, readImage } from '#kernel/images/read-image.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { requireTransaction } from '#features/transactions/record-transaction.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
-import { withdrawalClosed } from './withdrawal-closed.ts'
+import { withdrawalClosedError } from './withdrawal-closed.ts'
 import { findWithdrawal, saveProof } from './withdrawals.queries.ts'
 
 type Proof = InputOf<typeof ENDPOINTS.submitProof>['body']
@@ -27,7 +27,8 @@ export async function submitProof(
   // Where the money goes was settled by the order: a proof says only what belongs to the fee.
   const { transactionId, withdrawalStep } = given ?? {}
   const metadata = { transactionId, withdrawalStep, proofSubmitted: true, pendingFeePayment: false }
-  if (!(await saveProof(tx, { id, ownerId: actor.id, image, metadata }, rates))) throw await withdrawalClosed(tx, id)
+  if (!(await saveProof(tx, { id, ownerId: actor.id, image, metadata }, rates)))
+    throw await withdrawalClosedError(tx, id)
   const message = 'Proof submitted. Your withdrawal is being processed.'
   await notifyUser(context, actor.id, { kind: 'withdrawal-proved', message, transactionId: id })
   withdrawalChanged(context, actor.id)

@@ -4,7 +4,7 @@ import { findDecider } from '#features/transactions/record-transaction.ts'
 import { findWithdrawal } from './withdrawals.queries.ts'
 
 /** The refusal of whatever comes after the decision; it says which one that was and, to administrators, whose. */
-export async function withdrawalClosed(
+export async function withdrawalClosedError(
   tx: Knex.Transaction,
   id: number,
   audience: 'owner' | 'administrator' = 'owner',

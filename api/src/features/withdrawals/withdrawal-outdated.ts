@@ -1,11 +1,11 @@
 import type { AdminWithdrawal } from '@simvest/contracts'
 import { formatMoney, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { changedMeanwhile } from '#features/audit/changed-meanwhile.ts'
+import { changedMeanwhileError } from '#features/audit/changed-meanwhile.ts'
 import type { DomainError } from '#kernel/errors/domain-error.ts'
 
 /** The refusal of an act on a withdrawal that is no longer as it was seen. */
-export function withdrawalOutdated(
+export function withdrawalOutdatedError(
   tx: Knex.Transaction,
   withdrawal: AdminWithdrawal,
   audience: 'owner' | 'administrator' = 'owner',
@@ -14,7 +14,7 @@ export function withdrawalOutdated(
   const since = tx('transactions').where({ id }).select('updated_at')
   const now = `${formatMoney(negateCents(amount))} to ${destinationOf(withdrawal)}, ${status}`
   const by = { subjectId: userId, since, details: { withdrawalId: id } }
-  return changedMeanwhile(tx, { now, present: withdrawal, by: audience === 'administrator' ? by : undefined })
+  return changedMeanwhileError(tx, { now, present: withdrawal, by: audience === 'administrator' ? by : undefined })
 }
 
 function destinationOf({ walletAddress, metadata }: AdminWithdrawal): string {

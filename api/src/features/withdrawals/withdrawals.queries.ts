@@ -1,6 +1,6 @@
 import {
   type AdminWithdrawal,
-  OPEN_WITHDRAWAL_STATUSES,
+  statusesOf,
   WITHDRAWAL_LIMIT,
   type WithdrawalAllowance,
   type WithdrawalMetadata,
@@ -32,7 +32,7 @@ export function pageOfWithdrawals(
   { status, userId, ...query }: PageQuery & WithdrawalFilter,
 ): Promise<Page<AdminWithdrawal>> {
   const withdrawals = selectWithdrawals(db)
-  if (status === 'open') withdrawals.whereIn('transactions.status', OPEN_WITHDRAWAL_STATUSES)
+  if (status === 'open') withdrawals.whereIn('transactions.status', statusesOf('open'))
   else if (status) withdrawals.where('transactions.status', status)
   if (userId !== undefined) withdrawals.where('transactions.user_id', userId)
   return paginate(withdrawals, query, { table: 'transactions' })
@@ -50,21 +50,16 @@ export async function requireWithdrawal(db: Knex, id: number): Promise<AdminWith
 }
 
 /** Keeps decisions and other corrections of this withdrawal waiting until the transaction ends. */
-export async function holdWithdrawal(tx: Knex.Transaction, id: number): Promise<AdminWithdrawal | undefined> {
+export async function lockWithdrawal(tx: Knex.Transaction, id: number): Promise<AdminWithdrawal | undefined> {
   await tx('transactions').where({ id, type: 'withdrawal' }).forNoKeyUpdate().first('id')
   return findWithdrawal(tx, id)
-}
-
-/** Whether it can still be decided. */
-export function isOpen({ status }: Pick<AdminWithdrawal, 'status'>): boolean {
-  return (OPEN_WITHDRAWAL_STATUSES as readonly string[]).includes(status)
 }
 
 /** What the user withdrew in the last 24 hours, without what returned. */
 export async function withdrawnLately(db: Knex, userId: number): Promise<Cents> {
   const { total } = await db('transactions')
     .where({ user_id: userId, type: 'withdrawal' })
-    .whereNotIn('status', ['cancelled', 'rejected'])
+    .whereNotIn('status', statusesOf('undone'))
     .whereRaw(`created_at > now() - interval '24 hours'`)
     .first({ total: db.raw('coalesce(sum(amount), 0)::bigint') })
   return negateCents(cents(total))
@@ -132,5 +127,5 @@ export async function findProof(db: Knex, id: number): Promise<{ ownerId: number
 }
 
 function open(tx: Knex.Transaction, id: number): Knex.QueryBuilder {
-  return tx('transactions').where({ id, type: 'withdrawal' }).whereIn('status', OPEN_WITHDRAWAL_STATUSES)
+  return tx('transactions').where({ id, type: 'withdrawal' }).whereIn('status', statusesOf('open'))
 }

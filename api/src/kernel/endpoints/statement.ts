@@ -12,7 +12,7 @@ export class JsonText {
 /** The caller has the newest already. */
 export const NOT_MODIFIED = Symbol('not modified')
 
-export type Answer<Output> = Output | JsonText | typeof NOT_MODIFIED
+type Answer<Output> = Output | JsonText | typeof NOT_MODIFIED
 
 export interface StatementFacts {
   readonly request: Request

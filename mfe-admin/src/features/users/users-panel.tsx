@@ -1,4 +1,4 @@
-import { type AdminUser, exportUsers, listUsers, USERS_PER_PAGE } from '@simvest/contracts'
+import { type AdminUser, exportUsers, listUsers, MOST_COUNTED, USERS_PER_PAGE } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
 import { usePage } from '@simvest/platform'
 import { Button, Card, Inline, Pagination, Stack, Text } from '@simvest/ui-kit'
@@ -70,11 +70,8 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
   )
 }
 
-/** The server counts the results of a search up to here. */
-const MOST_COUNTED = 10_000
-
 function countOf(total: number): string {
-  return total === MOST_COUNTED ? '10,000+' : formatCount(total)
+  return total < MOST_COUNTED ? formatCount(total) : `${formatCount(MOST_COUNTED)}+`
 }
 
 const Pages = styled.div`

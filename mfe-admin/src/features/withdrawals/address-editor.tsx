@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type AdminWithdrawal, describeStatus, setWithdrawalWalletAddress, SPECIMENS } from '@simvest/contracts'
+import { type AdminWithdrawal, describeStatus, setWithdrawalWalletAddress, SPECIMENS, isOpen } from '@simvest/contracts'
 import { CallNotice, notify, useCall } from '@simvest/platform'
 import { Button, CopyButton, Dialog, Field, IconButton, Inline, Input, Stack, Text } from '@simvest/ui-kit'
 import { Pencil } from 'lucide-react'
@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ChangeNotice } from '#dialogs/change-notice.tsx'
 import { type About, useSeen } from '#dialogs/use-seen.ts'
-import { isOpen } from './describe-withdrawal.tsx'
 
 /** Where a crypto withdrawal goes: to copy, and to correct in place. */
 export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {

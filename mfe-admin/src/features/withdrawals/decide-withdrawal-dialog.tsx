@@ -4,6 +4,7 @@ import {
   cancelWithdrawal,
   describeStatus,
   rejectWithdrawal,
+  isOpen,
 } from '@simvest/contracts'
 import { Button, Dialog, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
 import { type About, useSeen } from '#dialogs/use-seen.ts'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
-import { Amount, isOpen as isOpenWithdrawal, StatusBadge } from './describe-withdrawal.tsx'
+import { Amount, StatusBadge } from './describe-withdrawal.tsx'
 
 export type DecisionName = 'approve' | 'reject' | 'cancel'
 
@@ -42,7 +43,7 @@ const WITHDRAWAL: About<typeof approveWithdrawal, AdminWithdrawal> = {
       <Amount withdrawal={row} /> to <WithdrawalTarget withdrawal={row} />, {describeStatus(row.status).label}
     </>
   ),
-  isOpen: isOpenWithdrawal,
+  isOpen,
 }
 
 /** Asks once more, and then shows what came of it. */

@@ -1,12 +1,12 @@
-import type { AdminWithdrawal } from '@simvest/contracts'
+import { type AdminWithdrawal, coinLabel, describeStatus, isOpen, methodLabel, methodOf } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
 import { Badge, Button, DateTime, Inline, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
-import { coinOf, methodOf, WithdrawalTarget } from '#layout/withdrawal-target.tsx'
+import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { AddressEditor } from './address-editor.tsx'
 import type { Decision, DecisionName } from './decide-withdrawal-dialog.tsx'
 import { ProofButton } from './proof-button.tsx'
-import { Amount, isCrypto, isOpen, StatusBadge } from './describe-withdrawal.tsx'
+import { Amount, StatusBadge } from './describe-withdrawal.tsx'
 
 interface WithdrawalCardProps {
   withdrawal: AdminWithdrawal
@@ -24,6 +24,7 @@ export function WithdrawalCard({
   onDecide,
 }: WithdrawalCardProps) {
   const open = isOpen(withdrawal)
+  const isCrypto = methodOf(withdrawal.method) === 'crypto'
   return (
     <Card>
       <Stack $gap={1}>
@@ -40,15 +41,15 @@ export function WithdrawalCard({
           </Link>
         </Text>
         <Text $size="small">
-          {methodOf(withdrawal)}:{' '}
-          {isCrypto(withdrawal) ? (
-            (coinOf(withdrawal) ?? 'coin not said')
+          {methodLabel(withdrawal.method)}:{' '}
+          {isCrypto ? (
+            (coinLabel(withdrawal.metadata?.coin) ?? 'coin not said')
           ) : (
             <WithdrawalTarget withdrawal={withdrawal} bare />
           )}
         </Text>
-        {isCrypto(withdrawal) && open && <AddressEditor withdrawal={withdrawal} />}
-        {isCrypto(withdrawal) && !open && (
+        {isCrypto && open && <AddressEditor withdrawal={withdrawal} />}
+        {isCrypto && !open && (
           <Text $mono $size="small">
             {withdrawal.walletAddress ?? '—'}
           </Text>
@@ -83,8 +84,7 @@ function Outcome({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   if (isOpen(withdrawal)) return null
   return (
     <Text $size="caption" $tone="quiet">
-      {status === 'approved' ? 'Approved on' : status === 'rejected' ? 'Rejected on' : 'Cancelled on'}{' '}
-      <DateTime value={updatedAt} />
+      {describeStatus(status).label} on <DateTime value={updatedAt} />
       {reason && ` · ${reason}`}
     </Text>
   )

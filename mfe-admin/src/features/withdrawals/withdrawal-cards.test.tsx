@@ -31,11 +31,11 @@ test.each([
       walletAddress: null,
       metadata: { bankName: 'Equity', bankAccountNumber: '0012', accountHolderName: 'Ada' },
     },
-    'Bank Transfer: Equity, 0012, Ada',
+    'Bank transfer: Equity, 0012, Ada',
   ],
   [{ method: 'tron', metadata: { coin: 'litecoin' } }, 'Crypto: Litecoin (LTC)SIM-OF-MY-OWN-1'],
   [{ metadata: { coin: 'dogecoin' } }, 'Crypto: dogecoinSIM-OF-MY-OWN-1'],
-  [{ method: 'bank', metadata: { bankName: 'Equity' } }, 'Bank Transfer: Equity, —'],
+  [{ method: 'bank', metadata: { bankName: 'Equity' } }, 'Bank transfer: Equity, —'],
 ])('each method says where the money goes: %o', async (changes, words) => {
   await show({ listWithdrawals: () => [withdrawal(changes)] })
   expect(screen.getByRole('listitem').textContent).toContain(words)

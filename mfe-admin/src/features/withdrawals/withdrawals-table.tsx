@@ -1,4 +1,11 @@
-import { type AdminWithdrawal, listAllWithdrawals } from '@simvest/contracts'
+import {
+  type AdminWithdrawal,
+  isOpen,
+  listAllWithdrawals,
+  methodLabel,
+  methodOf,
+  type WithdrawalMethod,
+} from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import {
   Badge,
@@ -19,19 +26,19 @@ import styled from 'styled-components'
 import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
 import { ListState } from '#layout/list-state.tsx'
 import { useWide } from '#layout/use-wide.ts'
-import { methodOf, WithdrawalTarget } from '#layout/withdrawal-target.tsx'
+import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { type Decision, DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx'
 import { EditAddressButton } from './address-editor.tsx'
-import { Amount, isCrypto, isOpen } from './describe-withdrawal.tsx'
+import { Amount, StatusBadge } from './describe-withdrawal.tsx'
 import { ProofButton } from './proof-button.tsx'
 import { WithdrawalCard, WithdrawalGrid } from './withdrawal-card.tsx'
 
 const POLL = 5_000
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
-  Crypto: Bitcoin,
-  'M-Pesa': Smartphone,
-  'Bank Transfer': Landmark,
+const ICONS: Record<WithdrawalMethod, LucideIcon> = {
+  crypto: Bitcoin,
+  mpesa: Smartphone,
+  bank_transfer: Landmark,
 }
 
 /** All withdrawals as a table, and as cards where there is no room for eight columns. */
@@ -123,8 +130,8 @@ function Rows({ withdrawals, onDecide }: RowsProps) {
 }
 
 function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: RowsProps['onDecide'] }) {
-  const method = methodOf(withdrawal)
-  const Icon = ICONS[method] ?? CircleHelp
+  const known = methodOf(withdrawal.method)
+  const Icon = known ? ICONS[known] : CircleHelp
   return (
     <TableRow>
       <Cell $mono>{withdrawal.id}</Cell>
@@ -134,7 +141,7 @@ function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: 
       </Cell>
       <Cell>
         <Inline style={{ flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
-          <Icon aria-hidden="true" size={16} style={{ flex: 'none' }} /> {method}
+          <Icon aria-hidden="true" size={16} style={{ flex: 'none' }} /> {methodLabel(withdrawal.method)}
         </Inline>
       </Cell>
       <Cell>
@@ -142,7 +149,7 @@ function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: 
           <span>
             <WithdrawalTarget withdrawal={withdrawal} bare />
           </span>
-          {isCrypto(withdrawal) && isOpen(withdrawal) && <EditAddressButton withdrawal={withdrawal} />}
+          {known === 'crypto' && isOpen(withdrawal) && <EditAddressButton withdrawal={withdrawal} />}
         </Inline>
       </Cell>
       <Cell>
@@ -172,7 +179,5 @@ function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: 
 
 /** This page knows three states: what is open is pending, and a rejection is shown as what it is. */
 function TableStatus({ withdrawal }: { withdrawal: AdminWithdrawal }) {
-  if (isOpen(withdrawal)) return <Badge tone="pending">Pending</Badge>
-  if (withdrawal.status === 'approved') return <Badge tone="success">Approved</Badge>
-  return <Badge tone="danger">{withdrawal.status === 'rejected' ? 'Rejected' : 'Cancelled'}</Badge>
+  return isOpen(withdrawal) ? <Badge tone="pending">Pending</Badge> : <StatusBadge status={withdrawal.status} />
 }

@@ -127,18 +127,22 @@ function Nothing({ view }: { view: View }) {
 }
 
 /** Blue while something waits, green when completed, red when cancelled; every other status is grey. */
-const TONES: Partial<Record<TransactionStatus, BadgeTone>> = {
+const TONES: Record<TransactionStatus, BadgeTone> = {
   pending: 'pending',
   awaiting_proof: 'pending',
   waiting_for_proof: 'pending',
   proof_submitted: 'pending',
+  processing: 'neutral',
   completed: 'success',
+  approved: 'neutral',
+  paid: 'neutral',
   cancelled: 'danger',
+  rejected: 'neutral',
 }
 
 function Line({ transaction }: { transaction: Transaction }) {
   const { type, description, createdAt, amount, status } = transaction
-  const { label, tone } = describeStatus(status)
+  const { label, outcome } = describeStatus(status)
   return (
     <Item>
       <Stack $gap="half">
@@ -150,8 +154,8 @@ function Line({ transaction }: { transaction: Transaction }) {
         </Text>
       </Stack>
       <Stack $gap="half" $align="end">
-        <Money amount={amount} signed={tone === 'success' && type !== 'transfer'} />
-        <Badge tone={TONES[status] ?? 'neutral'}>{label}</Badge>
+        <Money amount={amount} signed={outcome === 'done' && type !== 'transfer'} />
+        <Badge tone={TONES[status]}>{label}</Badge>
       </Stack>
     </Item>
   )

@@ -1,4 +1,11 @@
-import { getProof, getTransaction, pathOf, type Transaction, type TransactionDetails } from '@simvest/contracts'
+import {
+  describeStatus,
+  getProof,
+  getTransaction,
+  pathOf,
+  type Transaction,
+  type TransactionDetails,
+} from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
 import { Button, CardTitle, DateTime, Dialog, Inline, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
@@ -63,7 +70,7 @@ function Details({ id }: { id: number }) {
         <Text $tone="strong">
           <TransactionAmount transaction={data} />
         </Text>
-        {data.steps.some(({ status }) => status === 'processing') && (
+        {data.steps.some(({ status }) => describeStatus(status).proof === 'given') && (
           <a href={pathOf(getProof, { id })} target="_blank" rel="noreferrer">
             See the proof
           </a>

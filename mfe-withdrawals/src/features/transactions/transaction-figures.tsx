@@ -5,7 +5,7 @@ import { Badge, Money } from '@simvest/ui-kit'
 /** A gain or a loss only once it happened: what is pending or cancelled moved nothing. */
 export function TransactionAmount({ transaction }: { transaction: Pick<Transaction, 'amount' | 'status'> }) {
   const { amount, status } = transaction
-  const happened = describeStatus(status).tone === 'success'
+  const happened = describeStatus(status).outcome === 'done'
   return <Money amount={happened ? amount : cents(Math.abs(amount))} signed={happened} />
 }
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import {
   COINS,
   INCOMPLETE,
+  methodLabel,
   missingFieldsOf,
   refusalOf,
   WITHDRAWAL_METHODS,
@@ -12,7 +13,7 @@ import { Button, Card, Field, Input, Money, Select, Stack, Text } from '@simvest
 import { type ComponentProps, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { METHODS, NO_DESTINATION, orderOf, sampleOf } from './destinations.ts'
+import { NO_DESTINATION, orderOf, sampleOf, TIMES } from './destinations.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { Destination, useStoredWithdrawal } from './stored-withdrawal.ts'
 
@@ -102,7 +103,7 @@ export function DestinationForm() {
             </Text>
           )}
           <MethodChoice
-            methods={WITHDRAWAL_METHODS.map((value) => ({ value, ...METHODS[value] }))}
+            methods={WITHDRAWAL_METHODS.map((value) => ({ value, label: methodLabel(value), time: TIMES[value] }))}
             value={method}
             onChange={(chosen) => {
               form.clearErrors()

@@ -1,8 +1,7 @@
-import { describeStatus, type Transaction } from '@simvest/contracts'
+import { describeStatus, isOpen, type Transaction, methodLabel } from '@simvest/contracts'
 import { negateCents } from '@simvest/money'
 import { Money, Notice } from '@simvest/ui-kit'
 import { useEffect } from 'react'
-import { methodLabel } from './destinations.ts'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
 
 const SHOWN = 8_000
@@ -10,9 +9,7 @@ const SHOWN = 8_000
 /** For eight seconds, what was decided about a withdrawal that this browser had requested. */
 export function OutcomeBanner({ withdrawals }: { withdrawals: readonly Transaction[] }) {
   const [{ pending, watched }, keep] = useStoredWithdrawal()
-  const decided = withdrawals.find(
-    ({ id, status }) => watched.includes(id) && describeStatus(status).tone !== 'pending',
-  )
+  const decided = withdrawals.find((withdrawal) => watched.includes(withdrawal.id) && !isOpen(withdrawal))
   const decidedId = decided?.id
 
   useEffect(() => {
@@ -27,10 +24,10 @@ export function OutcomeBanner({ withdrawals }: { withdrawals: readonly Transacti
 }
 
 function Banner({ withdrawal: { amount, paymentMethod, status } }: { withdrawal: Transaction }) {
-  const approved = status === 'approved'
+  const approved = describeStatus(status).outcome === 'done'
   return (
     <Notice tone={approved ? 'info' : 'warning'} title={`Withdrawal ${status}`}>
-      <Money amount={negateCents(amount)} /> by {methodLabel(paymentMethod)} was {status}.
+      <Money amount={negateCents(amount)} /> by {methodLabel(paymentMethod, 'Withdrawal')} was {status}.
       {!approved && ' Funds have been returned to your account.'}
     </Notice>
   )

@@ -1,4 +1,4 @@
-import { describeStatus, getTransaction, type Transaction } from '@simvest/contracts'
+import { describeStatus, getTransaction } from '@simvest/contracts'
 import { Link, useQuery } from '@simvest/platform'
 import { Button, Card, FailedNotice, Notice, Skeleton, Stack } from '@simvest/ui-kit'
 import { ProofForm } from './proof-form.tsx'
@@ -21,13 +21,18 @@ export function PendingWithdrawal({ id }: { id: number }) {
       </Stack>
     )
   }
-  const waitsForProof = data.status === 'pending' || data.status === 'waiting_for_proof'
+  const { outcome, proof } = describeStatus(data.status)
+  const waitsForProof = proof === 'missing'
   return (
     <Stack>
       <Card aria-label="Your withdrawal">
         <WithdrawalFacts withdrawal={data} status={<WithdrawalStatus status={data.status} />} />
       </Card>
-      {waitsForProof ? <ProofForm withdrawal={data} /> : <Notice title={titleOf(data)}>{sentenceOf(data)}</Notice>}
+      {waitsForProof ? (
+        <ProofForm withdrawal={data} />
+      ) : (
+        <Notice title={OUTCOMES[outcome].title}>{OUTCOMES[outcome].text}</Notice>
+      )}
       <Button asChild variant={waitsForProof ? 'quiet' : 'primary'} block>
         <Link to="/withdrawals">{waitsForProof ? 'Do this later' : 'See your withdrawals'}</Link>
       </Button>
@@ -35,15 +40,8 @@ export function PendingWithdrawal({ id }: { id: number }) {
   )
 }
 
-function titleOf({ status }: Transaction): string {
-  return describeStatus(status).tone === 'pending'
-    ? 'Your proof is in'
-    : `This withdrawal was ${status === 'approved' ? 'approved' : 'closed'}`
-}
-
-function sentenceOf({ status }: Transaction): string {
-  if (describeStatus(status).tone === 'pending') return 'An administrator now approves or rejects the withdrawal.'
-  return status === 'approved'
-    ? 'The amount has left your Profit wallet.'
-    : 'The held amount is back in your Profit wallet.'
-}
+const OUTCOMES = {
+  open: { title: 'Your proof is in', text: 'An administrator now approves or rejects the withdrawal.' },
+  done: { title: 'This withdrawal was approved', text: 'The amount has left your Profit wallet.' },
+  undone: { title: 'This withdrawal was closed', text: 'The held amount is back in your Profit wallet.' },
+} as const

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_METHODS } from '@simvest/contracts'
+import { COINS, WITHDRAWAL_METHODS } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import { useUser } from '@simvest/platform'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
@@ -11,7 +11,7 @@ const text = z.string().check(z.trim())
 /** Where a withdrawal should go, as it was typed. */
 export const Destination = z.object({
   method: z.enum(WITHDRAWAL_METHODS),
-  coin: z.string(),
+  coin: z.enum(COINS.map(({ value }) => value)),
   walletAddress: text,
   mpesaNumber: text,
   bankName: text,

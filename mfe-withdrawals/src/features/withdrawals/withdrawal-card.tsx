@@ -1,4 +1,4 @@
-import { describeStatus, type Transaction } from '@simvest/contracts'
+import { describeStatus, isOpen, type Transaction } from '@simvest/contracts'
 import { Link, notify, useNavigate } from '@simvest/platform'
 import { AmountText, Button, Card, CopyButton, DateTime, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
 import { ExternalLink } from 'lucide-react'
@@ -52,14 +52,14 @@ function OpenActions({ withdrawal }: { withdrawal: Transaction }) {
   const navigate = useNavigate()
   const [, keep] = useStoredWithdrawal()
   const { id, status } = withdrawal
-  if (describeStatus(status).tone !== 'pending') return null
+  if (!isOpen(withdrawal)) return null
   const complete = async () => {
     keep({ pending: { id, status: 'PENDING' } })
     await navigate('/withdraw/status')
   }
   return (
     <>
-      {(status === 'pending' || status === 'waiting_for_proof') && (
+      {describeStatus(status).proof === 'missing' && (
         <Stack $gap="half">
           <div>
             <Button size="small" aria-label={`Complete Payment of withdrawal ${id}`} onClick={() => void complete()}>

@@ -1,9 +1,9 @@
-import type { Transaction } from '@simvest/contracts'
+import { type Transaction, methodLabel } from '@simvest/contracts'
 import { Money } from '@simvest/ui-kit'
 import { negateCents } from '@simvest/money'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { describeDestination, methodLabel } from './destinations.ts'
+import { describeDestination } from './destinations.ts'
 
 type Facts = Pick<Transaction, 'amount' | 'method' | 'walletAddress' | 'metadata'>
 
@@ -15,7 +15,7 @@ export function WithdrawalFacts({ withdrawal, status }: { withdrawal: Facts; sta
       <Fact label="Amount">
         <Money amount={negateCents(withdrawal.amount)} />
       </Fact>
-      <Fact label="Method">{methodLabel(withdrawal.method)}</Fact>
+      <Fact label="Method">{methodLabel(withdrawal.method, 'Withdrawal')}</Fact>
       {rows.map(({ label, text, mono }) => (
         <Fact key={label} label={label} mono={mono}>
           {text}

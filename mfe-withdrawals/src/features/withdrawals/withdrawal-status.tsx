@@ -3,8 +3,7 @@ import { Badge } from '@simvest/ui-kit'
 
 /** As users read it: whatever waits is Pending, and Under Review once its proof is in. */
 export function WithdrawalStatus({ status }: Pick<Transaction, 'status'>) {
-  const { label, tone } = describeStatus(status)
-  if (tone !== 'pending') return <Badge tone={tone}>{label}</Badge>
-  const hasProof = status === 'processing' || status === 'proof_submitted'
-  return <Badge tone="pending">{hasProof ? 'Under Review' : 'Pending'}</Badge>
+  const { label, tone, outcome, proof } = describeStatus(status)
+  const waiting = proof === 'given' ? 'Under Review' : 'Pending'
+  return <Badge tone={tone}>{outcome === 'open' ? waiting : label}</Badge>
 }

@@ -39,12 +39,12 @@ test.each([
   [[{ ...fault, version: 'x'.repeat(41) }]],
   [[{ ...fault, kind: 'other' }]],
 ])('%.60p is refused', async (faults) => {
-  expect((await api.visitor().send('POST', '/api/telemetry', { body: { faults } })).status).toBe(400)
+  expect((await api.visitor().send('POST', '/api/faults', { body: { faults } })).status).toBe(400)
 })
 
 test('nothing but the build and the kind is kept', async () => {
   const faults = [{ ...fault, message: 'ada@example.com', url: '/profile' }]
-  await api.visitor().send('POST', '/api/telemetry', { body: { faults } })
+  await api.visitor().send('POST', '/api/faults', { body: { faults } })
   const [kept] = await api.owner('client_faults')
   expect(Object.keys(kept).toSorted()).toEqual(['count', 'day', 'kind', 'last_at', 'remote', 'version'])
 })

@@ -19,10 +19,10 @@ export type ClientFault = z.output<typeof ClientFault>
 
 export const reportFaults = defineEndpoint({
   method: 'POST',
-  path: '/api/telemetry',
+  path: '/api/faults',
   summary: 'Count what went wrong in a browser, by build; at most 20 faults at a time',
   access: 'public',
-  rate: 'telemetry',
+  rate: 'faults',
   body: z.object({ faults: z.array(ClientFault).check(z.minLength(1), z.maxLength(20)) }),
   response: z.object({ received: z.int() }),
   errors: [],
@@ -33,7 +33,7 @@ export type FaultCount = z.output<typeof FaultCount>
 
 export const listFaults = defineEndpoint({
   method: 'GET',
-  path: '/api/admin/telemetry',
+  path: '/api/admin/faults',
   summary:
     'What went wrong in browsers, by build, the most frequent first; of the last 7 days, or as many as asked for',
   access: 'admin',

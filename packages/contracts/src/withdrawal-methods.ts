@@ -1,0 +1,34 @@
+export const WITHDRAWAL_METHODS = ['crypto', 'mpesa', 'bank_transfer'] as const
+export type WithdrawalMethod = (typeof WITHDRAWAL_METHODS)[number]
+
+const LABELS: Record<WithdrawalMethod, string> = {
+  crypto: 'Crypto',
+  mpesa: 'M-Pesa',
+  bank_transfer: 'Bank transfer',
+}
+
+/** What older clients stored. */
+const FORMER: Readonly<Record<string, WithdrawalMethod>> = { tron: 'crypto', bank: 'bank_transfer' }
+
+/** A stored method, where it is one of those that there are. */
+export function methodOf(stored: string | null): WithdrawalMethod | undefined {
+  return WITHDRAWAL_METHODS.find((method) => method === stored) ?? FORMER[stored ?? '']
+}
+
+/** How a stored method reads: as it was stored where it is none that there is. */
+export function methodLabel(stored: string | null, nothing = 'No method'): string {
+  const method = methodOf(stored)
+  return method ? LABELS[method] : (stored ?? nothing)
+}
+
+export const COINS = [
+  { value: 'usdt_trc20', label: 'USDT (TRC20)' },
+  { value: 'bitcoin', label: 'Bitcoin (BTC)' },
+  { value: 'litecoin', label: 'Litecoin (LTC)' },
+] as const
+export type Coin = (typeof COINS)[number]['value']
+
+/** How a stored coin reads. */
+export function coinLabel(stored: string | undefined): string | undefined {
+  return COINS.find(({ value }) => value === stored)?.label ?? stored
+}
