@@ -22,7 +22,7 @@ export function WithdrawalTarget({ withdrawal, short = false, bare = false }: Wi
   return (
     <>
       {name && `${name} `}
-      <Mono>{short && number === undefined ? shorten(target) : target}</Mono>
+      <Mono>{short ? shorten(target) : target}</Mono>
     </>
   )
 }
