@@ -15,6 +15,7 @@ beforeAll(() => {
   for (const folder of ['shell', 'revisions']) mkdirSync(join(root, folder))
   writeFileSync(join(root, 'shell/index.html'), '<!--simvest:head-->')
 })
+beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
 afterEach(() => server?.close())
 afterAll(() => rmSync(root, { recursive: true }))
 
@@ -40,14 +41,16 @@ test('without a build there are no pages', () => {
   expect(webPages(loadConfig('/nonexistent', {}))).toBeUndefined()
 })
 
-test.each(['', '{"revision":1', '{}'])(
-  'a pointer whose file holds %j is named at the start, with what to do',
-  (text) => {
-    const damaged = join(root, 'revisions/00000001.json')
-    writeFileSync(damaged, text)
-    expect(() => webPages(loadConfig(root, { WEB_ROOT: root }))).toThrow(
-      `${damaged} is empty or damaged. Without it the pointers before it hold: remove it.`,
-    )
-    rmSync(damaged)
-  },
-)
+test.each(['', '{"revision":1', '{}'])('a pointer whose file holds %j keeps nobody from the pages', async (text) => {
+  const damaged = join(root, 'revisions/00000001.json')
+  writeFileSync(damaged, text)
+  expect(await refusal({})).toEqual({ remotes: [], refused: [expect.objectContaining({ preview: 'wallet:pr-1' })] })
+  rmSync(damaged)
+})
+
+test('a shell that is damaged is one line at the start', () => {
+  writeFileSync(join(root, 'shell/index.html'), '<!doc')
+  const start = () => webPages(loadConfig(root, { WEB_ROOT: root }))
+  expect(start).toThrow(`${join(root, 'shell/index.html')} is damaged. Run: pnpm build shell`)
+  writeFileSync(join(root, 'shell/index.html'), '<!--simvest:head-->')
+})

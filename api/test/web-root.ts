@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ const REMOTE = {
   base: BASE,
   entry: 'remoteEntry.js',
   exposed: [],
-  integrity: {},
+  integrity: { 'remoteEntry.js': `sha384-${createHash('sha384').update('entry()').digest('base64')}` },
   shared: {},
   routes: [{ path: '/history/:id', page: 'history', access: 'user', title: 'History' }],
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import type { PublishedRemote } from '@simvest/registry'
+import { type PublishedRemote, releasesOf } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import webpack, { type Chunk, type Compilation, type Configuration, type Stats } from 'webpack'
 import { refuseOverBudget, weigh } from './budgets.ts'
@@ -22,14 +22,13 @@ export async function buildApp(app: WebApp): Promise<void> {
   }
   const { name, version } = await buildRemote(app, DIST)
   const folder = new RegistryFolder(DIST)
-  if (folder.current().releases[name]?.[0] === version) return
+  if (releasesOf(folder.current(), name)[0] === version) return
   folder.move({ act: 'release', remote: name, version, by: 'build', why: 'built from the workspace' })
 }
 
 /** Builds a remote from nothing and publishes it to a site's folder. Nobody loads it until it is released. */
 export async function buildRemote(app: WebApp, site: string): Promise<PublishedRemote> {
-  mkdirSync(site, { recursive: true })
-  const folder = mkdtempSync(path.join(site, `.${app.name}-`))
+  const folder = new RegistryFolder(site).builds.newDraft()
   try {
     const stats = await compile(remoteConfig(app, 'production', folder))
     refuseUnsharedNames(stats.compilation)

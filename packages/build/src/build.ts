@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { HEAD_PLACEHOLDER, releasesOf } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
+import * as z from 'zod/mini'
 import { refuseSlowFirstScreen } from './budgets.ts'
 import { inputsOf } from './inputs.ts'
 import { DIST, remoteName, ROOT, type WebApp, webApps } from './workspace.ts'
 
 const INPUTS = path.join(DIST, 'inputs.json')
+const Inputs = z.record(z.string(), z.string())
 
 /** Builds every app whose inputs changed since its last build, as many at a time as there are cores. */
 export async function build(log: (line: string) => void): Promise<void> {
@@ -32,9 +35,25 @@ export async function build(log: (line: string) => void): Promise<void> {
   writeFileSync(INPUTS, JSON.stringify(known))
 }
 
+/** Whether an app stands in DIST with all its files; what is damaged is built again. */
 function isBuilt(app: WebApp): boolean {
-  if (app.kind === 'shell') return existsSync(path.join(DIST, 'shell/index.html'))
-  return new RegistryFolder(DIST).current().releases[remoteName(app)] !== undefined
+  if (app.kind === 'shell') return isWholeShell(path.join(DIST, 'shell'))
+  const folder = new RegistryFolder(DIST)
+  const [released] = releasesOf(folder.current(), remoteName(app))
+  return released !== undefined && folder.builds.isWhole(remoteName(app), released)
+}
+
+function isWholeShell(folder: string): boolean {
+  const page = path.join(folder, 'index.html')
+  if (!existsSync(page)) return false
+  const html = readFileSync(page, 'utf8')
+  const scripts = Array.from(html.matchAll(/<script[^>]* src="\/([^"]+)"/g), ([, file = '']) => file)
+  return html.includes(HEAD_PLACEHOLDER) && scripts.every((file) => existsSync(path.join(folder, file)))
+}
+
+/** Whether this workspace released it, and not a repository of another team. */
+function isOurs(folder: RegistryFolder, remote: string): boolean {
+  return folder.history().some(({ move }) => move.act === 'release' && move.remote === remote && move.by === 'build')
 }
 
 /** A remote whose folder is gone from the workspace leaves the registry too. */
@@ -42,12 +61,19 @@ function removeLeftRemotes(apps: readonly WebApp[]): void {
   const folder = new RegistryFolder(DIST)
   const names = new Set(apps.map(remoteName))
   for (const remote of Object.keys(folder.current().releases)) {
-    if (!names.has(remote)) folder.move({ act: 'remove', remote, by: 'build', why: 'it left the workspace' })
+    if (!names.has(remote) && isOurs(folder, remote)) {
+      folder.move({ act: 'remove', remote, by: 'build', why: 'it left the workspace' })
+    }
   }
 }
 
+/** Of a file that is missing or damaged nothing is known: everything is built again. */
 function readInputs(): Record<string, string> {
-  return existsSync(INPUTS) ? (JSON.parse(readFileSync(INPUTS, 'utf8')) as Record<string, string>) : {}
+  try {
+    return z.parse(Inputs, JSON.parse(readFileSync(INPUTS, 'utf8')))
+  } catch {
+    return {}
+  }
 }
 
 function buildInProcess(app: WebApp): Promise<void> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isDeepStrictEqual } from 'node:util'
-import { type IconShape, PublishedRemote, RemoteConfig } from '@simvest/registry'
+import { type IconShape, type PublishedRemote, RemoteConfig } from '@simvest/registry'
+import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 import { filesBelow } from './compress.ts'
 import { sharedRanges } from './federation/shared-modules.ts'
@@ -49,30 +49,19 @@ export async function publishRemote(
     takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...(takes[page] ?? [])])]),
     shared: sharedRanges(),
     integrity: Object.fromEntries(
-      files.filter((file) => file.endsWith('.js')).map((file) => [path.relative(folder, file), integrityOf(file)]),
+      files
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => [path.relative(folder, file), integrityOf(readFileSync(file))]),
     ),
     routes: await listedRoutes(config),
   }
-  const published = signed(unsigned)
-  const target = path.join(dist, published.base)
-  if (existsSync(target)) return sameAs(published, target)
-  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(published))
-  mkdirSync(path.dirname(target), { recursive: true })
-  renameSync(folder, target)
-  return published
+  return new RegistryFolder(dist).builds.place(folder, signed(unsigned))
 }
 
 /** What each page needs, where it needs any. */
 function ofPages({ routes }: RemoteConfig, needs: (page: string) => string[]): Record<string, string[]> {
   const pages = [...new Set(routes.map(({ page }) => page))]
   return Object.fromEntries(pages.map((page) => [page, needs(page)] as const).filter(([, list]) => list.length > 0))
-}
-
-/** A version is published once: again with the same files changes nothing, with others it is refused. */
-function sameAs(published: PublishedRemote, target: string): PublishedRemote {
-  const there = z.parse(PublishedRemote, JSON.parse(readFileSync(path.join(target, 'remote.json'), 'utf8')))
-  if (isDeepStrictEqual(there.integrity, published.integrity)) return there
-  throw new Error(`${published.name} ${published.version} is published already, with other files.`)
 }
 
 /** The declaration in a remote's `remote.config.ts`. Throws a readable error where it breaks the schema. */
@@ -109,8 +98,4 @@ function hashOf(config: RemoteConfig, files: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(config)).update(signerKey())
   for (const file of files) hash.update(path.basename(file)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
-}
-
-function integrityOf(file: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 }

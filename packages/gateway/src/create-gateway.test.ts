@@ -7,24 +7,24 @@ import { gzipSync } from 'node:zlib'
 import express from 'express'
 import { previewOfHost } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
+import { aBuild, publishBuild } from '@simvest/registry/testing'
 import { createGateway } from './index.ts'
 import { plainErrors } from './plain-errors.ts'
 
 const BASE = '/remotes/wallet/1.0.0-abc/'
-const remote = {
-  name: 'wallet',
-  platform: '^1.0.0',
-  version: '1.0.0-abc',
-  commit: 'abc',
-  base: BASE,
-  entry: 'remoteEntry.js',
-  exposed: [],
-  chunks: { deposit: ['page.js'], other: ['other.js'] },
-  takes: { deposit: ['@simvest/ui-kit/controls'] },
-  integrity: { 'remoteEntry.js': 'sha384-AAAA', 'page.js': 'sha384-BBBB', 'other.js': 'sha384-CCCC' },
-  shared: {},
-  routes: [{ path: '/deposit', page: 'deposit', access: 'user', title: 'Deposit </script><script>alert(1)</script>' }],
-}
+const FILES = { 'remoteEntry.js': 'entry()', 'page.js': 'page()', 'other.js': 'other()' }
+const remote = aBuild(
+  {
+    name: 'wallet',
+    version: '1.0.0-abc',
+    chunks: { deposit: ['page.js'], other: ['other.js'] },
+    takes: { deposit: ['@simvest/ui-kit/controls'] },
+    routes: [
+      { path: '/deposit', page: 'deposit', access: 'user', title: 'Deposit </script><script>alert(1)</script>' },
+    ],
+  },
+  FILES,
+)
 
 let root: string
 let server: Server
@@ -33,7 +33,6 @@ let origin: string
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'gateway-'))
   mkdirSync(path.join(root, 'shell/assets'), { recursive: true })
-  mkdirSync(path.join(root, BASE), { recursive: true })
   writeFileSync(
     path.join(root, 'shell/index.html'),
     '<head><!--simvest:head--><script>boot()</script></head><div id="root"></div>',
@@ -41,11 +40,9 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'shell/assets/main.js'), 'main()')
   writeFileSync(path.join(root, 'shell/shared.json'), '{"@simvest/ui-kit/controls":["/assets/controls.js"]}')
   writeFileSync(path.join(root, 'shell/assets/main.js.gz'), gzipSync('main()'))
-  writeFileSync(path.join(root, BASE, 'remoteEntry.js'), 'entry()')
-  writeFileSync(path.join(root, BASE, 'remote.json'), JSON.stringify(remote))
+  publishBuild(root, remote, FILES)
   const other = { ...remote, version: '1.0.1-def', base: '/remotes/wallet/1.0.1-def/' }
-  mkdirSync(path.join(root, other.base), { recursive: true })
-  writeFileSync(path.join(root, other.base, 'remote.json'), JSON.stringify(other))
+  publishBuild(root, other, FILES)
   const folder = new RegistryFolder(root)
   folder.move({ act: 'release', remote: 'wallet', version: remote.version, by: 'ada', why: 'test' })
   folder.move({ act: 'preview', remote: 'wallet', version: other.version, channel: 'pr-12', by: 'ada', why: 'test' })
@@ -71,9 +68,9 @@ test('the page carries the registry and asks at once for the scripts that its pa
   const [, json = ''] = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toEqual({ remotes: [remote], refused: [] })
   expect(html).toContain(
-    `as="script" fetchpriority="low" crossorigin="anonymous" href="${BASE}remoteEntry.js" integrity="sha384-AAAA"`,
+    `as="script" fetchpriority="low" crossorigin="anonymous" href="${BASE}remoteEntry.js" integrity="${remote.integrity['remoteEntry.js']}"`,
   )
-  expect(html).toContain(`href="${BASE}page.js" integrity="sha384-BBBB"`)
+  expect(html).toContain(`href="${BASE}page.js" integrity="${remote.integrity['page.js']}"`)
   expect(html).toContain('<script async fetchpriority="low" src="/assets/controls.js#early"></script>')
   expect(html).not.toContain(`href="${BASE}other.js"`)
 })

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import helmet from 'helmet'
@@ -15,15 +14,16 @@ export interface GatewayOptions {
   root: string
   /** Whether pages may ask for builds in preview. */
   previews?: boolean
+  /** Hears of what is damaged in the folder, and so left out. */
+  log?: (line: string) => void
 }
 
 /**
  * Serves the web side of the one origin: the page with the registry inlined, the shell's files and the remotes'
- * immutable builds. Throws where the folder holds no build, or a damaged file, with the line to print.
+ * immutable builds. Remotes that are damaged are left out. Throws where the folder holds no shell, with the line to print.
  */
-export function createGateway({ root, previews = true }: GatewayOptions): Router {
-  if (!existsSync(path.join(root, 'shell/index.html'))) throw new Error(`There is no build in ${root}. Run: pnpm build`)
-  const indexPages = createIndexPages(root, { previews })
+export function createGateway({ root, previews = true, log }: GatewayOptions): Router {
+  const indexPages = createIndexPages(root, { previews, ...(log && { log }) })
   const gateway = express.Router()
 
   gateway.use(securityHeaders(indexPages.scriptHashes))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { RegistryFolder } from '@simvest/registry/folder'
+import { publishBuild } from '@simvest/registry/testing'
 import { createIndexPages, type Encoding, type IndexPage } from './index-pages.ts'
 
 const PATHS = ['/deposit', '/history', '/nowhere']
@@ -13,12 +14,13 @@ beforeAll(() => {
   mkdirSync(path.join(root, 'shell'))
   writeFileSync(path.join(root, 'shell/index.html'), '<head><!--simvest:head--></head>')
   for (const version of ['1.0.0-abc', '1.0.1-def']) {
-    const base = `/remotes/wallet/${version}/`
-    mkdirSync(path.join(root, base), { recursive: true })
-    const routes = ['deposit', 'history'].map((page) => ({ path: `/${page}`, page, access: 'user', title: page }))
-    const build = { name: 'wallet', platform: '^1.0.0', version, commit: 'abc', base, entry: 'e.js', exposed: [] }
-    const files = { chunks: {}, integrity: {}, shared: {} }
-    writeFileSync(path.join(root, base, 'remote.json'), JSON.stringify({ ...build, ...files, routes }))
+    const routes = ['deposit', 'history'].map((page) => ({
+      path: `/${page}`,
+      page,
+      access: 'user' as const,
+      title: page,
+    }))
+    publishBuild(root, { name: 'wallet', version, routes })
   }
   const folder = new RegistryFolder(root)
   const why = { by: 'ada', why: 'test' }

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import {
   HEAD_PLACEHOLDER,
-  SHARED_FILES,
-  SharedFiles,
   pageAt,
   type PlaceInRegistry,
   type Registry,
   scriptsOf,
+  type SharedFiles,
 } from '@simvest/registry'
 import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
-import * as z from 'zod/mini'
+import { onlyNews, readSite, stampOf } from './read-site.ts'
 
 /** Combinations of previews that are kept, and pages of them: anybody can ask for very many. */
 const MOST_PREVIEWED = 100
@@ -32,43 +30,37 @@ export interface IndexPage {
 
 interface Options {
   previews: boolean
+  /** Hears of everything that is left out, once. */
+  log?: (line: string) => void
   compress?: Compress
 }
 
 /**
  * The HTML page, written once for each page of a remote, and kept until a pointer moves or the page on disk changes. It
  * carries the whole registry, and asks at once for the scripts that its path will need. A preview that there is not
- * changes nothing of the page: the shell asks for it in the registry, which says why.
+ * changes nothing of the page: the shell asks for it in the registry, which says why. Whatever happens to the folder
+ * later, pages are answered from what could be read last. Throws where there is no shell at the start.
  */
-export function createIndexPages(root: string, { previews: allowed, compress = compressInTurn() }: Options) {
+export function createIndexPages(root: string, options: Options) {
+  const { previews: allowed, log = console.warn, compress = compressInTurn() } = options
   const folder = new RegistryFolder(root)
-  const template = path.join(root, 'shell/index.html')
-  const watched = [path.join(root, 'revisions'), template]
-  let stamp = ''
-  let html = ''
-  let shared: SharedFiles = {}
-  let released: Registry = { remotes: [], refused: [] }
-  let known: Readonly<Record<string, unknown>> = {}
+  const say = onlyNews(log)
+  let site = readSite(folder, say)
+  let stamp = stampOf(root, site)
   /** As many as the remotes have pages. */
   const releasedPages = new Map<string, IndexPage>()
   const previewed = new Map<string, Registry>()
   const previewedPages = new Map<string, IndexPage>()
 
   const refresh = () => {
-    const now = watched.map((file) => statSync(file).mtimeMs).join()
-    if (now === stamp) return
-    html = readFileSync(template, 'utf8')
-    shared = readSharedFiles(path.join(root, 'shell', SHARED_FILES))
-    released = folder.resolve()
-    known = folder.current().previews
+    // Times of folders are too coarse to tell two moves of one moment.
+    if (stampOf(root, site) === stamp && !existsSync(site.next)) return
+    site = readSite(folder, say, site)
+    stamp = stampOf(root, site)
     for (const kept of [releasedPages, previewed, previewedPages]) kept.clear()
-    stamp = now
   }
-  refresh()
-  // A damaged pointer or build is found at the start, and not by the first visitor.
-  folder.resolve()
 
-  const isKnown = (preview: string) => allowed && Object.hasOwn(known, preview)
+  const isKnown = (preview: string) => allowed && Object.hasOwn(site.pointers.previews, preview)
 
   /** With those previews that there are, one of each remote. */
   const resolve = (wanted: readonly string[]): { registry: Registry; key: string } => {
@@ -80,23 +72,26 @@ export function createIndexPages(root: string, { previews: allowed, compress = c
     )
     const ids = [...byRemote.values()].toSorted()
     const key = ids.join()
-    return { key, registry: key === '' ? released : kept(previewed, key, () => folder.resolve(ids)) }
+    const resolved = () => folder.resolve(ids, site.pointers)
+    return { key, registry: key === '' ? site.released : kept(previewed, key, resolved) }
   }
 
   return {
-    scriptHashes: inlineScriptHashes(html),
+    scriptHashes: inlineScriptHashes(site.html),
     registryFor(wanted: readonly string[]): Registry {
       refresh()
       const reason = allowed ? NO_SUCH_PREVIEW : 'Previews are switched off here.'
       const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
-      return { ...resolve(wanted).registry, refused }
+      const { registry } = resolve(wanted)
+      return { ...registry, refused: [...registry.refused, ...refused] }
     },
     pageFor(requestPath: string, wanted: readonly string[]): IndexPage {
       refresh()
       const { registry, key: previews } = resolve(wanted)
       const place = pageAt(registry, requestPath)
       const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${previews}`
-      const write = () => writePage(html, registry, place !== undefined, place ? earlyScripts(place, shared) : '')
+      const links = place ? earlyScripts(place, site.shared) : ''
+      const write = () => writePage(site.html, registry, place !== undefined, links)
       if (previews !== '') return kept(previewedPages, key, write)
       const page = releasedPages.get(key) ?? withEncodings(write(), compress)
       releasedPages.set(key, page)
@@ -150,11 +145,6 @@ function writePage(template: string, registry: Registry, found: boolean, links: 
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,
   }
-}
-
-/** A shell that loads everything with its own script says nothing of files. */
-function readSharedFiles(file: string): SharedFiles {
-  return existsSync(file) ? z.parse(SharedFiles, JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
 /**

@@ -71,7 +71,7 @@ test('a roll-back by hand holds until another build is offered', async () => {
 test('bytes that are not those of the entry leave nothing behind', async () => {
   const origin = await offer('1.0.0-a', { bytes: 'evil()' })
   await expect(pullRemote(root, origin)).rejects.toThrow('does not have the bytes that its entry names')
-  expect(readdirSync(path.join(root, 'remotes/wallet'))).toEqual([])
+  expect(readdirSync(path.join(root, 'remotes'))).toEqual([])
   expect(released()).toBeUndefined()
 })
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PublishedRemote } from '@simvest/registry'
-import { RegistryFolder } from '@simvest/registry/folder'
+import { PublishedRemote, releasesOf } from '@simvest/registry'
+import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 
 const TIMEOUT = 10_000
@@ -18,14 +17,13 @@ const TAKER = 'gateway'
 export async function pullRemote(root: string, origin: string): Promise<string | undefined> {
   const build = z.parse(PublishedRemote, await (await get(new URL('/current.json', origin))).json())
   const folder = new RegistryFolder(root)
-  const target = path.join(root, 'remotes', build.name, build.version)
   if (!isPlain(build.name) || !isPlain(build.version) || build.base !== `/remotes/${build.name}/${build.version}/`) {
     throw new Error(`${origin} offers a build with the address ${build.base}`)
   }
-  if (!existsSync(target)) await fetchBuild(build, origin, target)
+  if (!folder.builds.isWhole(build.name, build.version)) await fetchBuild(build, origin, folder)
   // What was taken over is not taken over again: a roll-back by hand holds until another build is offered.
   const taken = folder.history().find(({ move }) => move.remote === build.name && move.by === TAKER)
-  if (taken?.move.version === build.version || folder.current().releases[build.name]?.[0] === build.version) return
+  if (taken?.move.version === build.version || releasesOf(folder.current(), build.name)[0] === build.version) return
   folder.move({
     act: 'release',
     remote: build.name,
@@ -37,20 +35,18 @@ export async function pullRemote(root: string, origin: string): Promise<string |
 }
 
 /** The folder appears whole or not at all. */
-async function fetchBuild(build: PublishedRemote, origin: string, target: string): Promise<void> {
-  const draft = path.join(path.dirname(target), `.${path.basename(target)}-${process.pid}`)
-  mkdirSync(draft, { recursive: true })
+async function fetchBuild(build: PublishedRemote, origin: string, folder: RegistryFolder): Promise<void> {
+  const draft = folder.builds.newDraft()
   try {
     for (const [file, integrity] of Object.entries(build.integrity)) {
       if (!isPlain(file)) throw new Error(`${origin} offers a file called ${file}`)
       const bytes = Buffer.from(await (await get(new URL(build.base + file, origin))).arrayBuffer())
-      if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== integrity) {
+      if (integrityOf(bytes) !== integrity) {
         throw new Error(`${build.base}${file} of ${origin} does not have the bytes that its entry names`)
       }
       writeFileSync(path.join(draft, file), bytes)
     }
-    writeFileSync(path.join(draft, 'remote.json'), JSON.stringify(build))
-    renameSync(draft, target)
+    folder.builds.place(draft, build)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

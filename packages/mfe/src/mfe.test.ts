@@ -49,7 +49,7 @@ test('a remote is published, released, previewed and taken back by commands alon
   expect(mfe('publish', 'withdrawals', '--channel', 'pr-12')).toContain(`${version} is published as the preview pr-12`)
   expect(mfe('preview', 'ls')).toBe(`withdrawals:pr-12        ${version}`)
   expect(mfe('preview', 'rm', 'withdrawals', 'pr-12')).toBe('The preview withdrawals:pr-12 has ended.')
-  expect(refusal('preview', 'rm', 'withdrawals', 'pr-12')).toBe('There is no preview withdrawals:pr-12.')
+  expect(mfe('preview', 'rm', 'withdrawals', 'pr-12')).toBe('There is no preview withdrawals:pr-12.')
 
   const [newest = ''] = mfe('history').split('\n')
   expect(newest).toContain('end-preview withdrawals pr-12  by ada: ended by hand')

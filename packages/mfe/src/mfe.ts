@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Move, Revision } from '@simvest/registry'
+import { channelOf, checkedMove, type Move, previewId, releasesOf, type Revision } from '@simvest/registry'
+import { examine, repair } from '@simvest/registry/doctor'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { buildRemote } from '@simvest/build/build-app'
 import { proveAlone, proveNew } from './prove-alone.ts'
@@ -18,6 +19,7 @@ const USAGE = `Usage: pnpm mfe <command>
   preview ls                           list previews
   preview rm <remote> <channel>        end a preview
   status                               released and previewed versions
+  doctor                               what is wrong with the site's folder; with --repair it is mended
   history [remote]                     who moved what, when and why
   new <remote>                         add a remote to the workspace
   rm <remote>                          remove a remote from the workspace
@@ -26,6 +28,7 @@ const USAGE = `Usage: pnpm mfe <command>
   keygen <file>                        make a key that signs what is published
 
   --site <folder>   the folder to work on (SIMVEST_SITE, else dist)
+  --slug            turn what is given as the channel into one: feature/Login is feature-login
   --why <text>      the reason that the history keeps
   --by <name>       who does it (else git's user.name)`
 
@@ -36,7 +39,9 @@ class UsageError extends Error {
 
 interface Values {
   channel?: string
+  slug?: boolean
   release?: boolean
+  repair?: boolean
   site?: string
   why?: string
   by?: string
@@ -55,15 +60,16 @@ type Command = (rest: string[], work: Work) => string | Promise<string>
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   publish: ([name], work) => publish(name, work),
-  release([remote = '', version], { move }) {
-    move('release', remote, { version: version ?? '' }, 'released by hand')
+  release([remote, version], { move }) {
+    move('release', needed(remote), { version: needed(version) }, 'released by hand')
     return `${remote} ${version} is released.`
   },
-  rollback([remote = ''], { move }) {
-    const { releases } = move('rollback', remote, {}, 'rolled back by hand')
-    return `${remote} is back at ${releases[remote]?.[0]}.`
+  rollback([remote], { move }) {
+    const { releases } = move('rollback', needed(remote), {}, 'rolled back by hand')
+    return `${remote} is back at ${releases[needed(remote)]?.[0]}.`
   },
-  preview: (rest, { folder, move }) => preview(folder, rest, move),
+  preview,
+  doctor: (_, work) => doctor(work),
   status: (_, { folder }) => status(folder),
   history: ([remote], { folder }) => history(folder, remote),
   new: ([name = '']) => createRemote(name),
@@ -80,7 +86,9 @@ export async function mfe(args: readonly string[]): Promise<string> {
     allowPositionals: true,
     options: {
       channel: { type: 'string' },
+      slug: { type: 'boolean' },
       release: { type: 'boolean' },
+      repair: { type: 'boolean' },
       site: { type: 'string' },
       why: { type: 'string' },
       by: { type: 'string' },
@@ -98,16 +106,24 @@ export async function mfe(args: readonly string[]): Promise<string> {
 async function publish(wanted: string | undefined, { folder, move, values }: Work): Promise<string> {
   const app = webApps().find((candidate) => candidate.kind === 'remote' && remoteName(candidate) === wanted)
   if (!app) throw new UsageError(`There is no remote ${wanted ?? ''}. ${remotesThereAre()}`)
+  const channel = channelIn(values.channel, values)
+  // Before the build, which takes a while.
+  if (channel !== undefined) checkedMove({ act: 'preview', remote: remoteName(app), channel, by: '', why: '' })
   const { name, version, commit } = await buildRemote(app, folder.root)
   if (values.release) {
     // A workflow that runs again has nothing left to do.
-    if (folder.current().releases[name]?.[0] === version) return `${name} ${version} is the released version already.`
+    if (releasesOf(folder.current(), name)[0] === version) return `${name} ${version} is the released version already.`
     move('release', name, { version }, `commit ${commit}`)
     return `${name} ${version} is published and released.`
   }
-  if (!values.channel) return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}`
-  move('preview', name, { version, channel: values.channel }, `commit ${commit}`)
-  return `${name} ${version} is published as the preview ${values.channel}. Open a page of it with ?preview=${name}:${values.channel}`
+  if (channel === undefined) return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}`
+  move('preview', name, { version, channel }, `commit ${commit}`)
+  return `${name} ${version} is published as the preview ${channel}. Open a page of it with ?preview=${previewId(name, channel)}`
+}
+
+/** The channel as it was given, or with --slug the one that is nearest to it. */
+function channelIn(given: string | undefined, { slug }: Values): string | undefined {
+  return given !== undefined && slug ? channelOf(given) : given
 }
 
 function needed(argument: string | undefined): string {
@@ -115,21 +131,38 @@ function needed(argument: string | undefined): string {
   return argument
 }
 
-function preview(folder: RegistryFolder, [what, remote = '', channel]: string[], move: MoveBy): string {
+function preview([what, remote, given]: string[], { folder, move, values }: Work): string {
   if (what === 'rm') {
-    move('end-preview', remote, { channel: channel ?? '' }, 'ended by hand')
-    return `The preview ${remote}:${channel} has ended.`
+    const channel = needed(channelIn(given, values))
+    const id = previewId(needed(remote), channel)
+    // A pull request that was closed before its preview was there has nothing left to end.
+    if (!Object.hasOwn(folder.current().previews, id)) return `There is no preview ${id}.`
+    move('end-preview', needed(remote), { channel }, 'ended by hand')
+    return `The preview ${id} has ended.`
   }
   if (what !== 'ls') throw new UsageError(USAGE)
   const previews = Object.entries(folder.current().previews)
   return previews.map(([id, version]) => `${id.padEnd(24)} ${version}`).join('\n') || 'There are no previews.'
 }
 
+/** Says what is wrong with the site's folder, or mends it. Throws where something stays wrong. */
+function doctor({ folder: { root }, values }: Work): string {
+  const options = { by: values.by ?? whoami() }
+  const mended = values.repair ? repair(root, options) : []
+  const found = examine(root, options)
+  const told = mended.map(({ what, remedy }) => `Mended: ${what} (${remedy}).`)
+  if (found.length === 0) return [...told, `All is well in ${root}.`].join('\n')
+  const wrong = found.map(({ what }) => `Wrong: ${what}.`)
+  const advice = values.repair ? 'This cannot be mended from here.' : 'To mend it: pnpm mfe doctor --repair'
+  throw new UsageError([...told, ...wrong, advice].join('\n'))
+}
+
 function status(folder: RegistryFolder): string {
   const { revision, releases, previews } = folder.current()
-  const lines = Object.entries(releases).map(([remote, [released, ...earlier]]) => {
+  const lines = Object.entries(releases).map(([remote, [released = '', ...earlier]]) => {
     const before = earlier[0] ? `  (before: ${earlier[0]})` : ''
-    return `${remote.padEnd(24)} ${released}${before}`
+    const damaged = folder.builds.isWhole(remote, released) ? '' : '  (damaged: pnpm mfe doctor)'
+    return `${remote.padEnd(24)} ${released}${before}${damaged}`
   })
   const shown = Object.entries(previews).map(([id, version]) => `${id.padEnd(24)} ${version}  (preview)`)
   return [`revision ${revision}`, ...lines, ...shown].join('\n')
@@ -141,7 +174,8 @@ function history(folder: RegistryFolder, remote: string | undefined): string {
     .filter(({ move }) => !remote || move.remote === remote)
     .map(({ revision, at, move }) => {
       const target = [move.remote, move.channel, move.version].filter(Boolean).join(' ')
-      return `${String(revision).padStart(4)}  ${at}  ${move.act.padEnd(11)} ${target}  by ${move.by}: ${move.why}`
+      const line = `${String(revision).padStart(4)}  ${at}  ${move.act.padEnd(11)} ${target}  by ${move.by}: ${move.why}`
+      return line.replaceAll(/\s*\n\s*/g, ' ')
     })
     .join('\n')
 }

@@ -1,35 +1,21 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from './folder.ts'
-import type { Move, PublishedRemote } from './index.ts'
+import type { Move } from './index.ts'
+import { publishBuild } from './testing.ts'
 
 let folder: RegistryFolder
 
 beforeEach(() => {
   folder = new RegistryFolder(mkdtempSync(path.join(tmpdir(), 'registry-')))
   for (const remote of ['wallet', 'auth'])
-    for (const version of ['1.0.0-a', '1.0.1-b', '1.0.2-c']) publish(remote, version)
+    for (const version of ['1.0.0-a', '1.0.1-b', '1.0.2-c']) publishBuild(folder.root, { name: remote, version })
 })
-afterEach(() => rmSync(folder.root, { recursive: true }))
-
-function publish(name: string, version: string) {
-  const base = `/remotes/${name}/${version}/`
-  const build: PublishedRemote = {
-    name,
-    platform: '^1.0.0',
-    version,
-    commit: 'abc',
-    base,
-    entry: 'remoteEntry.js',
-    exposed: [],
-    integrity: {},
-    shared: {},
-    routes: [],
-  }
-  mkdirSync(path.join(folder.root, base), { recursive: true })
-  writeFileSync(path.join(folder.root, base, 'remote.json'), JSON.stringify(build))
-}
+afterEach(() => {
+  jest.restoreAllMocks()
+  rmSync(folder.root, { recursive: true })
+})
 
 const move = (act: Move['act'], remote: string, rest: Partial<Move> = {}) =>
   folder.move({ act, remote, by: 'ada', why: 'test', ...rest })
@@ -115,4 +101,101 @@ test('a remote that is removed leaves the registry with its previews', () => {
     remotes: [],
     refused: [expect.objectContaining({ preview: 'wallet:x' })],
   })
+})
+
+test.each([
+  ['Hello', 'hello instead of Hello'],
+  ['feature/Login', 'feature-login instead of feature/Login'],
+  ['a_b', 'a-b instead of a_b'],
+  ['', 'at most 40 long: pr-12'],
+  ['x'.repeat(41), 'at most 40 long'],
+])('the channel %j is refused before anything is written, with one that fits', (channel, words) => {
+  expect(() => move('preview', 'wallet', { version: '1.0.0-a', channel })).toThrow(words)
+  expect(folder.history()).toEqual([])
+})
+
+test.each(['Wallet', 'constructor', '../wallet', '*'])('%j is the name of no remote', (remote) => {
+  expect(() => move('release', remote, { version: '1.0.0-a' })).toThrow(/There is no remote|is not published/)
+  expect(() => move('rollback', remote)).toThrow(/There is no/)
+  expect(folder.history()).toEqual([])
+})
+
+describe('what is damaged takes away nothing but itself:', () => {
+  beforeEach(() => {
+    for (const version of ['1.0.0-a', '1.0.1-b']) move('release', 'wallet', { version })
+    move('release', 'auth', { version: '1.0.0-a' })
+  })
+  const at = (...parts: string[]) => path.join(folder.root, ...parts)
+
+  test.each([
+    ['is gone', () => rmSync(at('remotes/wallet/1.0.1-b'), { recursive: true }), 'is not published'],
+    [
+      'has no entry',
+      () => rmSync(at('remotes/wallet/1.0.1-b/remote.json')),
+      'remote.json is missing, empty or damaged',
+    ],
+    ['has half an entry', () => truncateSync(at('remotes/wallet/1.0.1-b/remote.json'), 40), 'remote.json is missing'],
+    ['lacks a script', () => rmSync(at('remotes/wallet/1.0.1-b/remoteEntry.js')), 'remoteEntry.js is missing'],
+    ['has half a script', () => truncateSync(at('remotes/wallet/1.0.1-b/remoteEntry.js'), 2), 'has other bytes'],
+    [
+      'is another build',
+      () => fs.copyFileSync(at('remotes/auth/1.0.0-a/remote.json'), at('remotes/wallet/1.0.1-b/remote.json')),
+      'is that of another build',
+    ],
+  ])('a released build that %s', (_, harm, reason) => {
+    harm()
+    expect(versions()).toEqual([
+      ['auth', '1.0.0-a', undefined, undefined],
+      ['wallet', '1.0.0-a', undefined, undefined],
+    ])
+    expect(folder.resolve().broken).toEqual([
+      { remote: 'wallet', version: '1.0.1-b', reason: expect.stringContaining(reason) },
+    ])
+    move('rollback', 'wallet')
+    expect(folder.resolve().broken).toBeUndefined()
+  })
+
+  test('a build in preview, which is refused with the reason', () => {
+    move('preview', 'wallet', { version: '1.0.2-c', channel: 'pr-1' })
+    rmSync(at('remotes/wallet/1.0.2-c'), { recursive: true })
+    expect(versions(['wallet:pr-1'])).toContainEqual(['wallet', '1.0.1-b', '1.0.0-a', undefined])
+    expect(folder.resolve(['wallet:pr-1']).refused).toEqual([
+      { preview: 'wallet:pr-1', reason: 'wallet 1.0.2-c is not published.' },
+    ])
+  })
+
+  test.each(['', '{"revision":3', '{}', '[]', '{"revision":2}'])('a newest move that holds %j', (text) => {
+    writeFileSync(at('revisions/00000003.json'), text)
+    expect(versions()).toEqual([['wallet', '1.0.1-b', '1.0.0-a', undefined]])
+    move('release', 'auth', { version: '1.0.1-b' })
+    expect(readdirSync(at('revisions'))).toContain('00000004.json')
+    expect(folder.current().releases).toEqual({ wallet: ['1.0.1-b', '1.0.0-a'], auth: ['1.0.1-b'] })
+  })
+
+  test('a damaged build whose version is published again', () => {
+    truncateSync(at('remotes/wallet/1.0.1-b/remoteEntry.js'), 0)
+    publishBuild(folder.root, { name: 'wallet', version: '1.0.1-b' })
+    expect(versions()).toContainEqual(['wallet', '1.0.1-b', '1.0.0-a', undefined])
+  })
+})
+
+test('other files under a published version are refused', () => {
+  const files = { 'remoteEntry.js': 'another()' }
+  expect(() => publishBuild(folder.root, { name: 'wallet', version: '1.0.0-a' }, files)).toThrow(
+    'wallet 1.0.0-a is published already, with other files.',
+  )
+})
+
+test('a move is flushed before it appears, and its name after that', () => {
+  const order: string[] = []
+  for (const name of ['writeFileSync', 'linkSync', 'fsyncSync'] as const) {
+    const real = fs[name] as (...args: unknown[]) => unknown
+    jest.spyOn(fs, name).mockImplementation(((...args: unknown[]) => {
+      order.push(name === 'writeFileSync' ? JSON.stringify(args[2]) : name)
+      return real(...args)
+    }) as never)
+  }
+  move('release', 'wallet', { version: '1.0.0-a' })
+  expect(order.join(' ')).toContain('{"flush":true}')
+  expect(order.join(' ')).toMatch(/linkSync fsyncSync$/)
 })

@@ -42,6 +42,8 @@ export const Registry = z.object({
   remotes: z.array(ListedRemote),
   /** Previews that were asked for and are not given, with the reason to show. */
   refused: z.array(z.object({ preview: z.string(), reason: z.string() })),
+  /** Released builds that are left out, with what is wrong; the release before takes the place of each, where there is one. */
+  broken: z.optional(z.array(z.object({ remote: z.string(), version: z.string(), reason: z.string() }))),
 })
 export type Registry = z.output<typeof Registry>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const NAME = /^[a-z][a-z0-9-]{1,30}$/
+/** The name of a remote: part of addresses, host names and file names. */
+export const NAME = /^[a-z][a-z0-9-]{1,30}$/
 const PATH = /^\/(?:$|(?::?[a-zA-Z0-9-]+\/)*:?[a-zA-Z0-9-]+$)/
 
 /** One entry of the navigation. `icon` is the name of a lucide icon; the build writes its shape into the registry. */

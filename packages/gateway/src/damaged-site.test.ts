@@ -1,0 +1,81 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { publishBuild } from '@simvest/registry/testing'
+import { createIndexPages } from './index-pages.ts'
+
+let root: string
+const said: string[] = []
+
+beforeEach(() => {
+  said.length = 0
+  root = mkdtempSync(path.join(tmpdir(), 'damaged-'))
+  mkdirSync(path.join(root, 'shell'))
+  writeFileSync(path.join(root, 'shell/index.html'), '<!--simvest:head--><div id="root"></div>')
+  for (const name of ['wallet', 'auth']) release(name, '1.0.0-a')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function release(name: string, version: string) {
+  const routes = [{ path: `/${name}`, page: 'start', access: 'user' as const, title: name }]
+  publishBuild(root, { name, version, routes })
+  new RegistryFolder(root).move({ act: 'release', remote: name, version, by: 'ada', why: 'test' })
+}
+
+const at = (place: string) => path.join(root, place)
+const open = () => createIndexPages(root, { previews: true, log: (line) => said.push(line.replaceAll(`${root}/`, '')) })
+
+/** The remotes that a page lists, after a look at the page itself. */
+function listed({ pageFor, registryFor }: ReturnType<typeof open>): string[] {
+  expect(pageFor('/', []).identity.toString()).toContain('<div id="root"></div>')
+  return registryFor([]).remotes.map(({ name, version }) => `${name} ${version}`)
+}
+
+test('a build that is cut takes away itself, with one word to the operator', () => {
+  truncateSync(at('remotes/wallet/1.0.0-a/remoteEntry.js'), 3)
+  const pages = open()
+  for (let visit = 0; visit < 3; visit++) expect(listed(pages)).toEqual(['auth 1.0.0-a'])
+  expect(pages.pageFor('/wallet', []).found).toBe(false)
+  expect(said).toEqual([
+    'Left out: wallet 1.0.0-a is damaged: remoteEntry.js has other bytes than those that were published. Publish it again: pnpm mfe publish wallet. See: pnpm mfe doctor',
+  ])
+})
+
+test('a build that goes away and comes back does so in running gateways', () => {
+  const pages = open()
+  cpSync(at('remotes/wallet'), at('kept'), { recursive: true })
+  rmSync(at('remotes/wallet/1.0.0-a'), { recursive: true })
+  expect(listed(pages)).toEqual(['auth 1.0.0-a'])
+  cpSync(at('kept'), at('remotes/wallet'), { recursive: true })
+  expect(listed(pages)).toEqual(['auth 1.0.0-a', 'wallet 1.0.0-a'])
+})
+
+test('the newest move that is empty gives way to the one before it', () => {
+  release('wallet', '1.0.1-b')
+  truncateSync(at('revisions/00000003.json'), 0)
+  expect(listed(open())).toEqual(['auth 1.0.0-a', 'wallet 1.0.0-a'])
+  expect(said).toEqual(['revisions/00000003.json is damaged and passed over. See: pnpm mfe doctor'])
+})
+
+test('without moves there are pages of the shell, and a running gateway goes by what it read last', () => {
+  const running = open()
+  rmSync(at('revisions'), { recursive: true })
+  expect(listed(running)).toEqual(['auth 1.0.0-a', 'wallet 1.0.0-a'])
+  expect(said.splice(0)).toEqual(['No move can be read in revisions. What was read last holds.'])
+  expect(listed(open())).toEqual([])
+  expect(said).toEqual(['No move can be read in revisions. No remote is released here.'])
+})
+
+test('a running gateway outlives its shell; one that starts without it says what to run', () => {
+  const running = open()
+  writeFileSync(at('shell/index.html'), '<!doc')
+  expect(listed(running)).toEqual(['auth 1.0.0-a', 'wallet 1.0.0-a'])
+  expect(open).toThrow('shell/index.html is damaged. Run: pnpm build shell')
+})
+
+test('a list of shared files that cannot be read only makes pages slower', () => {
+  writeFileSync(at('shell/shared.json'), '{"a":')
+  expect(listed(open())).toEqual(['auth 1.0.0-a', 'wallet 1.0.0-a'])
+  expect(said).toEqual(['shell/shared.json is damaged. Run: pnpm build shell'])
+})

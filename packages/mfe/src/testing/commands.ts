@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+
+const REMOTES = ['wallet', 'auth'] as const
+const VERSIONS = ['1.0.0-a', '1.0.1-b', '1.1.0-c', '2.0.0-d'] as const
+/** What people write. */
+const CHANNELS = ['Hello', 'feature/Login', 'a_b', '-', ''] as const
+
+const remote = fc.constantFrom(...REMOTES)
+const version = fc.constantFrom(...VERSIONS)
+const channel = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('pr-1', 'pr-2') },
+  { weight: 1, arbitrary: fc.constantFrom(...CHANNELS) },
+)
+const how = fc.constantFrom('plain' as const, 'release' as const, 'release' as const, 'channel' as const)
+
+/** Also what is no name, and what every object has. */
+const named: fc.Arbitrary<string> = fc.oneof(
+  { weight: 8, arbitrary: remote },
+  { weight: 1, arbitrary: fc.constantFrom('constructor', '../x') },
+)
+
+/** A command line of somebody who works with the registry. */
+export const command = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ run: fc.constant('publish' as const), remote, version, how, channel, slug: fc.boolean() }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      run: fc.constant('release' as const),
+      remote: named,
+      version: version as fc.Arbitrary<string>,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ run: fc.constant('rollback' as const), remote }) },
+  { weight: 1, arbitrary: fc.record({ run: fc.constant('preview rm' as const), remote, channel }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      run: fc.constantFrom('status' as const, 'history' as const, 'preview ls' as const, 'doctor' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ run: fc.constant('repair' as const) }) },
+)
+export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Holds } from './model.ts'
+
+/** The numbers of all files that look like moves. */
+export function moveNumbers(root: string): number[] {
+  const folder = path.join(root, 'revisions')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => /^\d{8}\.json$/.test(name))
+    .map((name) => Number.parseInt(name))
+}
+
+export function readMove(root: string, number: number): Holds {
+  const file = path.join(root, 'revisions', `${String(number).padStart(8, '0')}.json`)
+  const { releases, previews } = JSON.parse(readFileSync(file, 'utf8')) as Holds
+  return { releases, previews }
+}
+
+/** Whether a build of the machine stands there whole; undefined where there is nothing. */
+export function isWholeBuild(root: string, key: string): boolean | undefined {
+  const folder = path.join(root, 'remotes', key)
+  if (!existsSync(folder)) return undefined
+  try {
+    const { name, version } = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as Record<
+      string,
+      string
+    >
+    return `${name}/${version}` === key && readFileSync(path.join(folder, 'remoteEntry.js'), 'utf8') === 'entry()'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { flushFile, flushFolder } from './flush.ts'
+import { PublishedRemote } from './registry.ts'
+import { NAME } from './remote-config.ts'
+import { RefusedMoveError, VERSION } from './revision.ts'
+import { setAside } from './set-aside.ts'
+
+const ENTRY = 'remote.json'
+
+/** Builds as folders, `remotes/<name>/<version>/`: what remote.json says of each is compared with its files. */
+export class BuildFiles {
+  readonly root: string
+  private readonly whole = new Map<string, { seen: string; build: PublishedRemote }>()
+
+  constructor(root: string) {
+    this.root = root
+  }
+
+  /** A build whose files are all there, with the bytes that it names. Throws RefusedMoveError. */
+  read(remote: string, version: string): PublishedRemote {
+    // Names and versions reach this from the outside: they must not lead out of the folder.
+    if (!NAME.test(remote) || !VERSION.test(version) || !existsSync(this.folderOf(remote, version))) {
+      throw new RefusedMoveError(`${remote} ${version} is not published.`)
+    }
+    const folder = this.folderOf(remote, version)
+    const key = `${remote}/${version}`
+    const known = this.whole.get(key)
+    // Hashing all of it for every page would take long; what changes a file changes its size or its time.
+    if (known && known.seen === stampOf(folder, known.build)) return known.build
+    const build = wholeBuild(folder, remote, version)
+    this.whole.set(key, { seen: stampOf(folder, build), build })
+    return build
+  }
+
+  isWhole(remote: string, version: string): boolean {
+    return this.reasonAgainst(remote, version) === undefined
+  }
+
+  /** Why a build cannot be taken; undefined where it can. */
+  reasonAgainst(remote: string, version: string): string | undefined {
+    try {
+      this.read(remote, version)
+      return undefined
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  /** A new folder to put the files of a build into, where `place` can take it from. */
+  newDraft(): string {
+    const folder = path.join(this.root, 'remotes')
+    mkdirSync(folder, { recursive: true })
+    return mkdtempSync(path.join(folder, '.build-'))
+  }
+
+  /**
+   * Moves a folder with the files of a build to its address, where it appears whole or not at all. A build that is there
+   * stays; one that is damaged is set aside for this one. Returns what stands there. Throws RefusedMoveError where other
+   * files stand there.
+   */
+  place(draft: string, build: PublishedRemote): PublishedRemote {
+    const { name, version } = build
+    const target = this.folderOf(name, version)
+    writeFileSync(path.join(draft, ENTRY), JSON.stringify(build))
+    wholeBuild(draft, name, version)
+    for (const file of readdirSync(draft, { recursive: true, withFileTypes: true })) {
+      const place = path.join(file.parentPath, file.name)
+      if (file.isFile()) flushFile(place)
+      else flushFolder(place)
+    }
+    mkdirSync(path.dirname(target), { recursive: true })
+    for (;;) {
+      const there = this.thereAlready(build)
+      if (there) return there
+      try {
+        renameSync(draft, target)
+        flushFolder(path.dirname(target))
+        return build
+      } catch (error) {
+        // Somebody else put it there meanwhile.
+        if (!existsSync(target)) throw error
+      }
+    }
+  }
+
+  private thereAlready({ name, version, integrity }: PublishedRemote): PublishedRemote | undefined {
+    const target = this.folderOf(name, version)
+    if (!existsSync(target)) return undefined
+    if (!this.isWhole(name, version)) {
+      setAside(target)
+      return undefined
+    }
+    const there = this.read(name, version)
+    if (isDeepStrictEqual(there.integrity, integrity)) return there
+    throw new RefusedMoveError(`${name} ${version} is published already, with other files.`)
+  }
+
+  private folderOf(remote: string, version: string): string {
+    return path.join(this.root, 'remotes', remote, version)
+  }
+}
+
+/** What remote.json says of a folder, compared with it. Throws RefusedMoveError with what is wrong. */
+function wholeBuild(folder: string, remote: string, version: string): PublishedRemote {
+  const damaged = (what: string) =>
+    new RefusedMoveError(`${remote} ${version} is damaged: ${what}. Publish it again: pnpm mfe publish ${remote}.`)
+  const build = readEntry(path.join(folder, ENTRY))
+  if (!build) throw damaged(`${ENTRY} is missing, empty or damaged`)
+  if (build.name !== remote || build.version !== version || build.base !== `/remotes/${remote}/${version}/`) {
+    throw damaged(`${ENTRY} is that of another build`)
+  }
+  for (const file of scriptsOfAll(build)) {
+    if (!Object.hasOwn(build.integrity, file)) throw damaged(`${file} is named without its integrity`)
+  }
+  for (const [file, integrity] of Object.entries(build.integrity)) {
+    // Also a file that stands somewhere else is none of this build.
+    const bytes = file.split('/').includes('..') ? undefined : readBytes(path.join(folder, file))
+    if (!bytes) throw damaged(`${file} is missing`)
+    if (integrityOf(bytes) !== integrity) throw damaged(`${file} has other bytes than those that were published`)
+  }
+  return build
+}
+
+function readEntry(file: string): PublishedRemote | undefined {
+  try {
+    return z.parse(PublishedRemote, JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+function readBytes(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+function scriptsOfAll({ entry, exposed, chunks = {} }: PublishedRemote): string[] {
+  return [entry, ...exposed, ...Object.values(chunks).flat()]
+}
+
+/** Subresource integrity of a file's bytes. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+}
+
+/** Changes with any of a build's files. */
+function stampOf(folder: string, { integrity }: PublishedRemote): string {
+  return [ENTRY, ...Object.keys(integrity)]
+    .map((file) => {
+      const { size, mtimeMs, ino } = statSync(path.join(folder, file), { throwIfNoEntry: false }) ?? {}
+      return `${size} ${mtimeMs} ${ino}`
+    })
+    .join()
+}

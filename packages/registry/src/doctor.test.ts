@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { examine, repair } from './doctor.ts'
+import { RegistryFolder } from './folder.ts'
+import { publishBuild } from './testing.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'doctor-'))
+  const folder = new RegistryFolder(root)
+  for (const version of ['1.0.0-a', '1.0.1-b']) {
+    publishBuild(root, { name: 'wallet', version })
+    folder.move({ act: 'release', remote: 'wallet', version, by: 'ada', why: 'test' })
+  }
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const at = (...parts: string[]) => path.join(root, ...parts)
+const found = () => examine(root, { by: 'ada' }).map(({ what }) => what.replace(`${root}/`, ''))
+const released = () => new RegistryFolder(root).current().releases
+
+test('nothing is found where all is well', () => {
+  expect(found()).toEqual([])
+})
+
+test('a damaged move is set aside, and the move before it holds again by a new one', () => {
+  truncateSync(at('revisions/00000002.json'), 5)
+  expect(found()).toEqual([
+    'the pointers of move 1 do not all hold',
+    'revisions/00000002.json is damaged, and its move is lost',
+  ])
+  repair(root, { by: 'ada' })
+  expect(found()).toEqual([])
+  expect(released()).toEqual({ wallet: ['1.0.0-a'] })
+  // No number that was taken comes again.
+  expect(readdirSync(at('revisions')).toSorted()).toEqual(['.damaged', '00000001.json', '00000003.json'])
+})
+
+test('a release that is not whole makes room for the one before it, and can be published again', () => {
+  truncateSync(at('remotes/wallet/1.0.1-b/remoteEntry.js'), 3)
+  expect(found()).toEqual([
+    'wallet 1.0.1-b is damaged: remoteEntry.js has other bytes than those that were published. Publish it again: pnpm mfe publish wallet.',
+    'the pointers of move 2 do not all hold',
+    'remotes/wallet/1.0.1-b is no whole build',
+  ])
+  repair(root, { by: 'ada' })
+  expect(found()).toEqual([])
+  expect(released()).toEqual({ wallet: ['1.0.0-a'] })
+  publishBuild(root, { name: 'wallet', version: '1.0.1-b' })
+  expect(new RegistryFolder(root).builds.isWhole('wallet', '1.0.1-b')).toBe(true)
+})
+
+test('without any move that can be read nothing is written over what a gateway remembers', () => {
+  for (const file of ['00000001.json', '00000002.json']) truncateSync(at('revisions', file), 0)
+  repair(root, { by: 'ada' })
+  expect(found()).toEqual([])
+  expect(readdirSync(at('revisions'))).toEqual(['.damaged'])
+})
+
+test('a file where a folder belongs is set aside', () => {
+  rmSync(at('remotes/wallet'), { recursive: true })
+  rmSync(at('revisions'), { recursive: true })
+  for (const place of ['remotes/wallet', 'revisions']) writeFileSync(at(place), 'hello')
+  repair(root, { by: 'ada' })
+  expect(found()).toEqual([])
+})
+
+test('what a killed command left is removed when nobody can be at it any more', () => {
+  const drafts = [at('revisions/.11111111-2222-3333-4444-555555555555.draft'), at('remotes/.build-abc')]
+  for (const draft of drafts) writeFileSync(draft, '')
+  expect(found()).toEqual([])
+  const yesterday = Date.now() / 1000 - 86_400
+  for (const draft of drafts) utimesSync(draft, yesterday, yesterday)
+  repair(root, { by: 'ada' })
+  expect(drafts.filter((draft) => existsSync(draft))).toEqual([])
+})

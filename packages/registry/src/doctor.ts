@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { RegistryFolder } from './folder.ts'
+import { setAside } from './set-aside.ts'
+
+/** What is wrong with a registry, in words, and how it is mended. */
+export interface Finding {
+  what: string
+  /** What the mending loses or leaves to do, where it does. */
+  remedy: string
+  mend: () => void
+}
+
+interface DoctorOptions {
+  /** Who looks; the history keeps it. */
+  by: string
+  /** Drafts that are younger than this, in milliseconds, may still be somebody's work. */
+  draftsAfter?: number
+}
+
+const HOUR = 3_600_000
+
+/** Where folders had to be made first, the second round mends what is in them. */
+const ROUNDS = 2
+
+/** All that is wrong with the registry in a folder, in the order in which it has to be mended. */
+export function examine(root: string, { by, draftsAfter = HOUR }: DoctorOptions): Finding[] {
+  const misplaced = filesForFolders(root)
+  // Until folders stand there nothing else can be read.
+  if (misplaced.length > 0) return misplaced
+  return [...pointerFaults(root, by), ...buildFaults(root), ...leftDrafts(root, draftsAfter)]
+}
+
+/** Mends all that `examine` finds, also what comes to light by that. Returns what was done. */
+export function repair(root: string, options: DoctorOptions): Finding[] {
+  const done: Finding[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const found = examine(root, options)
+    for (const finding of found) finding.mend()
+    done.push(...found)
+  }
+  return done
+}
+
+function filesForFolders(root: string): Finding[] {
+  const remotes = path.join(root, 'remotes')
+  return [path.join(root, 'revisions'), remotes, ...(isFolder(remotes) ? placesIn(remotes) : [])]
+    .filter((place) => existsSync(place) && !isFolder(place))
+    .map((place) => aside(place, 'is a file where a folder belongs'))
+}
+
+/** Revisions that cannot be read, and pointers that lead to builds that are not whole. */
+function pointerFaults(root: string, by: string): Finding[] {
+  const folder = new RegistryFolder(root)
+  const { revisions, builds } = folder
+  const damaged = revisions.damaged()
+  const { revision, releases, previews } = folder.current()
+  const wanted = [
+    ...Object.entries(releases).flatMap(([remote, versions]) => versions.map((version) => [remote, version] as const)),
+    ...Object.entries(previews).map(([id, version]) => [id.split(':')[0] ?? '', version] as const),
+  ]
+  const reasons = new Set(wanted.flatMap(([remote, version]) => builds.reasonAgainst(remote, version) ?? []))
+  const lost = damaged.filter((name) => Number.parseInt(name) > revision)
+  // First the move, and then the files: a number that was taken must not become free above the newest move. Without a
+  // revision there is nothing to write on: a gateway goes on with what it read last, and an empty one would end that.
+  const isMoved = reasons.size > 0 || (lost.length > 0 && revision > 0)
+  const mend = () => void folder.move({ act: 'repair', remote: '*', by, why: 'mended by doctor' })
+  return [
+    ...Array.from(reasons, (what) => ({ what, remedy: 'no pointer leads to it any more', mend: () => undefined })),
+    ...(isMoved
+      ? [{ what: `the pointers of move ${revision} do not all hold`, remedy: 'a new move says what holds', mend }]
+      : []),
+    ...damaged.map((name) => aside(path.join(revisions.folder, name), 'is damaged, and its move is lost')),
+  ]
+}
+
+/** Folders among the builds that are none. */
+function buildFaults(root: string): Finding[] {
+  const { builds } = new RegistryFolder(root)
+  return placesIn(path.join(root, 'remotes')).flatMap((remote) =>
+    placesIn(remote)
+      .filter((place) => !builds.isWhole(path.basename(remote), path.basename(place)))
+      .map((place) => aside(place, 'is no whole build')),
+  )
+}
+
+/** What a command left behind that was killed. */
+function leftDrafts(root: string, draftsAfter: number): Finding[] {
+  const folders = ['revisions', 'remotes'].map((name) => path.join(root, name))
+  return folders
+    .flatMap((folder) =>
+      namesIn(folder)
+        .filter(isDraft)
+        .map((name) => path.join(folder, name)),
+    )
+    .filter((place) => Date.now() - statSync(place).mtimeMs >= draftsAfter)
+    .map((place) => ({
+      what: `${place} was left by a command that did not end`,
+      remedy: 'removed',
+      mend: () => rmSync(place, { recursive: true, force: true }),
+    }))
+}
+
+function aside(place: string, what: string): Finding {
+  return { what: `${place} ${what}`, remedy: 'set aside in .damaged/', mend: () => void setAside(place) }
+}
+
+/** Drafts are hidden, and nothing else in a registry is. */
+function isDraft(name: string): boolean {
+  return /^\.(?:build-|[0-9a-f-]{36}\.draft$)/.test(name)
+}
+
+function placesIn(folder: string): string[] {
+  return namesIn(folder)
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => path.join(folder, name))
+}
+
+function namesIn(folder: string): string[] {
+  return isFolder(folder) ? readdirSync(folder) : []
+}
+
+function isFolder(place: string): boolean {
+  return statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false
+}

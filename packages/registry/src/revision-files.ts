@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { flushFolder } from './flush.ts'
+import { NO_POINTERS, type Pointers, RefusedMoveError, Revision } from './revision.ts'
+
+const FILE = /^\d{8}\.json$/
+const LAST = 99_999_999
+
+/** A file of the registry that a power failure, a full disk or a hand left empty, cut or otherwise wrong. */
+class DamagedFileError extends Error {
+  override readonly name = 'DamagedFileError'
+}
+
+/** The revisions as files: one for each move, which appears whole or not at all and is never changed. */
+export class RevisionFiles {
+  readonly folder: string
+
+  constructor(root: string) {
+    this.folder = path.join(root, 'revisions')
+  }
+
+  /** The names of all files that could be revisions, the newest first. */
+  names(): string[] {
+    if (!existsSync(this.folder)) return []
+    return readdirSync(this.folder)
+      .filter((name) => FILE.test(name))
+      .toSorted()
+      .toReversed()
+  }
+
+  /** Throws DamagedFileError, and the file system's own errors. */
+  read(name: string): Revision {
+    const file = path.join(this.folder, name)
+    const damaged = new DamagedFileError(`${file} is empty or damaged.`)
+    let revision: Revision
+    try {
+      revision = z.parse(Revision, JSON.parse(readFileSync(file, 'utf8')))
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code
+      // A file that this process may not read, or cannot read now, may be whole: nothing is decided without it.
+      if (code !== undefined && code !== 'EISDIR' && code !== 'ENOENT') throw error
+      throw damaged
+    }
+    if (nameOf(revision.revision) !== name) throw damaged
+    return revision
+  }
+
+  /** Every revision that can be read, the newest first. */
+  *readable(): Generator<Revision> {
+    for (const name of this.names()) {
+      const revision = this.readOrPass(name)
+      if (revision) yield revision
+    }
+  }
+
+  /** What holds: the newest revision that can be read. */
+  newest(): Pointers {
+    for (const revision of this.readable()) return revision
+    return NO_POINTERS
+  }
+
+  /** The files above a revision that cannot be read as revisions; all that there are above none. */
+  damaged(above = 0): string[] {
+    return this.names().filter((name) => Number.parseInt(name) > above && !this.readOrPass(name))
+  }
+
+  /** Where the move that follows a revision stands or will stand: not where a damaged file does. */
+  pathAfter(revision: number): string {
+    return path.join(this.folder, nameOf(this.numberAfter(revision)))
+  }
+
+  private numberAfter(revision: number): number {
+    const damaged = new Set(this.damaged(revision))
+    let number = revision + 1
+    while (damaged.has(nameOf(number))) number++
+    return number
+  }
+
+  /**
+   * Writes the revision that follows another one: its file appears whole or not at all, and outlives a power failure.
+   * Undefined where somebody else's move came first.
+   */
+  append(before: number, next: Omit<Revision, 'revision'>): Revision | undefined {
+    mkdirSync(this.folder, { recursive: true })
+    const number = this.numberAfter(before)
+    if (number > LAST) throw new RefusedMoveError(`${this.folder} has no number left. Run: pnpm mfe doctor --repair`)
+    // What is written is what will be read: a move that breaks the schema ends here.
+    const revision = z.parse(Revision, { ...next, revision: number })
+    // By a name that nobody else makes: processes of two containers have the same id.
+    const draft = path.join(this.folder, `.${randomUUID()}.draft`)
+    try {
+      writeFileSync(draft, JSON.stringify(revision), { flush: true })
+      // A link appears with its whole content, and fails where the name is taken.
+      linkSync(draft, path.join(this.folder, nameOf(number)))
+      flushFolder(this.folder)
+      return revision
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
+      throw error
+    } finally {
+      rmSync(draft, { force: true })
+    }
+  }
+
+  private readOrPass(name: string): Revision | undefined {
+    try {
+      return this.read(name)
+    } catch (error) {
+      if (error instanceof DamagedFileError) return undefined
+      throw error
+    }
+  }
+}
+
+function nameOf(revision: number): string {
+  return `${String(revision).padStart(8, '0')}.json`
+}

@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, renameSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Moves what is damaged out of the registry: into `.damaged/` beside it, where nobody serves it and somebody can look at
+ * it. Beside it, because each folder of a site may be a volume of its own.
+ */
+export function setAside(place: string): void {
+  const store = path.join(path.dirname(place), '.damaged')
+  mkdirSync(store, { recursive: true })
+  const target = path.join(mkdtempSync(path.join(store, 'found-')), path.basename(place))
+  try {
+    renameSync(place, target)
+  } catch (error) {
+    // Somebody else moved it already.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
