@@ -7,23 +7,24 @@ import * as withdrawals from './0010-withdrawals.ts'
 import * as postJournals from './0011-post-journals.ts'
 import * as profits from './0012-profits.ts'
 import * as investments from './0013-investments.ts'
+import * as walletLines from './0014-wallet-lines.ts'
 import * as people from './0101-people.ts'
 import * as signIn from './0102-sign-in.ts'
 import * as preferences from './0103-preferences.ts'
 import * as secondFactor from './0104-second-factor.ts'
-import * as walletLines from './0014-wallet-lines.ts'
 import * as passkeys from './0105-passkeys.ts'
 import * as resets from './0120-resets.ts'
 import * as telemetry from './0121-telemetry.ts'
 import * as transactionFilters from './0130-transaction-filters.ts'
-import * as transfer from './0201-transfer.ts'
 import * as userNotes from './0130-user-notes.ts'
 import * as proofFiles from './0140-proof-files.ts'
-import * as notificationKinds from './0150-notification-kinds.ts'
-import * as erasableWords from './0160-erasable-words.ts'
-import * as recoveryCodes from './0151-recovery-codes.ts'
+import * as transfer from './0201-transfer.ts'
+import * as notificationKinds from './202611220600-notification-kinds.ts'
+import * as recoveryCodes from './202611220610-recovery-codes.ts'
+import * as erasableWords from './202611220620-erasable-words.ts'
 
-// A list and not a folder scan: it loads alike under tsx and jest.
+// A list and not a folder scan: it loads alike under tsx and jest. In the order of the names, which begin with the time:
+// YYYYMMDDhhmm, in UTC. What a deployed database lacks runs in this order too.
 export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0001-users', ...users },
   { name: '0002-transactions', ...transactions },
@@ -33,19 +34,19 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0011-post-journals', ...postJournals },
   { name: '0012-profits', ...profits },
   { name: '0013-investments', ...investments },
+  { name: '0014-wallet-lines', ...walletLines },
   { name: '0101-people', ...people },
   { name: '0102-sign-in', ...signIn },
   { name: '0103-preferences', ...preferences },
   { name: '0104-second-factor', ...secondFactor },
-  { name: '0014-wallet-lines', ...walletLines },
   { name: '0105-passkeys', ...passkeys },
   { name: '0120-resets', ...resets },
   { name: '0121-telemetry', ...telemetry },
   { name: '0130-transaction-filters', ...transactionFilters },
-  { name: '0201-transfer', ...transfer },
   { name: '0130-user-notes', ...userNotes },
   { name: '0140-proof-files', ...proofFiles },
-  { name: '0150-notification-kinds', ...notificationKinds },
-  { name: '0160-erasable-words', ...erasableWords },
-  { name: '0151-recovery-codes', ...recoveryCodes },
+  { name: '0201-transfer', ...transfer },
+  { name: '202611220600-notification-kinds', ...notificationKinds },
+  { name: '202611220610-recovery-codes', ...recoveryCodes },
+  { name: '202611220620-erasable-words', ...erasableWords },
 ]

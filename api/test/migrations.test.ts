@@ -17,6 +17,12 @@ const SCHEMA = `
 
 jest.setTimeout(30_000)
 
+test('migrations run in the order of their names, and new ones begin with the time', () => {
+  const names = MIGRATIONS.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted())
+  expect(names.filter((name) => !/^(0\d{3}|20\d{10})-[a-z-]+$/.test(name))).toEqual([])
+})
+
 test('migrations go up, with no user in it, down to nothing and up again to the same schema', async () => {
   const database = await createTestDatabase('template0')
   const owner = openDatabase({ url: database.ownerUrl, statementTimeout: 0 })

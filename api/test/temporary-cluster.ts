@@ -13,7 +13,7 @@ export async function startTemporaryCluster(
   apiRoot: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TemporaryCluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'simvest-test-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'simvest-api-test-'))
   // Run as root, PostgreSQL is another account and must get through.
   await chmod(dataDir, 0o711)
   const cluster = await startCluster({ dataDir, native: bundledPostgres(apiRoot), password: 'owner', settings })

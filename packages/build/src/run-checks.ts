@@ -16,7 +16,7 @@ interface Outcome {
 
 /** Runs every check of the workspace in turn, also after a failure, and prints one summary. Returns the exit code. */
 export async function runChecks(): Promise<number> {
-  const reports = mkdtempSync(path.join(tmpdir(), 'simvest-test-'))
+  const reports = mkdtempSync(path.join(tmpdir(), 'simvest-checks-'))
   const jestReport = path.join(reports, 'jest.json')
   const browserReport = path.join(reports, 'browser.json')
   const outcomes = [

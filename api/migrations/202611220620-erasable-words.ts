@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { POST_JOURNALS as WITH_REASON } from './0011-post-journals.ts'
-import { POST_JOURNALS } from './0160-post-journals.ts'
+import { POST_JOURNALS } from './202611220620-post-journals.ts'
 import { CLAIM_KEY as CLAIM_WITHOUT_ERASURE } from './0201-transfer.ts'
 
 /**
