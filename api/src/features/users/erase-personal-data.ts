@@ -49,7 +49,7 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
       id_status: '',
       id_reason: null,
       notification_preferences: '{}',
-      erased_at: tx.fn.now(),
+      erased_at: tx.raw('coalesce(erased_at, now())'),
     })
   return { files }
 }

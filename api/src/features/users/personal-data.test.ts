@@ -1,9 +1,11 @@
 import { addUserNote, deleteUser, exportMyData, toggleAi } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { recordAudit } from '#features/audit/record-audit.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { columnsOf, columnsWith, rowsOfAPerson } from '#test/catalogue.ts'
 import { NOTIFYING_ACTS, newStage, signInAgain, type Stage } from '#test/person-acts.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { eraseLatecomers } from './erase-latecomers.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
 const WORDS = 'zanzibar'
@@ -58,6 +60,25 @@ async function plant(): Promise<void> {
     // What a constraint refuses is seen below: a column that goes and holds no words.
     await api.owner.raw(statement, { id: stage.person.id, words }).catch(() => {})
   }
+}
+
+/** What calls write that end late: an answer to an administrator, a notification, an entry of the log. */
+async function plantLate(id: number): Promise<void> {
+  const administrator = await api.owner('users').where('is_admin', true).first('id')
+  await api.owner('idempotency_keys').insert({
+    user_id: administrator.id,
+    endpoint: 'addDeposit',
+    key: 'late',
+    request_hash: Buffer.alloc(32),
+    response: JSON.stringify({ email: WORDS }),
+  })
+  await api.owner('notifications').insert({ user_id: id, kind: 'deposit-added', message: WORDS })
+  await recordAudit(api.owner, {
+    action: 'deposit.added',
+    actorId: null,
+    subjectId: id,
+    typed: { after: { text: WORDS } },
+  })
 }
 
 /** The moments of the person that a column holds, as JSON has them. */
@@ -120,4 +141,14 @@ test('what a person typed, and what was typed about them, is in their export and
   await administrator.call(deleteUser, { params: { id }, query: { reason: `${WORDS} asked` } })
   await administrator.call(deleteUser, { params: { id }, query: { permanent: 'true', reason: 'Asked for it' } })
   expect(await columnsWith(api.owner, WORDS)).toEqual([])
+
+  // A call that was under way: it saw the person, and ends after the erasure looked.
+  await plantLate(id)
+  expect(await columnsWith(api.owner, WORDS)).toEqual(
+    expect.arrayContaining(['audit_particulars.after', 'idempotency_keys.response', 'notifications.message']),
+  )
+  const since = await api.owner('users').where({ id }).first('erased_at')
+  expect(await eraseLatecomers(db)).toBe(1)
+  expect(await columnsWith(api.owner, WORDS)).toEqual([])
+  expect(await api.owner('users').where({ id }).first('erased_at')).toEqual(since)
 })
