@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import { ChangeNotice } from './change-notice.tsx'
 import { ReasonField } from './fields.tsx'
-import type { Seen } from './use-seen.ts'
+import { newsOf, type Seen } from './use-seen.ts'
 
 export interface ActDialogProps<E extends Endpoint, Typed extends FieldValues, Read> {
   endpoint: E
@@ -59,8 +59,7 @@ export function ActDialog<E extends Endpoint, Typed extends FieldValues, Read>(p
   })
   const { error: reasonError } = form.getFieldState('reason' as Path<Typed>, form.formState)
   const hasFields = Object.keys(initial).length > 0
-  // While it is being decided here, a change is most likely our own.
-  const change = call.pending ? undefined : seen?.change
+  const change = newsOf(seen, call)
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf } from '@simvest/contracts'
-import { presentOf } from '@simvest/platform'
+import { type Call, presentOf } from '@simvest/platform'
 import { type ReactNode, useState } from 'react'
 
 /** What an act is about: how it is told apart from what it was, and how it is said. */
@@ -58,4 +58,9 @@ export function useSeen<E extends Endpoint, Row>(
       if (present !== undefined) setTold(presentIn(present))
     },
   }
+}
+
+/** While it is being decided here, or nobody knows whether it was, a change is most likely our own and no news. */
+export function newsOf<E extends Endpoint>(seen: Seen | undefined, call: Call<E>): Change | undefined {
+  return call.pending || call.unanswered ? undefined : seen?.change
 }

@@ -1,7 +1,6 @@
 import type { AdminUser, OperationId } from '@simvest/contracts'
-import { refresh } from '@simvest/platform'
 import { Refusal } from '@simvest/platform/testing'
-import { act as settle, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UserActName } from '#features/users/user-act.ts'
 import { deposit, adminUser, inputsOf, withdrawal } from '#testing/fixtures.ts'
@@ -232,48 +231,6 @@ test('a reset link is asked of the server, shown once and copied', async () => {
   expect(await screen.findByText('Password Reset Link Generated')).not.toBeNull()
   expect(dialog().textContent).toContain('/reset-password?token=t&userId=9')
   expect(screen.getByRole('button', { name: 'Copy reset link' })).not.toBeNull()
-})
-
-test('a document is shown with its decisions; a look at it is no decision', async () => {
-  // The list was read before the new document came.
-  const user = adminUser({ idStatus: 'REJECTED', idDocumentUrl: '/api/user/9/document' })
-  const { dialog } = await open('view-document', user, {
-    getUserForAdmin: () => adminUser({ ...user, idStatus: 'UNDER REVIEW' }),
-  })
-  expect(await screen.findByText('UNDER REVIEW')).not.toBeNull()
-  expect(dialog().textContent).toContain('ID Document Preview')
-  const picture = dialog().querySelector('img')
-  expect(picture?.getAttribute('src')).toBe('/api/user/9/document?version=identity-1')
-  expect(picture?.hidden).toBe(true)
-  await settle(async () => picture && fireEvent.load(picture))
-  expect(screen.getByRole('img', { name: 'Identity document of ada' })).not.toBeNull()
-  await press('Reject')
-  expect(screen.getByText('Reject the document of ada?')).not.toBeNull()
-})
-
-test('a document that was replaced while it was looked at is decided about only once the new one was shown', async () => {
-  let now = adminUser({ idStatus: 'UNDER REVIEW', idDocumentUrl: '/api/user/9/document' })
-  const { calls, dialog } = await open('view-document', now, {
-    getUserForAdmin: () => now,
-    verifyIdentity: () => ({ user: now }),
-  })
-  const source = () => dialog().querySelector('img')?.getAttribute('src')
-  expect(await screen.findByRole('button', { name: 'Approve' })).not.toBeNull()
-  now = { ...now, idStatus: 'PENDING', identityVersion: 'identity-2' }
-  await settle(() => refresh())
-  expect(await screen.findByText(/It was UNDER REVIEW; it is now PENDING/)).not.toBeNull()
-  expect(source()).toContain('identity-1')
-  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-  await press('Go on with what it is now')
-  expect(source()).toContain('identity-2')
-
-  // Replaced once more, between the look and the decision.
-  await press('Approve')
-  now = { ...now, identityVersion: 'identity-3' }
-  await settle(() => refresh())
-  expect(await screen.findByText('This changed meanwhile')).not.toBeNull()
-  expect(screen.getByRole('button', { name: 'Approve document' })).toHaveProperty('disabled', true)
-  expect(inputsOf(calls, 'verifyIdentity')).toEqual([])
 })
 
 test.each([

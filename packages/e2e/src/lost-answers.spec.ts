@@ -121,6 +121,23 @@ const ACTS: readonly Act[] = [
     done: 'User balance updated',
     changes: { fund: 410, deposits: 2 },
   },
+  {
+    name: "an administrator's approval of a withdrawal",
+    path: '/api/admin/withdrawals/*/approve',
+    open: async (page, browser) => {
+      const order = { type: 'withdrawal', amount: -10, method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-ADDRESS' }
+      const metadata = JSON.stringify({ coin: 'usdt_trc20' })
+      await callApi(page, 'POST', '/api/transactions', { ...order, metadata })
+      const { id } = (await callApi(page, 'GET', '/api/user')).body as { id: number }
+      const admin = await administrator(browser)
+      await admin.goto(`/admin/users/${id}`)
+      await admin.getByRole('button', { name: 'Approve', exact: true }).click()
+      return admin
+    },
+    button: 'Approve withdrawal',
+    done: 'Withdrawal approved',
+    changes: { profit: 390, withdrawals: 1 },
+  },
 ]
 
 for (const { name, path, open, button, done, changes } of ACTS) {

@@ -1,9 +1,9 @@
 import { type AdminUser, getDocument, getUserForAdmin, pathOf, verifyIdentity } from '@simvest/contracts'
 import { refresh, useQuery } from '@simvest/platform'
-import { Badge, Button, Dialog, Inline, Stack } from '@simvest/ui-kit'
+import { Badge, Button, Dialog, Inline, Notice, Stack } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { ChangeNotice } from '#dialogs/change-notice.tsx'
 import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
 import { PrivateImage } from '#dialogs/private-image.tsx'
 import { type About, useSeen } from '#dialogs/use-seen.ts'
@@ -67,7 +67,9 @@ interface DocumentDialogProps {
 export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDialogProps) {
   // The list is as old as its last reading: what is open to a decision is asked for now, and again after the look.
   const { data: user = listed } = useQuery(getUserForAdmin, { params: { id: listed.id } }, { poll: POLL })
-  const { row, change } = useSeen(DOCUMENT, user)
+  const [shown, setShown] = useState<AdminUser>()
+  const about = shown ?? user
+  const isReplaced = about.identityVersion !== user.identityVersion
   const address = pathOf(getDocument, { id: user.id })
   const { label, tone } = idStatusOf(user)
   return (
@@ -84,10 +86,12 @@ export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDial
               <Download aria-hidden="true" /> Download
             </a>
           </Button>
-          {isIdOpen(user) && !change && (
+          {isIdOpen(user) && (
             <>
-              <Button onClick={() => onVerify('REJECTED', row)}>Reject</Button>
-              <Button variant="primary" onClick={() => onVerify('APPROVED', row)}>
+              <Button disabled={!shown || isReplaced} onClick={() => onVerify('REJECTED', about)}>
+                Reject
+              </Button>
+              <Button variant="primary" disabled={!shown || isReplaced} onClick={() => onVerify('APPROVED', about)}>
                 Approve
               </Button>
             </>
@@ -99,14 +103,25 @@ export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDial
         <Inline>
           <Badge tone={tone}>{label}</Badge>
         </Inline>
-        {change && <ChangeNotice change={change} />}
+        {isReplaced && (
+          <Notice
+            tone="warning"
+            title="This changed meanwhile"
+            action={<Button onClick={() => setShown(undefined)}>Show how it is now</Button>}
+          >
+            There is another document, or another name.
+          </Notice>
+        )}
         <PrivateImage
-          key={row.identityVersion}
+          key={about.identityVersion}
           // Another document has another address, so that nothing kept stands in for it.
-          src={`${address}?version=${encodeURIComponent(row.identityVersion)}`}
+          src={`${address}?version=${encodeURIComponent(about.identityVersion)}`}
           alt={`Identity document of ${user.username}`}
-          // The look may have begun the review.
-          onShown={() => void refresh()}
+          onShown={() => {
+            setShown(about)
+            // The look may have begun the review.
+            void refresh()
+          }}
           failure={{
             title: 'The document could not be shown',
             text: 'It may have been erased: documents go 30 days after the decision.',

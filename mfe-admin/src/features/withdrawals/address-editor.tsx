@@ -6,7 +6,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ChangeNotice } from '#dialogs/change-notice.tsx'
-import { type About, useSeen } from '#dialogs/use-seen.ts'
+import { type About, newsOf, useSeen } from '#dialogs/use-seen.ts'
 
 /** Where a crypto withdrawal goes: to copy, and to correct in place. */
 export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {
@@ -81,7 +81,7 @@ function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDo
     failed: { title: 'Error', text: 'Failed to update wallet address' },
     refused: seen.refused,
   })
-  const change = call.pending ? undefined : seen.change
+  const change = newsOf(seen, call)
   const save = form.handleSubmit((body) =>
     body.walletAddress === walletAddress ? onDone() : call.send({ params: { id }, body, version }),
   )

@@ -1,4 +1,5 @@
 import { base58Of } from '@simvest/contracts/made-addresses'
+import { refresh } from '@simvest/platform'
 import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -82,6 +83,26 @@ test.each([
   expect(inputsOf(calls, operation)).toEqual([
     { params: { id: 4 }, body: { reason: 'Wrong address' }, version: 'withdrawal-1' },
   ])
+})
+
+test('a decision whose answer was lost is asked after, though the list shows already what it did', async () => {
+  let row = withdrawal()
+  let isLost = true
+  const { calls } = await show({
+    listWithdrawals: () => [row],
+    approveWithdrawal: () => {
+      row = withdrawal({ status: 'approved', version: 'withdrawal-2' })
+      return isLost ? new Refusal(503, { message: 'The service is busy.' }) : row
+    },
+  })
+  await press('Approve')
+  await press('Approve withdrawal')
+  expect(await screen.findByText('No answer came yet')).not.toBeNull()
+  await act(() => refresh())
+  isLost = false
+  await press('Approve withdrawal')
+  expect(await screen.findByRole('dialog', { name: 'Withdrawal approved' })).not.toBeNull()
+  expect(new Set(inputsOf(calls, 'approveWithdrawal').map((input) => JSON.stringify(input))).size).toBe(1)
 })
 
 test('who comes second reads who was first', async () => {
