@@ -104,6 +104,10 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
     const [code] = await withApp(investor)
     return { body: { code } }
   },
+  renewRecoveryCodes: async (investor) => {
+    await withApp(investor)
+    return { body: proof }
+  },
   removeTotp: async (investor) => {
     await withApp(investor)
     return { body: proof }

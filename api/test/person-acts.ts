@@ -171,6 +171,10 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
       const [code] = body['recoveryCodes'] as string[]
       await act(person, 'POST', '/api/second-factor/recovery', { code })
     },
+    async 'recovery-codes-renewed'(stage) {
+      await NOTIFYING_ACTS['recovery-code-used'](stage)
+      await act(stage.person, 'POST', '/api/second-factor/recovery-codes', { currentPassword: stage.password })
+    },
     async 'referral-adjusted'(stage) {
       const id = await referral(stage, true)
       await admin(stage, 'POST', `deposits/${id}/edit`, { newAmount: 1, reason: 'Test' })

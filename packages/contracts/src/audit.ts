@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'profile.updated',
   'profit.adjusted',
   'proof.viewed',
+  'second-factor.codes-renewed',
   'second-factor.enrolled',
   'second-factor.recovered',
   'second-factor.removed',

@@ -24,6 +24,7 @@ export const NOTIFICATION_KINDS = [
   'password-reset',
   'profit-adjusted',
   'recovery-code-used',
+  'recovery-codes-renewed',
   'referral-adjusted',
   'referral-paid',
   'referral-pending',

@@ -30,6 +30,9 @@ export const getSecondFactor = defineEndpoint({
   errors: [],
 })
 
+/** Each stands once for a code of the app. They are said where they are made and nowhere else. */
+const RecoveryCodes = z.array(z.string())
+
 export const startTotp = defineEndpoint({
   method: 'POST',
   path: '/api/second-factor/totp',
@@ -40,8 +43,7 @@ export const startTotp = defineEndpoint({
   response: z.object({
     secret: z.string(),
     uri: z.string(),
-    /** Each stands once for a code of the app. They are said here and nowhere else. */
-    recoveryCodes: z.array(z.string()),
+    recoveryCodes: RecoveryCodes,
   }),
   errors: ['ALREADY_ENROLLED', 'WRONG_PASSWORD'],
   secret: true,
@@ -70,6 +72,18 @@ export const giveRecoveryCode = defineEndpoint({
   body: RecoveryCodeBody,
   response: SecondFactor,
   errors: ['WRONG_CODE'],
+  secret: true,
+})
+
+export const renewRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/recovery-codes',
+  summary: 'Make new recovery codes; those before end; takes my password',
+  access: 'user',
+  rate: 'changes',
+  body: ProofBody,
+  response: z.object({ recoveryCodes: RecoveryCodes }),
+  errors: ['NOT_FOUND', 'WRONG_PASSWORD'],
   secret: true,
 })
 

@@ -89,6 +89,19 @@ export async function takeRecoveryCode(
   return rows[0]?.left
 }
 
+/** Puts recovery codes in place of all that there are. False where no app is set up. */
+export async function keepRecoveryCodes(
+  tx: Knex.Transaction,
+  userId: number,
+  recoveryHashes: readonly Buffer[],
+): Promise<boolean> {
+  const { rowCount } = await tx.raw(
+    `UPDATE totp_secrets SET recovery_hashes = :recoveryHashes WHERE user_id = :userId AND confirmed_at IS NOT NULL`,
+    { userId, recoveryHashes },
+  )
+  return rowCount === 1
+}
+
 export async function deleteSecret(tx: Knex.Transaction, userId: number): Promise<boolean> {
   return (await tx('totp_secrets').where('user_id', userId).delete()) === 1
 }

@@ -4,6 +4,7 @@ import { proveByPassword } from '#features/passwords/fresh-proof.ts'
 import { createSealer } from './seal.ts'
 import { checkRecoveryCode, giveRecoveryCode } from './give-recovery-code.ts'
 import { removeTotp } from './remove-totp.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { findSecondFactor, type RightCode } from './second-factor.queries.ts'
 import { startTotp } from './start-totp.ts'
 import { checkCode, verifyTotp } from './verify-totp.ts'
@@ -25,6 +26,11 @@ export function secondFactorRoutes(mount: Mount, secret: string): void {
     ENDPOINTS.giveRecoveryCode,
     (_input, context, hash: Buffer) => giveRecoveryCode(context, hash),
     ({ body }, context) => checkRecoveryCode(context, body.code),
+  )
+  mount(
+    ENDPOINTS.renewRecoveryCodes,
+    (_input, context, passwordHash: string) => renewRecoveryCodes(context, passwordHash),
+    ({ body }, context) => proveByPassword(context, body.currentPassword),
   )
   mount(
     ENDPOINTS.removeTotp,

@@ -4,6 +4,7 @@ import {
   listNotifications,
   login,
   removeTotp,
+  renewRecoveryCodes,
   startTotp,
   verifyTotp,
 } from '@simvest/contracts'
@@ -190,6 +191,27 @@ describe('a recovery code', () => {
     )
     const audited = api.owner('audit_log').where({ subject_id: user.id, action: 'second-factor.recovered' })
     expect(await audited.orderBy('id').pluck('details')).toEqual([{ left: 9 }, { left: 8 }])
+  })
+
+  test('ends when new ones are made, which takes the password and an app', async () => {
+    const { user, elsewhere, recoveryCodes: before } = await withApp()
+    const renew = (client: TestClient, currentPassword = PASSWORD) =>
+      client.send('POST', '/api/second-factor/recovery-codes', { body: { currentPassword } })
+    expect(await renew(elsewhere)).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+    expect(await renew(user, 'wrong!')).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } })
+    const { recoveryCodes } = await user.call(renewRecoveryCodes, { body: PROOF })
+    expect(new Set([...before, ...recoveryCodes]).size).toBe(20)
+    expect(await give(elsewhere, before[0] ?? '')).toMatchObject(wrong)
+    expect((await give(elsewhere, recoveryCodes[0] ?? '')).status).toBe(200)
+    const told = await user.call(listNotifications, { query: {} })
+    expect(told.map(({ kind }) => kind)).toContain('recovery-codes-renewed')
+
+    const without = await api.investor()
+    expect(await renew(without)).toMatchObject({ status: 404, body: { message: 'No authenticator app is set up.' } })
+    // Half an enrolment is none.
+    const { recoveryCodes: unconfirmed } = await without.call(startTotp, { body: PROOF })
+    expect((await renew(without)).status).toBe(404)
+    expect(unconfirmed).toHaveLength(10)
   })
 
   test('is kept as a hash, is worth nothing before its app is set up, nothing to others, and cannot be guessed', async () => {

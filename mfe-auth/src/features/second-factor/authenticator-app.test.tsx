@@ -44,6 +44,8 @@ function account(isEnrolled: boolean) {
       state.isEnrolled = true
       return { ...state }
     },
+    renewRecoveryCodes: ({ body }: { body: ProofBody }) =>
+      wrongPassword(body) ?? { recoveryCodes: ['CCCC-2222', 'DDDD-3333'] },
     removeTotp: ({ body }: { body: ProofBody }) => {
       const refused = wrongPassword(body)
       if (refused) return refused
@@ -85,6 +87,18 @@ test('is removed once that was confirmed with the password', async () => {
   expect(calls.map(({ operation }) => operation)).not.toContain('removeTotp')
   await prove(screen.getByRole('alertdialog'), 'Remove authenticator app')
   expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).not.toBeNull()
+})
+
+test('gives new recovery codes for the password, and shows them once', async () => {
+  await renderWithApi(<AuthenticatorApp />, account(true))
+  await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+  const dialog = screen.getByRole('dialog', { name: 'New recovery codes' })
+  expect(dialog.textContent).toContain('Those that you have end.')
+  await prove(dialog, 'Continue')
+  expect(await screen.findByRole('dialog', { name: 'Keep your recovery codes' })).not.toBeNull()
+  expect(screen.getByText('CCCC-2222')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
+  expect(screen.queryByText('CCCC-2222')).toBeNull()
 })
 
 test('shows its recovery codes also where the answer to the first code was lost', async () => {

@@ -1,14 +1,15 @@
 import { getSecondFactor, removeTotp } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
-import { Badge, Button, Card, CardHeader, FailedNotice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { Badge, Button, Card, CardHeader, FailedNotice, Inline, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { ConfirmByPassword } from '#proof/confirm-by-password.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
+import { RenewCodesDialog } from './renew-codes-dialog.tsx'
 
 /** The authenticator app of an account: to set up and to remove. */
 export function AuthenticatorApp() {
   const { data, error, mutate } = useQuery(getSecondFactor, {})
-  const [open, setOpen] = useState<'enrol' | 'remove'>()
+  const [open, setOpen] = useState<'enrol' | 'renew' | 'remove'>()
   const close = () => setOpen(undefined)
   return (
     <Card aria-labelledby="second-factor">
@@ -30,7 +31,10 @@ export function AuthenticatorApp() {
               : 'A code of your app, asked for after the password, keeps your account closed to whoever only has your password.'}
           </Text>
           {data.isEnrolled ? (
-            <Button onClick={() => setOpen('remove')}>Remove authenticator app</Button>
+            <Inline>
+              <Button onClick={() => setOpen('renew')}>New recovery codes</Button>
+              <Button onClick={() => setOpen('remove')}>Remove authenticator app</Button>
+            </Inline>
           ) : (
             <Button onClick={() => setOpen('enrol')}>Set up an authenticator app</Button>
           )}
@@ -39,6 +43,7 @@ export function AuthenticatorApp() {
       {open === 'enrol' && (
         <EnrolDialog isEnrolled={data?.isEnrolled ?? false} onRefused={() => void mutate()} onClose={close} />
       )}
+      {open === 'renew' && <RenewCodesDialog onClose={close} />}
       {open === 'remove' && (
         <ConfirmByPassword
           title="Remove the authenticator app?"

@@ -1,10 +1,9 @@
 import { startTotp } from '@simvest/contracts'
-import { CallNotice, useCall } from '@simvest/platform'
-import { Button, CopyButton, Dialog, Inline, Stack, Text } from '@simvest/ui-kit'
+import { CopyButton, Dialog, Inline, Stack, Text } from '@simvest/ui-kit'
 import { type ComponentProps, type ComponentType, useState } from 'react'
-import { ProofField, useProof } from '#proof/use-proof.tsx'
+import { ProofForm } from '#proof/proof-form.tsx'
 import { CodeForm } from './code-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { KEEP, RecoveryCodes } from './recovery-codes.tsx'
 import type { QrCode } from '@simvest/ui-kit/qr-code'
 
 interface Started {
@@ -26,15 +25,24 @@ interface EnrolDialogProps {
 export function EnrolDialog({ isEnrolled, onRefused, onClose }: EnrolDialogProps) {
   const [started, setStarted] = useState<Started>()
   const isDone = started && isEnrolled
+  const words = isDone ? KEEP : { title: 'Set up an authenticator app', description: started ? SCAN : undefined }
+  const show = async (made: Omit<Started, 'QrCode'>) => {
+    // The code that draws it is fetched only now: few people ever need it.
+    const { QrCode } = await import('@simvest/ui-kit/qr-code')
+    setStarted({ ...made, QrCode })
+  }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={isDone ? 'Keep your recovery codes' : 'Set up an authenticator app'}
-      description={isDone ? DONE : started ? SCAN : undefined}
-    >
-      {!started && <StartForm onStarted={setStarted} />}
+    <Dialog open onOpenChange={onClose} {...words}>
+      {!started && (
+        <ProofForm
+          endpoint={startTotp}
+          label={words.title}
+          refusal="It could not be started"
+          input={(body) => ({ body })}
+          after={show}
+        />
+      )}
       {started && !isEnrolled && (
         <Stack $gap={3}>
           <started.QrCode text={started.uri} label="QR code of the key below" />
@@ -60,31 +68,3 @@ export function EnrolDialog({ isEnrolled, onRefused, onClose }: EnrolDialogProps
 }
 
 const SCAN = 'Scan this with your app, or type the key into it. Then enter the code that it shows.'
-const DONE = 'Each stands once for a code of your app, should you lose it. They are not shown again.'
-
-function StartForm({ onStarted }: { onStarted: (started: Started) => void }) {
-  const { form, field } = useProof()
-  const start = useCall(startTotp, {
-    form,
-    after: async (made) => {
-      // The code that draws it is fetched only now: few people ever need it.
-      const { QrCode } = await import('@simvest/ui-kit/qr-code')
-      onStarted({ ...made, QrCode })
-    },
-  })
-  return (
-    <form
-      onSubmit={form.handleSubmit((body) => start.send({ body }))}
-      noValidate
-      aria-label="Set up an authenticator app"
-    >
-      <Stack $gap={3}>
-        <ProofField {...field} />
-        <CallNotice call={start} title="It could not be started" />
-        <Button type="submit" variant="primary" block pending={start.pending}>
-          Continue
-        </Button>
-      </Stack>
-    </form>
-  )
-}

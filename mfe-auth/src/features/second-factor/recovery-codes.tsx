@@ -1,6 +1,12 @@
 import { Button, CopyButton, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 
+/** The words over them. */
+export const KEEP = {
+  title: 'Keep your recovery codes',
+  description: 'Each stands once for a code of your app, should you lose it. They are not shown again.',
+}
+
 /** Shows the recovery codes, once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (

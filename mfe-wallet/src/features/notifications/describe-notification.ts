@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<NotificationKind, readonly [title: string, page: st
   'password-reset': SECURITY,
   'profit-adjusted': [ADJUSTMENT, '/history'],
   'recovery-code-used': SECURITY,
+  'recovery-codes-renewed': SECURITY,
   'referral-adjusted': [ADJUSTMENT, '/history'],
   'referral-paid': ['Referral Reward', '/history'],
   'referral-pending': ['Referral Reward Pending', '/profile'],

@@ -1,0 +1,23 @@
+import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { notifyUser } from '#features/notifications/notify-user.ts'
+import { lockFreshProof } from '#features/passwords/fresh-proof.ts'
+import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
+import { keepRecoveryCodes } from './second-factor.queries.ts'
+
+/** Makes recovery codes in place of those that the actor has. */
+export async function renewRecoveryCodes(
+  context: MutationContext,
+  passwordHash: string,
+): Promise<OutputOf<typeof ENDPOINTS.renewRecoveryCodes>> {
+  const { tx, actor, audit } = context
+  await lockFreshProof(tx, actor.id, passwordHash)
+  const recoveryCodes = makeRecoveryCodes()
+  const isEnrolled = await keepRecoveryCodes(tx, actor.id, recoveryCodes.map(hashOfRecoveryCode))
+  if (!isEnrolled) throw new DomainError('NOT_FOUND', 'No authenticator app is set up.')
+  const message = 'New recovery codes were made, and those before have ended. If this was not you, contact support.'
+  await notifyUser(context, actor.id, { kind: 'recovery-codes-renewed', message })
+  await audit({ action: 'second-factor.codes-renewed' })
+  return { recoveryCodes }
+}

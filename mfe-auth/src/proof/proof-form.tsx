@@ -1,0 +1,34 @@
+import type { Endpoint, InputOf, OutputOf, ProofBody } from '@simvest/contracts'
+import { CallNotice, useCall } from '@simvest/platform'
+import { Button, Stack } from '@simvest/ui-kit'
+import { ProofField, useProof } from './use-proof.tsx'
+
+interface ProofFormProps<E extends Endpoint> {
+  endpoint: E
+  /** Names the form. */
+  label: string
+  /** The title of a refusal. */
+  refusal: string
+  /** Names the request, where it matters what became of one without an answer. */
+  what?: () => string
+  input: (proof: ProofBody) => InputOf<E>
+  after: (output: OutputOf<E>) => unknown
+}
+
+/** Asks for the current password, and goes on with what is answered. */
+export function ProofForm<E extends Endpoint>(props: ProofFormProps<E>) {
+  const { endpoint, label, refusal, what, input, after } = props
+  const { form, field } = useProof()
+  const call = useCall(endpoint, { form, what, after })
+  return (
+    <form onSubmit={form.handleSubmit((proof) => call.send(input(proof)))} noValidate aria-label={label}>
+      <Stack $gap={3}>
+        <ProofField {...field} />
+        <CallNotice call={call} title={refusal} />
+        <Button type="submit" variant="primary" block pending={call.pending}>
+          Continue
+        </Button>
+      </Stack>
+    </form>
+  )
+}
