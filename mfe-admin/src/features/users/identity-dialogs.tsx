@@ -2,7 +2,7 @@ import { type AdminUser, getDocument, getUserForAdmin, pathOf, verifyIdentity } 
 import { refresh, useQuery } from '@simvest/platform'
 import { Badge, Button, Dialog, Inline, Notice, Stack } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
 import { PrivateImage } from '#dialogs/private-image.tsx'
@@ -65,8 +65,10 @@ interface DocumentDialogProps {
 
 /** The document itself. Opening it is recorded, and begins the review. */
 export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDialogProps) {
-  // The list is as old as its last reading: what is open to a decision is asked for now, and again after the look.
-  const { data: user = listed } = useQuery(getUserForAdmin, { params: { id: listed.id } }, { poll: POLL })
+  const { data: user = listed, mutate } = useQuery(getUserForAdmin, { params: { id: listed.id } }, { poll: POLL })
+  // What was read before is older than the document: it is asked for now, before the look, and again after it.
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => void mutate().finally(() => setAsked(true)), [mutate])
   const [shown, setShown] = useState<AdminUser>()
   const about = shown ?? user
   const isReplaced = about.identityVersion !== user.identityVersion
@@ -112,21 +114,23 @@ export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDial
             There is another document, or another name.
           </Notice>
         )}
-        <PrivateImage
-          key={about.identityVersion}
-          // Another document has another address, so that nothing kept stands in for it.
-          src={`${address}?version=${encodeURIComponent(about.identityVersion)}`}
-          alt={`Identity document of ${user.username}`}
-          onShown={() => {
-            setShown(about)
-            // The look may have begun the review.
-            void refresh()
-          }}
-          failure={{
-            title: 'The document could not be shown',
-            text: 'It may have been erased: documents go 30 days after the decision.',
-          }}
-        />
+        {isAsked && (
+          <PrivateImage
+            key={about.identityVersion}
+            // Another document has another address, so that nothing kept stands in for it.
+            src={`${address}?version=${encodeURIComponent(about.identityVersion)}`}
+            alt={`Identity document of ${user.username}`}
+            onShown={() => {
+              setShown(about)
+              // The look may have begun the review.
+              void refresh()
+            }}
+            failure={{
+              title: 'The document could not be shown',
+              text: 'It may have been erased: documents go 30 days after the decision.',
+            }}
+          />
+        )}
       </Stack>
     </Dialog>
   )
