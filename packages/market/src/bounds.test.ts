@@ -1,6 +1,7 @@
 import { brokenBounds } from './testing/bounds.ts'
 import { measure } from './testing/measure.ts'
+import { PEOPLE_OF_BOUNDS } from './testing/people.ts'
 
-test('of 20,000 people each loses as markets and regulators say that people do', () => {
-  expect(brokenBounds(measure(20_000))).toEqual([])
+test('of many people each loses as markets and regulators say that people do', () => {
+  expect(brokenBounds(measure(PEOPLE_OF_BOUNDS))).toEqual([])
 })

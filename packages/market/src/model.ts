@@ -15,7 +15,7 @@ export interface MarketParameters {
   ceiling: number
 }
 
-/** Fitted to 5,104 daily returns of the S&P 500: docs/simulation-market.md says how. */
+/** Fitted to 5,104 daily returns of the S&P 500: docs/simulation.md says how. */
 export const MARKET: MarketParameters = {
   mean: 212_000,
   slow: { base: 38_000, keep: 973_700, fall: 17_400, rise: -6_500, least: 2_000_000, start: 5_000_000 },

@@ -1,9 +1,10 @@
 import { STEPS } from './model.ts'
 import { brokenBounds } from './testing/bounds.ts'
+import { PEOPLE_OF_MUTANTS } from './testing/people.ts'
 import { measure, type Model, TRUE_MODEL } from './testing/measure.ts'
 
 /** Fewer than the bounds are held over: what is planted here is no matter of chance. */
-const PEOPLE = 2_000
+const PEOPLE = PEOPLE_OF_MUTANTS
 
 const { market, plans, levels } = TRUE_MODEL
 const days = (path: Int32Array, change: (day: Int32Array, before: Int32Array) => Int32Array) => {

@@ -50,6 +50,14 @@ test('no file: how it is used, and 2', () => {
   expect(verify()).toEqual({ status: 2, said: expect.stringContaining('Usage: pnpm simulation:verify FILE') })
 })
 
+test('a season that is not over: that its seed is not shown yet, and 2', () => {
+  const season = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as RevealedSeason
+  expect(verify(written({ ...season, seed: null }))).toEqual({
+    status: 2,
+    said: expect.stringContaining('is not over'),
+  })
+})
+
 test('the table has a line for everything that the product offers, and says that it is simulated', () => {
   const lines = tableOf(PUBLISHED_ODDS).split('\n')
   expect(lines[0]).toBe('Simulated environment. No real money.')

@@ -1,24 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { differencesOf, type RevealedSeason } from '../verify-season.ts'
 
-const USAGE = `Usage: pnpm simulation:verify FILE
-FILE is what an installation publishes of a season that has ended, as JSON:
+const USAGE = `Usage: pnpm simulation:verify FILE | ADDRESS
+What an installation publishes of a season that has ended, in a file or at https://…/api/market/seasons/N, as JSON:
 { "season": 0, "modelVersion": 2, "commitment": "…", "seed": "…", "days": [{ "day": 0, "market": [21 moves], "sectors": {} }] }`
 
 /** `pnpm simulation:verify`: whether the days that were lived follow from what was committed to. */
-export async function verify([file, ...more]: readonly string[]): Promise<{ agrees: boolean; said: string }> {
-  if (!file || more.length > 0) throw new Error(USAGE)
-  const revealed = read(file)
+export async function verify([source, ...more]: readonly string[]): Promise<{ agrees: boolean; said: string }> {
+  if (!source || more.length > 0) throw new Error(USAGE)
+  const revealed = revealedOf(await read(source))
   const differences = await differencesOf(revealed)
   if (differences.length > 0) return { agrees: false, said: differences.join('\n') }
   const { season, days, commitment } = revealed
   return { agrees: true, said: `agrees: season ${season}, ${days.length} days lived, commitment ${commitment}` }
 }
 
-function read(file: string): RevealedSeason {
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!isRevealed(value)) throw new Error(USAGE)
-  return value
+async function read(source: string): Promise<unknown> {
+  if (!/^https?:/.test(source)) return JSON.parse(readFileSync(source, 'utf8'))
+  const response = await fetch(source)
+  if (!response.ok) throw new Error(`${source} answers ${response.status}`)
+  return response.json()
+}
+
+function revealedOf(value: unknown): RevealedSeason {
+  if (isRevealed(value)) return value
+  if ((value as { seed?: unknown } | null)?.seed === null)
+    throw new Error('This season is not over: its seed is shown when it has ended.')
+  throw new Error(USAGE)
 }
 
 /** Only as much as the check stands on: a day of another shape is found by the comparison itself. */
