@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { openMarket } from '#features/market/open-market.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { settleDueDays } from '../src/settlement.job.ts'
 import type { Bench, Figure } from './bench.ts'
@@ -23,7 +24,7 @@ export async function measureSettlement({ createDatabase }: Bench): Promise<Figu
   const db = openDatabase({ url: applicationUrl, statementTimeout: 0 })
   db.on('query', ({ sql, bindings }: Statement) => statements.push({ sql, bindings }))
   const ours = await secondsOf(async () => {
-    const settled = await settleDueDays(db, DAY)
+    const settled = await settleDueDays(db, { dayLength: DAY })
     if (settled !== USERS) throw new Error(`${settled} of ${USERS} were settled`)
   })
   await db.destroy()
@@ -48,10 +49,16 @@ export async function measureSettlement({ createDatabase }: Bench): Promise<Figu
 async function addAssistants(ownerUrl: string): Promise<void> {
   const owner = openDatabase({ url: ownerUrl, statementTimeout: 0 })
   await addUsers(owner, 'assisted', USERS)
+  await openMarket(owner)
   await owner.raw(
-    `INSERT INTO ai_assistants (user_id, last_at)
-     SELECT id, now() - interval '36 hours' - id * interval '1 millisecond' FROM users WHERE username LIKE 'assisted%'`,
+    `INSERT INTO ai_assistants (user_id, model_version, start_day, fund_at_start)
+     SELECT users.id, 2, market_days.day, balance FROM market_days, users
+     JOIN accounts ON owner_id = users.id AND kind = 'fund'
+     WHERE landing_at IS NULL AND username LIKE 'assisted%'`,
   )
+  await owner('market_days')
+    .whereNull('landing_at')
+    .update({ began_at: owner.raw(`now() - interval '36 hours'`) })
   await owner.raw('VACUUM ANALYZE')
   await owner.destroy()
 }

@@ -9,14 +9,14 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT USAGE ON SCHEMA public TO ${app};
     GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${app};
     GRANT INSERT, UPDATE ON users, transactions, notifications, idempotency_keys TO ${app};
-    GRANT INSERT, UPDATE ON proofs, referral_rewards, investments, ai_assistants TO ${app};
+    GRANT INSERT, UPDATE ON proofs, referral_rewards, investments, ai_assistants, market_seasons, market_days TO ${app};
     GRANT INSERT, UPDATE, DELETE ON sessions, sign_in_failures TO ${app};
     GRANT INSERT, UPDATE, DELETE ON private_files, password_resets, totp_secrets, passkeys, answered_challenges TO ${app};
-    GRANT INSERT, UPDATE, DELETE ON client_faults, rate_counts TO ${app};
+    GRANT INSERT, UPDATE, DELETE ON client_faults, rate_counts, landings TO ${app};
     GRANT DELETE ON notifications, idempotency_keys, proofs TO ${app};
     GRANT INSERT, DELETE ON user_notes TO ${app};
     REVOKE ALL ON FUNCTION tally_users FROM PUBLIC;
-    GRANT INSERT ON audit_log, audit_particulars TO ${app};
+    GRANT INSERT ON audit_log, audit_particulars, outcomes TO ${app};
     GRANT INSERT (owner_id, kind) ON accounts TO ${app};
     GRANT EXECUTE ON FUNCTION post_journals, lock_accounts, erase_words TO ${app};
   `)

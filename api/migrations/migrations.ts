@@ -22,6 +22,7 @@ import * as transfer from './0201-transfer.ts'
 import * as notificationKinds from './202611220600-notification-kinds.ts'
 import * as recoveryCodes from './202611220610-recovery-codes.ts'
 import * as erasableWords from './202611220620-erasable-words.ts'
+import * as market from './202611220900-market.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest. In the order of the names, which begin with the time:
 // YYYYMMDDhhmm, in UTC. What a deployed database lacks runs in this order too.
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611220600-notification-kinds', ...notificationKinds },
   { name: '202611220610-recovery-codes', ...recoveryCodes },
   { name: '202611220620-erasable-words', ...erasableWords },
+  { name: '202611220900-market', ...market },
 ]

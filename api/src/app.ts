@@ -3,6 +3,7 @@ import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Knex } from 'knex'
+import type { Mount } from '#kernel/endpoints/context.ts'
 import { createEndpointRouter } from '#kernel/endpoints/endpoint-router.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { errorHandler } from '#kernel/errors/error-handler.ts'
@@ -11,6 +12,7 @@ import { accountRoutes } from '#features/sign-in/accounts.routes.ts'
 import { aiRoutes } from '#features/ai/ai.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
 import { investmentRoutes } from '#features/investments/investments.routes.ts'
+import { marketRoutes } from '#features/market/market.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { profitRoutes } from '#features/profits/profits.routes.ts'
 import { simulationRoutes } from '#features/simulation/simulation.routes.ts'
@@ -52,6 +54,8 @@ export interface AppDependencies {
   host?: string
   /** Which proxies' X-Forwarded-For to believe: a number of hops or addresses. */
   trustProxy?: number | string
+  /** How many milliseconds a simulated day lasts; without it nothing is settled here. */
+  simulationDay?: number
   /** Where market news comes from; without any there is a marked sample. */
   newsFeeds?: readonly Feed[]
   /** How often somebody may make costly calls. */
@@ -72,6 +76,7 @@ export function createApp({
   publicOrigin,
   host,
   trustProxy = 0,
+  simulationDay,
   newsFeeds = [],
   rates = USUAL_RATES,
   streams,
@@ -91,12 +96,8 @@ export function createApp({
   depositRoutes(mount)
   transactionRoutes(mount, mountStatement)
   transferRoutes(mountStatement)
-  profitRoutes(mount)
   walletRoutes(mount)
-  strategyRoutes(mount)
-  investmentRoutes(mount)
-  aiRoutes(mount)
-  simulationRoutes(mount)
+  simulatedMarketRoutes(mount, simulationDay)
   withdrawalRoutes(mount)
   notificationRoutes(mount)
   userRoutes(mount)
@@ -159,4 +160,14 @@ function refuseOtherHosts(site: Site): RequestHandler {
 
 function notFound(): never {
   throw new DomainError('NOT_FOUND')
+}
+
+/** What people do in the simulated market, and what it does to them. */
+function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined): void {
+  strategyRoutes(mount)
+  investmentRoutes(mount)
+  aiRoutes(mount)
+  marketRoutes(mount, simulationDay)
+  simulationRoutes(mount)
+  profitRoutes(mount)
 }

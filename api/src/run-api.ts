@@ -1,5 +1,6 @@
 import { createApp, type AppDependencies } from './app.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { openMarket } from '#features/market/open-market.ts'
 import { startSettlement } from './settlement.job.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { type RunningServer, serve } from '#infra/http/serve.ts'
@@ -8,8 +9,6 @@ import { openLiveFeed } from '#infra/live/live-feed.ts'
 export interface ApiOptions extends Omit<AppDependencies, 'db' | 'feed'> {
   databaseUrl: string
   poolMax?: number
-  /** How many milliseconds a simulated day lasts; without it nothing is settled here. */
-  simulationDay?: number
   port: number
   host: string
 }
@@ -32,7 +31,8 @@ export async function runApi({
     await Promise.all([db.destroy(), jobs.destroy()])
   }
   try {
-    const server = await serve(createApp({ ...app, host, db, feed }), { port, host })
+    await openMarket(jobs)
+    const server = await serve(createApp({ ...app, simulationDay, host, db, feed }), { port, host })
     const housekeeping = startHousekeeping(jobs, app.log)
     const settlement = simulationDay === undefined ? undefined : startSettlement(jobs, simulationDay, app.log)
     return {

@@ -4,6 +4,10 @@ import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { ADMINS_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
 import { settleAi } from '#features/ai/settle-ai.ts'
 import { settleInvestments } from '#features/investments/settle-investments.ts'
+import { beginLanding } from '#features/landings/begin-landing.ts'
+import { landPeople } from '#features/landings/land-people.ts'
+import { livedUpTo } from '#features/market/lived.ts'
+import { finishDay, landingDay } from '#features/market/market-days.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
 import { publish } from '#infra/live/live-feed.ts'
@@ -16,6 +20,9 @@ const CHANGED: readonly ReadPath[] = [
   '/api/profits',
   '/api/investments',
   '/api/notifications',
+  '/api/ai/status',
+  '/api/user',
+  '/api/market',
 ]
 const CHANGED_FOR_ADMINS: readonly ReadPath[] = [
   '/api/admin/users',
@@ -23,16 +30,49 @@ const CHANGED_FOR_ADMINS: readonly ReadPath[] = [
   '/api/admin/investments',
 ]
 
+export interface SettlementOptions {
+  /** Milliseconds. */
+  dayLength: number
+  /** Milliseconds over which a day reaches people: not all of them load the same figures at once. */
+  spread?: number
+  goesOn?: () => boolean
+}
+
 /** Settles all simulated days that are over, a batch to a transaction, and gives how many there were. */
-export async function settleDueDays(db: Knex, dayLength: number, goesOn = () => true): Promise<number> {
+export async function settleDueDays(
+  db: Knex,
+  { dayLength, spread = 0, goesOn = () => true }: SettlementOptions,
+): Promise<number> {
+  const ofFirstModel = [settleAi, settleInvestments].map(
+    (settle) => () => inBatches(db, (tx) => settle(tx, dayLength, BATCH), goesOn),
+  )
   let total = 0
-  for (const settle of [settleAi, settleInvestments]) {
-    let settled: number
-    do {
-      settled = await settleBatch(db, (tx) => settle(tx, dayLength, BATCH))
-      total += settled
-    } while (settled > 0 && goesOn())
-  }
+  for (const settle of [...ofFirstModel, () => landDay(db, { dayLength, spread, goesOn })]) total += await settle()
+  return total
+}
+
+/** Begins to land the day of the market that is over, and makes the one that lands reach those whose moment has come. */
+async function landDay(db: Knex, { dayLength, spread, goesOn }: Required<SettlementOptions>): Promise<number> {
+  await inTransaction(db, (tx) => beginLanding(tx, dayLength, spread))
+  const day = await landingDay(db)
+  if (day === undefined) return 0
+  const lived = await livedUpTo(db, day)
+  const landed = await inBatches(db, (tx) => landPeople(tx, lived, BATCH), goesOn)
+  await inTransaction(db, (tx) => finishDay(tx, day))
+  return landed
+}
+
+async function inBatches(
+  db: Knex,
+  settle: (tx: Knex.Transaction) => Promise<number[]>,
+  goesOn: () => boolean,
+): Promise<number> {
+  let total = 0
+  let settled: number
+  do {
+    settled = await settleBatch(db, settle)
+    total += settled
+  } while (settled > 0 && goesOn())
   return total
 }
 
@@ -44,11 +84,18 @@ async function settleBatch(db: Knex, settle: (tx: Knex.Transaction) => Promise<n
   return userIds.length
 }
 
+/** How often it is looked whether a day is over, in milliseconds. */
+const EVERY = 1_000
+
+/** How long a day takes to reach everybody: half a minute, less where days are short. */
+const spreadOf = (dayLength: number) => Math.min(30_000, dayLength / 10)
+
 /** Settles for as long as the process lives. Instances share the work: each claims other rows. */
 export function startSettlement(db: Knex, dayLength: number, log: Log): RepeatedWork {
-  const pause = Math.min(30_000, Math.max(1_000, dayLength / 10))
+  const pause = Math.min(EVERY, dayLength / 10)
   return repeat(pause, async (signal) => {
-    await settleDueDays(db, dayLength, () => !signal.aborted).catch((err: unknown) =>
+    const goesOn = () => !signal.aborted
+    await settleDueDays(db, { dayLength, spread: spreadOf(dayLength), goesOn }).catch((err: unknown) =>
       log.warn({ err }, 'the settlement will try again'),
     )
   })

@@ -7,6 +7,7 @@ import {
   type Transaction,
   type TransactionStatus,
 } from '@simvest/contracts'
+import { TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
 import fc from 'fast-check'
 import type { Knex } from 'knex'
@@ -14,7 +15,6 @@ import sharp from 'sharp'
 import { reconcile } from '#ledger/reconcile.ts'
 import { profitsOf } from '#features/transactions/total-profit.ts'
 import { openDatabase } from '#infra/db/database.ts'
-import { settleDueDays } from '../src/settlement.job.ts'
 import {
   type Investor,
   MONEY_ACTS,
@@ -26,9 +26,9 @@ import {
   type World,
 } from './money-acts.ts'
 import { startTestApi } from './test-api.ts'
+import { passDay } from './test-market.ts'
 import { giveMoney } from './test-money.ts'
 
-const DAY = 3_600_000
 /** Each remembers for itself, and they answer by turns. */
 const INSTANCES = 2
 const TYPES = [undefined, 'deposit', 'referral'] as const
@@ -112,12 +112,6 @@ const call =
       return status === 200
     }
   }
-const pass = (table: string, days: number, userId: number) =>
-  world.api
-    .owner(table)
-    .where('user_id', userId)
-    .update('last_at', world.api.owner.raw(`last_at - ? * interval '1 hour'`, days))
-
 const HAPPENINGS: Readonly<Record<string, Happening>> = {
   ...Object.fromEntries(
     Object.entries(MONEY_ACTS).map(([id, preparation]) => [id, call(id as OperationId, preparation)]),
@@ -156,8 +150,9 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
   'the assistant has a day': async (investor) => {
     await investor.call(toggleAi, {}).catch(() => {})
     return async () => {
-      await pass('ai_assistants', 1, investor.id)
-      return (await settleDueDays(db, DAY)) > 0
+      // The day that runs is not entered any more.
+      await passDay(world.api, db, 2)
+      return (await world.api.owner('transactions').where({ user_id: investor.id, method: 'ai_assistant' })).length > 0
     }
   },
   'investments mature': async (investor) => {
@@ -165,8 +160,9 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
       await call('createInvestment', MONEY_ACTS.createInvestment)(investor)
     )()
     return async () => {
-      await pass('investments', 30, investor.id)
-      return (await settleDueDays(db, DAY)) > 0
+      await passDay(world.api, db, TERM + 1)
+      const active = world.api.owner('investments').where({ user_id: investor.id, status: 'active' })
+      return (await active).length === 0
     }
   },
   'a reset finds nothing but a running assistant': async (investor) => {

@@ -1,12 +1,13 @@
 import { login, type NotificationKind } from '@simvest/contracts'
+import { TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
-import { settleDueDays } from '../src/settlement.job.ts'
 import { SoftwareAuthenticator } from './software-authenticator.ts'
 import type { TestApi } from './test-api.ts'
 import type { Answer, TestClient } from './test-client.ts'
+import { passDay } from './test-market.ts'
 import { giveMoney } from './test-money.ts'
 
 /** A person, an administrator, and what both type. */
@@ -22,7 +23,6 @@ export interface Stage {
   types: (field: string) => string
 }
 
-const HOUR = 3_600_000
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const NEW_PASSWORD = 'Horse-Battery-9'
@@ -106,6 +106,18 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
       await admin(stage, 'DELETE', `users/${person.id}?reason=${encodeURIComponent(types('reason'))}`)
       await admin(stage, 'POST', `users/restore/${person.id}`)
     },
+    async 'assistant-closed-out'(stage) {
+      const { api, db, person } = stage
+      await money(stage)
+      await act(person, 'POST', '/api/ai/plan', { plan: 'high' })
+      await act(person, 'POST', '/api/ai/toggle')
+      // One cent is left to lose.
+      const { fund_at_start } = await api.owner('ai_assistants').where('user_id', person.id).first('fund_at_start')
+      const lost = { result_since: 1 - Math.ceil(fund_at_start / 2) }
+      await api.owner('ai_assistants').where('user_id', person.id).update(lost)
+      const isOn = () => api.owner('users').where({ id: person.id, ai_enabled: true }).first('id')
+      while (await isOn()) await passDay(api, db)
+    },
     async 'assistant-switched'(stage) {
       const { person, types } = stage
       await money(stage)
@@ -138,9 +150,7 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
       const { api, db, person } = stage
       await money(stage)
       await act(person, 'POST', '/api/investments', { strategyId: 1, amount: 5 })
-      const last_at = api.owner.raw(`last_at - interval '400 hours'`)
-      await api.owner('investments').where('user_id', person.id).update({ last_at })
-      await settleDueDays(db, HOUR)
+      for (let day = 0; day <= TERM; day++) await passDay(api, db)
     },
     'passkey-added': addPasskey,
     async 'passkey-removed'(stage) {

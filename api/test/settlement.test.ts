@@ -1,6 +1,7 @@
 import {
   chooseRiskPlan,
   createInvestment,
+  getAiStatus,
   getBalanceHistory,
   getProfits,
   listInvestments,
@@ -8,19 +9,20 @@ import {
   listTransactions,
   toggleAi,
 } from '@simvest/contracts'
-import { cents } from '@simvest/money'
+import { growth, planDay, PLANS, roomToCloseOut, STEPS, strategyOf, TERM, worth } from '@simvest/market'
+import { type Cents, cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { runningDay } from '#features/market/market-days.ts'
+import { livedDays } from '#features/market/market.queries.ts'
 import { reconcile } from '#ledger/reconcile.ts'
-import { dayResult, PLANS } from '#features/market/model.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { createLog } from '#infra/log/log.ts'
 import { settleDueDays, startSettlement } from '../src/settlement.job.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
+import { DAY, endDay, passDay, plantSeed, settle } from './test-market.ts'
 import { balancesOf, giveMoney } from './test-money.ts'
-
-const DAY = 3_600_000
 
 let api: TestApi
 let administrator: TestClient
@@ -28,6 +30,7 @@ let db: Knex
 
 beforeAll(async () => {
   api = await startTestApi()
+  await plantSeed(api)
   administrator = await api.administrator()
   db = openDatabase({ url: api.applicationUrl })
 })
@@ -41,149 +44,189 @@ const investorWith = async (fund: number) => {
   await giveMoney(investor, administrator, { fund: cents(fund) })
   return investor
 }
-/** Lets simulated days go by for one user. */
-const pass = async (userId: number, days: number) => {
-  for (const table of ['ai_assistants', 'investments'])
-    await api
-      .owner(table)
-      .where('user_id', userId)
-      .update('last_at', api.owner.raw(`last_at - ? * interval '1 hour'`, days))
+const switchOn = async (investor: TestClient, plan: 'low' | 'high') => {
+  await investor.call(chooseRiskPlan, { body: { plan } })
+  await investor.call(toggleAi, {})
 }
 const resultsOf = async (client: TestClient) =>
   (await client.call(listTransactions, { query: { limit: 200 } })).filter(({ type }) => type === 'profit')
 
-test('each simulated day posts the result that the model gives for it, gains and losses', async () => {
-  const investor = await investorWith(100_000)
-  await investor.call(toggleAi, {})
-  expect(await settleDueDays(db, DAY)).toBe(0)
+/** What a plan brings day by day from a first day on, until it is closed out, as the package of the market says. */
+async function planned(plan: 'low' | 'high', stake: Cents, first: number, last: number) {
+  const { market } = await livedDays(api.owner, first, last)
+  const results: Cents[] = []
+  let since = cents(0)
+  for (let day = 0; day * STEPS < market.length; day++) {
+    const steps = market.subarray(day * STEPS, (day + 1) * STEPS)
+    const { result, closedAt } = planDay(PLANS[plan], steps, stake, roomToCloseOut(stake, since))
+    results.push(result)
+    since = cents(since + result)
+    if (closedAt !== null) break
+  }
+  return results
+}
 
-  await pass(investor.id, 60)
-  await settleDueDays(db, DAY)
-  const expected = Array.from({ length: 60 }, (_, day) =>
-    dayResult(PLANS.low, `ai:${investor.id}:${day}`, cents(100_000)),
-  )
-  const lines = await resultsOf(investor)
-  expect(lines.map(({ amount }) => amount).toReversed()).toEqual(expected.filter((result) => result !== 0))
-  expect(Math.min(...expected)).toBeLessThan(0)
-  expect(lines[0]).toMatchObject({
+test('each day posts to everybody what the market gave to the plan that they had, from the next day on', async () => {
+  const [low, high] = [await investorWith(100_000), await investorWith(70_000)]
+  await switchOn(low, 'low')
+  await switchOn(high, 'high')
+  const running = await runningDay(db)
+  await passDay(api, db)
+  expect([await resultsOf(low), await resultsOf(high)]).toEqual([[], []])
+
+  await passDay(api, db, 30)
+  for (const [investor, plan, stake] of [
+    [low, 'low', cents(100_000)],
+    [high, 'high', cents(70_000)],
+  ] as const) {
+    const expected = await planned(plan, stake, running + 1, running + 30)
+    const lines = await resultsOf(investor)
+    expect(lines.map(({ amount }) => amount).toReversed()).toEqual(expected.filter((result) => result !== 0))
+    const total = expected.reduce<number>((sum, result) => sum + result, 0)
+    expect(await balancesOf(api, investor.id)).toMatchObject({ fund: stake, profit: total })
+    expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: total, performance: total })
+  }
+  expect((await resultsOf(low))[0]).toMatchObject({
     description: 'AI assistant, Low Risk plan, one simulated day on $1,000.00 SIM',
     status: 'completed',
   })
-  const total = expected.reduce<number>((sum, result) => sum + result, 0)
-  expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 100_000, profit: total })
-  expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: total, performance: total })
-
-  await settleDueDays(db, DAY)
-  expect(await balancesOf(api, investor.id)).toMatchObject({ profit: total })
-  await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body: { amount: 1, reason: 'Test' } })
-  expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: 100, performance: total })
+  await settle(db)
+  expect(await resultsOf(low)).toHaveLength(30)
   expect(await reconcile(db)).toEqual([])
 })
 
-test('a first loss takes the Profit wallet below zero, and nothing the user does can', async () => {
-  const investor = await investorWith(100_000)
-  await investor.call(chooseRiskPlan, { body: { plan: 'high' } })
-  await investor.call(toggleAi, {})
-  const losing = Array.from({ length: 200 }, (_, day) => day).find(
-    (day) => dayResult(PLANS.high, `ai:${investor.id}:${day}`, cents(100_000)) < 0,
-  )
-  await api
-    .owner('ai_assistants')
-    .where('user_id', investor.id)
-    .update('day', losing ?? 0)
-  await pass(investor.id, 1)
-  await settleDueDays(db, DAY)
-  const { profit = 0 } = await balancesOf(api, investor.id)
-  expect(profit).toBeLessThan(0)
-  expect((await investor.send('POST', '/api/simple-transfer', { body: { amount: 1, reason: 'Test' } })).status).toBe(
-    409,
-  )
+test('at half of the Fund balance lost the assistant is switched off, and says why', async () => {
+  const investor = await investorWith(100_001)
+  await switchOn(investor, 'high')
+  const isOn = async () => (await investor.call(getAiStatus, {})).aiEnabled
+  for (let day = 0; day < 400 && (await isOn()); day++) await passDay(api, db)
+  expect(await isOn()).toBe(false)
+  expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 100_001, profit: -50_001 })
+  const [line] = await resultsOf(investor)
+  expect(line?.description).toMatch(/, closed out$/)
+  expect((await investor.call(listNotifications, { query: {} }))[0]).toMatchObject({
+    kind: 'assistant-closed-out',
+    message: expect.stringMatching(
+      /^Your AI assistant was switched off at step \d+ of 21 of the simulated day: it had lost half of the \$1,000\.01 SIM that the Fund wallet held when it was switched on\./,
+    ),
+  })
+  await passDay(api, db, 2)
+  expect(await balancesOf(api, investor.id)).toMatchObject({ profit: -50_001 })
+}, 60_000)
+
+test('who switches off before the day is over has no part in it; who is deactivated neither', async () => {
+  const [off, deactivated] = [await investorWith(10_000), await investorWith(10_000)]
+  for (const investor of [off, deactivated]) await switchOn(investor, 'high')
+  await passDay(api, db)
+  await off.call(toggleAi, {})
+  await api.owner('users').where({ id: deactivated.id }).update({ is_deactivated: true })
+  await passDay(api, db)
+  for (const { id } of [off, deactivated]) expect(await balancesOf(api, id)).toMatchObject({ fund: 10_000, profit: 0 })
 })
 
-test('instances that settle at once settle each day once', async () => {
+test('investments have the value that their sector and the market give, and mature', async () => {
+  const investor = await investorWith(200_000)
+  const strategies = await api.owner('strategies').orderBy('id')
+  for (const { id } of strategies)
+    await investor.call(createInvestment, { body: { strategyId: id, amount: cents(10_001) } })
+  const first = (await runningDay(db)) + 1
+  await passDay(api, db, 4)
+  const young = await investor.call(listInvestments, { query: {} })
+  for (const { progress, status, values, currentValue } of young)
+    expect([progress, status, values.length, values.at(-1)]).toEqual([30, 'active', 4, currentValue])
+
+  await passDay(api, db, TERM)
+  const investments = await investor.call(listInvestments, { query: {} })
+  for (const { strategyId, values } of investments) {
+    const { risk_level: level, sector } = strategies.find(({ id }) => id === strategyId)
+    const factors = growth(strategyOf(level, sector), await livedDays(api.owner, first, first + TERM - 1))
+    const ends = Array.from({ length: TERM }, (_, day) => worth(cents(10_001), factors[(day + 1) * STEPS - 1] ?? 0))
+    expect(values).toEqual([10_001, ...ends])
+  }
+  const results = investments.map(({ currentValue, amount }) => currentValue - amount)
+  expect(investments.every(({ progress, status }) => progress === 100 && status === 'completed')).toBe(true)
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const [gains, losses] = [sum(results.filter((result) => result > 0)), sum(results.filter((result) => result < 0))]
+  expect(await balancesOf(api, investor.id)).toEqual({ fund: 200_000 + losses, profit: gains, held: 0, invested: 0 })
+  expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: gains + losses, performance: 0 })
+  expect((await investor.call(getBalanceHistory, {})).at(-1)).toMatchObject({ result: gains + losses })
+  expect(await investor.call(listNotifications, { query: {} })).toHaveLength(strategies.length + 1)
+  expect(await reconcile(db)).toEqual([])
+}, 60_000)
+
+test('instances that settle at once, and one that dies in the middle, make a day reach each once', async () => {
   const investors = await Promise.all(Array.from({ length: 8 }, () => investorWith(10_000)))
-  for (const investor of investors) {
-    await investor.call(toggleAi, {})
-    await pass(investor.id, 5)
+  for (const investor of investors) await switchOn(investor, 'low')
+  await passDay(api, db)
+  for (let day = 0; day < 3; day++) {
+    await endDay(api)
+    await Promise.allSettled([
+      settleDueDays(db, { dayLength: DAY, goesOn: () => false }),
+      ...Array.from({ length: 3 }, () => settle(db)),
+    ])
+    await settle(db)
   }
-  await Promise.all(Array.from({ length: 4 }, () => settleDueDays(db, DAY)))
-  await settleDueDays(db, DAY)
-  for (const investor of investors) {
-    const days = await api.owner('ai_assistants').where('user_id', investor.id).first('day')
-    expect(days).toEqual({ day: 5 })
-    expect((await resultsOf(investor)).length).toBeLessThanOrEqual(5)
-  }
+  const last = await runningDay(db)
+  const expected = (await planned('low', cents(10_000), last - 3, last - 1)).filter((result) => result !== 0)
+  for (const investor of investors)
+    expect((await resultsOf(investor)).map(({ amount }) => amount).toReversed()).toEqual(expected)
+  expect(await api.owner('landings')).toEqual([])
   expect(await reconcile(db)).toEqual([])
 })
 
-test('two running instances settle every day of everybody once', async () => {
-  const day = 1_000
-  const pair = await startTestApi({ instances: 2, simulationDay: day })
+test('a day that lands reaches people over a while, and who takes money away before their moment has it first', async () => {
+  const investors = await Promise.all(Array.from({ length: 5 }, () => investorWith(50_000)))
+  for (const investor of investors) await switchOn(investor, 'high')
+  await passDay(api, db)
+  await endDay(api)
+  const spread = 3_600_000
+  await settle(db, spread)
+  const waiting = await api.owner('landings').orderBy('user_id')
+  expect(waiting.length).toBeGreaterThan(2)
+  expect(new Set(waiting.map(({ due_at }) => due_at)).size).toBe(waiting.length)
+
+  const [hasty] = investors.filter(({ id }) => waiting.some(({ user_id: userId }) => userId === id))
+  if (!hasty) throw new Error('everybody was reached at once')
+  expect(await resultsOf(hasty)).toEqual([])
+  await hasty.call(createInvestment, { body: { strategyId: 1, amount: cents(100) } })
+  expect(await resultsOf(hasty)).toHaveLength(1)
+  // Whoever heard of the day switches off too late.
+  const late = investors.find(({ id }) => id !== hasty.id && waiting.some(({ user_id: userId }) => userId === id))
+  await late?.call(toggleAi, {})
+  await api.owner('landings').update({ due_at: new Date(0) })
+  await settle(db)
+  expect(late && (await resultsOf(late))).toHaveLength(1)
+  expect(await reconcile(db)).toEqual([])
+})
+
+test('two running instances make the market go on by themselves, and each day reaches everybody once', async () => {
+  const pair = await startTestApi({ instances: 2, simulationDay: 1_000 })
   const root = await pair.administrator()
   const investors = await Promise.all(Array.from({ length: 6 }, () => pair.investor()))
   for (const investor of investors) {
     await giveMoney(investor, root, { fund: cents(100_000) })
     await investor.call(toggleAi, {})
   }
-  const settled = () => pair.owner('ai_assistants').min('day as least').first()
-  while ((await settled())?.['least'] < 3) await sleep(100)
-  await pair.owner('ai_assistants').update({ last_at: null })
-  for (const { user_id: userId, day } of await pair.owner('ai_assistants')) {
-    const keys = await pair.owner('journal').where('event_key', 'like', `ai:${userId}:%`).pluck('event_key')
-    const expected = Array.from({ length: day }, (_, each) => each).filter(
-      (each) => dayResult(PLANS.low, `ai:${userId}:${each}`, cents(100_000)) !== 0,
-    )
-    expect(keys.toSorted()).toEqual(expected.map((each) => `ai:${userId}:${each}`).toSorted())
-  }
+  const first = await runningDay(pair.owner)
+  while ((await runningDay(pair.owner)) < first + 5) await sleep(100)
+  while ((await pair.owner('landings')).length > 0) await sleep(50)
+  const landed = await pair.owner('market_days').where('day', '>', first).whereNotNull('landed_at').pluck('day')
+  const counts = await pair
+    .owner('journal')
+    .where('event_key', 'like', 'market:%')
+    .whereRaw(`split_part(event_key, ':', 2)::int = ANY (?)`, [landed])
+    .groupByRaw(`split_part(event_key, ':', 2)`)
+    .select(pair.owner.raw('count(*)::int AS count'))
+  for (const { count } of counts) expect(count).toBe(investors.length)
   expect(await reconcile(pair.owner)).toEqual([])
   await pair.stop()
 }, 30_000)
 
-test('an assistant that is off, or of a deactivated user, posts nothing', async () => {
-  const [off, deactivated] = [await investorWith(10_000), await investorWith(10_000)]
-  for (const investor of [off, deactivated]) {
-    await investor.call(toggleAi, {})
-    await pass(investor.id, 3)
-  }
-  await off.call(toggleAi, {})
-  await api.owner('users').where({ id: deactivated.id }).update({ is_deactivated: true })
-  await settleDueDays(db, DAY)
-  for (const { id } of [off, deactivated]) expect(await balancesOf(api, id)).toMatchObject({ fund: 10_000, profit: 0 })
-})
-
-test('investments move every day and mature: principal less a loss to Fund, a gain to Profit', async () => {
-  const investor = await investorWith(100_000)
-  for (let made = 0; made < 10; made++)
-    await investor.call(createInvestment, { body: { strategyId: 12, amount: cents(10_000) } })
-  await pass(investor.id, 3)
-  await settleDueDays(db, DAY)
-  for (const { progress, status, values, currentValue } of await investor.call(listInvestments, { query: {} }))
-    expect([progress, status, values.length, values.at(-1)]).toEqual([30, 'active', 4, currentValue])
-
-  await pass(investor.id, 20)
-  await Promise.all([settleDueDays(db, DAY), settleDueDays(db, DAY)])
-  await settleDueDays(db, DAY)
-  const investments = await investor.call(listInvestments, { query: {} })
-  const results = investments.map(({ currentValue, amount }) => currentValue - amount)
-  expect(investments.every(({ progress, status }) => progress === 100 && status === 'completed')).toBe(true)
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-  const [gains, losses] = [sum(results.filter((result) => result > 0)), sum(results.filter((result) => result < 0))]
-  expect(await balancesOf(api, investor.id)).toEqual({ fund: 100_000 + losses, profit: gains, held: 0, invested: 0 })
-  expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: gains + losses, performance: 0 })
-  expect((await investor.call(getBalanceHistory, {})).at(-1)).toMatchObject({ result: gains + losses })
-  expect(await investor.call(listNotifications, { query: {} })).toHaveLength(11)
-  expect(await reconcile(db)).toEqual([])
-})
-
 test('a process settles by itself for as long as it lives', async () => {
-  const investor = await investorWith(10_000)
-  await investor.call(toggleAi, {})
-  await pass(investor.id, 2)
+  await endDay(api)
+  const running = await runningDay(db)
   const settlement = startSettlement(db, DAY, createLog('silent'))
   await settlement.stop()
-  const settled = await api.owner('ai_assistants').where('user_id', investor.id).first('day')
-  expect(settled).toMatchObject({
-    day: expect.any(Number),
-  })
+  expect(await runningDay(db)).toBe(running + 1)
   expect(await reconcile(db)).toEqual([])
 })

@@ -146,14 +146,18 @@ function tradingOf(me: string) {
       act(justBefore(daysAgo, `${me} ${strategyId}`), (stage) =>
         createInvestment(stage.as(me), { strategyId, amount: dollars(amount) }),
       ),
-    movesProfitToFund: (daysAgo: number, amount: number) =>
-      act(daysAgo, (stage) =>
+    moves: (daysAgo: number, amount: number, to: 'fund' | 'profit') =>
+      act(daysAgo, (stage) => {
+        const [from, text] = to === 'fund' ? ['profit', 'Profit to Fund'] : ['fund', 'Fund to Profit']
         // The verb is this function; its TypeScript side only reads requests.
-        stage.tx.raw(`SELECT transfer(?, 'profit', 'fund', ?, 'Transfer from Profit to Fund', NULL, NULL, NULL)`, [
+        return stage.tx.raw(`SELECT transfer(?, ?, ?, ?, ?, NULL, NULL, NULL)`, [
           idOf(stage),
+          from,
+          to,
           dollars(amount),
-        ]),
-      ),
+          `Transfer from ${text}`,
+        ])
+      }),
     totalProfitIsSet: (daysAgo: number, amount: number, reason: string) =>
       act(daysAgo, async (stage) => {
         const seen = { id: idOf(stage), version: await profitVersionOf(stage.tx, idOf(stage)) }

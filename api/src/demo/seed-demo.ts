@@ -1,3 +1,4 @@
+import { SEASON_DAYS } from '@simvest/market'
 import type { Knex } from 'knex'
 import type { Act, Stage } from './acts.ts'
 import { inThePast } from './past.ts'
@@ -9,8 +10,11 @@ import { hashPassword } from '#features/passwords/password-hash.ts'
 import { hasUsers } from '#features/sign-in/accounts.queries.ts'
 import { createFirstAdministrator } from '#features/sign-in/create-first-administrator.ts'
 import { register } from '#features/sign-in/register.ts'
-import { settleAi } from '#features/ai/settle-ai.ts'
-import { settleInvestments } from '#features/investments/settle-investments.ts'
+import { beginLanding } from '#features/landings/begin-landing.ts'
+import { landPeople } from '#features/landings/land-people.ts'
+import { livedUpTo } from '#features/market/lived.ts'
+import { finishDay, landingDay } from '#features/market/market-days.ts'
+import { beginDay, openPast } from '#features/market/open-market.ts'
 
 export const DEMO = {
   investor: { username: 'demo', email: 'demo@simvest.example', password: 'simvest-demo', fullName: 'Demo Investor' },
@@ -45,22 +49,35 @@ async function seedStory(owner: Knex, now: Date): Promise<void> {
     await createFirstAdministrator(tx, DEMO.administrator)
     const stage = await stageOf(tx, { passwordHash, specimen })
     // Of the same moment, a day ends before anything else happens.
-    for (const { daysAgo, play } of [...ends(), ...STORY].toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+    for (const { daysAgo, play } of [...daysOfMarket(), ...STORY].toSorted(
+      (one, other) => other.daysAgo - one.daysAgo,
+    )) {
       await setDaysAgo(daysAgo)
       await play(stage)
     }
   })
 }
 
-/** The ends of all days until now, each of which settles what the simulation owes. */
-function ends(): Act[] {
-  return Array.from({ length: DAYS }, (_, daysAgo) => ({
-    daysAgo,
+/** The market opens in the middle of its season of the past; each of its days until now ends and lands. */
+function daysOfMarket(): Act[] {
+  const first = SEASON_DAYS - DAYS
+  const opens: Act = {
+    daysAgo: DAYS,
     async play({ tx }) {
-      await settleAi(tx, DAY, EVERYBODY)
-      await settleInvestments(tx, DAY, EVERYBODY)
+      await openPast(tx, first)
+      await beginDay(tx, { day: first, season: 0, dayOfSeason: first })
     },
-  }))
+  }
+  const ends = Array.from({ length: DAYS }, (_, daysAgo): Act => ({ daysAgo, play: ({ tx }) => landDay(tx) }))
+  return [opens, ...ends]
+}
+
+async function landDay(tx: Knex.Transaction): Promise<void> {
+  await beginLanding(tx, DAY, 0)
+  const day = await landingDay(tx)
+  if (day === undefined) throw new Error('no day of the past is over')
+  await landPeople(tx, await livedUpTo(tx, day), EVERYBODY)
+  await finishDay(tx, day)
 }
 
 async function stageOf(tx: Knex.Transaction, given: Pick<Stage, 'passwordHash' | 'specimen'>): Promise<Stage> {

@@ -51,16 +51,19 @@ const PLOTS = {
   withdrawing: (person, joined, fund) => [
     ...settled(person, joined, fund),
     ...person.startsAi(joined - 2, 'low'),
+    ...person.moves(10.5, fund / 4, 'profit'),
     ...person.withdraws(0.8, 25),
   ],
   withProof: (person, joined, fund) => [
     ...settled(person, joined, fund),
     ...person.startsAi(joined - 2, 'low'),
+    ...person.moves(10.5, fund / 4, 'profit'),
     ...person.withdraws(1.3, 40, { proof: true }),
   ],
   withdrawn: (person, joined, fund) => [
     ...settled(person, joined, fund),
     ...person.startsAi(joined - 2, 'low'),
+    ...person.moves(10.5, fund / 4, 'profit'),
     ...person.withdraws(9.4, 20, { proof: true, ending: 'approved' }),
     ...person.withdraws(5.6, 20, { proof: true, ending: 'rejected' }),
     ...person.withdraws(3.7, 10, { ending: 'cancelled by desk' }),

@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'account-activated',
   'account-deactivated',
   'account-restored',
+  'assistant-closed-out',
   'assistant-switched',
   'authenticator-added',
   'authenticator-removed',

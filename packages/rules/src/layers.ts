@@ -12,17 +12,32 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/api-client': ['@simvest/contracts'],
   '@simvest/gateway': ['@simvest/registry'],
   '@simvest/platform': ['@simvest/api-client', '@simvest/contracts', '@simvest/registry', '@simvest/ui-kit'],
+  '@simvest/market-view': [
+    '@simvest/contracts',
+    '@simvest/market',
+    '@simvest/money',
+    '@simvest/platform',
+    '@simvest/ui-kit',
+  ],
   '@simvest/build': ['@simvest/registry'],
   '@simvest/mfe': ['@simvest/build', '@simvest/registry'],
   '@simvest/rules': ['@simvest/contracts'],
   '@simvest/e2e': [],
   '@simvest/bench': [],
-  '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/money'],
+  '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/market', '@simvest/money'],
   shell: ['@simvest/contracts', '@simvest/platform', '@simvest/registry', '@simvest/ui-kit'],
 }
 /** What tries and measures the product: nothing stands on it, and it may use everything. */
 const TOOLS = new Set(['@simvest/e2e', '@simvest/bench'])
-const REMOTE = ['@simvest/contracts', '@simvest/money', '@simvest/platform', '@simvest/registry', '@simvest/ui-kit']
+const REMOTE = [
+  '@simvest/contracts',
+  '@simvest/market',
+  '@simvest/market-view',
+  '@simvest/money',
+  '@simvest/platform',
+  '@simvest/registry',
+  '@simvest/ui-kit',
+]
 
 const BROWSER =
   /^(react|react-dom|react-router-dom|react-hook-form|radix-ui|styled-components|swr|zustand|lucide-react)$/

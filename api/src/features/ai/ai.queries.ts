@@ -1,4 +1,5 @@
 import type { AiStatus, RiskPlan } from '@simvest/contracts'
+import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 
 export async function findAiStatus(db: Knex, userId: number): Promise<AiStatus> {
@@ -18,10 +19,30 @@ export async function lockAssistant(tx: Knex.Transaction, userId: number): Promi
   return user?.ai_enabled
 }
 
-export async function switchAssistant(tx: Knex.Transaction, userId: number, enabled: boolean): Promise<void> {
-  const now = enabled ? tx.fn.now() : null
-  await tx('users').where('id', userId).update({ ai_enabled: enabled, ai_start_time: now })
-  await tx('ai_assistants').insert({ user_id: userId, last_at: now }).onConflict('user_id').merge(['last_at'])
+/** It enters the market with the next simulated day; what it may lose is counted from what the Fund wallet holds now. */
+export async function switchOn(
+  tx: Knex.Transaction,
+  userId: number,
+  { startDay, fund, modelVersion }: { startDay: number; fund: Cents; modelVersion: number },
+): Promise<void> {
+  await tx('users').where('id', userId).update({ ai_enabled: true, ai_start_time: tx.fn.now() })
+  const began = {
+    model_version: modelVersion,
+    start_day: startDay,
+    fund_at_start: fund,
+    result_since: 0,
+    result_told: 0,
+    closed_out_at: null,
+  }
+  await tx('ai_assistants')
+    .insert({ user_id: userId, ...began })
+    .onConflict('user_id')
+    .merge(began)
+}
+
+export async function switchOff(tx: Knex.Transaction, userId: number): Promise<void> {
+  await tx('users').where('id', userId).update({ ai_enabled: false, ai_start_time: null })
+  await tx('ai_assistants').where('user_id', userId).update({ last_at: null, start_day: null })
 }
 
 export async function savePlan(tx: Knex.Transaction, userId: number, plan: RiskPlan): Promise<void> {

@@ -12,7 +12,7 @@ interface DueAssistant {
   profitAccount: number
 }
 
-/** Assistants whose simulated day is over. Those that another instance works on are left out. */
+/** Assistants of the first model whose simulated day is over. Those that another instance works on are left out. */
 export async function claimDueAssistants(
   tx: Knex.Transaction,
   dayLength: number,

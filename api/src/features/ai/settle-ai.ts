@@ -4,10 +4,10 @@ import { advanceAssistants, claimDueAssistants } from './due-assistants.queries.
 import { platformAccount } from '#ledger/accounts.ts'
 import { postJournals } from '#ledger/post-journal.ts'
 import { AI_ASSISTANT } from '#features/transactions/total-profit.ts'
-import { dayResult, PLANS } from '#features/market/model.ts'
+import { dayResult, PLANS } from '#features/market/first-model.ts'
 import { insertTransactions } from '#features/transactions/record-transaction.ts'
 
-/** Settles one simulated day of up to `limit` assistants, and gives the ids of their users. */
+/** Settles one simulated day of up to `limit` assistants that the first model still runs, and gives the ids of their users. */
 export async function settleAi(tx: Knex.Transaction, dayLength: number, limit: number): Promise<number[]> {
   const due = await claimDueAssistants(tx, dayLength, limit)
   if (due.length === 0) return []

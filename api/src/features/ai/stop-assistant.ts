@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { lockAssistant, switchAssistant } from './ai.queries.ts'
+import { lockAssistant, switchOff } from './ai.queries.ts'
 
 /** Turns a user's assistant off, and says whether it ran; undefined of somebody who is not there. */
 export async function stopAssistant(tx: Knex.Transaction, userId: number): Promise<boolean | undefined> {
   const ran = await lockAssistant(tx, userId)
-  if (ran) await switchAssistant(tx, userId, false)
+  if (ran) await switchOff(tx, userId)
   return ran
 }

@@ -1,10 +1,13 @@
 import type { AiStatus } from '@simvest/contracts'
+import { MODEL_VERSION } from '@simvest/market'
+import { addCents, type Cents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { lockWallets } from '#ledger/accounts.ts'
-import { findAiStatus, lockAssistant, switchAssistant } from './ai.queries.ts'
+import { runningDay } from '#features/market/market-days.ts'
+import { findAiStatus, lockAssistant, switchOff, switchOn } from './ai.queries.ts'
 
-/** Turns a user's AI assistant on or off, or over. The first simulated day starts when it is turned on. */
+/** Turns a user's AI assistant on or off, or over. A simulated day counts for who has it on from its first step to its last. */
 export async function switchAi(
   { tx, changed }: MutationContext,
   userId: number,
@@ -14,15 +17,19 @@ export async function switchAi(
   if (running === undefined) throw new DomainError('NOT_FOUND')
   const enabled = wanted === 'other' ? !running : wanted
   if (enabled !== running) {
-    if (enabled) await requireFunds(tx, userId)
-    await switchAssistant(tx, userId, enabled)
+    if (enabled) {
+      const fund = await requireFunds(tx, userId)
+      await switchOn(tx, userId, { startDay: (await runningDay(tx)) + 1, fund, modelVersion: MODEL_VERSION })
+    } else await switchOff(tx, userId)
     changed([userId], ['/api/user', '/api/ai/status'])
     changed('admins', ['/api/admin/users'])
   }
   return findAiStatus(tx, userId)
 }
 
-async function requireFunds(tx: MutationContext['tx'], userId: number): Promise<void> {
-  const { fund } = await lockWallets(tx, userId, ['fund'])
-  if (fund.balance <= 0) throw new DomainError('AI_NEEDS_FUNDS')
+/** What the Fund wallet holds, where that and what Fund and Profit come to are above zero. */
+async function requireFunds(tx: MutationContext['tx'], userId: number): Promise<Cents> {
+  const { fund, profit } = await lockWallets(tx, userId, ['fund', 'profit'])
+  if (fund.balance <= 0 || addCents(fund.balance, profit.balance) <= 0) throw new DomainError('AI_NEEDS_FUNDS')
+  return fund.balance
 }

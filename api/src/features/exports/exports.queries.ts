@@ -55,10 +55,17 @@ const SECTIONS = {
     FROM totp_secrets WHERE user_id = :userId`,
   investments: `SELECT investments.id, jsonb_build_object('strategy', name, 'amount', round(amount / 100.0, 2),
       'currentValue', round(current_value / 100.0, 2), 'day', day, 'term', term, 'status', status,
-      'createdAt', created_at) AS entry
+      'modelVersion', model_version, 'startDay', start_day, 'createdAt', created_at,
+      'path', (SELECT jsonb_agg(round(value / 100.0, 2)) FROM unnest(path) AS value)) AS entry
     FROM investments JOIN strategies ON strategies.id = strategy_id WHERE user_id = :userId`,
-  assistant: `SELECT user_id AS id, jsonb_build_object('plan', plan, 'day', day, 'lastDayAt', last_at) AS entry
+  assistant: `SELECT user_id AS id, jsonb_build_object('plan', plan, 'day', day, 'lastDayAt', last_at,
+      'modelVersion', model_version, 'startDay', start_day, 'fundAtStart', round(fund_at_start / 100.0, 2),
+      'resultSince', round(result_since / 100.0, 2), 'closedOutAt', closed_out_at) AS entry
     FROM ai_assistants WHERE user_id = :userId`,
+  outcomes: `SELECT id, jsonb_build_object('plan', plan, 'investmentId', investment_id, 'modelVersion', model_version,
+      'firstDay', first_day, 'days', days, 'stake', round(stake / 100.0, 2), 'result', round(result / 100.0, 2),
+      'indexResult', round(index_result / 100.0, 2), 'closedOut', closed_out, 'createdAt', created_at) AS entry
+    FROM outcomes WHERE user_id = :userId`,
   referralRewards: `SELECT transaction_id AS id, jsonb_build_object('amount', round(amount / 100.0, 2),
       'isPaid', credit_id IS NOT NULL, 'createdAt', created_at) AS entry
     FROM referral_rewards WHERE referrer_id = :userId`,

@@ -1,30 +1,30 @@
 import type { ENDPOINTS, InputOf, Investment } from '@simvest/contracts'
-import { negateCents } from '@simvest/money'
+import { MODEL_VERSION, TERM } from '@simvest/market'
+import { addCents, type Cents, cents, formatMoney, negateCents, ZERO } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { lockWallets } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
-import { TERM } from '#features/market/model.ts'
+import { landFirst } from '#features/landings/land-people.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
 import { findInvestment, insertInvestment, nameOfStrategy } from './investments.queries.ts'
 
 type Order = InputOf<typeof ENDPOINTS.createInvestment>['body']
 
-/** Moves the principal from the Fund wallet into an investment. */
+/** Moves the principal from the Fund wallet into an investment, which enters the market with the next simulated day. */
 export async function createInvestment(
   { tx, actor, changed }: MutationContext,
   { strategyId, amount }: Order,
 ): Promise<Investment> {
   const strategy = await nameOfStrategy(tx, strategyId)
   if (strategy === undefined) throw new DomainError('NOT_FOUND', 'There is no such strategy.')
-  const { fund, invested } = await lockWallets(tx, actor.id, ['fund', 'invested'])
-  if (amount > fund.balance) {
-    const message = 'Amount cannot exceed your balance'
-    throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message })
-  }
+  await landFirst(tx, actor.id)
+  const { fund, profit, invested } = await lockWallets(tx, actor.id, ['fund', 'profit', 'invested'])
+  refuseTooMuch(amount, fund.balance, profit.balance)
 
-  const id = await insertInvestment(tx, { userId: actor.id, strategyId, amount, term: TERM })
+  const order = { userId: actor.id, strategyId, amount, term: TERM, modelVersion: MODEL_VERSION }
+  const id = await insertInvestment(tx, order)
   const transactionId = await insertTransaction(tx, {
     userId: actor.id,
     type: 'investment',
@@ -44,4 +44,15 @@ export async function createInvestment(
   const investment = await findInvestment(tx, id)
   if (!investment) throw new Error(`there is no investment ${id}`)
   return investment
+}
+
+/** What the Profit wallet owes is not there to be invested: else a loss of the principal would leave less than nothing. */
+function refuseTooMuch(amount: Cents, fund: Cents, profit: Cents): void {
+  const owed = profit < 0 ? profit : ZERO
+  if (amount <= addCents(fund, owed)) return
+  const message =
+    amount > fund
+      ? 'Amount cannot exceed your balance'
+      : `Amount cannot exceed your balance less the ${formatMoney(cents(-profit))} that the Profit wallet is below zero`
+  throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message })
 }

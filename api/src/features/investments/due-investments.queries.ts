@@ -1,23 +1,8 @@
-import type { RiskLevel } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import type { DueInvestment } from '#features/landings/mature-investments.ts'
 
-export interface DueInvestment {
-  id: number
-  userId: number
-  strategyName: string
-  riskLevel: RiskLevel
-  amount: Cents
-  currentValue: Cents
-  /** Simulated days settled before. */
-  day: number
-  term: number
-  fund: number
-  profit: number
-  invested: number
-}
-
-/** Investments whose simulated day is over. Those that another instance works on are left out. */
+/** Investments of the first model whose simulated day is over. Those that another instance works on are left out. */
 export async function claimDueInvestments(
   tx: Knex.Transaction,
   dayLength: number,

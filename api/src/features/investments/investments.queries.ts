@@ -16,16 +16,21 @@ function selectInvestments(db: Knex): Knex.QueryBuilder {
       currentValue: 'investments.current_value',
       progress: db.raw('100 * investments.day / investments.term'),
       day: 'investments.day',
+      modelVersion: 'investments.model_version',
+      // A driver knows bigints, and no lists of them.
+      path: db.raw('to_json(investments.path)'),
       status: 'investments.status',
       createdAt: 'investments.created_at',
     })
 }
 
-type Row<T extends Investment> = Omit<T, 'values'> & { day: number }
+type Row<T extends Investment> = Omit<T, 'values'> & { day: number; modelVersion: number; path: Cents[] }
 
-function withValues<T extends Investment>({ day, ...investment }: Row<T>): T {
+function withValues<T extends Investment>(row: Row<T>): T {
+  const { day, modelVersion, path, ...investment } = row as Row<Investment>
+  const values = modelVersion === 1 ? valuesOf({ ...investment, day }) : [investment.amount, ...path]
   // The rest of a generic row is not known to be T again.
-  return { ...investment, values: valuesOf({ ...investment, day } as Row<Investment>) } as unknown as T
+  return { ...investment, values } as unknown as T
 }
 
 async function pageOf<T extends Investment>(rows: Knex.QueryBuilder, query: PageQuery): Promise<Page<T>> {
@@ -54,12 +59,32 @@ export async function nameOfStrategy(tx: Knex.Transaction, id: number): Promise<
   return (await tx('strategies').where({ id, is_active: true }).first('name'))?.name
 }
 
+/** The day that runs is not entered any more. */
+const DAY_AFTER = '(SELECT day + 1 FROM market_days WHERE landing_at IS NULL)'
+
+interface NewInvestment {
+  userId: number
+  strategyId: number
+  amount: Cents
+  term: number
+  modelVersion: number
+}
+
 export async function insertInvestment(
   tx: Knex.Transaction,
-  { userId, strategyId, amount, term }: { userId: number; strategyId: number; amount: Cents; term: number },
+  { userId, strategyId, amount, term, modelVersion }: NewInvestment,
 ): Promise<number> {
   const [created] = await tx('investments')
-    .insert({ user_id: userId, strategy_id: strategyId, amount, current_value: amount, term })
+    .insert({
+      user_id: userId,
+      strategy_id: strategyId,
+      amount,
+      current_value: amount,
+      term,
+      start_day: tx.raw(DAY_AFTER),
+      model_version: modelVersion,
+      last_at: null,
+    })
     .returning('id')
   return created.id
 }

@@ -1,6 +1,6 @@
 import type { RiskLevel } from '@simvest/contracts'
 import { addCents, type Cents } from '@simvest/money'
-import { dayResult, RISKS } from '#features/market/model.ts'
+import { dayResult, RISKS } from '#features/market/first-model.ts'
 
 /** The value of an investment after its next simulated day. */
 export function valueAfterDay(investment: {

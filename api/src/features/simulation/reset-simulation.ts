@@ -5,6 +5,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { type LockedWallet, lockWallets, platformAccount } from '#ledger/accounts.ts'
 import { type JournalEvent, postJournals } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
+import { landFirst } from '#features/landings/land-people.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
 import { StartAgain } from '#infra/db/transaction.ts'
@@ -21,6 +22,7 @@ export async function resetSimulation(context: MutationContext): Promise<{ messa
   const { tx, actor } = context
   const assistantRan = await stopAssistant(tx, actor.id)
   if (assistantRan === undefined) throw new DomainError('UNAUTHENTICATED')
+  await landFirst(tx, actor.id)
   const seen = { orders: await cancelOpenOrders(tx, actor.id), principals: await endInvestments(tx, actor.id) }
 
   const wallets = await lockWallets(tx, actor.id, ['fund', 'profit', 'held', 'invested'])

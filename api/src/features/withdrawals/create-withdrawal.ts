@@ -4,6 +4,7 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { lockWallets } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
+import { landFirst } from '#features/landings/land-people.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { insertTransaction, requireTransaction } from '#features/transactions/record-transaction.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
@@ -15,6 +16,7 @@ type Order = InputOf<typeof ENDPOINTS.createWithdrawal>['body']
 export async function createWithdrawal(context: MutationContext, order: Order): Promise<Transaction> {
   const { tx, actor } = context
   const { amount, method, metadata } = order
+  await landFirst(tx, actor.id)
   const { profit, held } = await lockWallets(tx, actor.id, ['profit', 'held'])
   refuseTooMuch(amount, profit.balance, await withdrawnLately(tx, actor.id))
 

@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<NotificationKind, readonly [title: string, page: st
   'account-activated': ACCOUNT,
   'account-deactivated': ACCOUNT,
   'account-restored': ACCOUNT,
+  'assistant-closed-out': ['AI Assistant Closed Out', '/trading'],
   'assistant-switched': ['AI Assistant', '/trading'],
   'authenticator-added': SECURITY,
   'authenticator-removed': SECURITY,

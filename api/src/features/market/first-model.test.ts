@@ -1,7 +1,7 @@
 import { RISK_LEVELS, RISK_PLANS } from '@simvest/contracts'
 import { addCents, type Cents, cents } from '@simvest/money'
 import fc from 'fast-check'
-import { dayResult, PLANS, RISKS, TERM } from './model.ts'
+import { dayResult, PLANS, RISKS, TERM } from './first-model.ts'
 import { bellCurve, randomOf } from './random.ts'
 
 const MODELS = [

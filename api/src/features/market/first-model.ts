@@ -10,7 +10,7 @@ interface Model {
   limit: number
 }
 
-/** docs/simulation.md says where each figure comes from. */
+/** Chosen so that the product's targets came true: what began under it goes on under it, and nothing begins under it any more. */
 export const PLANS: Readonly<Record<RiskPlan, Model>> = {
   low: { mean: 41_667, deviation: 60_000, limit: 150_000 },
   high: { mean: 60_000, deviation: 140_000, limit: 208_333 },

@@ -1,0 +1,52 @@
+import type { Sector } from '@simvest/market'
+import type { Cents } from '@simvest/money'
+import type { Knex } from 'knex'
+import type { DueInvestment } from './mature-investments.ts'
+
+/** An investment that lives in the market; `day` is how many of its days have landed. */
+export interface InvestmentInMarket extends DueInvestment {
+  sector: Sector
+  /** The first day of the market that counts for it. */
+  startDay: number
+}
+
+/** Investments of these users that a day of the market still has to reach, held until the transaction ends. */
+export async function lockInvestmentsIn(
+  tx: Knex.Transaction,
+  day: number,
+  userIds: readonly number[],
+): Promise<InvestmentInMarket[]> {
+  const { rows } = await tx
+    .raw<{ rows: InvestmentInMarket[] }>(
+      `SELECT i.id, i.user_id AS "userId", s.name AS "strategyName", s.risk_level AS "riskLevel", s.sector, i.amount,
+              i.current_value AS "currentValue", i.start_day AS "startDay", i.day, i.term,
+              fund.id AS fund, profit.id AS profit, invested.id AS invested
+       FROM investments AS i
+       JOIN strategies AS s ON s.id = i.strategy_id
+       JOIN accounts AS fund ON fund.owner_id = i.user_id AND fund.kind = 'fund'
+       JOIN accounts AS profit ON profit.owner_id = i.user_id AND profit.kind = 'profit'
+       JOIN accounts AS invested ON invested.owner_id = i.user_id AND invested.kind = 'invested'
+       WHERE i.status = 'active' AND i.model_version > 1 AND i.start_day + i.day <= ? AND i.user_id = ANY (?::bigint[])
+       ORDER BY i.id
+       FOR UPDATE OF i`,
+      [day, userIds as number[]],
+    )
+    .options({ name: 'lock_investments_in' })
+  return rows
+}
+
+export async function keepValues(
+  tx: Knex.Transaction,
+  values: readonly { id: number; currentValue: Cents }[],
+): Promise<void> {
+  await tx
+    .raw(
+      `UPDATE investments
+       SET day = day + 1, current_value = landed.value, path = path || landed.value,
+           status = CASE WHEN day + 1 = term THEN 'completed' ELSE 'active' END
+       FROM unnest(?::bigint[], ?::bigint[]) AS landed (id, value)
+       WHERE investments.id = landed.id`,
+      [values.map(({ id }) => id), values.map(({ currentValue }) => currentValue)],
+    )
+    .options({ name: 'keep_values' })
+}

@@ -1,0 +1,35 @@
+import { INDEX, strategyOf } from '@simvest/market'
+import { addCents, negateCents } from '@simvest/money'
+import type { Knex } from 'knex'
+import type { Lived } from '#features/market/lived.ts'
+import { keepOutcomes } from '#features/outcomes/keep-outcomes.ts'
+import { type InvestmentInMarket, keepValues } from './investments-in-market.queries.ts'
+import { matureInvestments } from './mature-investments.ts'
+
+/** Gives investments their value after the day that lands, and ends those whose term is over. */
+export async function landInvestments(
+  tx: Knex.Transaction,
+  { worthOf }: Lived,
+  due: readonly InvestmentInMarket[],
+): Promise<void> {
+  if (due.length === 0) return
+  const landed = due.map((investment) => {
+    const { riskLevel, sector, amount, startDay, day } = investment
+    return { ...investment, currentValue: worthOf(strategyOf(riskLevel, sector), amount, startDay, startDay + day) }
+  })
+  const matured = landed.filter(({ day, term }) => day + 1 === term)
+  await matureInvestments(tx, matured)
+  await keepValues(tx, landed)
+  await keepOutcomes(
+    tx,
+    matured.map(({ id, userId, amount, currentValue, startDay, term }) => ({
+      userId,
+      investmentId: id,
+      firstDay: startDay,
+      days: term,
+      stake: amount,
+      result: addCents(currentValue, negateCents(amount)),
+      indexResult: addCents(worthOf(INDEX, amount, startDay, startDay + term - 1), negateCents(amount)),
+    })),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Knex } from 'knex'
+import { claimEndedDay, keepMoves, seedOf } from './market.queries.ts'
+import { beginDay, dayAfter, movesOf } from './open-market.ts'
+
+/** Makes the steps of the day that is over, begins the next one, and says which it was; undefined where none is. */
+export async function endDay(tx: Knex.Transaction, dayLength: number): Promise<number | undefined> {
+  const ended = await claimEndedDay(tx, dayLength)
+  if (!ended) return undefined
+  const { day, season, dayOfSeason } = ended
+  const [moves] = movesOf({ seed: await seedOf(tx, season), season }, dayOfSeason, dayOfSeason + 1)
+  if (moves) await keepMoves(tx, day, moves)
+  await beginDay(tx, dayAfter(ended), dayLength)
+  return day
+}

@@ -1,0 +1,35 @@
+import { SEASON_DAYS } from '@simvest/market'
+import type { Knex } from 'knex'
+
+/** The day that runs; a day that is entered begins after it. */
+export async function runningDay(db: Knex): Promise<number> {
+  const { rows } = await db
+    .raw<{ rows: { day: number }[] }>('SELECT day FROM market_days WHERE landing_at IS NULL')
+    .options({ name: 'running_day' })
+  const [running] = rows
+  if (!running) throw new Error('the market is not open')
+  return running.day
+}
+
+/** The day that lands, if one does. */
+export async function landingDay(db: Knex): Promise<number | undefined> {
+  const { rows } = await db
+    .raw<{ rows: { day: number }[] }>('SELECT day FROM market_days WHERE landing_at IS NOT NULL AND landed_at IS NULL')
+    .options({ name: 'landing_day' })
+  return rows[0]?.day
+}
+
+/** Says that a day has reached everybody; with a season's last day its seed is shown. */
+export async function finishDay(tx: Knex.Transaction, day: number): Promise<void> {
+  const { rows } = await tx.raw<{ rows: { season: number; ended: boolean }[] }>(
+    `UPDATE market_days SET landed_at = now()
+     WHERE day = :day AND landed_at IS NULL AND NOT EXISTS (SELECT FROM landings)
+     RETURNING season, day_of_season + 1 = :seasonDays AS ended`,
+    { day, seasonDays: SEASON_DAYS },
+  )
+  const [finished] = rows
+  if (finished?.ended)
+    await tx('market_seasons')
+      .where({ season: finished.season })
+      .update({ ended_at: tx.fn.now(), shown_at: tx.raw('coalesce(shown_at, now())') })
+}

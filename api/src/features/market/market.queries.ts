@@ -1,0 +1,117 @@
+import type { Season, Sector } from '@simvest/market'
+import { STEPS } from '@simvest/market'
+import type { Knex } from 'knex'
+
+/** Where a day of the market stands in its season. */
+export interface DayKey {
+  day: number
+  season: number
+  dayOfSeason: number
+}
+
+/** What a day brought, in millionths: the market's steps, and those of each sector beside it. */
+export interface DayMoves {
+  market: number[]
+  sectors: Record<Sector, number[]>
+}
+
+/** Everybody else who would open the market, or begin a day, waits until the transaction ends. */
+export async function lockMarket(tx: Knex.Transaction): Promise<void> {
+  await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('market'))`)
+}
+
+export async function hasMarket(tx: Knex.Transaction): Promise<boolean> {
+  return (await tx('market_seasons').first('season')) !== undefined
+}
+
+interface NewSeason {
+  season: number
+  modelVersion: number
+  commitment: string
+  seed: Uint8Array
+}
+
+/** `isShown` tells everybody the seed at once: of a season in which nobody's days lie ahead. */
+export async function insertSeason(
+  tx: Knex.Transaction,
+  { season, modelVersion, commitment, seed }: NewSeason,
+  { isShown = false } = {},
+): Promise<void> {
+  await tx('market_seasons').insert({
+    season,
+    model_version: modelVersion,
+    commitment,
+    seed: Buffer.from(seed),
+    shown_at: isShown ? tx.fn.now() : null,
+  })
+}
+
+/** The seed of a season: for who makes its days, never for an answer. */
+export async function seedOf(tx: Knex.Transaction, season: number): Promise<Uint8Array> {
+  const row = await tx('market_seasons').where({ season }).first('seed')
+  if (!row) throw new Error(`there is no season ${season}`)
+  return Uint8Array.from(row.seed as Buffer)
+}
+
+/** Days that nobody lived in, as they were made. */
+export async function insertPastDays(tx: Knex.Transaction, days: readonly (DayKey & DayMoves)[]): Promise<void> {
+  const now = tx.fn.now()
+  const rows = days.map(({ day, season, dayOfSeason, market, sectors }) => ({
+    day,
+    season,
+    day_of_season: dayOfSeason,
+    landing_at: now,
+    landed_at: now,
+    market,
+    sectors: JSON.stringify(sectors),
+  }))
+  await tx.batchInsert('market_days', rows, 120)
+}
+
+/** A day begins where the one before it ended; where the simulation stood still since, it begins now. */
+export async function insertRunningDay(
+  tx: Knex.Transaction,
+  { day, season, dayOfSeason }: DayKey,
+  dayLength: number,
+): Promise<void> {
+  await tx.raw(
+    `INSERT INTO market_days (day, season, day_of_season, began_at)
+     SELECT :day, :season, :dayOfSeason, coalesce(
+       (SELECT began_at + :dayLength * interval '1 millisecond' FROM market_days
+        WHERE day = :day - 1 AND now() < began_at + 2 * :dayLength * interval '1 millisecond'), now())`,
+    { day, season, dayOfSeason, dayLength },
+  )
+}
+
+/** The day that runs, once it is over and no other one lands. Whoever gets it makes it land. */
+export async function claimEndedDay(tx: Knex.Transaction, dayLength: number): Promise<DayKey | undefined> {
+  const { rows } = await tx
+    .raw<{ rows: DayKey[] }>(
+      `SELECT day, season, day_of_season AS "dayOfSeason" FROM market_days
+       WHERE landing_at IS NULL AND began_at <= now() - ? * interval '1 millisecond'
+         AND NOT EXISTS (SELECT FROM market_days WHERE landing_at IS NOT NULL AND landed_at IS NULL)
+       FOR UPDATE SKIP LOCKED`,
+      [dayLength],
+    )
+    .options({ name: 'claim_ended_day' })
+  return rows[0]
+}
+
+export async function keepMoves(tx: Knex.Transaction, day: number, { market, sectors }: DayMoves): Promise<void> {
+  await tx('market_days')
+    .where({ day })
+    .update({ market, sectors: JSON.stringify(sectors), landing_at: tx.fn.now() })
+}
+
+/** Days in a row, as a season has them. All of them are over, or there would be no steps. */
+export async function livedDays(db: Knex, first: number, last: number): Promise<Season> {
+  const days: DayMoves[] = await db('market_days')
+    .whereBetween('day', [first, last])
+    .orderBy('day')
+    .select('market', 'sectors')
+  return {
+    market: Int32Array.from(days.flatMap(({ market }) => market)),
+    own: (sector, count = days.length * STEPS) =>
+      Int32Array.from(days.flatMap(({ sectors }) => sectors[sector])).subarray(0, count),
+  }
+}

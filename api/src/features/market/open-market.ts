@@ -1,0 +1,84 @@
+import {
+  commitmentTo,
+  MODEL_VERSION,
+  openDays,
+  publishedSeed,
+  SEASON_DAYS,
+  type SeasonKey,
+  type Sector,
+  SECTORS,
+  STEPS,
+} from '@simvest/market'
+import type { Knex } from 'knex'
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '#infra/db/transaction.ts'
+import {
+  type DayKey,
+  type DayMoves,
+  hasMarket,
+  lockMarket,
+  insertPastDays,
+  insertRunningDay,
+  insertSeason,
+} from './market.queries.ts'
+
+/** The season of the past with which every market begins; everybody knows its seed. */
+const PAST = { season: 0, seed: publishedSeed('simvest past', 0) } as const satisfies SeasonKey
+
+const NAMES = Object.keys(SECTORS) as Sector[]
+
+/** Opens the market of a new installation: a season of the past, and the first day of one that nobody knows. */
+export function openMarket(db: Knex): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockMarket(tx)
+    if (await hasMarket(tx)) return
+    await openPast(tx, SEASON_DAYS)
+    await beginDay(tx, { day: SEASON_DAYS, season: PAST.season + 1, dayOfSeason: 0 })
+  })
+}
+
+/** The season of the past, and those of its days that nobody lived in. */
+export async function openPast(tx: Knex.Transaction, days: number): Promise<void> {
+  const { season } = PAST
+  const past = { ...PAST, modelVersion: MODEL_VERSION, commitment: await commitmentTo(PAST) }
+  await insertSeason(tx, past, { isShown: true })
+  await insertPastDays(
+    tx,
+    movesOf(PAST, 0, days).map((moves, day) => ({ day, season, dayOfSeason: day, ...moves })),
+  )
+}
+
+/** A day begins, and with the first one of a season the season: its seed is drawn, and only its commitment is shown. */
+export async function beginDay(tx: Knex.Transaction, key: DayKey, dayLength = 0): Promise<void> {
+  if (key.dayOfSeason === 0 && key.season !== PAST.season) {
+    const seed = new Uint8Array(randomBytes(32))
+    const { season } = key
+    await insertSeason(tx, {
+      season,
+      modelVersion: MODEL_VERSION,
+      seed,
+      commitment: await commitmentTo({ seed, season }),
+    })
+  }
+  await insertRunningDay(tx, key, dayLength)
+}
+
+/** The day after a day. */
+export function dayAfter({ day, season, dayOfSeason }: DayKey): DayKey {
+  return dayOfSeason + 1 < SEASON_DAYS
+    ? { day: day + 1, season, dayOfSeason: dayOfSeason + 1 }
+    : { day: day + 1, season: season + 1, dayOfSeason: 0 }
+}
+
+/** The moves of some days of a season, a day after the other. */
+export function movesOf(key: SeasonKey, first: number, end: number): DayMoves[] {
+  const { market, own } = openDays(key, first, end)
+  const sectors = NAMES.map((name) => [name, own(name)] as const)
+  return Array.from({ length: end - first }, (_, day) => {
+    const ofDay = (steps: Int32Array) => Array.from(steps.subarray(day * STEPS, (day + 1) * STEPS))
+    return {
+      market: ofDay(market),
+      sectors: Object.fromEntries(sectors.map(([name, steps]) => [name, ofDay(steps)])) as DayMoves['sectors'],
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import { chooseRiskPlan, createInvestment, resetSimulation, toggleAi, transfer } from '@simvest/contracts'
+import { type Cents, cents } from '@simvest/money'
+import fc from 'fast-check'
+import type { Knex } from 'knex'
+import { reconcile } from '#ledger/reconcile.ts'
+import { openDatabase } from '#infra/db/database.ts'
+import { startTestApi, type TestApi } from './test-api.ts'
+import type { TestClient } from './test-client.ts'
+import { passDay, plantSeed } from './test-market.ts'
+import { balancesOf, giveMoney } from './test-money.ts'
+
+let api: TestApi
+let administrator: TestClient
+let db: Knex
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+  db = openDatabase({ url: api.applicationUrl })
+})
+afterAll(async () => {
+  await db.destroy()
+  await api.stop()
+})
+
+const PEOPLE = 3
+type Person = TestClient & { id: number }
+type Act = (person: Person, part: number) => Promise<unknown>
+
+const partOf = async ({ id }: Person, kind: string, part: number): Promise<Cents> => {
+  const { [kind]: balance = 0 } = await balancesOf(api, id)
+  return cents(Math.floor((balance * part) / 100))
+}
+/** What people do with their own money; a refusal is an answer. */
+const ACTS: Readonly<Record<string, Act>> = {
+  'switches over': (person) => person.call(toggleAi, {}),
+  'chooses High Risk': (person) => person.call(chooseRiskPlan, { body: { plan: 'high' } }),
+  'chooses Low Risk': (person) => person.call(chooseRiskPlan, { body: { plan: 'low' } }),
+  'moves Fund to Profit': async (person, part) => {
+    const amount = await partOf(person, 'fund', part)
+    return person.call(transfer, { body: { fromWallet: 'fund', toWallet: 'profit', amount } })
+  },
+  'moves Profit to Fund': async (person, part) => {
+    const amount = await partOf(person, 'profit', part)
+    return person.call(transfer, { body: { fromWallet: 'profit', toWallet: 'fund', amount } })
+  },
+  withdraws: async (person, part) => {
+    const amount = (await partOf(person, 'profit', part)) / 100
+    const metadata = { method: 'mpesa', mpesaNumber: '0000 000 000' }
+    return person.send('POST', '/api/transactions', { body: { type: 'withdrawal', amount, method: 'mpesa', metadata } })
+  },
+  'cancels a withdrawal': async (person) => {
+    const open = { user_id: person.id, type: 'withdrawal', status: 'pending' }
+    const [id] = await api.owner('transactions').where(open).pluck('id')
+    return person.send('POST', `/api/withdrawals/${id}/cancel`)
+  },
+  invests: async (person, part) => {
+    const amount = await partOf(person, 'fund', part)
+    return person.call(createInvestment, { body: { strategyId: 12 + (part % 3), amount } })
+  },
+  resets: (person) => person.call(resetSimulation, {}),
+}
+
+function onlyRefused(error: { status?: number }): void {
+  if (!error.status || error.status >= 500) throw error
+}
+
+/** Fund and Profit, and with what is held and invested the total: neither is ever below nothing. */
+async function expectNobodyBelowZero(people: readonly Person[]): Promise<void> {
+  for (const { id } of people) {
+    const { fund = 0, profit = 0, held = 0, invested = 0 } = await balancesOf(api, id)
+    expect(fund + profit).toBeGreaterThanOrEqual(0)
+    expect(fund + profit + held + invested).toBeGreaterThanOrEqual(0)
+  }
+}
+
+test('whatever people do with their money and their assistants, the market takes nobody below zero', async () => {
+  const step = fc.record({
+    person: fc.nat(PEOPLE - 1),
+    // A reset is rare, or nobody would have anything to lose.
+    act: fc.oneof(
+      { weight: 20, arbitrary: fc.constantFrom(...Object.keys(ACTS).filter((name) => name !== 'resets')) },
+      { weight: 1, arbitrary: fc.constant('resets') },
+    ),
+    part: fc.constantFrom(1, 30, 90, 100),
+    days: fc.constantFrom(0, 0, 1, 1, 3),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 12, maxLength: 25 }),
+      fc.nat(10_000).map((seed) => `simvest machine ${seed}`),
+      async (steps, seed) => {
+        await plantSeed(api, seed)
+        const people: Person[] = []
+        for (let index = 0; index < PEOPLE; index++) {
+          const person = await api.investor()
+          await giveMoney(person, administrator, { fund: cents(10_000), profit: cents(index * 100) })
+          await person.call(chooseRiskPlan, { body: { plan: 'high' } })
+          await person.call(toggleAi, {})
+          people.push(person)
+        }
+        for (const { person, act, part, days } of steps) {
+          const who = people[person]
+          if (who) await ACTS[act]?.(who, part).catch(onlyRefused)
+          await passDay(api, db, days)
+          await expectNobodyBelowZero(people)
+        }
+        for (const person of people) await person.call(resetSimulation, {})
+      },
+    ),
+    { numRuns: Number(process.env['MACHINE_RUNS'] ?? 8) },
+  )
+  expect(await reconcile(db)).toEqual([])
+}, 600_000)

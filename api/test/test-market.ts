@@ -1,0 +1,32 @@
+import { publishedSeed } from '@simvest/market'
+import type { Knex } from 'knex'
+import { settleDueDays } from '../src/settlement.job.ts'
+import type { TestApi } from './test-api.ts'
+
+/** How long a simulated day lasts in tests that let days pass. */
+export const DAY = 3_600_000
+
+/** Gives the season that runs a seed that tests know: chance closes nobody out. */
+export async function plantSeed({ owner }: Pick<TestApi, 'owner'>, label = 'simvest tests'): Promise<void> {
+  const seed = Buffer.from(publishedSeed(label, 0))
+  await owner('market_seasons').whereNull('shown_at').update({ seed })
+}
+
+/** Lets the simulated day that runs be over, without anything that follows. */
+export async function endDay({ owner }: Pick<TestApi, 'owner'>): Promise<void> {
+  const earlier = owner.raw(`now() - ? * interval '1 millisecond'`, [DAY])
+  await owner('market_days').whereNull('landing_at').update({ began_at: earlier })
+}
+
+/** Settles what is due, of a day that reaches everybody at once or over a while. */
+export function settle(db: Knex, spread = 0): Promise<number> {
+  return settleDueDays(db, { dayLength: DAY, spread })
+}
+
+/** Lets simulated days go by for everybody. */
+export async function passDay(api: Pick<TestApi, 'owner'>, db: Knex, days = 1): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    await endDay(api)
+    await settle(db)
+  }
+}

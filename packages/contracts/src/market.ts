@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { Timestamp, wholeNumber } from './scalars.ts'
+
+/** The moves of a day's 21 steps, in millionths. */
+const Moves = z.array(z.int())
+
+export const MarketSeason = z.object({
+  season: z.int(),
+  modelVersion: z.int(),
+  /** SHA-256 of what names the season and its seed, shown when it begins. */
+  commitment: z.string(),
+  /** 64 hexadecimal digits, once the season is over. */
+  seed: z.nullable(z.string()),
+  beganAt: Timestamp,
+  endedAt: z.nullable(Timestamp),
+})
+export type MarketSeason = z.output<typeof MarketSeason>
+
+/** A day that has landed. Days are counted from the first one of the installation. */
+export const MarketDay = z.object({
+  day: z.int(),
+  season: z.int(),
+  dayOfSeason: z.int(),
+  market: Moves,
+  /** What a sector did beside the market, where one was asked for. */
+  own: z.optional(Moves),
+  landedAt: Timestamp,
+})
+export type MarketDay = z.output<typeof MarketDay>
+
+export const Market = z.object({
+  /** The day that runs. Its steps are made when it is over: nobody sees them before, or enters a day they have seen. */
+  day: z.int(),
+  dayOfSeason: z.int(),
+  season: MarketSeason,
+  beganAt: Timestamp,
+  /** When it is over; null where nothing is settled. */
+  endsAt: z.nullable(Timestamp),
+  /** Whether the day before still reaches people: what it brought is settled for some and not for others. */
+  isLanding: z.boolean(),
+  last: z.nullable(MarketDay),
+})
+export type Market = z.output<typeof Market>
+
+export const getMarket = defineEndpoint({
+  method: 'GET',
+  path: '/api/market',
+  summary: 'The simulated day that runs, when it ends, and the last one that landed',
+  access: 'public',
+  response: Market,
+  errors: [],
+})
+
+/** The most days that one answer holds. */
+export const MARKET_DAYS_MAX = 120
+
+export const listMarketDays = defineEndpoint({
+  method: 'GET',
+  path: '/api/market/days',
+  summary: 'The latest days of the market that have landed, the first one first',
+  access: 'public',
+  query: z.object({ limit: z.optional(wholeNumber(1, MARKET_DAYS_MAX)), sector: z.optional(z.string()) }),
+  response: z.array(MarketDay),
+  errors: ['NOT_FOUND'],
+})
+
+export const listMarketSeasons = defineEndpoint({
+  method: 'GET',
+  path: '/api/market/seasons',
+  summary: 'The seasons of the market, the latest first: commitments, and the seeds of those that are over',
+  access: 'public',
+  response: z.array(MarketSeason),
+  errors: [],
+})
+
+export const getMarketSeason = defineEndpoint({
+  method: 'GET',
+  path: '/api/market/seasons/{id}',
+  summary: 'A season with all of its days that have landed, as `pnpm simulation:verify` takes it',
+  access: 'public',
+  params: z.object({
+    /** Its number, from 0. */
+    id: z.codec(z.string().check(z.regex(/^\d{1,6}$/)), z.int(), { decode: Number, encode: String }),
+  }),
+  response: z.extend(MarketSeason, {
+    /** `day` counts from the beginning of the season. */
+    days: z.array(z.object({ day: z.int(), market: Moves, sectors: z.record(z.string(), Moves), landedAt: Timestamp })),
+  }),
+  errors: ['NOT_FOUND'],
+})
