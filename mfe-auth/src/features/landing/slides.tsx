@@ -1,3 +1,4 @@
+import { PlanOdds } from '@simvest/market-view'
 import { cents } from '@simvest/money'
 import { Heading, Money, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
@@ -59,11 +60,17 @@ function PlanTargets() {
       <Plans>
         <div>
           <dt>{PLAN_TARGETS.low.name}</dt>
-          <dd>{PLAN_TARGETS.low.target}</dd>
+          <dd>
+            {PLAN_TARGETS.low.target}
+            <PlanOdds plan="low" />
+          </dd>
         </div>
         <div>
           <dt>{PLAN_TARGETS.high.name}</dt>
-          <dd>{PLAN_TARGETS.high.target}</dd>
+          <dd>
+            {PLAN_TARGETS.high.target}
+            <PlanOdds plan="high" />
+          </dd>
         </div>
       </Plans>
       <Text>{HYPOTHETICAL}</Text>

@@ -1,3 +1,4 @@
+import { PlanOdds } from '@simvest/market-view'
 import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { HYPOTHETICAL, PLAN_TARGETS } from '@simvest/contracts'
@@ -10,9 +11,15 @@ export function PlanTargets() {
         <CardTitle>What the targets are</CardTitle>
         <Targets>
           <dt>{PLAN_TARGETS.low.name}</dt>
-          <dd>{PLAN_TARGETS.low.target}</dd>
+          <dd>
+            {PLAN_TARGETS.low.target}
+            <PlanOdds plan="low" />
+          </dd>
           <dt>{PLAN_TARGETS.high.name}</dt>
-          <dd>{PLAN_TARGETS.high.target}</dd>
+          <dd>
+            {PLAN_TARGETS.high.target}
+            <PlanOdds plan="high" />
+          </dd>
         </Targets>
         <Text>{HYPOTHETICAL}</Text>
       </Stack>

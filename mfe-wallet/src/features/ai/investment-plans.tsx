@@ -1,4 +1,5 @@
 import { chooseRiskPlan, getAiStatus, HYPOTHETICAL, PLAN_TARGETS, RISK_PLANS, type RiskPlan } from '@simvest/contracts'
+import { PlanOdds } from '@simvest/market-view'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Badge, Button, Card, CardHeader, ConfirmDialog, Stack, Text } from '@simvest/ui-kit'
 import { Shield, Zap } from 'lucide-react'
@@ -31,6 +32,7 @@ export function InvestmentPlans() {
                   {plan === chosen && <Badge tone="accent">Chosen</Badge>}
                 </Name>
                 <Text $size="small">{target}</Text>
+                <PlanOdds plan={plan} />
                 <Button size="small" disabled={plan === chosen} onClick={() => setAsking(plan)}>
                   Choose {name}
                 </Button>
@@ -65,6 +67,7 @@ function PlanDialog({ plan, onClose }: { plan: RiskPlan; onClose: () => void }) 
       pending={choice.pending}
       onConfirm={() => void choice.send({ body: { plan } })}
     >
+      <PlanOdds plan={plan} />
       <CallNotice call={choice} />
     </ConfirmDialog>
   )

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createInvestment, CreateInvestmentBody, HYPOTHETICAL, type Strategy } from '@simvest/contracts'
+import { StrategyOdds } from '@simvest/market-view'
 import { CallNotice, useCall, useUser } from '@simvest/platform'
 import { formatMoney } from '@simvest/money'
 import { AmountInput, Button, Dialog, Field, Money, Notice, Stack, Text } from '@simvest/ui-kit'
@@ -45,6 +46,7 @@ export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClos
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack>
+          <StrategyOdds riskLevel={strategy.riskLevel} sector={strategy.sector} />
           <Field
             label="Amount"
             error={form.formState.errors.amount?.message}

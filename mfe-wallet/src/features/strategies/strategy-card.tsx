@@ -1,4 +1,5 @@
 import type { RiskLevel, Strategy } from '@simvest/contracts'
+import { StrategyOdds } from '@simvest/market-view'
 import { Badge, type BadgeTone, Button, Card, CardTitle, Inline, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { estimateOf } from './estimates.ts'
@@ -25,6 +26,7 @@ export function StrategyCard({ strategy, onInvest }: { strategy: Strategy; onInv
       <Text $size="small" $tone="strong">
         {estimateOf(riskLevel)}
       </Text>
+      <StrategyOdds riskLevel={riskLevel} sector={sector} />
       <Button aria-label={`Invest Now in ${name}`} onClick={onInvest}>
         Invest Now
       </Button>

@@ -1,0 +1,1 @@
+export { PlanOdds, StrategyOdds } from './odds.tsx'
