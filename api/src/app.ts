@@ -22,6 +22,7 @@ import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { exportRoutes } from '#features/exports/exports.routes.ts'
 import { createNews, type Feed } from '#features/news/news.ts'
 import { newsRoutes } from '#features/news/news.routes.ts'
+import { outcomeRoutes } from '#features/outcomes/outcomes.routes.ts'
 import { passkeyRoutes } from '#features/passkeys/passkeys.routes.ts'
 import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
@@ -169,5 +170,6 @@ function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined):
   aiRoutes(mount)
   marketRoutes(mount, simulationDay)
   simulationRoutes(mount)
+  outcomeRoutes(mount)
   profitRoutes(mount)
 }

@@ -23,6 +23,7 @@ const CHANGED: readonly ReadPath[] = [
   '/api/ai/status',
   '/api/user',
   '/api/market',
+  '/api/outcomes',
 ]
 const CHANGED_FOR_ADMINS: readonly ReadPath[] = [
   '/api/admin/users',

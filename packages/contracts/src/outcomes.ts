@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { RISK_PLANS } from './risk-plans.ts'
+import { Id, Money, pageQuery, Timestamp } from './scalars.ts'
+import { Strategy } from './strategies.ts'
+
+/** What came of something for which a return was claimed. */
+export const Outcome = z.object({
+  id: Id,
+  modelVersion: z.int(),
+  /** The plan of the assistant; null for an investment. */
+  plan: z.nullable(z.enum(RISK_PLANS)),
+  /** The strategy of the investment; null for a plan. */
+  strategy: z.nullable(z.pick(Strategy, { name: true, riskLevel: true, sector: true })),
+  /** The first day of the market that counted, and how many did. */
+  firstDay: z.int(),
+  days: z.int(),
+  /** What the Fund wallet held at switching on, or the principal. */
+  stake: Money,
+  result: Money,
+  /** What the stake would have brought in the market itself. */
+  indexResult: Money,
+  closedOut: z.boolean(),
+  createdAt: Timestamp,
+})
+export type Outcome = z.output<typeof Outcome>
+
+export const listOutcomes = defineEndpoint({
+  method: 'GET',
+  path: '/api/outcomes',
+  summary: 'What came of my investments and of each 24 days of my assistant, newest first',
+  access: 'user',
+  query: z.object(pageQuery),
+  response: z.array(Outcome),
+  errors: [],
+})
