@@ -47,7 +47,7 @@ export async function publishRemote(
     exposed,
     chunks: ofPages(config, (page) => chunks[page] ?? []),
     takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...(takes[page] ?? [])])]),
-    shared: sharedRanges(),
+    shared: sharedRanges(config.platform),
     integrity: Object.fromEntries(
       files
         .filter((file) => file.endsWith('.js'))

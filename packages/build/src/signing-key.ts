@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type PublishedRemote, signedBytes } from '@simvest/registry'
+import { PUBLIC_KEY, type PublishedRemote, signedBytes } from '@simvest/registry'
 
 /** The key that signs what is published: SIMVEST_SIGNING_KEY, a PEM or the path of one. Throws where it cannot be read. */
 function signingKey(): KeyObject | undefined {
@@ -21,13 +21,15 @@ export function signerKey(): string {
   return key ? rawPublicKey(key) : ''
 }
 
-/** The keys whose signatures the shell accepts: SIMVEST_PUBLIC_KEY, with commas between, else the signing key's own. */
+/** The keys whose signatures the shell accepts: SIMVEST_PUBLIC_KEY, as in `keysFor`, else the signing key's own. */
 export function publicKeys(): string {
   const given = process.env['SIMVEST_PUBLIC_KEY']
   if (!given) return signerKey()
   // 32 bytes: a key that is cut off would shut out every remote, after the release.
-  if (given.split(',').every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key))) return given
-  throw new Error('SIMVEST_PUBLIC_KEY must be what `pnpm mfe keygen` printed; several with commas between.')
+  if (given.split(',').every((key) => PUBLIC_KEY.test(key))) return given
+  throw new Error(
+    'SIMVEST_PUBLIC_KEY must be what `pnpm mfe keygen` printed, or wallet= and that for one remote; several with commas between.',
+  )
 }
 
 export function signed(build: PublishedRemote): PublishedRemote {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { SHARED_FILES } from '@simvest/registry'
+import { SHARED_FILES, SHELL_MANIFEST, type ShellManifest } from '@simvest/registry'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type PathData } from 'webpack'
@@ -81,6 +81,7 @@ function common(app: WebApp, mode: Mode, refresh = false): Configuration {
  */
 export function shellConfig(app: WebApp, mode: Mode, output: string): Configuration {
   const base = common(app, mode)
+  const offered = { platform: versionOf(path.join(ROOT, 'packages/platform')), shared: sharedVersions() }
   return {
     ...base,
     // A module that the shell loads on demand is one file: one request.
@@ -102,8 +103,8 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
       ...(base.plugins ?? []),
       new webpack.DefinePlugin({
         __COMMIT__: JSON.stringify(commit()),
-        __PLATFORM_VERSION__: JSON.stringify(versionOf(path.join(ROOT, 'packages/platform'))),
-        __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+        __PLATFORM_VERSION__: JSON.stringify(offered.platform),
+        __SHARED_VERSIONS__: JSON.stringify(offered.shared),
       }),
       new ModuleFederationPlugin({
         name: 'simvest_shell',
@@ -118,7 +119,7 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
       ...exchangePlugins('shell'),
       page(app, publicKeys()),
       new FontsPlugin(),
-      new SharedFilesPlugin(),
+      new SharedFilesPlugin({ version: versionOf(app.dir), commit: commit(), ...offered, publicKeys: publicKeys() }),
     ],
   }
 }
@@ -211,8 +212,17 @@ function scriptTags(given: Record<string, unknown>): string {
   return headTags.toString()
 }
 
-/** Says which files the modules are that the shell loads on demand, so that a page can ask for them at once. */
+/**
+ * Says which files the modules are that the shell loads on demand, so that a page can ask for them at once, and what the
+ * shell has, so that a remote that does not fit is refused when it is released.
+ */
 class SharedFilesPlugin {
+  private readonly manifest: ShellManifest
+
+  constructor(manifest: ShellManifest) {
+    this.manifest = manifest
+  }
+
   apply(compiler: webpack.Compiler) {
     compiler.hooks.thisCompilation.tap('SharedFilesPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
@@ -224,6 +234,7 @@ class SharedFilesPlugin {
           ]),
         )
         compilation.emitAsset(SHARED_FILES, new webpack.sources.RawSource(JSON.stringify(files)))
+        compilation.emitAsset(SHELL_MANIFEST, new webpack.sources.RawSource(JSON.stringify(this.manifest)))
       })
     })
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { channelOf, checkedMove, type Move, previewId, releasesOf, type Revision } from '@simvest/registry'
 import { examine, repair } from '@simvest/registry/doctor'
-import { RegistryFolder } from '@simvest/registry/folder'
+import { grant, RegistryFolder } from '@simvest/registry/folder'
 import { buildRemote } from '@simvest/build/build-app'
 import { proveAlone, proveNew } from './prove-alone.ts'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
@@ -19,6 +19,7 @@ const USAGE = `Usage: pnpm mfe <command>
   preview ls                           list previews
   preview rm <remote> <channel>        end a preview
   status                               released and previewed versions
+  grant <remote> <route>...            let a remote have routes; '/loans/**' is all below /loans
   doctor                               what is wrong with the site's folder; with --repair it is mended
   history [remote]                     who moved what, when and why
   new <remote>                         add a remote to the workspace
@@ -70,6 +71,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   preview,
   doctor: (_, work) => doctor(work),
+  grant: ([remote, ...routes], { folder }) =>
+    `${needed(remote)} may have ${grant(folder.root, needed(remote), routes).join(', ')}, and all below /${remote}.`,
   status: (_, { folder }) => status(folder),
   history: ([remote], { folder }) => history(folder, remote),
   new: ([name = '']) => createRemote(name),

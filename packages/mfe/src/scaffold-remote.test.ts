@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const ROOT = path.resolve(__dirname, '../../..')
-const COPIED = ['.github', 'docker-compose.yml', 'mfe-withdrawals', 'packages/build', 'packages/mfe']
+const COPIED = [
+  '.github',
+  'docker-compose.yml',
+  'mfe-withdrawals',
+  'packages/build',
+  'packages/mfe',
+  'packages/platform/package.json',
+]
 
 let root: string
 
@@ -50,6 +57,8 @@ test('a new remote has its page, test, route, workflow and container; taken away
   expect(mfe('new', 'gift-cards')).toBe(
     'mfe-gift-cards is there, with a page at /gift-cards. Now run: pnpm install && pnpm start',
   )
+  const { version } = JSON.parse(text('packages/platform/package.json')) as { version: string }
+  expect(text('mfe-gift-cards/remote.config.ts')).toContain(`platform: '^${version}'`)
   const made = files().filter((file) => !before.includes(file) && path.extname(file))
   expect(made.toSorted()).toEqual([
     '.github/workflows/mfe-gift-cards.yml',

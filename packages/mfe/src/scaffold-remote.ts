@@ -3,7 +3,7 @@ import path from 'node:path'
 import { RemoteConfig } from '@simvest/registry'
 import * as z from 'zod/mini'
 import { withoutService, withService } from './compose-service.ts'
-import { ROOT } from '@simvest/build/workspace'
+import { ROOT, versionOf } from '@simvest/build/workspace'
 
 /** The remote whose settings a new one starts from. */
 export const MODEL = 'mfe-withdrawals'
@@ -36,7 +36,7 @@ function workflowOf(name: string): string {
 
 /** Adds a folder `mfe-<name>` with one page and its test, its workflow and its container. Returns what to do next. Throws where the name will not do. */
 export function createRemote(name: string): string {
-  const config = { name, platform: '^1.0.0', routes: [] }
+  const config = { name, platform: platformRange(), routes: [] }
   const dir = path.join(ROOT, `mfe-${name}`)
   if (!z.safeParse(RemoteConfig, config).success || name.endsWith('-')) {
     throw new Error('A remote needs a name of small letters, digits and hyphens: pnpm mfe new payments')
@@ -66,6 +66,11 @@ export function removeRemote(name: string): string {
   return `mfe-${name} is gone. Now run: pnpm install && pnpm build`
 }
 
+/** The platform of this workspace: whatever the new remote uses of it, an older one may not have. */
+function platformRange(): string {
+  return `^${versionOf(path.join(ROOT, 'packages/platform'))}`
+}
+
 function filesOf(name: string, title: string, component: string): Record<string, string> {
   const manifest = readFileSync(path.join(ROOT, MODEL, 'package.json'), 'utf8').replaceAll(MODEL, `mfe-${name}`)
   return {
@@ -76,7 +81,7 @@ function filesOf(name: string, title: string, component: string): Record<string,
 
 export const config = defineRemote({
   name: '${name}',
-  platform: '^1.0.0',
+  platform: '${platformRange()}',
   routes: [
     {
       path: '/${name}',

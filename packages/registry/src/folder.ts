@@ -1,10 +1,20 @@
 import { BuildFiles } from './build-files.ts'
 import { previewId } from './preview-id.ts'
 import type { ListedRemote, PublishedRemote, Registry } from './registry.ts'
+import { obstacleTo } from './release-checks.ts'
 import { RevisionFiles } from './revision-files.ts'
-import { checkedMove, type Move, moved, type Pointers, releasesOf, type Revision } from './revision.ts'
+import {
+  checkedMove,
+  type Move,
+  moved,
+  type Pointers,
+  RefusedMoveError,
+  releasesOf,
+  type Revision,
+} from './revision.ts'
 
 export { integrityOf } from './build-files.ts'
+export { grant } from './grants.ts'
 
 /** What is said to who asks for a preview that there is not. */
 export const NO_SUCH_PREVIEW = 'There is no such preview. It may have ended.'
@@ -47,10 +57,30 @@ export class RegistryFolder {
     const move = checkedMove(wanted)
     for (;;) {
       const before = this.current()
-      const after = moved(before, move, (remote, version) => this.builds.isWhole(remote, version))
-      if (move.version !== undefined) this.build(move.remote, move.version)
+      const after = moved(before, move, (remote, version) =>
+        move.act === 'rollback' ? this.canHold(before, remote, version) : this.builds.isWhole(remote, version),
+      )
+      if (move.version !== undefined) this.refuseUnfit(before, this.build(move.remote, move.version))
       const written = this.revisions.append(before.revision, { at: new Date().toISOString(), move, ...after })
       if (written) return written
+    }
+  }
+
+  /** Throws RefusedMoveError for what every browser would refuse, and for a route of somebody else. */
+  private refuseUnfit({ releases }: Pointers, build: PublishedRemote): void {
+    const others = Object.entries(releases).flatMap(
+      ([remote, versions]) => this.released(remote, versions).remote ?? [],
+    )
+    const obstacle = obstacleTo(this.root, build, others)
+    if (obstacle !== undefined) throw new RefusedMoveError(obstacle)
+  }
+
+  private canHold(pointers: Pointers, remote: string, version: string): boolean {
+    try {
+      this.refuseUnfit(pointers, this.build(remote, version))
+      return true
+    } catch {
+      return false
     }
   }
 

@@ -1,5 +1,7 @@
-import { pageAt, type Registry, RemoteConfig, satisfies, scriptsOf } from './index.ts'
+import * as fc from 'fast-check'
+import semver from 'semver'
 import * as z from 'zod/mini'
+import { pageAt, type Registry, RemoteConfig, satisfies, scriptsOf } from './index.ts'
 
 const remote = (name: string, ...paths: string[]) => ({
   name,
@@ -53,6 +55,9 @@ test.each([
   ['1.2.2', '^1.2.3', false],
   ['1.1.9', '^1.2.0', false],
   ['2.0.0', '^1.2.3', false],
+  ['0.2.0', '^0.1.0', false],
+  ['2.1.0', '^1.2.3 || ^2.0.0', true],
+  ['1.0.0', '*', false],
 ])('version %s in range %s: %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected)
 })
@@ -65,4 +70,18 @@ test('a configuration with a foreign path or a bare version is refused', () => {
   for (const path of ['x', '//evil.example', '/a?b', 'https://evil.example', '/a/']) {
     expect(z.safeParse(RemoteConfig, { ...config, routes: [{ ...route, path }] }).success).toBe(false)
   }
+})
+
+test('ranges are read as semver reads them, whatever a build may say', () => {
+  const number = fc.oneof(fc.nat(3), fc.constantFrom(9, 10, 11))
+  const version = fc.tuple(number, number, number).map((parts) => parts.join('.'))
+  const range = fc
+    .array(version, { minLength: 1, maxLength: 3 })
+    .map((all) => all.map((each) => `^${each}`).join(' || '))
+  fc.assert(
+    fc.property(version, range, (given, wanted) => {
+      expect([given, wanted, satisfies(given, wanted)]).toEqual([given, wanted, semver.satisfies(given, wanted)])
+    }),
+    { numRuns: 3000 },
+  )
 })

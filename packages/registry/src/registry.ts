@@ -88,12 +88,3 @@ function matches(pattern: string, path: string): boolean {
 export const SHARED_FILES = 'shared.json'
 export const SharedFiles = z.record(z.string(), z.array(z.string()))
 export type SharedFiles = z.output<typeof SharedFiles>
-
-/** Whether a version satisfies a caret range: the same major and not older. */
-export function satisfies(version: string, range: string): boolean {
-  const [major = 0, ...rest] = version.split('.').map(Number)
-  const [wantedMajor = 0, ...wanted] = range.slice(1).split('.').map(Number)
-  const [minor = 0, patch = 0] = rest
-  const [wantedMinor = 0, wantedPatch = 0] = wanted
-  return major === wantedMajor && (minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch))
-}

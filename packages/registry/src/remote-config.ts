@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RANGE } from './ranges.ts'
 
 /** The name of a remote: part of addresses, host names and file names. */
 export const NAME = /^[a-z][a-z0-9-]{1,30}$/
@@ -32,8 +33,8 @@ export type Route = z.output<typeof Route>
 /** What a remote says of itself, in its `remote.config.ts`. */
 export const RemoteConfig = z.object({
   name: z.string().check(z.regex(NAME)),
-  /** The range of @simvest/platform it was written against, as `^1.2.0`. */
-  platform: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/)),
+  /** The range of @simvest/platform it was written against: `^1.2.0`, or `^1.2.0 || ^2.0.0` while it can stand on both. */
+  platform: z.string().check(z.regex(RANGE)),
   routes: z.array(Route),
 })
 export type RemoteConfig = z.output<typeof RemoteConfig>

@@ -13,6 +13,20 @@ export function signedBytes(build: PublishedRemote): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(JSON.stringify(rest, withOrderedKeys)))
 }
 
+/**
+ * The keys that may sign a remote, of a list with commas between: those of the operator, who signs for all, and its
+ * owner's own (`wallet=…`).
+ */
+export function keysFor(publicKeys: string, remote: string): string[] {
+  return publicKeys.split(',').flatMap((each) => {
+    const [, owner = remote, key] = PUBLIC_KEY.exec(each) ?? []
+    return key !== undefined && owner === remote ? [key] : []
+  })
+}
+
+/** A raw Ed25519 key in base64, with its remote before it where it holds for that alone. */
+export const PUBLIC_KEY = /^(?:([a-z][a-z0-9-]*)=)?([A-Za-z0-9+/]{43}=)$/
+
 /** Whether one of the keys made the signature. Throws where the runtime has no Ed25519. */
 export async function isSigned(build: PublishedRemote, publicKeys: readonly string[]): Promise<boolean> {
   const bytes = signedBytes(build)

@@ -1,4 +1,4 @@
-import { isSigned, PUBLIC_KEYS_META, type PublishedRemote } from '@simvest/registry'
+import { isSigned, keysFor, PUBLIC_KEYS_META, type PublishedRemote } from '@simvest/registry'
 
 /** The build is not signed by whom this shell trusts. Nothing of it was run. */
 class UntrustedRemoteError extends Error {
@@ -6,14 +6,14 @@ class UntrustedRemoteError extends Error {
 }
 
 // Read once, before any remote could write into the page.
-const trusted = document.querySelector<HTMLMetaElement>(`meta[name="${PUBLIC_KEYS_META}"]`)?.content.split(',') ?? []
+const trusted = document.querySelector<HTMLMetaElement>(`meta[name="${PUBLIC_KEYS_META}"]`)?.content ?? ''
 
 /** Throws UntrustedRemoteError. A shell that was built without a key asks for no signature. */
 export async function checkSignature(build: PublishedRemote): Promise<void> {
-  if (trusted.length === 0) return
+  if (trusted === '') return
   const { name, version, signature } = build
   if (!signature) throw new UntrustedRemoteError(`${name} ${version} is not signed.`)
-  const valid = await isSigned(build, trusted).catch(() => {
+  const valid = await isSigned(build, keysFor(trusted, name)).catch(() => {
     throw new UntrustedRemoteError(`This browser cannot check the signature of ${name} ${version} (Ed25519).`)
   })
   if (!valid) throw new UntrustedRemoteError(`The signature of ${name} ${version} is not valid.`)

@@ -6,7 +6,7 @@ import {
 } from '@module-federation/enhanced/runtime'
 import { nextTask } from '@simvest/platform/next-task'
 import { componentOf, type RemoteModule } from '@simvest/platform/remote-module'
-import { type PublishedRemote, satisfies, scriptsOf } from '@simvest/registry'
+import { misfitOf, type PublishedRemote, scriptsOf } from '@simvest/registry'
 import type { ComponentType } from 'react'
 import { checkSignature } from './check-signature.ts'
 import { allowScripts, guardScript, runAhead } from './guard-script.ts'
@@ -97,17 +97,7 @@ export function isRefusal({ name }: Error): boolean {
   return name === 'IncompatibleRemoteError' || name === 'UntrustedRemoteError'
 }
 
-function checkCompatibility({ name, version, platform, shared }: PublishedRemote): void {
-  if (!satisfies(__PLATFORM_VERSION__, platform)) {
-    throw new IncompatibleRemoteError(
-      `${name} ${version} needs platform ${platform}; this shell has ${__PLATFORM_VERSION__}.`,
-    )
-  }
-  for (const [module, range] of Object.entries(shared)) {
-    const offered = __SHARED_VERSIONS__[module]
-    if (offered && satisfies(offered, range)) continue
-    throw new IncompatibleRemoteError(
-      `${name} ${version} needs ${module} ${range}; this shell has ${offered ?? 'none'}.`,
-    )
-  }
+function checkCompatibility(build: PublishedRemote): void {
+  const misfit = misfitOf(build, { platform: __PLATFORM_VERSION__, shared: __SHARED_VERSIONS__ })
+  if (misfit !== undefined) throw new IncompatibleRemoteError(misfit)
 }

@@ -55,14 +55,32 @@ export function sharedModules(side: Side) {
 /** Beside the shared modules a remote takes the runtime of federation itself from the shell. */
 const PROVIDED = [...SHARED, '@module-federation/enhanced'] as const
 
+/**
+ * What remotes need of each package they take from the shell: the oldest version that has all that they use, and not the
+ * one that happens to be installed. Of the platform each remote says itself what it needs.
+ */
+const NEEDS: Readonly<Record<string, string>> = {
+  react: '^19.2.0',
+  'react-dom': '^19.2.0',
+  'styled-components': '^6.0.0',
+  zod: '^4.0.0',
+  '@simvest/ui-kit': '^1.0.0',
+  '@module-federation/enhanced': '^2.9.0',
+}
+
 /** What a remote needs of each module it takes; the shell compares before it runs any of it. */
-export function sharedRanges(): Record<string, string> {
-  return Object.fromEntries(PROVIDED.map((request) => [request, `^${versionOf(folderOf(request))}`]))
+export function sharedRanges(platform: string): Record<string, string> {
+  return Object.fromEntries(PROVIDED.map((request) => [request, NEEDS[packageOf(request)] ?? platform]))
 }
 
 /** What the shell has of each. */
 export function sharedVersions(): Record<string, string> {
   return Object.fromEntries(PROVIDED.map((request) => [request, versionOf(folderOf(request))]))
+}
+
+function packageOf(request: string): string {
+  const [scope = '', name = ''] = request.split('/')
+  return scope.startsWith('@') ? `${scope}/${name}` : scope
 }
 
 function folderOf(request: string): string {

@@ -1,0 +1,130 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { grant, RegistryFolder } from './folder.ts'
+import { keysFor, type PublishedRemote, type ShellManifest, signedBytes } from './index.ts'
+import { aBuild, publishBuild } from './testing.ts'
+
+let root: string
+
+const OFFERED = { platform: '1.4.0', shared: { react: '19.3.1' } }
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'checks-'))
+  deployShell({})
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function deployShell(change: Partial<ShellManifest>): void {
+  mkdirSync(path.join(root, 'shell'), { recursive: true })
+  const manifest: ShellManifest = { version: '1.0.0', commit: 'abc', publicKeys: '', ...OFFERED, ...change }
+  writeFileSync(path.join(root, 'shell/shell.json'), JSON.stringify(manifest))
+}
+
+const routes = (...paths: string[]) =>
+  paths.map((each) => ({ path: each, page: 'start', access: 'user' as const, title: each }))
+
+/** Releases the first version of a remote that says this of itself, or what is said against it. */
+function release(name: string, change: Partial<PublishedRemote>, version = '1.0.0-a'): string {
+  publishBuild(root, { name, version, ...change })
+  return move('release', name, version)
+}
+
+function move(act: 'release' | 'rollback', remote: string, version?: string): string {
+  try {
+    new RegistryFolder(root).move({ act, remote, ...(version && { version }), by: 'ada', why: 'test' })
+    return 'done'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test.each<[string, Partial<PublishedRemote>, string]>([
+  ['fits', { platform: '^1.3.0', shared: { react: '^19.0.0' } }, 'done'],
+  ['can stand on two majors', { platform: '^1.3.0 || ^2.0.0' }, 'done'],
+  ['needs a newer platform', { platform: '^2.0.0' }, 'wallet 1.0.0-a needs platform ^2.0.0; this shell has 1.4.0.'],
+  [
+    'needs a newer React',
+    { shared: { react: '^19.3.2' } },
+    'wallet 1.0.0-a needs react ^19.3.2; this shell has 19.3.1.',
+  ],
+  ['needs what there is not', { shared: { vue: '^3.0.0' } }, 'wallet 1.0.0-a needs vue ^3.0.0; this shell has none.'],
+])('a build that %s', (_, change, answer) => {
+  expect(release('wallet', change)).toBe(answer)
+})
+
+test('a folder without a shell, in which only pointers are moved, asks for nothing of one', () => {
+  rmSync(path.join(root, 'shell'), { recursive: true })
+  expect(release('wallet', { platform: '^2.0.0' })).toBe('done')
+})
+
+describe('signatures:', () => {
+  const keys = { operator: generateKeyPairSync('ed25519'), wallet: generateKeyPairSync('ed25519') }
+  const publicHalf = (who: keyof typeof keys) => {
+    const { x = '' } = keys[who].publicKey.export({ format: 'jwk' })
+    return Buffer.from(x, 'base64url').toString('base64')
+  }
+  const signedBy = (who: keyof typeof keys, name: string) => {
+    const bytes = signedBytes(aBuild({ name, version: '1.0.0-a' }))
+    return { signature: sign(null, bytes, keys[who].privateKey).toString('base64') }
+  }
+
+  test('the operator signs for all remotes, an owner for the own one alone', () => {
+    deployShell({ publicKeys: `${publicHalf('operator')},wallet=${publicHalf('wallet')}` })
+    expect(release('wallet', {})).toBe('wallet 1.0.0-a is not signed.')
+    rmSync(path.join(root, 'remotes'), { recursive: true })
+    expect(release('auth', signedBy('wallet', 'auth'))).toBe('The signature of auth 1.0.0-a is not valid.')
+    expect(release('wallet', signedBy('wallet', 'wallet'))).toBe('done')
+    expect(release('admin', signedBy('operator', 'admin'))).toBe('done')
+  })
+
+  test('a key is read with its owner, and nothing else as a key', () => {
+    const key = publicHalf('wallet')
+    expect(keysFor(`wallet=${key},${key}`, 'wallet')).toEqual([key, key])
+    expect(keysFor(`wallet=${key}`, 'auth')).toEqual([])
+    expect(keysFor(`${key.slice(1)},hello,`, 'auth')).toEqual([])
+  })
+})
+
+describe('routes:', () => {
+  beforeEach(() => void release('wallet', { routes: routes('/dashboard', '/deposit/:id') }))
+
+  test.each([
+    ['/dashboard', "payments 1.0.0-a wants /dashboard, which is wallet's (/dashboard)."],
+    ['/Dashboard', "payments 1.0.0-a wants /Dashboard, which is wallet's (/dashboard)."],
+    ['/deposit/fees', "payments 1.0.0-a wants /deposit/fees, which is wallet's (/deposit/:id)."],
+    ['/:anything', 'payments 1.0.0-a wants /:anything, which is no page: choose an address below /payments.'],
+    ['/api/user', 'payments 1.0.0-a wants /api/user, which is no page: choose an address below /payments.'],
+    ['/loans', 'done'],
+  ])('%s', (route, answer) => {
+    expect(release('payments', { routes: routes('/payments', route) })).toBe(answer)
+  })
+
+  test('where routes are granted, a remote has those below its own name and no others', () => {
+    grant(root, 'auth', ['/'])
+    expect(release('payments', { routes: routes('/payments', '/payments/:id') })).toBe('done')
+    const wanting = { routes: routes('/payments', '/loans/:id') }
+    expect(release('payments', wanting, '1.0.1-b')).toBe(
+      'payments 1.0.1-b wants /loans/:id, which it was not granted. Who runs the shell may say: pnpm mfe grant payments /loans/:id',
+    )
+    expect(grant(root, 'payments', ['/loans/**'])).toEqual(['/loans/**'])
+    expect(move('release', 'payments', '1.0.1-b')).toBe('done')
+  })
+
+  test('what is no route is not granted, and a damaged list of grants says so', () => {
+    expect(() => grant(root, 'payments', ['loans'])).toThrow('loans is no route.')
+    writeFileSync(path.join(root, 'grants.json'), '{')
+    expect(move('release', 'wallet', '1.0.0-b')).toContain('is not published')
+    expect(release('payments', { routes: routes('/payments') })).toContain('grants.json is damaged.')
+  })
+})
+
+test('a roll-back passes over what the deployed shell cannot run', () => {
+  release('wallet', {})
+  release('wallet', { platform: '^1.4.0' }, '1.0.1-b')
+  release('wallet', {}, '1.0.2-c')
+  deployShell({ platform: '1.3.0' })
+  expect(move('rollback', 'wallet')).toBe('done')
+  expect(new RegistryFolder(root).current().releases['wallet']).toEqual(['1.0.0-a'])
+})
