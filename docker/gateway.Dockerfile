@@ -9,7 +9,7 @@ RUN pnpm install --frozen-lockfile --filter shell... --filter @simvest/gateway..
  && pnpm --filter @simvest/gateway deploy --prod --legacy /srv/gateway
 
 FROM node:24-slim
-ENV NODE_ENV=production PORT=8080 SITE=/site
+ENV NODE_ENV=production HOST=:: PORT=8080 SITE=/site
 WORKDIR /srv/gateway
 COPY --from=build /srv/gateway .
 COPY --from=build /src/dist/shell /site/shell

@@ -1,15 +1,16 @@
-import { rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type PublishedRemote, releasesOf } from '@simvest/registry'
+import { compressFolder, filesBelow } from '@simvest/registry/compress'
 import { RegistryFolder } from '@simvest/registry/folder'
 import webpack, { type Chunk, type Compilation, type Configuration, type Stats } from 'webpack'
 import { refuseOverBudget, weigh } from './budgets.ts'
-import { compressFolder } from './compress.ts'
 import { type FreshBuild, publishRemote } from './publish-remote.ts'
 import { exposedChunks } from './federation/one-file-plugin.ts'
 import { LAZY } from './federation/shared-modules.ts'
 import { refuseUnsharedNames } from './federation/shared-names.ts'
-import { remoteConfig, shellConfig } from './webpack-config.ts'
+import { BUILD_STAMP, remoteConfig, shellConfig } from './webpack-config.ts'
 import { DIST, type WebApp } from './workspace.ts'
 
 /** Builds one app from nothing into DIST; a remote is published and released. Throws webpack's own errors. */
@@ -32,12 +33,27 @@ export async function buildRemote(app: WebApp, site: string): Promise<PublishedR
   try {
     const stats = await compile(remoteConfig(app, 'production', folder))
     refuseUnsharedNames(stats.compilation)
+    stampWithContent(folder)
     const fresh = freshBuild(stats, folder)
     refuseOverBudget(app.name, weigh(stats, fresh))
     await compressFolder(folder)
     return await publishRemote(app, fresh, site)
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Names a build after what it is made of, in all its files: the same sources and dependencies have the same name, whatever
+ * else changed in the workspace, and two builds that differ never meet by name in a page.
+ */
+export function stampWithContent(folder: string): void {
+  const files = filesBelow(folder)
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(path.relative(folder, file)).update('\0').update(readFileSync(file))
+  const stamp = hash.digest('hex').slice(0, BUILD_STAMP.length)
+  for (const file of files.filter((each) => each.endsWith('.js'))) {
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(BUILD_STAMP, stamp))
   }
 }
 

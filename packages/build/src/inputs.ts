@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from './compress.ts'
+import { filesBelow } from '@simvest/registry/compress'
 import { publicKeys } from './signing-key.ts'
 import { ROOT, type WebApp } from './workspace.ts'
 

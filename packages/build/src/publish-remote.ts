@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type IconShape, type PublishedRemote, RemoteConfig } from '@simvest/registry'
+import { filesBelow } from '@simvest/registry/compress'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
-import { filesBelow } from './compress.ts'
 import { sharedRanges } from './federation/shared-modules.ts'
 import { signed, signerKey } from './signing-key.ts'
 import { commit, remoteName, versionOf, type WebApp } from './workspace.ts'
@@ -36,7 +36,7 @@ export async function publishRemote(
   dist: string,
 ): Promise<PublishedRemote> {
   const config = await remoteConfigOf(app)
-  const files = filesBelow(folder)
+  const files = filesBelow(folder).filter((file) => !MADE_FROM_OTHERS.test(file))
   const version = `${versionOf(app.dir)}-${hashOf(config, files).slice(0, 12)}`
   const unsigned: PublishedRemote = {
     ...config,
@@ -48,11 +48,7 @@ export async function publishRemote(
     chunks: ofPages(config, (page) => chunks[page] ?? []),
     takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...(takes[page] ?? [])])]),
     shared: sharedRanges(config.platform),
-    integrity: Object.fromEntries(
-      files
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => [path.relative(folder, file), integrityOf(readFileSync(file))]),
-    ),
+    integrity: Object.fromEntries(files.map((file) => [path.relative(folder, file), integrityOf(readFileSync(file))])),
     routes: await listedRoutes(config),
   }
   return new RegistryFolder(dist).builds.place(folder, signed(unsigned))
@@ -92,6 +88,9 @@ async function iconShape(name: string): Promise<IconShape> {
   }
   return __iconData.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes])
 }
+
+/** Compressed twins, which each Node makes with its own zlib, and what nobody is served. */
+const MADE_FROM_OTHERS = /\.(?:br|gz|map)$/
 
 function hashOf(config: RemoteConfig, files: string[]): string {
   // With the key: who signed is part of what a version is, so that signing anew never changes a published entry.

@@ -16,3 +16,15 @@ test('the page of a shell carries the keys that it was built with', () => {
   })
   expect(html).toContain(`<meta name="${PUBLIC_KEYS_META}" content="${keys}">`)
 })
+
+test('the name of a remote in its files says nothing of the workspace', () => {
+  const script = `
+    const { remoteConfig } = await import('./src/webpack-config.ts')
+    const { output } = remoteConfig({ name: 'mfe-wallet', dir: '../../mfe-wallet', kind: 'remote' }, 'production', '/tmp/never')
+    console.log(output.uniqueName)`
+  const name = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: path.resolve(__dirname, '..'),
+    encoding: 'utf8',
+  })
+  expect(name.trim()).toBe('mfe_wallet_0BUILT00')
+})

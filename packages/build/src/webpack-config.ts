@@ -12,7 +12,6 @@ import { OneFilePlugin } from './federation/one-file-plugin.ts'
 import { LAZY, sharedModules, sharedVersions } from './federation/shared-modules.ts'
 import { fontFiles } from './fonts.ts'
 import { indexHtml } from './index-html.ts'
-import { inputsOf } from './inputs.ts'
 import { publicKeys } from './signing-key.ts'
 import { commit, remoteName, ROOT, versionOf, type WebApp } from './workspace.ts'
 
@@ -23,7 +22,7 @@ const TARGETS = { chrome: '111', firefox: '114', safari: '16.4' }
 
 export type Mode = 'production' | 'development'
 
-/** Stands where a remote of `pnpm dev` says which build it is: `dev` puts the time there, which is as long. */
+/** Stands where a remote says which build it is, and is as long: a part of the hash of its files, in `pnpm dev` the time. */
 export const BUILD_STAMP = '0BUILT00'
 
 /**
@@ -146,7 +145,7 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
       filename: '[name].js',
       chunkFilename: '[name].js',
       // Two builds of one remote can meet in a page, when one takes the place of another: their chunks must not.
-      uniqueName: `${name}_${isDevelopment ? BUILD_STAMP : inputsOf(app).slice(0, 10)}`,
+      uniqueName: `${name}_${BUILD_STAMP}`,
       crossOriginLoading: 'anonymous',
       // A module that threw is run anew by the next attempt, instead of being there half made.
       strictModuleErrorHandling: true,

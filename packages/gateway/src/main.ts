@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { createGateway } from './create-gateway.ts'
 import { plainErrors } from './plain-errors.ts'
@@ -9,6 +10,8 @@ import { pullRemote } from './pull-remote.ts'
 // over from its own server (REMOTE_ORIGINS, with commas between) as soon as that offers another build.
 const { SITE = 'dist', API_ORIGIN = 'http://localhost:3000', REMOTE_ORIGINS = '', PREVIEWS = 'on' } = process.env
 const PORT = Number(process.env['PORT'] ?? 8080)
+// Others than this machine are let in by who says so.
+const HOST = process.env['HOST'] ?? '127.0.0.1'
 const EVERY = 5_000
 
 const origins = REMOTE_ORIGINS.split(',').filter(Boolean)
@@ -49,7 +52,10 @@ app.use('/api', proxyApi(API_ORIGIN))
 app.use(openGateway())
 app.use(plainErrors)
 
-const server = createServer(app).listen(PORT, () => console.log(`gateway: http://localhost:${PORT}`))
+const server = createServer(app).listen(PORT, HOST, () => {
+  const { port } = server.address() as AddressInfo
+  console.log(`gateway: http://${HOST}:${port}`)
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     clearInterval(timer)

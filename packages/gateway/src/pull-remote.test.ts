@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
+import { aBuild } from '@simvest/registry/testing'
 import express from 'express'
 import { proxyApi } from './proxy-api.ts'
 import { pullRemote } from './pull-remote.ts'
@@ -56,6 +57,17 @@ test('what the server of a remote offers is taken over once, released, and kept 
   expect(released()).toEqual(['1.0.1-b', '1.0.0-a'])
   await expect(pullRemote(root, 'http://127.0.0.1:9')).rejects.toThrow('fetch failed')
   expect(released()).toEqual(['1.0.1-b', '1.0.0-a'])
+})
+
+test('a build comes whole, with its images and styles, and compressed', async () => {
+  const files = { 'remoteEntry.js': 'entry();'.repeat(200), 'images/card.svg': '<svg/>', 'fonts/inter.woff2': 'bytes' }
+  const build = aBuild({ name: 'wallet', version: '1.0.0-a' }, files)
+  const served: Record<string, string> = { '/current.json': JSON.stringify(build) }
+  for (const [file, text] of Object.entries(files)) served[build.base + file] = text
+  const origin = await listen(({ url = '' }, response) => response.writeHead(served[url] ? 200 : 404).end(served[url]))
+  expect(await pullRemote(root, origin)).toBe('1.0.0-a')
+  const there = readdirSync(path.join(root, build.base), { recursive: true, encoding: 'utf8' })
+  expect(there).toEqual(expect.arrayContaining([...Object.keys(files), 'remoteEntry.js.br', 'remoteEntry.js.gz']))
 })
 
 test('a roll-back by hand holds until another build is offered', async () => {

@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PublishedRemote, releasesOf } from '@simvest/registry'
+import { compressFolder } from '@simvest/registry/compress'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 
@@ -39,13 +40,15 @@ async function fetchBuild(build: PublishedRemote, origin: string, folder: Regist
   const draft = folder.builds.newDraft()
   try {
     for (const [file, integrity] of Object.entries(build.integrity)) {
-      if (!isPlain(file)) throw new Error(`${origin} offers a file called ${file}`)
+      if (!file.split('/').every(isPlain)) throw new Error(`${origin} offers a file called ${file}`)
       const bytes = Buffer.from(await (await get(new URL(build.base + file, origin))).arrayBuffer())
       if (integrityOf(bytes) !== integrity) {
         throw new Error(`${build.base}${file} of ${origin} does not have the bytes that its entry names`)
       }
+      mkdirSync(path.dirname(path.join(draft, file)), { recursive: true })
       writeFileSync(path.join(draft, file), bytes)
     }
+    await compressFolder(draft)
     folder.builds.place(draft, build)
   } finally {
     rmSync(draft, { recursive: true, force: true })

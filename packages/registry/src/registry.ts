@@ -19,7 +19,7 @@ export const PublishedRemote = z.extend(RemoteConfig, {
   chunks: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Modules that a page takes from the shell and the shell loads only then, by the page's name. */
   takes: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Subresource integrity of every script. One that is not here is never run. */
+  /** Subresource integrity of every file, but of compressed twins. A script that is not here is never run. */
   integrity: z.record(z.string(), z.string()),
   /** The modules it takes from the shell, and the range it needs of each. */
   shared: z.record(z.string(), z.string()),
