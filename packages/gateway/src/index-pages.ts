@@ -137,7 +137,8 @@ function compressInTurn(): Compress {
 
 function writePage(template: string, registry: Registry, found: boolean, links: string): IndexPage {
   // In JSON a `<` is the one character that could end the element it stands in.
-  const json = JSON.stringify(registry).replace(/</g, '\\u003c')
+  const remotes = registry.remotes.map(({ earlier: _, ...remote }) => remote)
+  const json = JSON.stringify({ ...registry, remotes }).replace(/</g, '\\u003c')
   const head = `${links}<script type="application/json" id="registry">${json}</script>`
   const identity = Buffer.from(template.replace(HEAD_PLACEHOLDER, () => head))
   return {

@@ -86,7 +86,8 @@ function readOr<T, U>(otherwise: U, read: () => T): T | U {
 
 /** Changes with the pointers, the page and the folders of the builds that pages name or miss. */
 export function stampOf(root: string, { released }: Site): string {
-  const listed = released.remotes.flatMap(({ base, previous }) => [base, ...(previous ? [previous.base] : [])])
+  const builds = released.remotes.flatMap((remote) => [remote, remote.previous ?? [], remote.earlier ?? []].flat())
+  const listed = builds.map(({ base }) => base)
   const missed = (released.broken ?? []).map(({ remote, version }) => `remotes/${remote}/${version}`)
   return ['revisions', 'shell/index.html', ...listed, ...missed].map((place) => timeOf(path.join(root, place))).join()
 }

@@ -46,6 +46,18 @@ test('a roll-back goes to the release before and never offers the bad one again'
   expect(() => move('rollback', 'wallet')).toThrow('There is no earlier release of wallet to go back to.')
 })
 
+test('up to three releases before it can take the place of one, the newest first', () => {
+  for (const version of ['1.0.3-d', '1.0.4-e']) publishBuild(folder.root, { name: 'wallet', version })
+  for (const version of ['1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d', '1.0.4-e']) move('release', 'wallet', { version })
+  rmSync(path.join(folder.root, 'remotes/wallet/1.0.2-c'), { recursive: true })
+  const [wallet] = folder.resolve().remotes
+  expect([wallet?.previous, ...(wallet?.earlier ?? [])].map((build) => build?.version)).toEqual([
+    '1.0.3-d',
+    '1.0.1-b',
+    '1.0.0-a',
+  ])
+})
+
 test('a preview changes one remote for who asks for it, and nobody else', () => {
   move('release', 'wallet', { version: '1.0.0-a' })
   move('release', 'auth', { version: '1.0.0-a' })

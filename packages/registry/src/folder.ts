@@ -19,6 +19,9 @@ export { grant } from './grants.ts'
 /** What is said to who asks for a preview that there is not. */
 export const NO_SUCH_PREVIEW = 'There is no such preview. It may have ended.'
 
+/** How many releases before it can take the place of one. */
+const FALL_BACKS = 3
+
 /**
  * The registry as a folder that any static host can mirror: immutable builds in `remotes/<name>/<version>/`, and the
  * pointers as one file for each move in `revisions/`. The last file that can be read is what holds; all of them are the
@@ -101,18 +104,22 @@ export class RegistryFolder {
     }
   }
 
-  /** The newest release that is whole, with the one before it, and what is wrong with newer ones. */
+  /** The newest release that is whole, with those before it, and what is wrong with newer ones. */
   private released(name: string, versions: readonly string[]) {
     const broken: NonNullable<Registry['broken']> = []
     const whole: PublishedRemote[] = []
     for (const version of versions) {
-      if (whole.length === 2) break
+      if (whole.length > FALL_BACKS) break
       const reason = this.builds.reasonAgainst(name, version)
       if (reason === undefined) whole.push(this.build(name, version))
       else broken.push({ remote: name, version, reason })
     }
-    const [newest, previous] = whole
-    const remote: ListedRemote | undefined = newest && { ...newest, ...(previous && { previous }) }
+    const [newest, previous, ...earlier] = whole
+    const remote: ListedRemote | undefined = newest && {
+      ...newest,
+      ...(previous && { previous }),
+      ...(earlier.length > 0 && { earlier }),
+    }
     return { name, remote, broken }
   }
 

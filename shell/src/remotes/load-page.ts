@@ -3,6 +3,7 @@ import type { ListedRemote, PlaceInRegistry, PublishedRemote } from '@simvest/re
 import type { ComponentType } from 'react'
 import { scriptsSettled } from './guard-script.ts'
 import { isRefusal, loadBuild } from './load-build.ts'
+import { fetchRegistry } from './read-registry.ts'
 import { reportFault } from './report-fault.ts'
 import { setRemoteState } from './remote-states.ts'
 
@@ -63,17 +64,30 @@ async function load({ remote, page }: PlaceInRegistry): Promise<ComponentType> {
   }
 }
 
+/** Takes the newest of the builds before that loads. Throws the error where none does. */
 async function fallBack(remote: ListedRemote, page: string, error: Error): Promise<ComponentType> {
-  const { name, version, previous } = remote
-  if (!previous) throw error
-  const component = await loadBuild(previous, page).catch(() => {
-    throw error
-  })
-  fallenBack.set(remote.base, previous)
-  reportFault({ remote: name, version, kind: 'fallback' })
-  recordBuild(name, previous.version)
-  setRemoteState(name, { status: 'fallen-back', version: previous.version, wanted: version, reason: error.message })
-  return component
+  const { name, version } = remote
+  for await (const build of buildsBefore(remote)) {
+    const component = await loadBuild(build, page).catch(() => undefined)
+    if (!component) continue
+    fallenBack.set(remote.base, build)
+    reportFault({ remote: name, version, kind: 'fallback' })
+    recordBuild(name, build.version)
+    const { version: running, commit } = build
+    setRemoteState(name, { status: 'fallen-back', version: running, commit, wanted: version, reason: error.message })
+    return component
+  }
+  throw error
+}
+
+/** The build before, which the page names, and then what the registry names now: also a release that was gone back to. */
+async function* buildsBefore({ name, base, previous }: ListedRemote): AsyncGenerator<PublishedRemote> {
+  if (!previous) return
+  yield previous
+  const { remotes } = await fetchRegistry([]).catch(() => ({ remotes: [] }))
+  const now = remotes.find((remote) => remote.name === name)
+  const listed = now ? [now, now.previous ?? [], now.earlier ?? []].flat() : []
+  yield* listed.filter((build) => build.base !== base && build.base !== previous.base)
 }
 
 /** What hung for its whole time, or does not fit, would only do so again. */

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 export type RemoteState =
   | { status: 'loading' | 'ready'; version: string }
   | { status: 'failed'; version: string; reason: string }
-  | { status: 'fallen-back'; version: string; wanted: string; reason: string }
+  | { status: 'fallen-back'; version: string; commit: string; wanted: string; reason: string }
 
 const useStates = create<Record<string, RemoteState>>(() => ({}))
 

@@ -19,14 +19,21 @@ const build = (name: string, version: string, commit: string) => ({
 test('says of the shell and of each remote which build runs, from which channel, and why it is not the newest', () => {
   const remotes: ListedRemote[] = [
     { ...build('auth', '1.0.0-a', 'aaa'), channel: 'pr-12' },
-    { ...build('wallet', '2.0.0-b', 'bbb'), previous: build('wallet', '1.9.0-c', 'ccc') },
+    build('wallet', '2.0.0-b', 'bbb'),
     build('admin', '3.0.0-d', 'ddd'),
     build('withdrawals', '4.0.0-e', 'eee'),
   ]
   setRemoteState('auth', { status: 'ready', version: '1.0.0-a' })
-  setRemoteState('wallet', { status: 'fallen-back', version: '1.9.0-c', wanted: '2.0.0-b', reason: 'it answered 404' })
+  setRemoteState('wallet', {
+    status: 'fallen-back',
+    version: '1.9.0-c',
+    commit: 'ccc',
+    wanted: '2.0.0-b',
+    reason: 'it answered 404',
+  })
   setRemoteState('admin', { status: 'failed', version: '3.0.0-d', reason: 'it is not signed' })
-  render(<VersionsDialog registry={{ remotes, refused: [] }} open onOpenChange={() => {}} />)
+  const broken = [{ remote: 'guide', version: '5.0.0-f', reason: 'guide 5.0.0-f is damaged' }]
+  render(<VersionsDialog registry={{ remotes, refused: [], broken }} open onOpenChange={() => {}} />)
   const rows = screen.getAllByRole('row').map((row) => Array.from(row.children, (cell) => cell.textContent).join(' | '))
   expect(rows).toEqual([
     'Part | Version | Commit | Channel | State',
@@ -35,5 +42,6 @@ test('says of the shell and of each remote which build runs, from which channel,
     'wallet | 1.9.0-c | ccc | release | Fell backit answered 404',
     'admin | 3.0.0-d | ddd | release | Failedit is not signed',
     'withdrawals | 4.0.0-e | eee | release | Not loaded',
+    'guide | 5.0.0-f | – | release | Damagedguide 5.0.0-f is damaged',
   ])
 })

@@ -56,7 +56,7 @@ export function VersionsDialog({ registry, ...dialog }: VersionsDialogProps) {
           </TableRow>
           {registry.remotes.map((remote) => {
             const state = states[remote.name]
-            const { version, commit } = (state?.status === 'fallen-back' && remote.previous) || remote
+            const { version, commit } = state?.status === 'fallen-back' ? state : remote
             return (
               <TableRow key={remote.name}>
                 <Cell>{remote.name}</Cell>
@@ -69,6 +69,20 @@ export function VersionsDialog({ registry, ...dialog }: VersionsDialogProps) {
               </TableRow>
             )
           })}
+          {registry.broken?.map(({ remote, version, reason }) => (
+            <TableRow key={`${remote} ${version}`}>
+              <Cell>{remote}</Cell>
+              <Cell $mono>{version}</Cell>
+              <Cell>–</Cell>
+              <Cell>release</Cell>
+              <Cell>
+                <Badge tone="danger">Damaged</Badge>
+                <Text $size="caption" $tone="quiet">
+                  {reason}
+                </Text>
+              </Cell>
+            </TableRow>
+          ))}
         </TableBody>
       </Table>
     </Dialog>
