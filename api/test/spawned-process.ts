@@ -25,10 +25,11 @@ const OUR_OWN = {
 
 /** Runs an entry file of the API as a process of its own, in a process group of its own. */
 export function spawnEntry(
-  entry: 'main' | 'start' | 'migrate' | 'reconcile',
+  entry: 'main' | 'start' | 'migrate' | 'reconcile' | 'admin',
   environment: NodeJS.ProcessEnv,
+  words: readonly string[] = [],
 ): SpawnedProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/${entry}.ts`], {
+  const child = spawn(process.execPath, ['--import', 'tsx', `src/${entry}.ts`, ...words], {
     cwd: resolve(__dirname, '..'),
     env: { ...process.env, ...OUR_OWN, ...environment },
     detached: true,

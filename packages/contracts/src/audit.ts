@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   'profile.updated',
   'profit.adjusted',
   'proof.viewed',
+  'role.granted',
+  'role.revoked',
   'second-factor.codes-renewed',
   'second-factor.enrolled',
   'second-factor.recovered',

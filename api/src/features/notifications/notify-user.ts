@@ -26,7 +26,11 @@ const TOPIC_OF: Readonly<Partial<Record<NotificationKind, NotificationTopic>>> =
 }
 
 /** Leaves a message for a user, who sees it at once when signed in. */
-export async function notifyUser({ tx, changed }: MutationContext, userId: number, told: Told): Promise<void> {
+export async function notifyUser(
+  { tx, changed }: Pick<MutationContext, 'tx' | 'changed'>,
+  userId: number,
+  told: Told,
+): Promise<void> {
   await tellUser(tx, userId, told)
   changed([userId], ['/api/notifications'])
 }

@@ -9,7 +9,22 @@ export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Makes the one link that works for this user. Its token is known to whoever sees this answer, and kept nowhere. */
+export interface ResetLink {
+  link: string
+  expiresAt: string
+}
+
+/** Writes the one link that works for this user. Its token is known to whoever sees this answer, and kept nowhere. */
+export async function writeResetLink(
+  { tx }: Pick<MutationContext, 'tx'>,
+  { userId, origin, createdBy }: { userId: number; origin: string; createdBy: number | null },
+): Promise<ResetLink> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = await insertReset(tx, { tokenHash: hashOfToken(token), userId, createdBy })
+  return { link: `${origin}/reset-password?token=${token}&userId=${userId}`, expiresAt }
+}
+
+/** Makes a reset link for an investor. */
 export async function createResetLink(
   context: MutationContext,
   id: number,
@@ -19,14 +34,13 @@ export async function createResetLink(
   const user = await findResetSubject(tx, id)
   if (!user) throw new DomainError('NOT_FOUND')
   if (user.isAdmin) throw new DomainError('FORBIDDEN', 'Accounts of administrators are managed by the operator.')
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = await insertReset(tx, { tokenHash: hashOfToken(token), userId: id, createdBy: actor.id })
+  const { link, expiresAt } = await writeResetLink(context, { userId: id, origin: publicOrigin, createdBy: actor.id })
   const message = 'An administrator made a password reset link for your account.'
   await notifyUser(context, id, { kind: 'reset-link-made', message })
   await audit({ action: 'password.reset-link', subjectId: id })
   return {
     message: 'Password reset link generated',
-    resetLink: `${publicOrigin}/reset-password?token=${token}&userId=${id}`,
+    resetLink: link,
     userEmail: user.email,
     username: user.username,
     expiresAt,

@@ -16,7 +16,7 @@ export async function findResetSubject(tx: Knex.Transaction, id: number): Promis
 /** A new link ends the ones before it. */
 export async function insertReset(
   tx: Knex.Transaction,
-  { tokenHash, userId, createdBy }: { tokenHash: Buffer; userId: number; createdBy: number },
+  { tokenHash, userId, createdBy }: { tokenHash: Buffer; userId: number; createdBy: number | null },
 ): Promise<string> {
   await tx('password_resets').where('user_id', userId).delete()
   const [made] = await tx('password_resets')

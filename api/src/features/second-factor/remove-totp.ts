@@ -7,11 +7,18 @@ import { deleteSecret, findSecondFactor } from './second-factor.queries.ts'
 export async function removeTotp(context: MutationContext, passwordHash: string): Promise<SecondFactor> {
   const { tx, actor, audit, changed } = context
   await lockFreshProof(tx, actor.id, passwordHash)
-  if (await deleteSecret(tx, actor.id)) {
-    const message = 'The authenticator app was removed. If this was not you, contact support.'
-    await notifyUser(context, actor.id, { kind: 'authenticator-removed', message })
-    await audit({ action: 'second-factor.removed' })
-  }
+  if (await dropSecondFactor(context, actor.id)) await audit({ action: 'second-factor.removed' })
   changed([actor.id], ['/api/user', '/api/second-factor'])
   return findSecondFactor(tx, actor)
+}
+
+/** Takes the app and its recovery codes off an account, and tells its owner. False where there is no app. */
+export async function dropSecondFactor(
+  context: Pick<MutationContext, 'tx' | 'changed'>,
+  userId: number,
+): Promise<boolean> {
+  if (!(await deleteSecret(context.tx, userId))) return false
+  const message = 'The authenticator app was removed. If this was not you, contact support.'
+  await notifyUser(context, userId, { kind: 'authenticator-removed', message })
+  return true
 }

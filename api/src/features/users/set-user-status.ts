@@ -1,5 +1,5 @@
 import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
-import type { MutationContext } from '#kernel/endpoints/context.ts'
+import type { ActContext, MutationContext } from '#kernel/endpoints/context.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { shutOut } from '#features/sessions/shut-out.ts'
 import { livingSubjectOf, usersChanged, requireUser } from './subject.ts'
@@ -13,10 +13,18 @@ export async function setUserStatus(
   id: number,
   { isDeactivated, reason }: InputOf<Contract>['body'],
 ): Promise<AdminUser> {
-  const { tx, audit } = context
   const user = await livingSubjectOf(context, id)
-  if (user.isDeactivated === isDeactivated) return requireUser(tx, id)
+  if (user.isDeactivated !== isDeactivated) await changeStatus(context, id, { isDeactivated, reason })
+  return requireUser(context.tx, id)
+}
 
+/** Changes the status of a user whose row is locked. */
+export async function changeStatus(
+  context: ActContext,
+  id: number,
+  { isDeactivated, reason }: InputOf<Contract>['body'],
+): Promise<void> {
+  const { tx, audit } = context
   await updateDeactivated(tx, id, isDeactivated)
   await shutOut(context, id)
   const because = reason ? ` Reason: ${reason}` : ''
@@ -27,10 +35,9 @@ export async function setUserStatus(
   await audit({
     action: isDeactivated ? 'user.deactivated' : 'user.reactivated',
     subjectId: id,
-    before: { isDeactivated: user.isDeactivated },
+    before: { isDeactivated: !isDeactivated },
     after: { isDeactivated },
     reason,
   })
   usersChanged(context, id)
-  return requireUser(tx, id)
 }

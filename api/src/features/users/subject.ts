@@ -26,7 +26,7 @@ export async function requireUser(db: Knex, id: number): Promise<AdminUser> {
 }
 
 /** What administrators see of users has changed. */
-export function usersChanged({ changed }: MutationContext, id: number): void {
+export function usersChanged({ changed }: Pick<MutationContext, 'changed'>, id: number): void {
   changed([id], ['/api/user'])
   changed('admins', ['/api/admin/users'])
 }

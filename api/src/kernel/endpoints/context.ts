@@ -40,6 +40,11 @@ export interface MutationContext extends RequestFacts {
   changed(audience: readonly number[] | 'admins', paths: readonly ReadPath[]): void
 }
 
+/** As much of it as an act needs that is not always an actor's: the operator has no account. */
+export interface ActContext extends Pick<MutationContext, 'tx' | 'changed'> {
+  audit(entry: Audited & { subjectId: number }): Promise<void>
+}
+
 /** Before the transaction of a mutation: for work that takes time and would hold a connection. */
 export interface PrepareContext extends RequestFacts {
   readonly db: Knex

@@ -1,4 +1,3 @@
-import type { ReadPath } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { claimKey, keepAnswer, readIdempotencyKey } from '#kernel/idempotency/idempotency.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
@@ -6,6 +5,7 @@ import { publish } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 import type { RecordAudit } from './audit-entry.ts'
 import type { MutationContext } from './context.ts'
+import { gatherChanges } from './gather-changes.ts'
 import { ADMINS_TOPIC, userTopic } from './topics.ts'
 
 /** What a mutation answers, and which paths its actor should load again: nothing is known of a repeated one. */
@@ -31,17 +31,12 @@ export async function runMutation(
   const keyed = key === undefined ? undefined : { userId: actor.id, endpoint: operation, key, input }
 
   const { answer, topics, isRepeated } = await inTransaction(db, async (tx) => {
-    const topics = new Map<string, ReadPath[]>()
+    const { topics, changed } = gatherChanges()
     const earlier = keyed && (await claimKey(tx, keyed))
     if (earlier) return { answer: earlier.answer, topics, isRepeated: true }
-    const tell = (topic: string, paths: readonly ReadPath[]) =>
-      topics.set(topic, [...(topics.get(topic) ?? []), ...paths])
-    const changed: MutationContext['changed'] = (audience, paths) => {
-      for (const topic of audience === 'admins' ? [ADMINS_TOPIC] : audience.map(userTopic)) tell(topic, paths)
-    }
     const audit: MutationContext['audit'] = async (entry) => {
       await recordAudit(tx, { subjectId: actor.id, ...entry, actorId: actor.id, requestId, ip })
-      tell(ADMINS_TOPIC, ['/api/admin/audit'])
+      changed('admins', ['/api/admin/audit'])
     }
     const answer = await work({ ...facts, tx, audit, changed })
     if (keyed) await keepAnswer(tx, keyed, answer)

@@ -136,8 +136,8 @@ type EntryProps = { entry: AuditEntry } & Pick<EntriesProps, 'onNarrow'>
 
 function Actor({ entry, onNarrow }: EntryProps) {
   const narrow = (actor: string) => onNarrow({ actor })
-  // Nobody did it: a job of the server's.
-  if (entry.actorId === null) return <>System</>
+  // Nobody with an account did it: a command of the operator's, or a job of the server's.
+  if (entry.actorId === null) return <>{entry.details?.['byOperator'] ? 'Operator' : 'System'}</>
   return <Person id={entry.actorId} username={entry.actorUsername} onPick={narrow} act="Only what was done by" />
 }
 

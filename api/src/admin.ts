@@ -1,0 +1,141 @@
+import { RegisterBody } from '@simvest/contracts'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Knex } from 'knex'
+import * as z from 'zod/mini'
+import { type Config, loadConfig } from './config.ts'
+import { runningDatabase } from './embedded-database.ts'
+import { checkSchema } from './prepare-database.ts'
+import { type Administrator, listAdministrators } from '#features/administrators/administrators.queries.ts'
+import {
+  addAdministrator,
+  dropFactorOf,
+  inviteAdministrator,
+  resetPasswordOf,
+  setDisabled,
+  setRole,
+} from '#features/administrators/manage-administrators.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { checkDatabase } from '#infra/db/check-database.ts'
+import { openDatabase } from '#infra/db/database.ts'
+import { runProcess } from '#infra/process/run-process.ts'
+import { StartupError } from '#infra/process/startup-error.ts'
+
+const USAGE = `pnpm admin list                               who administers, and how they sign in
+pnpm admin invite <username> <e-mail>         makes one, and prints the link with which they choose a password
+pnpm admin add <username> <e-mail>            makes one with the password on standard input
+pnpm admin set-role <name> administrator|investor
+pnpm admin reset-password <name>              prints a link that works once, for an hour
+pnpm admin drop-factor <name>                 takes a lost authenticator app off an account
+pnpm admin disable|enable <name>              keeps somebody from signing in, or lets them in again
+
+A name is a username or an e-mail address. Every act stands in the audit log as the operator's.`
+
+const Person = z.pick(RegisterBody, { username: true, email: true })
+const SHORTEST_PASSWORD = 12
+
+interface Desk {
+  db: Knex
+  origin: string
+}
+
+/** Each command with how many words it takes; it gives what to print. */
+const COMMANDS: Readonly<Record<string, { words: number; run(desk: Desk, words: string[]): Promise<string> }>> = {
+  list: { words: 0, run: async ({ db }) => (await listAdministrators(db)).map(lineOf).join('\n') || NONE },
+  invite: {
+    words: 2,
+    run: async ({ db, origin }, [username = '', email = '']) =>
+      `${username} is an administrator. ${saidOf(await inviteAdministrator(db, person(username, email), origin))}`,
+  },
+  add: {
+    words: 2,
+    run: async ({ db }, [username = '', email = '']) => {
+      await addAdministrator(db, person(username, email), await passwordGiven())
+      return `${username} is an administrator.`
+    },
+  },
+  'set-role': {
+    words: 2,
+    run: async ({ db }, [name = '', role = '']) => {
+      if (role !== 'administrator' && role !== 'investor') throw new StartupError(USAGE)
+      await setRole(db, name, role === 'administrator')
+      return `${name} is an ${role}.`
+    },
+  },
+  'reset-password': {
+    words: 1,
+    run: async ({ db, origin }, [name = '']) => saidOf(await resetPasswordOf(db, name, origin)),
+  },
+  'drop-factor': {
+    words: 1,
+    run: async ({ db }, [name = '']) =>
+      (await dropFactorOf(db, name))
+        ? `${name} signs in without an authenticator app now, and was signed out everywhere.`
+        : `${name} has no authenticator app.`,
+  },
+  disable: {
+    words: 1,
+    run: ({ db }, [name = '']) => setDisabled(db, name, true).then(() => `${name} cannot sign in.`),
+  },
+  enable: { words: 1, run: ({ db }, [name = '']) => setDisabled(db, name, false).then(() => `${name} can sign in.`) },
+}
+
+const NONE = 'There is no administrator. Make one: pnpm admin invite <username> <e-mail>'
+
+await runProcess(async () => {
+  const [name = '', ...words] = process.argv.slice(2)
+  const command = COMMANDS[name]
+  if (!command || words.length !== command.words) throw new StartupError(USAGE)
+  const config = loadConfig(resolve(import.meta.dirname, '../..'))
+  const url = config.databaseUrl ?? (await runningDatabase(config.dataDir ?? config.defaultDataDir))
+  if (!url) throw new StartupError('No database to work on: set DATABASE_URL, or run `pnpm start` beside this.')
+  await checkDatabase(url)
+  await checkSchema(url)
+  const db = openDatabase({ url, poolMax: 2 })
+  try {
+    console.log(await command.run({ db, origin: originOf(config) }, words))
+  } catch (error) {
+    // A name that is taken, a password that everybody tries: the API's own words.
+    throw error instanceof DomainError ? new StartupError(error.message) : error
+  } finally {
+    await db.destroy()
+  }
+})
+
+function originOf({ publicOrigin, port }: Config): string {
+  return publicOrigin ?? `http://localhost:${port}`
+}
+
+function person(username: string, email: string): z.output<typeof Person> {
+  const result = z.safeParse(Person, { username, email })
+  if (result.success) return result.data
+  throw new StartupError(result.error.issues.map(({ message }) => message).join('\n'))
+}
+
+/** Not an argument: those stand in the list of processes and in the shell's history. */
+async function passwordGiven(): Promise<string> {
+  const given = process.stdin.isTTY ? '' : (await text(process.stdin)).split('\n')[0]?.trim()
+  if (given && given.length >= SHORTEST_PASSWORD) return given
+  throw new StartupError(
+    `Give a password of at least ${SHORTEST_PASSWORD} characters on standard input, or let them choose one: pnpm admin invite`,
+  )
+}
+
+function lineOf({ username, email, isDeactivated, hasAuthenticator, passkeys, lastSeenAt }: Administrator): string {
+  const factors = [
+    ...(hasAuthenticator ? ['authenticator app'] : []),
+    ...(passkeys > 0 ? [`${passkeys} passkeys`] : []),
+  ]
+  const seen = lastSeenAt ? `seen ${new Date(lastSeenAt).toISOString()}` : 'not signed in'
+  return [
+    username,
+    email,
+    isDeactivated ? 'disabled' : 'enabled',
+    factors.join(' and ') || 'password alone',
+    seen,
+  ].join('  ')
+}
+
+function saidOf({ link, expiresAt }: { link: string; expiresAt: string }): string {
+  return `They choose a password here, once, until ${new Date(expiresAt).toISOString()}:\n${link}`
+}

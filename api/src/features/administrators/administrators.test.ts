@@ -1,0 +1,111 @@
+import { getUser, listAudit, login, register, resetPassword, startTotp, toggleAi, verifyTotp } from '@simvest/contracts'
+import { TOTP } from 'otpauth'
+import { spawnEntry } from '#test/spawned-process.ts'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+
+jest.setTimeout(120_000)
+
+const PASSWORD = 'Horse-Battery-9'
+
+let api: TestApi
+let administrator: TestClient
+let first: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+  first = (await administrator.call(getUser, {})).username
+})
+afterAll(() => api.stop())
+
+/** Runs the command as an operator does. */
+async function run(...words: string[]): Promise<{ code: unknown; printed: string }> {
+  const { ended, output } = spawnEntry('admin', { DATABASE_URL: api.applicationUrl, PORT: '3000' }, words)
+  return { code: await ended, printed: output().trim() }
+}
+
+const signIn = (client: TestClient, username: string, password = PASSWORD) =>
+  client.send('POST', login.path, { body: { username, password } })
+
+/** What the log has of the operator, the newest first. */
+const logged = async () => {
+  const entries = await administrator.call(listAudit, { query: { limit: 200 } })
+  return entries.filter(({ details }) => details?.['byOperator']).map(({ action, actorId }) => [action, actorId])
+}
+
+async function investor(): Promise<{ client: TestClient; username: string }> {
+  const username = `i${Date.now()}`
+  const client = api.visitor()
+  await client.call(register, { body: { username, email: `${username}@example.com`, password: PASSWORD } })
+  return { client, username }
+}
+
+test('an invited administrator chooses a password by the link, and administers', async () => {
+  const { code, printed } = await run('invite', 'grace', 'grace@example.com')
+  expect([code, printed]).toEqual([0, expect.stringContaining('grace is an administrator.')])
+  const [, token = '', userId = ''] = /token=([\w-]+)&userId=(\d+)/.exec(printed) ?? []
+  await api.visitor().call(resetPassword, { body: { token, userId: Number(userId), newPassword: PASSWORD } })
+  const grace = api.visitor()
+  expect(await signIn(grace, 'grace')).toMatchObject({ status: 200, body: { isAdmin: true } })
+  expect((await run('list')).printed).toMatch(/^grace {2}grace@example.com {2}enabled {2}password alone {2}seen /m)
+  expect(await logged()).toEqual([['role.granted', null]])
+})
+
+test('a role is given and taken; what was signed in before ends', async () => {
+  const { client, username } = await investor()
+  expect(await run('set-role', username, 'administrator')).toEqual({
+    code: 0,
+    printed: `${username} is an administrator.`,
+  })
+  expect(await client.send('GET', getUser.path)).toMatchObject({ status: 401 })
+  expect(await signIn(client, username)).toMatchObject({ body: { isAdmin: true } })
+  expect((await run('set-role', username, 'investor')).code).toBe(0)
+  expect(await signIn(client, username)).toMatchObject({ body: { isAdmin: false } })
+  expect((await logged()).slice(0, 2)).toEqual([
+    ['role.revoked', null],
+    ['role.granted', null],
+  ])
+})
+
+test('a lost authenticator app is taken off, and its owner signs in with the password', async () => {
+  const { client, username } = await investor()
+  const { secret } = await client.call(startTotp, { body: { currentPassword: PASSWORD } })
+  await client.call(verifyTotp, { body: { code: new TOTP({ secret }).generate() } })
+  const elsewhere = api.visitor()
+  await signIn(elsewhere, username)
+  expect(await elsewhere.send('POST', toggleAi.path)).toMatchObject({ body: { code: 'STEP_UP_REQUIRED' } })
+  expect((await run('drop-factor', username)).printed).toContain('without an authenticator app now')
+  await signIn(elsewhere, username)
+  expect(await elsewhere.send('GET', getUser.path)).toMatchObject({ status: 200, body: { needsStepUp: false } })
+  expect((await run('drop-factor', username)).printed).toBe(`${username} has no authenticator app.`)
+})
+
+test('who is disabled cannot sign in, and can again', async () => {
+  const { client, username } = await investor()
+  expect((await run('disable', username)).code).toBe(0)
+  expect(await signIn(client, username)).toMatchObject({ body: { code: 'ACCOUNT_DEACTIVATED' } })
+  expect((await run('enable', username)).code).toBe(0)
+  expect((await signIn(client, username)).status).toBe(200)
+})
+
+test('nobody can lock out everybody', async () => {
+  await run('disable', 'grace')
+  const last = `${first} is the last administrator who can sign in. Add another first: pnpm admin invite`
+  expect(await run('disable', first)).toEqual({ code: 1, printed: last })
+  expect(await run('set-role', first, 'investor')).toEqual({ code: 1, printed: last })
+})
+
+test.each([
+  [[], /^pnpm admin list/],
+  [['list', 'all'], /^pnpm admin list/],
+  [['set-role', 'admin', 'king'], /^pnpm admin list/],
+  [['enable', 'nobody-here'], /^Nobody here is called nobody-here\. See: pnpm admin list$/],
+  [['invite', 'x', 'x@example.com'], /^Username must be at least 3 characters$/],
+  [['invite', 'taken', 'grace@example.com'], /^This e-mail address is already registered\.$/],
+  [['add', 'ada', 'ada@example.com'], /^Give a password of at least 12 characters on standard input/],
+])('%p is refused in words, with 1', async (words, line) => {
+  const { code, printed } = await run(...words)
+  expect(printed).toMatch(line)
+  expect(code).toBe(1)
+})
