@@ -43,6 +43,7 @@ import { nameRequest } from '#infra/http/request-id.ts'
 import { logRequests } from '#infra/http/request-log.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
+import { probes } from './probes.ts'
 
 export interface AppDependencies {
   db: Knex
@@ -118,6 +119,7 @@ export function createApp({
   app.disable('x-powered-by')
   app.set('trust proxy', trustProxy)
   app.use(nameRequest)
+  app.use(probes({ db, feed }))
   app.use('/api', logRequests(log))
   app.use(refuseMalformedHost)
   app.use(refuseOtherHosts({ publicOrigin, host }))

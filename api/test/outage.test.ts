@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '#infra/log/log.ts'
 import { runApi } from '../src/run-api.ts'
 import { JWT_SECRET, startTestApi, type TestApi } from './test-api.ts'
@@ -44,6 +45,14 @@ async function timed(method: string, path: string) {
   return { status, code: body.code, retryAfter: headers.get('retry-after'), ms: performance.now() - started }
 }
 
+const probe = async (path: string) => {
+  const answer = await fetch(client.baseUrl + path)
+  return [answer.status, await answer.json()]
+}
+const READY = [200, { database: 'up', schema: 'fits', feed: 'listening' }]
+const DOWN = [503, { database: 'down', schema: 'unknown', feed: 'deaf' }]
+const ALIVE = [200, { process: 'alive' }]
+
 const unavailable = { status: 503, code: 'UNAVAILABLE', retryAfter: '2' }
 // Two seconds, and what a busy machine adds.
 const SOON = 2_600
@@ -63,6 +72,10 @@ test('a network that swallows everything: 503 within two seconds, also on open c
     expect(ms).toBeLessThan(SOON)
   }
   expect((await client.send('GET', '/api/health')).status).toBe(503)
+  const asked = performance.now()
+  expect(await probe('/readyz')).toMatchObject([503, { database: 'down', schema: 'unknown' }])
+  expect(performance.now() - asked).toBeLessThan(SOON)
+  expect(await probe('/livez')).toEqual(ALIVE)
   wire.dark = false
   const healed = await Promise.all(CALLS.map(([method, path]) => timed(method, path)))
   for (const { status, ms } of healed) {
@@ -79,8 +92,22 @@ test('a database that is away and comes back: 503 at once, and then as before', 
     expect(answer).toEqual(unavailable)
     expect(ms).toBeLessThan(SOON)
   }
+  expect([await probe('/readyz'), await probe('/livez')]).toEqual([DOWN, ALIVE])
   wire.mend()
   expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
+  // It hears other processes again a moment later.
+  expect(await probe('/readyz')).toEqual([503, { database: 'up', schema: 'fits', feed: 'deaf' }])
+  while ((await probe('/readyz'))[0] === 503) await sleep(50)
+  expect(await probe('/readyz')).toEqual(READY)
+})
+
+test('a database that is older than this release: alive and not ready, and ready once it was migrated', async () => {
+  const [newest] = await api.owner('knex_migrations').orderBy('id', 'desc').limit(1)
+  await api.owner('knex_migrations').where({ id: newest.id }).delete()
+  const answers = [await probe('/readyz'), await probe('/livez')]
+  await api.owner('knex_migrations').insert(newest)
+  expect(answers).toEqual([[503, { database: 'up', schema: 'old', feed: 'listening' }], ALIVE])
+  expect(await probe('/readyz')).toEqual(READY)
 })
 
 test('a pool whose connections all wait: an answer within two seconds, and all as before when they are free', async () => {

@@ -87,6 +87,13 @@ afterAll(async () => {
 
 const order = () => client.send('POST', '/api/deposit', { body: { amount: 5 } })
 const isReady = async () => (await client.send('GET', '/api/health')).body['ready']
+/** What makes it unfit to serve. */
+const unfitness = async () => {
+  const answer = await fetch(`${client.baseUrl}/readyz`)
+  const { database, schema } = (await answer.json()) as Record<string, string>
+  return [answer.status, database, schema]
+}
+const READ_ONLY = [503, 'read-only', 'unknown']
 
 /** Fails over as a name server or a cloud does: new connections lead elsewhere, old ones break. */
 function lead(port: number): void {
@@ -110,12 +117,15 @@ test('a process that reached a standby says 503 and not ready, and works again o
     for (const { status, headers } of answers) expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   }
   expect((await client.send('GET', '/api/health')).status).toBe(503)
+  expect(await unfitness()).toEqual(READ_ONLY)
+  expect((await fetch(`${client.baseUrl}/livez`)).status).toBe(200)
 
   // No connection breaks now: those to the standby must have been thrown away.
   wire.port = primary.port
   const asked = Date.now()
   expect((await order()).status).toBe(200)
   expect(await isReady()).toBe(true)
+  expect((await unfitness()).slice(1)).toEqual(['up', 'fits'])
   expect(Date.now() - asked).toBeLessThan(2_000)
 })
 
@@ -135,10 +145,12 @@ test('a primary that was set to read only under open connections: 503, not ready
   const answers = await Promise.all([order(), order(), order()])
   const again = await order()
   const health = await client.send('GET', '/api/health')
+  const unfit = await unfitness()
   await readOnly('off')
   for (const { status, headers } of [...answers, again])
     expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   expect(health.status).toBe(503)
+  expect(unfit).toEqual(READ_ONLY)
   expect([(await order()).status, await isReady()]).toEqual([200, true])
 })
 

@@ -92,6 +92,7 @@ test('many changes at once are few messages and as few looks at the sessions, an
   const listeners: Parameters<LiveFeed['subscribe']>[1][] = []
   const feed = {
     subscribe: (_topics, listener) => (listeners.push(listener), () => {}),
+    isListening: () => true,
     stop: async () => {},
   } satisfies LiveFeed
   const looked: string[][] = []

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import { MIGRATIONS } from '#migrations/migrations.ts'
 import { startTestApi } from '#test/test-api.ts'
+import { startWire } from '#test/wire.ts'
 import { createLoadMeter } from './measure-load.ts'
 
 test('the health says what runs, and is bad in time when the database is gone', async () => {
@@ -14,9 +15,10 @@ test('the health says what runs, and is bad in time when the database is gone', 
       versions: { api: 'test', node: process.version, schema: MIGRATIONS.at(-1)?.name },
     },
   })
-  await api.stop()
 
-  const orphan = await startTestApi({ databaseUrl: 'postgres://nobody:secret@127.0.0.1:9/nothing' })
+  const wire = await startWire(api.applicationUrl)
+  const orphan = await startTestApi({ databaseUrl: wire.url })
+  wire.cut()
   const asked = Date.now()
   expect(await orphan.visitor().send('GET', '/api/health')).toMatchObject({
     status: 503,
@@ -27,6 +29,8 @@ test('the health says what runs, and is bad in time when the database is gone', 
   expect(login).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   expect(login.headers.get('retry-after')).toBe('2')
   await orphan.stop()
+  wire.stop()
+  await api.stop()
 })
 
 test('the OpenAPI document has every call, with amounts as JSON carries them', async () => {

@@ -17,6 +17,8 @@ interface LiveListener {
 
 export interface LiveFeed {
   subscribe(topics: readonly string[], listener: LiveListener): () => void
+  /** Whether it hears what other processes tell. */
+  isListening(): boolean
   stop(): Promise<void>
 }
 
@@ -91,6 +93,7 @@ export function openLiveFeed(url: string, log: Log): LiveFeed {
   const everybody = () => new Set([...listeners.values()].flatMap((set) => [...set]))
   const stopped = new AbortController()
   let client: pg.Client | undefined
+  let isListening = false
 
   async function connect(): Promise<void> {
     if (stopped.signal.aborted) return
@@ -101,11 +104,13 @@ export function openLiveFeed(url: string, log: Log): LiveFeed {
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
+      isListening = true
       for (const listener of everybody()) listener.onGap()
       await pingUntil(client, ended)
     } catch (error) {
       if (!stopped.signal.aborted) log.warn({ err: error }, 'the live feed lost its connection')
     }
+    isListening = false
     if (stopped.signal.aborted) return
     client.end().catch(() => {})
     setTimeout(() => void connect(), RECONNECT_AFTER).unref()
@@ -118,6 +123,7 @@ export function openLiveFeed(url: string, log: Log): LiveFeed {
 
   void connect()
   return {
+    isListening: () => isListening,
     subscribe(topics, listener) {
       for (const topic of topics) listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener))
       return () => {
