@@ -123,6 +123,7 @@ test.each(STORIES)('$confirm: a toast says that it failed, the dialog stays and 
   if (story.needsReason) await giveReason()
   await press(story.confirm)
   const [title, text = title] = story.fails
+  await isToasted(title)
   await isToasted(text)
   expect(dialog().textContent).toContain(message)
   expect(dialog().textContent).not.toContain(text)

@@ -56,6 +56,15 @@ test('the separate sign-in page has its own words and links', async () => {
   expect(screen.getByRole('button', { name: 'Forgot Password?' })).not.toBeNull()
 })
 
+test('the separate sign-in page says that it is under way', async () => {
+  const login = () => new Promise<never>(() => undefined)
+  await renderWithApi(<SimpleSignInPage />, { ...signedOut, login }, '/simple-login')
+  await userEvent.type(screen.getByLabelText('Username or Email'), 'ada')
+  await userEvent.type(screen.getByLabelText('Password'), 'practice-9')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true)
+})
+
 test('/register leads back to sign-in and home', async () => {
   await renderWithApi(<RegisterPage />, signedOut, '/register')
   expect(heading()).toBe('Create Your Account')

@@ -86,6 +86,7 @@ test('the modal starts from Fund, can be turned round and tells what it moved', 
   expect(await screen.findByText('From your Fund wallet to your Profit wallet')).not.toBeNull()
   await userEvent.click(screen.getByLabelText('Profit to Fund'))
   await move('10')
+  await saidOnce('Transfer successful')
   await saidOnce('Your funds have been transferred successfully.')
   expect(calls).toContainEqual({
     operation: 'transfer',
@@ -104,15 +105,21 @@ test('what is wrong stands at the field, a toast says that it failed, and nothin
   expect(calls.filter(({ operation }) => operation !== 'getUser')).toEqual([])
 })
 
-test('on a simple page the toast gives the reason, and the field does once that has gone', async () => {
-  await renderFor(user, <TransferSimplePage />, {})
-  await move('x')
-  expect(await screen.findByText('Invalid amount')).not.toBeNull()
-  await saidOnce('Please enter a valid amount greater than zero')
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))
-  await waitFor(() => expect(screen.queryByText('Invalid amount')).toBeNull())
-  await saidOnce('Please enter a valid amount greater than zero')
-})
+test.each([
+  ['x', 'Invalid amount', 'Please enter a valid amount greater than zero'],
+  ['20.01', 'Insufficient funds', 'You only have $20.00 SIM in your Profit wallet'],
+])(
+  'on a simple page the toast gives the reason, and the field does once that has gone: %s',
+  async (typed, title, reason) => {
+    await renderFor(user, <TransferSimplePage />, {})
+    await move(typed)
+    expect(await screen.findByText(title)).not.toBeNull()
+    await saidOnce(reason)
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+    await saidOnce(reason)
+  },
+)
 
 test.each([
   [TransferPage, 'transfer'],
@@ -125,6 +132,7 @@ test.each([
     [operation]: () => new Refusal(409, { message: 'The wallet is busy.' }),
   })
   await move('5')
+  expect(await screen.findByText('Transfer failed')).not.toBeNull()
   await saidOnce('The wallet is busy.')
   expect(calls.map((call) => call.operation)).toContain(operation)
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('5')

@@ -203,7 +203,8 @@ describe('the request', () => {
   ])('without what it needs (%p) leads back', async (stored, what) => {
     keep(stored)
     await visit('/withdraw/status')
-    expect(await screen.findByText(`Please specify ${what} first`)).not.toBeNull()
+    expect(await screen.findByText('Error')).not.toBeNull()
+    expect(screen.getByText(`Please specify ${what} first`)).not.toBeNull()
     expect(await amount()).not.toBeNull()
   })
 

@@ -133,7 +133,8 @@ describe('the way out', () => {
       expect(await screen.findByText('landing')).not.toBeNull()
       expect(Date.now() - begun).toBeGreaterThanOrEqual(295)
       expect(screen.queryByText('Logging out...')).toBeNull()
-      expect(await screen.findByText('You have been logged out successfully')).not.toBeNull()
+      expect(await screen.findByText('Logged out')).not.toBeNull()
+      expect(screen.getByText('You have been logged out successfully')).not.toBeNull()
     },
   )
 

@@ -61,7 +61,8 @@ test('an approval names the user, the amount and the address, and shows what cam
   await press('Approve withdrawal')
   const result = await screen.findByRole('dialog', { name: 'Withdrawal approved' })
   expect(result.textContent).toContain('#4 of ada: $100.00 SIM')
-  expect(await screen.findByText('Withdrawal request approved successfully')).not.toBeNull()
+  expect(await screen.findByText('Withdrawal request updated')).not.toBeNull()
+  expect(screen.getByText('Withdrawal request approved successfully')).not.toBeNull()
   await press('Done')
   expect(await screen.findByText('No pending withdrawals')).not.toBeNull()
   expect(inputsOf(calls, 'approveWithdrawal')).toEqual([{ params: { id: 4 }, version: 'withdrawal-1' }])
@@ -80,6 +81,7 @@ test.each([
   await press(confirm)
   const result = await screen.findByRole('dialog', { name: `Withdrawal ${status}` })
   expect(result.textContent).toContain('Reason: Wrong address')
+  expect(await screen.findByText(`Withdrawal request ${status} successfully`)).not.toBeNull()
   expect(inputsOf(calls, operation)).toEqual([
     { params: { id: 4 }, body: { reason: 'Wrong address' }, version: 'withdrawal-1' },
   ])

@@ -1,4 +1,4 @@
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { aUser, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QuickRegisterForm } from './quick-register-form.tsx'
@@ -82,6 +82,26 @@ describe('the form of /register', () => {
     await send()
     expect(screen.getByText('Full name must be at least 2 characters')).not.toBeNull()
     expect(screen.getByText('Invalid email address')).not.toBeNull()
+  })
+
+  test('welcomes who registers, and names the referrer', async () => {
+    const { calls } = await renderWithApi(<RegisterForm />, { getUser: signedOut, register: () => aUser() })
+    await fill({ ...PERSON, 'Full name': 'Ada Byron', 'Referrer email': 'bob@example.com' })
+    await send()
+    expect(await screen.findByText('Registration successful')).not.toBeNull()
+    expect(screen.getByText('Your account has been created successfully')).not.toBeNull()
+    expect(calls).toContainEqual({
+      operation: 'register',
+      input: {
+        body: {
+          username: 'ada',
+          email: 'ada@example.com',
+          password: 'practice-9',
+          fullName: 'Ada Byron',
+          referrerEmail: 'bob@example.com',
+        },
+      },
+    })
   })
 
   test('shows the server’s refusal at the field and keeps what was typed', async () => {

@@ -26,7 +26,8 @@ test('asks for both fields before anything is sent', async () => {
 test('welcomes who signs in', async () => {
   const { calls } = await renderWithApi(form, { getUser: signedOut, login: () => aUser() })
   await signIn('ada', 'practice-9')
-  expect(await screen.findByText('Welcome back, ada!')).not.toBeNull()
+  expect(await screen.findByText('Login successful')).not.toBeNull()
+  expect(screen.getByText('Welcome back, ada!')).not.toBeNull()
   expect(calls).toContainEqual({ operation: 'login', input: { body: { username: 'ada', password: 'practice-9' } } })
 })
 

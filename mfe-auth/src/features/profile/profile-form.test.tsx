@@ -78,7 +78,8 @@ test('sends the profile with a document made smaller', async () => {
   expect(screen.getByRole<HTMLImageElement>('img', { name: 'The chosen document' }).src).toBe(SMALL)
   expect(drawn).toEqual([{ width: 500, height: 250, quality: 0.7 }])
   await save()
-  expect(await screen.findByText('Your profile information has been updated successfully.')).not.toBeNull()
+  expect(await screen.findByText('Profile updated')).not.toBeNull()
+  expect(screen.getByText('Your profile information has been updated successfully.')).not.toBeNull()
   expect(calls).toContainEqual({
     operation: 'updateProfile',
     input: {

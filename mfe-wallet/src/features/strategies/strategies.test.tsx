@@ -65,7 +65,8 @@ test('an amount is invested', async () => {
     }),
   })
   await invest('100')
-  expect(await screen.findByText('You have successfully invested in the strategy')).not.toBeNull()
+  expect(await screen.findByText('Investment created')).not.toBeNull()
+  expect(screen.getByText('You have successfully invested in the strategy')).not.toBeNull()
   expect(calls).toContainEqual({ operation: 'createInvestment', input: { body: { strategyId: 1, amount: 10_000 } } })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
