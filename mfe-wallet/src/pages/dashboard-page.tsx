@@ -1,3 +1,4 @@
+import { MarketClock } from '@simvest/market-view'
 import { Link, SignOutDialog, useUser } from '@simvest/platform'
 import { Button, Heading, Inline, Page, Stack } from '@simvest/ui-kit'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, LogOut, Newspaper } from 'lucide-react'
@@ -40,6 +41,7 @@ export function DashboardPage() {
             <NotificationBell />
           </Inline>
         </Inline>
+        <MarketClock />
         <ProfileCard user={user} />
         <DashboardTabs onAnalytics={() => setOpened('analytics')} />
         <FinancialHub user={user} />

@@ -1,3 +1,4 @@
+import { MarketClock, Outcomes } from '@simvest/market-view'
 import { BackLink, Link } from '@simvest/platform'
 import { Heading, Notice, Page, Stack, Text } from '@simvest/ui-kit'
 import { MyInvestments } from '#features/investments/my-investments.tsx'
@@ -14,8 +15,10 @@ export function TradingPage() {
           <Text $tone="quiet">
             Put money of your Fund wallet into a simulated strategy and watch it for ten simulated days.
           </Text>
+          <MarketClock />
         </Stack>
         <MyInvestments />
+        <Outcomes />
         <Stack as="section" aria-labelledby="strategies">
           <Heading level={2} id="strategies">
             Strategies
@@ -24,8 +27,8 @@ export function TradingPage() {
         </Stack>
         <Lessons />
         <Notice title="This is a simulation">
-          No strategy here trades anything and no money is real. A documented random model makes the figures, and it can
-          lose: <Link to="/simulation">how these numbers are made</Link>.
+          No strategy here trades anything and no money is real. A documented model of a market makes the figures, and
+          more people lose than the targets say: <Link to="/simulation">how these numbers are made</Link>.
         </Notice>
       </Stack>
     </Page>

@@ -1,3 +1,4 @@
+import { Outcomes } from '@simvest/market-view'
 import { Link, useUser } from '@simvest/platform'
 import { Button, Heading, Inline, Page, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
@@ -25,6 +26,7 @@ export function HistoryPage() {
         </Inline>
         <HistorySummary />
         <TransactionHistory />
+        <Outcomes />
       </Stack>
     </Page>
   )

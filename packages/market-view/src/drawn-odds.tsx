@@ -1,19 +1,18 @@
-import type { RiskLevel, RiskPlan } from '@simvest/contracts'
-import { Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import type { Claim } from './claim.ts'
 import { Fan } from './fan.tsx'
-import { oddsOfPlan, oddsOfStrategy } from './told-odds.ts'
+import { oddsOf } from './told-odds.ts'
 
 /** Odds in words and as a picture, in the size of the claim that they stand beside. */
-export function DrawnOdds({ of }: { of: { plan: RiskPlan } | { riskLevel: RiskLevel; sector: string } }) {
-  const odds = 'plan' in of ? oddsOfPlan(of.plan) : oddsOfStrategy(of.riskLevel, of.sector)
+export function DrawnOdds({ of }: { of: Claim }) {
+  const odds = oddsOf(of)
   if (!odds) return null
   const { lost, range, fan } = odds
   return (
     <Beside>
-      <Text as="span" $size="small" $tone="strong">
+      <span>
         {lost} {range}
-      </Text>
+      </span>
       <Fan
         lines={fan}
         label="How results spread from day to day: 90 of 100 people within the light band, 50 within the dark one, half below the line."
@@ -27,6 +26,8 @@ const Beside = styled.div`
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-2);
   align-items: center;
+  color: var(--text-strong);
+  font-weight: 500;
   & > span {
     flex: 1 1 12rem;
   }

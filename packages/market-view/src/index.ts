@@ -1,1 +1,5 @@
+export { BackTest } from './back-test.tsx'
+export { MarketClock } from './market-clock.tsx'
 export { PlanOdds, StrategyOdds } from './odds.tsx'
+export { Outcomes } from './outcomes.tsx'
+export { SeasonCheck } from './season-check.tsx'

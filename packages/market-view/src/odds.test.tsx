@@ -1,7 +1,7 @@
 import { OFFERED, PUBLISHED_ODDS } from '@simvest/market'
 import { render, screen } from '@testing-library/react'
 import { PlanOdds, StrategyOdds } from './odds.tsx'
-import { oddsOfStrategy, percent } from './told-odds.ts'
+import { oddsOf, percent } from './told-odds.ts'
 
 const { plans } = PUBLISHED_ODDS
 const grouped = (whole = 0) => whole.toLocaleString('en-US')
@@ -31,8 +31,8 @@ test('beside each strategy stands what became of those who held it until it matu
 
 test('all strategies that are offered have odds', () => {
   for (const [level, sectors] of Object.entries(OFFERED))
-    for (const sector of sectors) expect(oddsOfStrategy(level as keyof typeof OFFERED, sector)).toBeDefined()
-  expect(oddsOfStrategy('Low', 'Tulips')).toBeUndefined()
+    for (const sector of sectors) expect(oddsOf({ riskLevel: level as keyof typeof OFFERED, sector })).toBeDefined()
+  expect(oddsOf({ riskLevel: 'Low', sector: 'Tulips' })).toBeUndefined()
 })
 
 test.each([

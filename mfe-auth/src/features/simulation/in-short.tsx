@@ -4,6 +4,8 @@ import styled from 'styled-components'
 const FACTS = [
   ['Real money', 'none'],
   ['Markets it reads', 'none'],
+  ['The market', 'one for everybody'],
+  ['A simulated day', 'a month of market'],
   ['The same seed', 'the same path'],
   ['Plans that can lose', 'all'],
   ['Administrators’ entries', 'shown apart'],

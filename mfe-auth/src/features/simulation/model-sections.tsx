@@ -1,29 +1,38 @@
+import { SeasonCheck } from '@simvest/market-view'
 import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
 import { Fragment } from 'react'
 import { PlanTargets } from './plan-targets.tsx'
 import { SeedDemo } from './seed-demo.tsx'
 
-const WALK = 'A seeded random walk'
+const MARKET = 'One market for everybody'
+const CHOSEN = 'Nobody chose the result'
 
 const SECTIONS = [
   {
-    title: WALK,
+    title: MARKET,
     text: [
-      'Every simulated day starts where the day before ended and takes one step, up or down. The step is drawn by chance from a generator with a seed. The same seed draws the same steps, so a path can be made again and checked.',
-      'The model reads no market. It knows no share, no coin and no news.',
+      'Everybody here lives in one simulated market. A simulated day stands for a month: 21 steps, drawn by chance from a generator with a seed. The same seed draws the same steps, so a path can be made again and checked. All see the same steps; what differs is what they hold.',
+      'The model reads no market. It was fitted to twenty years of a real one, with its calm stretches, its crashes and its losing years. It rises a little in the long run, and nobody can see the next step in the last ones.',
     ],
   },
   {
-    title: 'It can lose',
+    title: 'It loses',
     text: [
-      'Each plan and each risk level has one set of parameters: how far a step usually goes, and how far to which side it leans. More risk means longer steps in both directions. Losing days occur in every plan.',
-      'A target is where the lean points to. It is not where a path has to end.',
+      'A plan is a multiple of the market less what keeping it costs. Losing days occur in every plan. Low Risk has half of the stake in the market. High Risk holds four times the stake and pays for it: most of those who keep it on are closed out.',
+      'Nobody loses more than they put in: at half of what the Fund wallet held at switching on, the assistant is switched off; an investment loses its principal at most.',
     ],
   },
   {
     title: 'A time-lapse',
     text: [
-      'A simulated day passes faster than a day. “In 24 h” names hours of the time-lapse: what a plan shows in a day has room for the ups and downs of a much longer time.',
+      'A simulated day passes faster than a month. “In 24 h” names hours of the time-lapse: two years of market. Nobody sees a step of a day before it is over; then it lands for everybody within half a minute.',
+      'A day counts for whoever was in it from its first step to its last. What you switch on today begins with the next one.',
+    ],
+  },
+  {
+    title: CHOSEN,
+    text: [
+      'When a season of 120 days begins, a fingerprint of its secret seed is published; when it has ended, the seed itself. Whoever wants can then work out every day again and compare.',
     ],
   },
   {
@@ -49,7 +58,8 @@ export function ModelSections() {
               ))}
             </Stack>
           </Card>
-          {title === WALK && <SeedDemo />}
+          {title === MARKET && <SeedDemo />}
+          {title === CHOSEN && <SeasonCheck />}
         </Fragment>
       ))}
     </Stack>

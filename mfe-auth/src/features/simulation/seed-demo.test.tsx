@@ -22,10 +22,10 @@ test('every path has losing days, and many end below their start', () => {
 test('a typed seed is drawn and described; what is no seed is refused', () => {
   render(<SeedDemo />)
   expect(screen.getByRole('status').textContent).toMatch(
-    /^Seed 13: \d+ of 60 days lose, and the path ends below its start/,
+    /^Seed 7: \d+ of 60 days lose, and the path ends below its start/,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Another seed' }))
-  expect(screen.getByRole('status').textContent).toMatch(/^Seed 420: /)
+  expect(screen.getByRole('status').textContent).toMatch(/^Seed 234: /)
   fireEvent.change(screen.getByLabelText('Seed'), { target: { value: '1e9' } })
   expect(screen.getByText('A whole number from 0 to 999999.')).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()

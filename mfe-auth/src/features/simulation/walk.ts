@@ -1,38 +1,22 @@
-/** How many days a drawn path has. */
+import { backTest, INDEX, otherMarket, STEPS } from '@simvest/market'
+import { cents } from '@simvest/money'
+
+/** How many simulated days a drawn path has. */
 export const DAYS = 60
 
-/** The largest seed: the generator counts in 31 bits. */
+/** The largest seed: six digits can be typed. */
 export const MOST_SEED = 999_999
 
-/**
- * A path of the kind the model draws: from 0 it takes one step a day, up or down, of chance made from a seed. It leans
- * a little upwards and still often ends below its start. An illustration: the plans have parameters of their own.
- */
+const START = cents(1_000_000)
+
+/** What holding the market of a seed, without a cost, brought after each day, in per cent: the model's own months. */
 export function drawWalk(seed: number): number[] {
-  const next = sequence(seed)
-  const path = [0]
-  let place = 0
-  for (let day = 0; day < DAYS; day += 1) {
-    // The sum of four even draws is nearly a bell.
-    const bell = next() + next() + next() + next() - 2
-    place += bell + 0.03
-    path.push(place)
-  }
-  return path
+  const { market, own } = otherMarket(seed)
+  const { values } = backTest(INDEX, START, { market: market.subarray(0, DAYS * STEPS), own })
+  return [0, ...values.map((value) => (100 * (value - START)) / START)]
 }
 
 /** On how many days a path went down. */
 export function losingDays(path: readonly number[]): number {
   return path.filter((place, day) => place < (path[day - 1] ?? place)).length
-}
-
-/** Fractions from a seed, by Lehmer's generator. Neighbouring seeds start alike, so the first draws are left out. */
-function sequence(seed: number): () => number {
-  let state = (seed % 2_147_483_646) + 1
-  const next = () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-  for (let skipped = 0; skipped < 5; skipped += 1) next()
-  return next
 }

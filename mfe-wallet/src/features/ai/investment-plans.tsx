@@ -1,5 +1,5 @@
 import { chooseRiskPlan, getAiStatus, HYPOTHETICAL, PLAN_TARGETS, RISK_PLANS, type RiskPlan } from '@simvest/contracts'
-import { PlanOdds } from '@simvest/market-view'
+import { BackTest, PlanOdds } from '@simvest/market-view'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Badge, Button, Card, CardHeader, ConfirmDialog, Stack, Text } from '@simvest/ui-kit'
 import { Shield, Zap } from 'lucide-react'
@@ -31,8 +31,10 @@ export function InvestmentPlans() {
                   {name}
                   {plan === chosen && <Badge tone="accent">Chosen</Badge>}
                 </Name>
-                <Text $size="small">{target}</Text>
-                <PlanOdds plan={plan} />
+                <Text as="div" $size="small">
+                  {target}
+                  <PlanOdds plan={plan} />
+                </Text>
                 <Button size="small" disabled={plan === chosen} onClick={() => setAsking(plan)}>
                   Choose {name}
                 </Button>
@@ -67,7 +69,10 @@ function PlanDialog({ plan, onClose }: { plan: RiskPlan; onClose: () => void }) 
       pending={choice.pending}
       onConfirm={() => void choice.send({ body: { plan } })}
     >
-      <PlanOdds plan={plan} />
+      <Text as="div" $size="small">
+        <PlanOdds plan={plan} />
+      </Text>
+      <BackTest of={{ plan }} />
       <CallNotice call={choice} />
     </ConfirmDialog>
   )

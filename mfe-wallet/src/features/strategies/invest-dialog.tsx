@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createInvestment, CreateInvestmentBody, HYPOTHETICAL, type Strategy } from '@simvest/contracts'
-import { StrategyOdds } from '@simvest/market-view'
+import { createInvestment, CreateInvestmentBody, HYPOTHETICAL, type Strategy, strategyTarget } from '@simvest/contracts'
+import { BackTest, StrategyOdds } from '@simvest/market-view'
 import { CallNotice, useCall, useUser } from '@simvest/platform'
-import { formatMoney } from '@simvest/money'
+import { type Cents, formatMoney, parseAmount } from '@simvest/money'
 import { AmountInput, Button, Dialog, Field, Money, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { estimateOf } from './estimates.ts'
 
 /** How much to put into a strategy, of the money in the Fund wallet. */
 export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClose: () => void }) {
@@ -17,6 +16,7 @@ export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClos
     z.refine(({ amount }) => amount <= fundBalance, { path: ['amount'], error: 'Amount cannot exceed your balance' }),
   )
   const form = useForm({ resolver: zodResolver(rules), defaultValues: { strategyId: strategy.id, amount: '' } })
+  const amount = useWatch({ control: form.control, name: 'amount' })
   const investment = useCall(createInvestment, {
     form,
     what: ({ body }) => `investment of ${formatMoney(body.amount)}`,
@@ -32,7 +32,7 @@ export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClos
       onOpenChange={onClose}
       closable={!investment.pending}
       title={`Invest in ${strategy.name}`}
-      description={`${estimateOf(strategy.riskLevel)}. ${HYPOTHETICAL}`}
+      description={`${strategyTarget(strategy.riskLevel)}. ${HYPOTHETICAL}`}
       footer={
         <>
           <Button disabled={investment.pending} onClick={onClose}>
@@ -46,7 +46,9 @@ export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClos
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack>
-          <StrategyOdds riskLevel={strategy.riskLevel} sector={strategy.sector} />
+          <Text as="div" $size="small">
+            <StrategyOdds riskLevel={strategy.riskLevel} sector={strategy.sector} />
+          </Text>
           <Field
             label="Amount"
             error={form.formState.errors.amount?.message}
@@ -58,6 +60,7 @@ export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClos
           >
             <AmountInput {...form.register('amount')} />
           </Field>
+          <BackTest of={strategy} amount={typedIn(String(amount))} />
           <CallNotice call={investment} />
           <Notice title="What happens at maturity">
             After 10 simulated days the amount, less a loss, returns to your Fund wallet and a gain goes to your Profit
@@ -72,4 +75,10 @@ export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClos
       </form>
     </Dialog>
   )
+}
+
+/** What is typed, once it is an amount that can be tried. */
+function typedIn(text: string): Cents | undefined {
+  const typed = parseAmount(text)
+  return typed.ok && typed.cents > 0 ? typed.cents : undefined
 }

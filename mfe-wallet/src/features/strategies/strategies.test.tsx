@@ -1,10 +1,9 @@
-import { type Strategy } from '@simvest/contracts'
+import { type Strategy, strategyTarget } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
-import { estimateOf } from './estimates.ts'
 import { Strategies } from './strategies.tsx'
 
 const strategy = (id: number, name: string, riskLevel: Strategy['riskLevel']): Strategy => ({
@@ -45,7 +44,7 @@ test.each([
   ['High', '15-25%'],
   ['Very High', '20-40%'],
 ] as const)('the estimate of %s risk is a target that can be missed', (risk, range) => {
-  expect(estimateOf(risk)).toBe(`Simulated target ${range} over 10 simulated days, can lose`)
+  expect(strategyTarget(risk)).toBe(`Simulated target ${range} over 10 simulated days, can lose`)
 })
 
 test('an amount is invested', async () => {

@@ -1,8 +1,7 @@
-import type { RiskLevel, Strategy } from '@simvest/contracts'
+import { type RiskLevel, type Strategy, strategyTarget } from '@simvest/contracts'
 import { StrategyOdds } from '@simvest/market-view'
 import { Badge, type BadgeTone, Button, Card, CardTitle, Inline, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
-import { estimateOf } from './estimates.ts'
 
 const TONES: Readonly<Record<RiskLevel, BadgeTone>> = {
   Low: 'neutral',
@@ -23,10 +22,10 @@ export function StrategyCard({ strategy, onInvest }: { strategy: Strategy; onInv
         {sector}
       </Text>
       <Text $size="small">{description}</Text>
-      <Text $size="small" $tone="strong">
-        {estimateOf(riskLevel)}
+      <Text as="div" $size="small" $tone="strong">
+        {strategyTarget(riskLevel)}
+        <StrategyOdds riskLevel={riskLevel} sector={sector} />
       </Text>
-      <StrategyOdds riskLevel={riskLevel} sector={sector} />
       <Button aria-label={`Invest Now in ${name}`} onClick={onInvest}>
         Invest Now
       </Button>

@@ -1,0 +1,41 @@
+import type { Cents } from '@simvest/money'
+import { Button, Skeleton } from '@simvest/ui-kit'
+import { lazy, Suspense, useState } from 'react'
+import styled from 'styled-components'
+import type { Claim } from './claim.ts'
+
+const LazyBackTest = lazy(() =>
+  import('./drawn-back-test.tsx').then(({ DrawnBackTest }) => ({ default: DrawnBackTest })),
+)
+
+interface BackTestProps {
+  of: Claim
+  /** What is typed elsewhere on the page; without it, and where that is no amount, it is typed here. */
+  amount?: Cents
+}
+
+/** Tries an amount on days that are over, before a dollar is at stake. Worked out here, once somebody asks. */
+export function BackTest({ of, amount }: BackTestProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Frame>
+      <Button size="small" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Close the back-test' : 'Back-test'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Skeleton height="20rem" radius="var(--radius)" />}>
+          <LazyBackTest of={of} amount={amount} />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  justify-items: start;
+  & > div {
+    width: 100%;
+  }
+`

@@ -1,0 +1,54 @@
+import styled from 'styled-components'
+
+const WIDTH = 600
+const HEIGHT = 140
+const PAD = 4
+
+interface LinesProps {
+  /** What an amount was worth at the end of each day, and what it would have been in the market itself. */
+  values: readonly number[]
+  index: readonly number[]
+  start: number
+  label: string
+}
+
+/** Two paths that begin at one height: a holding, and the index beside it. */
+export function Lines({ values, index, start, label }: LinesProps) {
+  const all = [start, ...values, ...index]
+  const [bottom, top] = [Math.min(...all), Math.max(...all)]
+  const x = (day: number) => (day * WIDTH) / Math.max(1, values.length)
+  const y = (value: number) => PAD + ((top - value) * (HEIGHT - 2 * PAD)) / Math.max(1, top - bottom)
+  const along = (line: readonly number[]) =>
+    [start, ...line].map((value, day) => `${x(day).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
+  return (
+    <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} preserveAspectRatio="none">
+      <polyline className="start" points={`0,${y(start)} ${WIDTH},${y(start)}`} />
+      <polyline className="index" points={along(index)} />
+      <polyline points={along(values)} />
+    </Drawing>
+  )
+}
+
+const Drawing = styled.svg`
+  width: 100%;
+  height: 7rem;
+  border-radius: var(--radius);
+  background: var(--surface-0);
+  polyline {
+    fill: none;
+    stroke: var(--accent-text);
+    stroke-width: 2;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+  }
+  .index {
+    stroke: var(--text-strong);
+    stroke-width: 1.5;
+    stroke-dasharray: 6 3;
+  }
+  .start {
+    stroke: var(--text-quiet);
+    stroke-width: 1;
+    stroke-dasharray: 2 4;
+  }
+`

@@ -1,0 +1,172 @@
+import type { Market, MarketDay, MarketSeason, Outcome } from '@simvest/contracts'
+import {
+  backTest,
+  commitmentTo,
+  hexOf,
+  openSeason,
+  otherMarket,
+  PLANS,
+  publishedSeed,
+  SEASON_DAYS,
+  STEPS,
+  strategyOf,
+} from '@simvest/market'
+import { cents, formatMoney } from '@simvest/money'
+import { renderWithApi } from '@simvest/platform/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { webcrypto } from 'node:crypto'
+import { BackTest } from './back-test.tsx'
+import { countdown, MarketClock } from './market-clock.tsx'
+import { Outcomes } from './outcomes.tsx'
+import { SeasonCheck } from './season-check.tsx'
+
+// Browsers have it, and the tests' one does not.
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
+
+const SEED = publishedSeed('simvest view tests', 0)
+const NOW = '2026-01-01T00:00:00.000Z'
+const { market, own } = openSeason({ seed: SEED, season: 1 })
+const day = (index: number): MarketDay => ({
+  day: 120 + index,
+  season: 1,
+  dayOfSeason: index,
+  market: [...market.subarray(index * STEPS, (index + 1) * STEPS)],
+  landedAt: NOW,
+})
+const LATEST = Array.from({ length: 24 }, (_, index) => day(index))
+const season = async (ended = true): Promise<MarketSeason> => ({
+  season: 1,
+  modelVersion: 2,
+  commitment: await commitmentTo({ seed: SEED, season: 1 }),
+  seed: ended ? hexOf(SEED) : null,
+  beganAt: NOW,
+  endedAt: ended ? NOW : null,
+})
+
+test('an amount is tried on the latest days of this market and on 240 months of another, the index beside it', async () => {
+  await renderWithApi(<BackTest of={{ plan: 'high' }} />, { listMarketDays: () => LATEST })
+  await userEvent.click(screen.getByRole('button', { name: 'Back-test' }))
+  const amount = await screen.findByLabelText('Amount to try')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '250')
+  const here = backTest(PLANS.high, cents(25_000), { market: market.subarray(0, 24 * STEPS), own })
+  const elsewhere = backTest(PLANS.high, cents(25_000), otherMarket(1))
+  for (const [title, { final, index }] of [
+    ['The last 24 days of this market', here],
+    ['240 months of another market, seed 1', elsewhere],
+  ] as const) {
+    const said = (await screen.findByText(new RegExp(`^${title}: `))).textContent
+    expect(said).toContain(formatMoney(final))
+    expect(said).toContain(formatMoney(index.at(-1) ?? cents(0)))
+    expect(screen.getByRole('img', { name: new RegExp(`^${title}: `) })).not.toBeNull()
+  }
+  expect(screen.getByText(/^Hypothetical performance/)).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Another seed' }))
+  expect(screen.getByText(/^240 months of another market, seed 2: /)).not.toBeNull()
+})
+
+test('a strategy is tried with the moves of its own sector, the index without them', async () => {
+  const season = { market: market.subarray(0, 24 * STEPS), own }
+  const moves = own('Cryptocurrency')
+  const { calls } = await renderWithApi(
+    <BackTest of={{ riskLevel: 'Very High', sector: 'Cryptocurrency' }} amount={cents(7_500)} />,
+    {
+      listMarketDays: () =>
+        LATEST.map((each, index) => ({ ...each, own: [...moves.subarray(index * STEPS, (index + 1) * STEPS)] })),
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Back-test' }))
+  const said = (await screen.findByText(/^The last 24 days of this market: /)).textContent
+  const { final, index } = backTest(strategyOf('Very High', 'Cryptocurrency'), cents(7_500), season)
+  expect(said).toContain(formatMoney(final))
+  expect(said).toContain(formatMoney(index.at(-1) ?? cents(0)))
+  expect(calls).toContainEqual({
+    operation: 'listMarketDays',
+    input: { query: { limit: 24, sector: 'Cryptocurrency' } },
+  })
+})
+
+test('an outcome says what was claimed, what it gave, what it gave others and what the market gave', async () => {
+  const outcome: Outcome = {
+    id: 1,
+    modelVersion: 2,
+    plan: 'high',
+    strategy: null,
+    firstDay: 120,
+    days: 7,
+    stake: cents(100_000),
+    result: cents(-50_000),
+    indexResult: cents(1_234),
+    closedOut: true,
+    createdAt: NOW,
+  }
+  await renderWithApi(<Outcomes />, { listOutcomes: () => [outcome] })
+  const card = within(await screen.findByRole('article', { name: 'High Risk plan, 7 simulated days' }))
+  for (const said of [
+    'Closed out',
+    'Up to 500% in 24 h, time-lapse, can lose',
+    '(-50.0%)',
+    '(+1.2%)',
+    /^In the middle -\d+\.\d%; 7,243 of 10,000 lost$/,
+  ])
+    expect(card.getByText(said, { exact: false })).not.toBeNull()
+})
+
+test('nothing is said of outcomes until there are some', async () => {
+  const { container } = await renderWithApi(<Outcomes />, { listOutcomes: () => [] })
+  expect(container.textContent).toBe('')
+})
+
+test('the clock says which day runs, what it stands for and when it lands', async () => {
+  const running: Market = {
+    day: 120,
+    dayOfSeason: 0,
+    season: await season(false),
+    beganAt: NOW,
+    endsAt: new Date(Date.now() + 90 * 60_000).toISOString(),
+    isLanding: false,
+    last: day(0),
+  }
+  await renderWithApi(<MarketClock />, { getMarket: () => running })
+  expect((await screen.findByText(/^Simulated day 121 lands in/)).textContent).toMatch(
+    /^Simulated day 121 lands in 1 h (29|30) min\. A simulated day stands for a month of market\.$/,
+  )
+})
+
+test.each([
+  [42, '42 s'],
+  [61, '1 min'],
+  [3_600, '1 h 0 min'],
+])('%p seconds are %p', (seconds, text) => {
+  expect(countdown(seconds)).toBe(text)
+})
+
+test('a season that is over is checked in the browser, and a day that was chosen is found', async () => {
+  const days = Array.from({ length: SEASON_DAYS }, (_, index) => ({
+    day: index,
+    market: day(index).market,
+    sectors: {},
+    landedAt: NOW,
+  }))
+  const ended = await season()
+  let answer = days
+  await renderWithApi(<SeasonCheck />, {
+    listMarketSeasons: () => [ended],
+    getMarketSeason: () => ({ ...ended, days: answer }),
+  })
+  const check = await screen.findByRole('button', { name: 'Check season 1' })
+  await userEvent.click(check)
+  expect(await screen.findByText(/^It agrees: .* 120 days follow from it\.$/)).not.toBeNull()
+  answer = days.map((each) => (each.day === 7 ? { ...each, market: each.market.with(3, 99_999) } : each))
+  await userEvent.click(check)
+  expect(await screen.findByText(/^It does not agree\. day 7, the market, step 4: lived 99999/)).not.toBeNull()
+})
+
+test('a season that runs shows its commitment and keeps its seed', async () => {
+  const running = await season(false)
+  await renderWithApi(<SeasonCheck />, { listMarketSeasons: () => [running] })
+  expect(await screen.findByText(`Commitment: ${running.commitment}`)).not.toBeNull()
+  expect(screen.getByText('Seed: secret until the season has ended')).not.toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check season 1' }).disabled).toBe(true)
+})
