@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { BAND_COLOURS, SENTENCE, simulationBand } from '@simvest/build/simulation-band'
 import { type Picture, readPng } from './read-png.ts'
 
@@ -78,25 +78,30 @@ async function ownPicture(browser: Browser, width: number, font: string): Promis
   return picture
 }
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** One for each page, which stays: with a session that ends, Chromium takes back what the page emulates, paper too. */
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
 /** Screen readers find it by its role and its words, whatever is open. */
 async function faultOfTree(page: Page): Promise<string | undefined> {
-  const session = await page.context().newCDPSession(page)
-  try {
-    const { root } = await session.send('DOM.getDocument', { depth: 0 })
-    const query = { role: 'region', accessibleName: 'Simulation' }
-    const found = await session.send('Accessibility.queryAXTree', { backendNodeId: root.backendNodeId, ...query })
-    const regions = found.nodes.filter(({ ignored }) => !ignored)
-    if (regions.length !== 1) return `screen readers find ${regions.length} of it`
-    const [{ backendDOMNodeId } = {}] = regions
-    const texts = await session.send('Accessibility.queryAXTree', {
-      backendNodeId: backendDOMNodeId,
-      role: 'StaticText',
-    })
-    const words = texts.nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value))
-    return words.join() === SENTENCE ? undefined : `screen readers read “${words.join()}”`
-  } finally {
-    await session.detach()
-  }
+  const session = await sessionOf(page)
+  const { root } = await session.send('DOM.getDocument', { depth: 0 })
+  const query = { role: 'region', accessibleName: 'Simulation' }
+  const found = await session.send('Accessibility.queryAXTree', { backendNodeId: root.backendNodeId, ...query })
+  const regions = found.nodes.filter(({ ignored }) => !ignored)
+  if (regions.length !== 1) return `screen readers find ${regions.length} of it`
+  const [{ backendDOMNodeId } = {}] = regions
+  const texts = await session.send('Accessibility.queryAXTree', {
+    backendNodeId: backendDOMNodeId,
+    role: 'StaticText',
+  })
+  const words = texts.nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value))
+  return words.join() === SENTENCE ? undefined : `screen readers read “${words.join()}”`
 }
 
 type Colour = [number, number, number]
