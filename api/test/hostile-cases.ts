@@ -137,7 +137,9 @@ function mutated(right: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
     { weight: 2, arbitrary: right.map((value) => JSON.stringify(value)) },
     {
       weight: 8,
-      arbitrary: fc.tuple(right, fc.nat(), hostileValue).map(([value, at, hostile]) => {
+      arbitrary: fc.tuple(right, fc.nat(), hostileValue).map(([given, at, hostile]) => {
+        // The samples are shared: what is made wrong is a copy.
+        const value = structuredClone(given)
         const places = placesIn(value)
         const [parent, key] = places[at % Math.max(places.length, 1)] ?? []
         if (parent === undefined || key === undefined) return JSON.stringify(hostile) ?? ''
