@@ -15,8 +15,9 @@ declare const __VERSION__: string
 
 /** Draws the shell into the page. Throws where the page is not the shell's. */
 export function startShell(registry: Registry): void {
-  recordBuild('shell', __VERSION__)
-  reportUncaught(__VERSION__)
+  const version = registry.shell?.version ?? __VERSION__
+  recordBuild('shell', version)
+  reportUncaught(version)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   useRegistry.setState(registry)
@@ -27,7 +28,7 @@ export function startShell(registry: Registry): void {
     createRoot(root).render(
       <StrictMode>
         <Background />
-        <ErrorBoundary onError={() => reportFault({ remote: 'shell', version: __VERSION__, kind: 'error' })}>
+        <ErrorBoundary onError={() => reportFault({ remote: 'shell', version, kind: 'error' })}>
           {/* A click is answered at once: in steps, between which frames come, the page would stand later. */}
           <BrowserRouter useTransitions={false}>
             <HostProviders>

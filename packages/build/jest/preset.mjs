@@ -32,7 +32,7 @@ export function webProject(displayName) {
   return {
     ...nodeProject(displayName),
     // What webpack writes into the builds.
-    globals: { __VERSION__: '0.0.0', __COMMIT__: 'test' },
+    globals: { __VERSION__: '0.0.0' },
     testEnvironment: require.resolve('jest-environment-jsdom'),
     setupFilesAfterEnv: [require.resolve('./web-setup.mjs')],
   }

@@ -6,28 +6,52 @@ import { compressFolder, filesBelow } from '@simvest/registry/compress'
 import { RegistryFolder } from '@simvest/registry/folder'
 import webpack, { type Chunk, type Compilation, type Configuration, type Stats } from 'webpack'
 import { refuseOverBudget, weigh } from './budgets.ts'
+import { publishShell } from '@simvest/registry/publish-shell'
 import { type FreshBuild, publishRemote } from './publish-remote.ts'
+import { signed } from './signing-key.ts'
 import { exposedChunks } from './federation/one-file-plugin.ts'
 import { LAZY } from './federation/shared-modules.ts'
 import { refuseUnsharedNames } from './federation/shared-names.ts'
 import { BUILD_STAMP, remoteConfig, shellConfig } from './webpack-config.ts'
-import { DIST, type WebApp } from './workspace.ts'
+import { commit, DIST, type WebApp } from './workspace.ts'
 
-/** Builds one app from nothing into DIST; a remote is published and released. Throws webpack's own errors. */
+/** Builds one app from nothing into DIST, and publishes and releases it there. Throws webpack's own errors. */
 export async function buildApp(app: WebApp): Promise<void> {
   if (app.kind === 'shell') {
     const folder = path.join(DIST, 'shell')
     const stats = await compile(shellConfig(app, 'production', folder))
     refuseOverBudget(app.name, weigh(stats, { folder }))
-    return compressFolder(folder)
+    await compressFolder(folder)
+    return release(publishShell(new RegistryFolder(DIST), folder, commit(), signed))
   }
-  const { name, version } = await buildRemote(app, DIST)
+  release(await buildRemote(app, DIST))
+}
+
+/** Makes a build of the workspace the one that users load, unless it is that already. */
+function release({ name, version }: PublishedRemote): void {
   const folder = new RegistryFolder(DIST)
   if (releasesOf(folder.current(), name)[0] === version) return
   folder.move({ act: 'release', remote: name, version, by: 'build', why: 'built from the workspace' })
 }
 
-/** Builds a remote from nothing and publishes it to a site's folder. Nobody loads it until it is released. */
+/** Builds an app from nothing and publishes it to a site's folder. Nobody loads it until it is released. */
+export async function publishApp(app: WebApp, site: string): Promise<PublishedRemote> {
+  return app.kind === 'shell' ? buildShell(app, site) : buildRemote(app, site)
+}
+
+async function buildShell(app: WebApp, site: string): Promise<PublishedRemote> {
+  const registry = new RegistryFolder(site)
+  const folder = registry.builds.newDraft()
+  try {
+    refuseOverBudget(app.name, weigh(await compile(shellConfig(app, 'production', folder)), { folder }))
+    await compressFolder(folder)
+    return publishShell(registry, folder, commit(), signed)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same of a remote. */
 export async function buildRemote(app: WebApp, site: string): Promise<PublishedRemote> {
   const folder = new RegistryFolder(site).builds.newDraft()
   try {

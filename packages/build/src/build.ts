@@ -37,7 +37,7 @@ export async function build(log: (line: string) => void): Promise<void> {
 
 /** Whether an app stands in DIST with all its files; what is damaged is built again. */
 function isBuilt(app: WebApp): boolean {
-  if (app.kind === 'shell') return isWholeShell(path.join(DIST, 'shell'))
+  if (app.kind === 'shell' && !isWholeShell(path.join(DIST, 'shell'))) return false
   const folder = new RegistryFolder(DIST)
   const [released] = releasesOf(folder.current(), remoteName(app))
   return released !== undefined && folder.builds.isWhole(remoteName(app), released)

@@ -13,7 +13,7 @@ import { LAZY, sharedModules, sharedVersions } from './federation/shared-modules
 import { fontFiles } from './fonts.ts'
 import { indexHtml } from './index-html.ts'
 import { publicKeys } from './signing-key.ts'
-import { commit, remoteName, ROOT, versionOf, type WebApp } from './workspace.ts'
+import { remoteName, ROOT, versionOf, type WebApp } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -101,7 +101,6 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
     plugins: [
       ...(base.plugins ?? []),
       new webpack.DefinePlugin({
-        __COMMIT__: JSON.stringify(commit()),
         __PLATFORM_VERSION__: JSON.stringify(offered.platform),
         __SHARED_VERSIONS__: JSON.stringify(offered.shared),
       }),
@@ -118,7 +117,7 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
       ...exchangePlugins('shell'),
       page(app, publicKeys()),
       new FontsPlugin(),
-      new SharedFilesPlugin({ version: versionOf(app.dir), commit: commit(), ...offered, publicKeys: publicKeys() }),
+      new SharedFilesPlugin({ version: versionOf(app.dir), ...offered, publicKeys: publicKeys() }),
     ],
   }
 }

@@ -26,12 +26,12 @@ export function createGateway({ root, previews = true, log }: GatewayOptions): R
   const indexPages = createIndexPages(root, { previews, ...(log && { log }) })
   const gateway = express.Router()
 
-  gateway.use(securityHeaders(indexPages.scriptHashes))
+  gateway.use(securityHeaders((request) => indexPages.scriptHashes(wantedBy(request))))
   gateway.get('/remotes.json', (request, response) => {
     response.set('Cache-Control', 'no-cache').json(indexPages.registryFor(wantedBy(request)))
   })
   gateway.use(['/assets', '/remotes'], refuseBadRanges)
-  gateway.use('/assets', immutable(path.join(root, 'shell/assets')))
+  gateway.use('/assets', assetsOf(root, indexPages.shells))
   gateway.use('/remotes', immutable(path.join(root, 'remotes')))
   // A missing file is a 404 and never the page: HTML in the place of a script hides what is wrong.
   gateway.use(['/assets', '/remotes'], (_request, response) => {
@@ -97,13 +97,30 @@ function immutable(folder: string) {
   })
 }
 
-function securityHeaders(scriptHashes: readonly string[]) {
+/** Of the released shell, and of all others that are here: an open tab asks for what its own page named. */
+function assetsOf(root: string, shells: () => readonly string[]): RequestHandler {
+  const served = new Map<string, RequestHandler>()
+  const from = (folder: string) => {
+    const handler = served.get(folder) ?? immutable(path.join(root, folder, 'assets'))
+    served.set(folder, handler)
+    return handler
+  }
+  return (request, response, next) => {
+    const last = shells().reduceRight<() => void>(
+      (otherwise, folder) => () => void from(folder)(request, response, otherwise),
+      () => next(),
+    )
+    last()
+  }
+}
+
+function securityHeaders(scriptHashes: (request: Request) => readonly string[]) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes],
+        scriptSrc: ["'self'", (request) => scriptHashes(request as Request).join(' ')],
         // styled-components and Radix write rules into <style> elements; a nonce would forbid answering 304.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -11,7 +11,7 @@ import {
   type SharedFiles,
 } from '@simvest/registry'
 import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
-import { onlyNews, readSite, stampOf } from './read-site.ts'
+import { onlyNews, readShell, readSite, type Shell, shellFolder, stampOf } from './read-site.ts'
 
 /** Combinations of previews that are kept, and pages of them: anybody can ask for very many. */
 const MOST_PREVIEWED = 100
@@ -51,13 +51,14 @@ export function createIndexPages(root: string, options: Options) {
   const releasedPages = new Map<string, IndexPage>()
   const previewed = new Map<string, Registry>()
   const previewedPages = new Map<string, IndexPage>()
+  const previewedShells = new Map<string, Shell>()
 
   const refresh = () => {
     // Times of folders are too coarse to tell two moves of one moment.
     if (stampOf(root, site) === stamp && !existsSync(site.next)) return
     site = readSite(folder, say, site)
     stamp = stampOf(root, site)
-    for (const kept of [releasedPages, previewed, previewedPages]) kept.clear()
+    for (const kept of [releasedPages, previewed, previewedPages, previewedShells]) kept.clear()
   }
 
   const isKnown = (preview: string) => allowed && Object.hasOwn(site.pointers.previews, preview)
@@ -76,8 +77,23 @@ export function createIndexPages(root: string, options: Options) {
     return { key, registry: key === '' ? site.released : kept(previewed, key, resolved) }
   }
 
+  /** The shell of a registry: the released one, or one in preview. */
+  const shellOf = (registry: Registry): Shell => {
+    if (registry.shell?.channel === undefined) return site.shell
+    const folderOfPreview = shellFolder(registry)
+    return kept(previewedShells, folderOfPreview, () => readShell(root, folderOfPreview, site.shell).shell)
+  }
+
   return {
-    scriptHashes: inlineScriptHashes(site.html),
+    /** The folders, below the site, that the shell's assets are in. */
+    shells(): readonly string[] {
+      refresh()
+      return site.shells
+    },
+    scriptHashes(wanted: readonly string[]): readonly string[] {
+      refresh()
+      return shellOf(resolve(wanted).registry).scriptHashes
+    },
     registryFor(wanted: readonly string[]): Registry {
       refresh()
       const reason = allowed ? NO_SUCH_PREVIEW : 'Previews are switched off here.'
@@ -90,8 +106,9 @@ export function createIndexPages(root: string, options: Options) {
       const { registry, key: previews } = resolve(wanted)
       const place = pageAt(registry, requestPath)
       const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${previews}`
-      const links = place ? earlyScripts(place, site.shared) : ''
-      const write = () => writePage(site.html, registry, place !== undefined, links)
+      const { html, shared } = shellOf(registry)
+      const links = place ? earlyScripts(place, shared) : ''
+      const write = () => writePage(html, registry, place !== undefined, links)
       if (previews !== '') return kept(previewedPages, key, write)
       const page = releasedPages.get(key) ?? withEncodings(write(), compress)
       releasedPages.set(key, page)
@@ -162,11 +179,4 @@ function earlyScripts({ remote, page }: PlaceInRegistry, shared: SharedFiles): s
     .flatMap((module) => shared[module] ?? [])
     .map((file) => `<script async fetchpriority="low" src="${file}#early"></script>`)
   return [...own, ...taken].join('')
-}
-
-/** Sources for the Content-Security-Policy: the hash of each script that the page itself carries. */
-function inlineScriptHashes(html: string): string[] {
-  return Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, code = '']) => {
-    return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-  })
 }

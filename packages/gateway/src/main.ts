@@ -4,7 +4,7 @@ import express from 'express'
 import { createGateway } from './create-gateway.ts'
 import { plainErrors } from './plain-errors.ts'
 import { proxyApi } from './proxy-api.ts'
-import { pullRemote } from './pull-remote.ts'
+import { pullRemote, releaseOwnShell } from './pull-remote.ts'
 
 // The gateway as a process of its own: pages and builds from SITE, `/api` passed on to API_ORIGIN, and every remote taken
 // over from its own server (REMOTE_ORIGINS, with commas between) as soon as that offers another build.
@@ -41,6 +41,17 @@ function openGateway() {
   }
 }
 
+/** A shell that is a fresh folder each time would take from open tabs what they still load. */
+function takeShell(): void {
+  try {
+    const version = releaseOwnShell(SITE)
+    if (version) console.log(`shell: ${version} is released`)
+  } catch (error) {
+    console.error(`shell: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+takeShell()
 await pullAll()
 const timer = setInterval(() => void pullAll(), EVERY)
 

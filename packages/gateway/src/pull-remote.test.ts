@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import { aBuild } from '@simvest/registry/testing'
 import express from 'express'
 import { proxyApi } from './proxy-api.ts'
-import { pullRemote } from './pull-remote.ts'
+import { pullRemote, releaseOwnShell } from './pull-remote.ts'
 
 let root: string
 const servers: Server[] = []
@@ -78,6 +78,30 @@ test('a roll-back by hand holds until another build is offered', async () => {
   expect(await pullRemote(root, bad)).toBeUndefined()
   expect(released()).toEqual(['1.0.0-a'])
   expect(await pullRemote(root, await offer('1.0.2-c'))).toBe('1.0.2-c')
+})
+
+test('the shell of a new image is released, and the one before it stays for open tabs and for a roll-back', () => {
+  const deploy = (script: string) => {
+    rmSync(path.join(root, 'shell'), { recursive: true, force: true })
+    mkdirSync(path.join(root, 'shell/assets'), { recursive: true })
+    writeFileSync(path.join(root, 'shell/index.html'), `<!--simvest:head--><script src="/assets/${script}"></script>`)
+    writeFileSync(path.join(root, 'shell/assets', script), '')
+    const manifest = { version: '1.0.0', platform: '1.4.0', shared: {}, publicKeys: '' }
+    writeFileSync(path.join(root, 'shell/shell.json'), JSON.stringify(manifest))
+    return releaseOwnShell(root)
+  }
+  const first = deploy('a.js')
+  expect(deploy('a.js')).toBeUndefined()
+  const second = deploy('b.js')
+  expect(new RegistryFolder(root).current().releases['shell']).toEqual([second, first])
+  expect(readdirSync(path.join(root, 'remotes/shell')).toSorted()).toEqual([first, second].toSorted())
+  new RegistryFolder(root).move({ act: 'rollback', remote: 'shell', by: 'ada', why: 'it was bad' })
+  expect(deploy('b.js')).toBeUndefined()
+})
+
+test('a remote cannot take the place of the shell', async () => {
+  const origin = await offer('1.0.0-a', { change: { name: 'shell', base: '/remotes/shell/1.0.0-a/' } })
+  await expect(pullRemote(root, origin)).rejects.toThrow('offers a shell')
 })
 
 test('bytes that are not those of the entry leave nothing behind', async () => {

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PublishedRemote, releasesOf } from '@simvest/registry'
+import { PublishedRemote, releasesOf, SHELL } from '@simvest/registry'
 import { compressFolder } from '@simvest/registry/compress'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
+import { publishShell } from '@simvest/registry/publish-shell'
 import * as z from 'zod/mini'
 
 const TIMEOUT = 10_000
@@ -18,21 +19,27 @@ const TAKER = 'gateway'
 export async function pullRemote(root: string, origin: string): Promise<string | undefined> {
   const build = z.parse(PublishedRemote, await (await get(new URL('/current.json', origin))).json())
   const folder = new RegistryFolder(root)
+  // Only who runs the shell releases it.
+  if (build.name === SHELL) throw new Error(`${origin} offers a shell, and is to offer a remote`)
   if (!isPlain(build.name) || !isPlain(build.version) || build.base !== `/remotes/${build.name}/${build.version}/`) {
     throw new Error(`${origin} offers a build with the address ${build.base}`)
   }
   if (!folder.builds.isWhole(build.name, build.version)) await fetchBuild(build, origin, folder)
-  // What was taken over is not taken over again: a roll-back by hand holds until another build is offered.
-  const taken = folder.history().find(({ move }) => move.remote === build.name && move.by === TAKER)
-  if (taken?.move.version === build.version || releasesOf(folder.current(), build.name)[0] === build.version) return
-  folder.move({
-    act: 'release',
-    remote: build.name,
-    version: build.version,
-    by: 'gateway',
-    why: `offered by ${origin}`,
-  })
-  return build.version
+  return releaseTaken(folder, build, `offered by ${origin}`)
+}
+
+/** Releases the shell that came with this gateway; those before it stay for open tabs, and for a roll-back. */
+export function releaseOwnShell(root: string): string | undefined {
+  const folder = new RegistryFolder(root)
+  return releaseTaken(folder, publishShell(folder, path.join(root, SHELL), 'unknown'), 'came with the gateway')
+}
+
+/** What was taken over is not taken over again: a roll-back by hand holds until another build is offered. */
+function releaseTaken(folder: RegistryFolder, { name, version }: PublishedRemote, why: string): string | undefined {
+  const taken = folder.history().find(({ move }) => move.remote === name && move.by === TAKER)
+  if (taken?.move.version === version || releasesOf(folder.current(), name)[0] === version) return undefined
+  folder.move({ act: 'release', remote: name, version, by: TAKER, why })
+  return version
 }
 
 /** The folder appears whole or not at all. */

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import {
   HEAD_PLACEHOLDER,
@@ -7,18 +8,29 @@ import {
   type Registry,
   SHARED_FILES,
   SharedFiles,
+  SHELL,
 } from '@simvest/registry'
 import type { RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 
-/** All that pages are written from. */
-export interface Site {
+/** A build of the shell: its page, and the files of what it loads late. */
+export interface Shell {
   html: string
   shared: SharedFiles
+  /** Sources for the Content-Security-Policy: the hash of each script that the page itself carries. */
+  scriptHashes: readonly string[]
+}
+
+/** All that pages are written from. */
+export interface Site {
+  /** The shell that is released. */
+  shell: Shell
   released: Registry
   pointers: Pointers
   /** The file of the move that will come next. */
   next: string
+  /** The folders of all shells that are here, the released one first: open tabs still ask for what earlier ones name. */
+  shells: string[]
 }
 
 type Say = (lines: readonly string[]) => void
@@ -28,28 +40,41 @@ type Say = (lines: readonly string[]) => void
  * `before`. Throws where there is no shell, now or before.
  */
 export function readSite(folder: RegistryFolder, say: Say, before?: Site): Site {
-  const shell = readShell(folder.root, before)
   const pointers = readPointers(folder, before)
+  const current = shellFolder(pointers.site.released)
+  const shell = readShell(folder.root, current, before?.shell)
   say([...shell.complaints, ...pointers.complaints])
-  return { ...shell.site, ...pointers.site }
+  const all = readOr([], () => readdirSync(path.join(folder.root, 'remotes', SHELL)))
+  const kept = all.filter((name) => !name.startsWith('.')).map((name) => path.join('remotes', SHELL, name))
+  return { shell: shell.shell, ...pointers.site, shells: [...new Set([current, ...kept, SHELL])] }
 }
 
-function readShell(root: string, before: Site | undefined) {
-  const page = path.join(root, 'shell/index.html')
+/** Below the site: where the page of a registry is, which is a released build or the one folder of a site without releases. */
+export function shellFolder({ shell }: Registry): string {
+  return shell ? path.join('remotes', SHELL, shell.version) : SHELL
+}
+
+export function readShell(root: string, folder: string, before?: Shell) {
+  const page = path.join(root, folder, 'index.html')
   const html = readOr('', () => readFileSync(page, 'utf8'))
   if (html.includes(HEAD_PLACEHOLDER)) {
-    const { shared, complaints } = readSharedFiles(root)
-    return { site: { html, shared }, complaints }
+    const { shared, complaints } = readSharedFiles(path.join(root, folder, SHARED_FILES))
+    return { shell: { html, shared, scriptHashes: inlineScriptHashes(html) }, complaints }
   }
   const complaint =
     html === '' ? `There is no build in ${root}. Run: pnpm build` : `${page} is damaged. Run: pnpm build shell`
   if (!before) throw new Error(complaint)
-  return { site: { html: before.html, shared: before.shared }, complaints: [complaint] }
+  return { shell: before, complaints: [complaint] }
+}
+
+function inlineScriptHashes(html: string): string[] {
+  return Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, code = '']) => {
+    return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  })
 }
 
 /** A shell that loads everything with its own script says nothing of files; without them pages only come later. */
-function readSharedFiles(root: string) {
-  const file = path.join(root, 'shell', SHARED_FILES)
+function readSharedFiles(file: string) {
   const text = readOr('{}', () => readFileSync(file, 'utf8'))
   const shared = readOr(undefined, () => z.parse(SharedFiles, JSON.parse(text)))
   return shared ? { shared, complaints: [] } : { shared: {}, complaints: [`${file} is damaged. Run: pnpm build shell`] }
@@ -89,7 +114,10 @@ export function stampOf(root: string, { released }: Site): string {
   const builds = released.remotes.flatMap((remote) => [remote, remote.previous ?? [], remote.earlier ?? []].flat())
   const listed = builds.map(({ base }) => base)
   const missed = (released.broken ?? []).map(({ remote, version }) => `remotes/${remote}/${version}`)
-  return ['revisions', 'shell/index.html', ...listed, ...missed].map((place) => timeOf(path.join(root, place))).join()
+  const page = path.join(shellFolder(released), 'index.html')
+  return ['revisions', path.join('remotes', SHELL), page, ...listed, ...missed]
+    .map((place) => timeOf(path.join(root, place)))
+    .join()
 }
 
 function timeOf(place: string): string {

@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util'
 import { channelOf, checkedMove, type Move, previewId, releasesOf, type Revision } from '@simvest/registry'
 import { examine, repair } from '@simvest/registry/doctor'
 import { grant, RegistryFolder } from '@simvest/registry/folder'
-import { buildRemote } from '@simvest/build/build-app'
+import { publishApp } from '@simvest/build/build-app'
 import { proveAlone, proveNew } from './prove-alone.ts'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
 import { makeSigningKey } from '@simvest/build/signing-key'
 import { DIST, remoteName, webApps } from '@simvest/build/workspace'
 
-const USAGE = `Usage: pnpm mfe <command>
+const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released and taken back like a remote
 
   publish <remote>                     build and publish; with --channel pr-12 as a preview, with --release for users
   release <remote> <version>           make a published version the one that users load
@@ -107,12 +107,12 @@ export async function mfe(args: readonly string[]): Promise<string> {
 }
 
 async function publish(wanted: string | undefined, { folder, move, values }: Work): Promise<string> {
-  const app = webApps().find((candidate) => candidate.kind === 'remote' && remoteName(candidate) === wanted)
+  const app = webApps().find((candidate) => remoteName(candidate) === wanted)
   if (!app) throw new UsageError(`There is no remote ${wanted ?? ''}. ${remotesThereAre()}`)
   const channel = channelIn(values.channel, values)
   // Before the build, which takes a while.
   if (channel !== undefined) checkedMove({ act: 'preview', remote: remoteName(app), channel, by: '', why: '' })
-  const { name, version, commit } = await buildRemote(app, folder.root)
+  const { name, version, commit } = await publishApp(app, folder.root)
   if (values.release) {
     // A workflow that runs again has nothing left to do.
     if (releasesOf(folder.current(), name)[0] === version) return `${name} ${version} is the released version already.`
@@ -184,8 +184,7 @@ function history(folder: RegistryFolder, remote: string | undefined): string {
 }
 
 function remotesThereAre(): string {
-  const names = webApps().filter(({ kind }) => kind === 'remote')
-  return `Choose one of: ${names.map(remoteName).join(', ')}`
+  return `Choose one of: ${webApps().map(remoteName).join(', ')}`
 }
 
 function whoami(): string {

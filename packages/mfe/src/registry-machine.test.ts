@@ -5,7 +5,7 @@ import { step, type Step } from './testing/steps.ts'
 
 // What webpack would make takes seconds each time; what is done with it is the same.
 jest.mock('@simvest/build/build-app', () => ({
-  buildRemote: async (app: { name: string }, site: string) =>
+  publishApp: async (app: { name: string }, site: string) =>
     publishBuild(site, { name: app.name.replace('mfe-', ''), version: planned.version }),
 }))
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { RemoteConfig } from '@simvest/registry'
+import { RemoteConfig, SHELL } from '@simvest/registry'
 import * as z from 'zod/mini'
 import { withoutService, withService } from './compose-service.ts'
 import { ROOT, versionOf } from '@simvest/build/workspace'
@@ -38,7 +38,7 @@ function workflowOf(name: string): string {
 export function createRemote(name: string): string {
   const config = { name, platform: platformRange(), routes: [] }
   const dir = path.join(ROOT, `mfe-${name}`)
-  if (!z.safeParse(RemoteConfig, config).success || name.endsWith('-')) {
+  if (!z.safeParse(RemoteConfig, config).success || name.endsWith('-') || name === SHELL) {
     throw new Error('A remote needs a name of small letters, digits and hyphens: pnpm mfe new payments')
   }
   if (existsSync(dir)) throw new Error(`There is a folder mfe-${name} already.`)

@@ -3,6 +3,7 @@ import { previewId } from './preview-id.ts'
 import type { ListedRemote, PublishedRemote, Registry } from './registry.ts'
 import { obstacleTo } from './release-checks.ts'
 import { RevisionFiles } from './revision-files.ts'
+import { SHELL } from './shell-manifest.ts'
 import {
   checkedMove,
   type Move,
@@ -63,7 +64,9 @@ export class RegistryFolder {
       const after = moved(before, move, (remote, version) =>
         move.act === 'rollback' ? this.canHold(before, remote, version) : this.builds.isWhole(remote, version),
       )
-      if (move.version !== undefined) this.refuseUnfit(before, this.build(move.remote, move.version))
+      const build = move.version === undefined ? undefined : this.build(move.remote, move.version)
+      // A shell in preview may well be one that the remotes are still to move to.
+      if (build && (build.name !== SHELL || move.act === 'release')) this.refuseUnfit(before, build)
       const written = this.revisions.append(before.revision, { at: new Date().toISOString(), move, ...after })
       if (written) return written
     }
@@ -95,11 +98,14 @@ export class RegistryFolder {
     const names = new Set([...Object.keys(pointers.releases), ...previews.map((id) => id.split(':')[0] ?? '')])
     const found = Array.from(names, (name) => this.released(name, releasesOf(pointers, name)))
     const broken = found.flatMap((each) => each.broken)
-    const remotes = found.flatMap(({ name, remote }) => this.previewed(name, pointers, previews) ?? remote ?? [])
+    const chosen = found.flatMap(({ name, remote }) => this.previewed(name, pointers, previews) ?? remote ?? [])
+    const remotes = chosen.filter(({ name }) => name !== SHELL)
+    const shell = chosen.find(({ name }) => name === SHELL)
     const refused = previews.flatMap((preview) => this.refusal(preview, pointers))
     return {
       remotes: remotes.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       refused,
+      ...(shell && { shell: { version: shell.version, commit: shell.commit, channel: shell.channel } }),
       ...(broken.length > 0 && { broken }),
     }
   }

@@ -43,6 +43,8 @@ export type ListedRemote = z.output<typeof ListedRemote>
 /** All that a page knows of remotes, inlined into it. */
 export const Registry = z.object({
   remotes: z.array(ListedRemote),
+  /** The build of the shell that the page is of, where it was released like a remote. */
+  shell: z.optional(z.object({ version: z.string(), commit: z.string(), channel: z.optional(z.string()) })),
   /** Previews that were asked for and are not given, with the reason to show. */
   refused: z.array(z.object({ preview: z.string(), reason: z.string() })),
   /** Released builds that are left out, with what is wrong; the release before takes the place of each, where there is one. */

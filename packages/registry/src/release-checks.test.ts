@@ -18,7 +18,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 function deployShell(change: Partial<ShellManifest>): void {
   mkdirSync(path.join(root, 'shell'), { recursive: true })
-  const manifest: ShellManifest = { version: '1.0.0', commit: 'abc', publicKeys: '', ...OFFERED, ...change }
+  const manifest: ShellManifest = { version: '1.0.0', publicKeys: '', ...OFFERED, ...change }
   writeFileSync(path.join(root, 'shell/shell.json'), JSON.stringify(manifest))
 }
 

@@ -1,40 +1,40 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import semver from 'semver'
-import * as z from 'zod/mini'
 import { readGrants } from './grants.ts'
-import { misfitOf, SHELL_MANIFEST, ShellManifest } from './shell-manifest.ts'
+import { readManifest } from './read-manifest.ts'
+import { misfitOf, SHELL, SHELL_MANIFEST, type ShellManifest } from './shell-manifest.ts'
 import type { PublishedRemote } from './registry.ts'
-import { RefusedMoveError } from './revision.ts'
 import { isBelowOwnName, isGranted, isReserved, meet } from './routes.ts'
 import { keysFor, signedBytes } from './signature.ts'
 
 /**
  * Why a build cannot take the place of a release, in the sentence that browsers would say, or that names whose a route is;
- * undefined where nothing stands against it. `others` are the released builds of all remotes.
+ * undefined where nothing stands against it. `released` are the builds of all remotes, and of the shell, that hold now.
  */
 export function obstacleTo(
   root: string,
   build: PublishedRemote,
-  others: readonly PublishedRemote[],
+  released: readonly PublishedRemote[],
 ): string | undefined {
-  const shell = readShell(root)
-  return (
-    (shell && (misfitOf(build, shell, semver.satisfies) ?? wrongSignature(build, shell))) ??
-    wrongRoute(root, build, others)
-  )
+  const remotes = released.filter(({ name }) => name !== SHELL)
+  if (build.name === SHELL) return remotesWithout(readManifest(path.join(root, build.base)), remotes)
+  const shell = deployedShell(root, released)
+  const misfit = shell && (misfitOf(build, shell, semver.satisfies) ?? wrongSignature(build, shell))
+  return misfit ?? wrongRoute(root, build, remotes)
 }
 
-/** The shell that is deployed in this site; a folder that only pointers are moved in has none. */
-function readShell(root: string): ShellManifest | undefined {
-  const file = path.join(root, 'shell', SHELL_MANIFEST)
-  if (!existsSync(file)) return undefined
-  try {
-    return z.parse(ShellManifest, JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    throw new RefusedMoveError(`${file} is damaged. Run: pnpm build shell`)
-  }
+/** A shell that its remotes cannot run in would take all of them away. */
+function remotesWithout(shell: ShellManifest, remotes: readonly PublishedRemote[]): string | undefined {
+  return remotes.map((remote) => misfitOf(remote, shell, semver.satisfies)).find((misfit) => misfit !== undefined)
+}
+
+/** The shell that is deployed in this site: a released one, else the one in its folder. Where pointers alone are moved there is none. */
+function deployedShell(root: string, released: readonly PublishedRemote[]): ShellManifest | undefined {
+  const base = released.find(({ name }) => name === SHELL)?.base ?? SHELL
+  const folder = path.join(root, base)
+  return existsSync(path.join(folder, SHELL_MANIFEST)) ? readManifest(folder) : undefined
 }
 
 function wrongSignature(build: PublishedRemote, { publicKeys }: ShellManifest): string | undefined {

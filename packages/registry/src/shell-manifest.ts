@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { satisfies } from './ranges.ts'
 import type { PublishedRemote } from './registry.ts'
 
+/** The shell's name among the builds: it is published, released, previewed and taken back like a remote. */
+export const SHELL = 'shell'
+
 /** Beside the shell's page: what it is and has for remotes. */
 export const SHELL_MANIFEST = 'shell.json'
 export const ShellManifest = z.object({
   version: z.string(),
-  commit: z.string(),
   /** Of @simvest/platform. */
   platform: z.string(),
   /** The version of each module that remotes take. */

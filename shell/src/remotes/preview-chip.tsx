@@ -1,11 +1,13 @@
-import type { Registry } from '@simvest/registry'
+import { type Registry, SHELL } from '@simvest/registry'
 import { Button, Notice, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { leavePreviews } from './previews.ts'
 
 /** Tells who looks at a preview what they look at, and the way out; nothing for everybody else. */
 export function PreviewChip({ registry }: { registry: Registry }) {
-  const previewed = registry.remotes.filter(({ channel }) => channel !== undefined)
+  const { remotes, shell } = registry
+  const builds = [...(shell ? [{ ...shell, name: SHELL }] : []), ...remotes]
+  const previewed = builds.filter(({ channel }) => channel !== undefined)
   if (previewed.length === 0 && registry.refused.length === 0) return null
   return (
     <Chip aria-label="Preview">

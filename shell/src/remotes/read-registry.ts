@@ -1,4 +1,4 @@
-import { previewOfHost, Registry } from '@simvest/registry'
+import { previewId, previewOfHost, Registry, SHELL } from '@simvest/registry'
 import * as z from 'zod/mini'
 import { wantedPreviews } from './previews.ts'
 
@@ -15,10 +15,18 @@ export async function readRegistry(): Promise<Registry> {
   const wanted = [...previewOfHost(location.hostname), ...wantedPreviews()]
   const missing = wanted.filter((id) => !isAnswered(inlined, id))
   if (missing.length === 0) return inlined
-  return fetchRegistry(wantedPreviews()).catch(() => ({
-    ...inlined,
-    refused: missing.map((preview) => ({ preview, reason: 'The registry could not be reached.' })),
-  }))
+  const answer = await fetchRegistry(wantedPreviews()).catch(() => undefined)
+  if (answer && answer.shell?.channel !== inlined.shell?.channel) await openAgain()
+  const refused = missing.map((preview) => ({ preview, reason: 'The registry could not be reached.' }))
+  return answer ?? { ...inlined, refused }
+}
+
+/** A shell in preview is another page: it comes with the document, where the address asks for it. */
+function openAgain(): Promise<never> {
+  const url = new URL(location.href)
+  url.searchParams.set('preview', wantedPreviews().join())
+  location.replace(url)
+  return new Promise(() => undefined)
 }
 
 /** The registry as it is now, for this tab. Throws where it cannot be reached or read. */
@@ -29,9 +37,11 @@ export async function fetchRegistry(previews: readonly string[]): Promise<Regist
   return parse(await response.json())
 }
 
-function isAnswered({ remotes, refused }: Registry, id: string): boolean {
+function isAnswered({ remotes, shell, refused }: Registry, id: string): boolean {
   return (
-    remotes.some(({ name, channel }) => `${name}:${channel}` === id) || refused.some(({ preview }) => preview === id)
+    remotes.some(({ name, channel }) => previewId(name, channel ?? '') === id) ||
+    (shell?.channel !== undefined && previewId(SHELL, shell.channel) === id) ||
+    refused.some(({ preview }) => preview === id)
   )
 }
 

@@ -34,6 +34,6 @@ export function useNewerVersions(registry: Registry): void {
   }, [registry])
 }
 
-function versionsOf({ remotes }: Registry): string {
-  return remotes.map(({ name, version }) => `${name}@${version}`).join()
+function versionsOf({ remotes, shell }: Registry): string {
+  return [...remotes.map(({ name, version }) => `${name}@${version}`), `shell@${shell?.version}`].join()
 }

@@ -32,12 +32,13 @@ test('says of the shell and of each remote which build runs, from which channel,
     reason: 'it answered 404',
   })
   setRemoteState('admin', { status: 'failed', version: '3.0.0-d', reason: 'it is not signed' })
+  const shell = { version: '1.2.0-s', commit: 'sss', channel: 'pr-9' }
   const broken = [{ remote: 'guide', version: '5.0.0-f', reason: 'guide 5.0.0-f is damaged' }]
-  render(<VersionsDialog registry={{ remotes, refused: [], broken }} open onOpenChange={() => {}} />)
+  render(<VersionsDialog registry={{ remotes, shell, refused: [], broken }} open onOpenChange={() => {}} />)
   const rows = screen.getAllByRole('row').map((row) => Array.from(row.children, (cell) => cell.textContent).join(' | '))
   expect(rows).toEqual([
     'Part | Version | Commit | Channel | State',
-    'shell | 0.0.0 | test | release | Running',
+    'shell | 1.2.0-s | sss | pr-9 | Running',
     'auth | 1.0.0-a | aaa | pr-12 | Running',
     'wallet | 1.9.0-c | ccc | release | Fell backit answered 404',
     'admin | 3.0.0-d | ddd | release | Failedit is not signed',

@@ -14,7 +14,6 @@ import {
 import { type RemoteState, useRemoteStates } from './remote-states.ts'
 
 declare const __VERSION__: string
-declare const __COMMIT__: string
 
 const STATES: Record<RemoteState['status'], { label: string; tone: BadgeTone }> = {
   loading: { label: 'Loading', tone: 'pending' },
@@ -47,9 +46,9 @@ export function VersionsDialog({ registry, ...dialog }: VersionsDialogProps) {
         <TableBody>
           <TableRow>
             <Cell>shell</Cell>
-            <Cell $mono>{__VERSION__}</Cell>
-            <Cell $mono>{__COMMIT__}</Cell>
-            <Cell>release</Cell>
+            <Cell $mono>{registry.shell?.version ?? __VERSION__}</Cell>
+            <Cell $mono>{registry.shell?.commit ?? 'unknown'}</Cell>
+            <Cell>{registry.shell?.channel ?? 'release'}</Cell>
             <Cell>
               <Badge tone="success">Running</Badge>
             </Cell>

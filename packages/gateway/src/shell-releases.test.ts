@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import express from 'express'
+import type { Registry } from '@simvest/registry'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { publishShell } from '@simvest/registry/publish-shell'
+import { publishBuild } from '@simvest/registry/testing'
+import { createGateway } from './index.ts'
+
+let root: string
+let server: Server
+let origin: string
+
+beforeEach(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'shells-'))
+  release(publish('one'))
+  server = createServer(express().use(createGateway({ root, log: () => undefined })))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  server.close()
+  rmSync(root, { recursive: true })
+})
+
+/** Publishes a shell with a script and an inline script of this name. Returns its version. */
+function publish(name: string, platform = '1.4.0'): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shell-'))
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'index.html'), `<!--simvest:head--><script>${name}()</script>`)
+  writeFileSync(path.join(folder, `assets/${name}.js`), `${name}()`)
+  const manifest = { version: '1.0.0', platform, shared: { react: '19.3.1' }, publicKeys: '' }
+  writeFileSync(path.join(folder, 'shell.json'), JSON.stringify(manifest))
+  const { version } = publishShell(new RegistryFolder(root), folder, 'abc')
+  rmSync(folder, { recursive: true })
+  return version
+}
+
+function release(version: string): void {
+  new RegistryFolder(root).move({ act: 'release', remote: 'shell', version, by: 'ada', why: 'test' })
+}
+
+const page = async (query = '') => (await fetch(`${origin}/${query}`)).text()
+
+test('a release is what the next document is of, and a roll-back likewise', async () => {
+  expect(await page()).toContain('<script>one()</script>')
+  const second = publish('two')
+  expect(await page()).toContain('<script>one()</script>')
+  release(second)
+  expect(await page()).toContain('<script>two()</script>')
+  const { shell, remotes } = (await (await fetch(`${origin}/remotes.json`)).json()) as Registry
+  expect([shell, remotes]).toEqual([{ version: second, commit: 'abc' }, []])
+  new RegistryFolder(root).move({ act: 'rollback', remote: 'shell', by: 'ada', why: 'it was bad' })
+  expect(await page()).toContain('<script>one()</script>')
+})
+
+test('an open tab finds the files of its own shell, whatever was released since', async () => {
+  for (const name of ['two', 'three', 'four']) release(publish(name))
+  for (const name of ['one', 'two', 'three', 'four']) {
+    expect(await (await fetch(`${origin}/assets/${name}.js`)).text()).toBe(`${name}()`)
+  }
+  expect((await fetch(`${origin}/assets/none.js`)).status).toBe(404)
+})
+
+test('each page allows the scripts that it carries itself, and no others', async () => {
+  const policy = async (query: string) => (await fetch(`${origin}/${query}`)).headers.get('content-security-policy')
+  const before = await policy('')
+  const version = publish('two')
+  const move = { act: 'preview', remote: 'shell', version, channel: 'pr-9', by: 'ada', why: 'test' } as const
+  new RegistryFolder(root).move(move)
+  expect(await page('?preview=shell:pr-9')).toContain('<script>two()</script>')
+  expect(await policy('?preview=shell:pr-9')).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/)
+  expect(await policy('?preview=shell:pr-9')).not.toBe(before)
+  expect(await policy('')).toBe(before)
+})
+
+test('a shell that a released remote cannot run in is refused, and can be looked at all the same', () => {
+  publishBuild(root, { name: 'wallet', version: '1.0.0-a', platform: '^1.3.0' })
+  new RegistryFolder(root).move({ act: 'release', remote: 'wallet', version: '1.0.0-a', by: 'ada', why: 'test' })
+  const version = publish('two', '2.0.0')
+  expect(() => release(version)).toThrow('wallet 1.0.0-a needs platform ^1.3.0; this shell has 2.0.0.')
+  const move = { act: 'preview', remote: 'shell', version, channel: 'next', by: 'ada', why: 'test' } as const
+  expect(new RegistryFolder(root).move(move).previews).toEqual({ 'shell:next': version })
+})
+
+test('a shell that is cut gives way to the one before it', async () => {
+  const second = publish('two')
+  release(second)
+  writeFileSync(path.join(root, 'remotes/shell', second, 'index.html'), '<!doc')
+  const again = createGateway({ root, log: () => undefined })
+  const other = createServer(express().use(again))
+  await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<script>one()</script>')
+  other.close()
+})
