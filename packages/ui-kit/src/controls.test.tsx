@@ -57,6 +57,14 @@ test('pagination steps to either side, and no further than there is', async () =
   expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
 })
 
+test('pagination leads to both ends where not all pages are shown', async () => {
+  const onPage = jest.fn()
+  render(<Pagination label="Users" page={4} pages={169} onPage={onPage} />)
+  await userEvent.click(screen.getByRole('button', { name: 'First page' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Last page: 169' }))
+  expect(onPage.mock.calls).toEqual([[1], [169]])
+})
+
 test('a menu opens by its button, is walked by arrows and acts by Enter', async () => {
   const remove = jest.fn()
   render(

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import styled from 'styled-components'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -14,11 +14,19 @@ export type PaginationProps = {
 
 const SHOWN = 5
 
-/** At most five pages around the present one, with a step to either side. */
+/** At most five pages around the present one, with a step to either side, and to both ends where there are more. */
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages < 2) return null
   return (
     <Row aria-label={`${label}: pages`}>
+      {pages > SHOWN && (
+        <IconButton
+          label="First page"
+          icon={<ChevronsLeft size={18} />}
+          disabled={page <= 1}
+          onClick={() => onPage(1)}
+        />
+      )}
       <IconButton
         label="Previous page"
         icon={<ChevronLeft size={18} />}
@@ -42,6 +50,14 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       />
+      {pages > SHOWN && (
+        <IconButton
+          label={`Last page: ${pages}`}
+          icon={<ChevronsRight size={18} />}
+          disabled={page >= pages}
+          onClick={() => onPage(pages)}
+        />
+      )}
     </Row>
   )
 }

@@ -26,7 +26,7 @@ export function DepositOrdersDialog({ user, onClose }: { user: AdminUser; onClos
       onOpenChange={(open) => !open && onClose()}
       width="medium"
       title="Pending Deposit Orders"
-      description={`${user.username} waits for a decision.`}
+      description={data?.length === 0 ? `Of ${user.username}.` : `${user.username} waits for a decision.`}
     >
       <ListState
         items={data}

@@ -2,10 +2,13 @@ import { USER_FILTERS } from '@simvest/contracts'
 import { useSearchParams } from '@simvest/platform'
 import type { UserFilter } from './user-tiles.tsx'
 
-/** Which users are shown: kept in the address, so that going back, reloading and sharing keep it. */
+/**
+ * Which users are shown: kept in the address, so that reloading and sharing keep it. Back leads to the list before; what is
+ * typed letter by letter is one step.
+ */
 export function useListView() {
   const [params, setParams] = useSearchParams()
-  const change = (changes: Record<string, string | undefined>) =>
+  const change = (changes: Record<string, string | undefined>, { replace = false } = {}) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
@@ -15,7 +18,7 @@ export function useListView() {
         }
         return after
       },
-      { replace: true },
+      { replace },
     )
   const page = Number(params.get('page'))
   const view = {
@@ -25,8 +28,11 @@ export function useListView() {
   }
   return {
     view,
-    setSearch: (search: string) => change({ search, page: undefined }),
+    setSearch: (search: string) =>
+      change({ search, page: undefined }, { replace: view.search !== '' && search !== '' }),
     setFilter: (filter: UserFilter | undefined) => change({ filter, page: undefined }),
     setPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
+    /** Where the list ends before this page, by an old link or because its last row was decided. */
+    correctPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }, { replace: true }),
   }
 }

@@ -23,11 +23,18 @@ export function UserSearch({ search, onSearch }: { search: string; onSearch: (se
     return () => document.removeEventListener('keydown', focus)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
+  // Changed from elsewhere, by a link or by going back; not while somebody types.
+  useEffect(() => {
+    if (timer.current === undefined) setText(search)
+  }, [search])
 
   const type = (typed: string) => {
     setText(typed)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(typed.trim()), PAUSE)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      onSearch(typed.trim())
+    }, PAUSE)
   }
 
   return (

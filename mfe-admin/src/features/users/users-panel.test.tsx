@@ -1,4 +1,5 @@
 import { cents } from '@simvest/money'
+import { useNavigate } from '@simvest/platform'
 import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -56,10 +57,18 @@ const busy = adminUser({
   },
 })
 
+function Back() {
+  const navigate = useNavigate()
+  return <button onClick={() => void navigate(-1)}>Back</button>
+}
+
 async function renderPanel(answers: Partial<Parameters<typeof renderWithApi>[1]> = {}, path = '/admin') {
   const [onAct, onOpen] = [jest.fn(), jest.fn()]
   const view = await renderWithApi(
-    <UsersPanel onAct={onAct} onOpen={onOpen} />,
+    <>
+      <UsersPanel onAct={onAct} onOpen={onOpen} />
+      <Back />
+    </>,
     { getUser: signedOut, countUsers: () => COUNTS, listUsers: () => [busy], ...answers },
     path,
   )
@@ -171,6 +180,32 @@ test('30 users a page, at most five page buttons', async () => {
   expect(await screen.findByText('Showing 121-150 of 200 users')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Previous page' }))
   expect(inputsOf(calls, 'listUsers').slice(0, 2)).toEqual([{ query: { page: 4 } }, { query: { page: 5 } }])
+})
+
+test('a page past the end leads to the last one, as an old link does and a decided last row', async () => {
+  const listUsers = ({ query }: { query: { page?: number | undefined } }) =>
+    new Paged((query.page ?? 1) > 3 ? [] : [busy], 61) as never
+  await renderPanel({ listUsers }, '/admin?page=9999')
+  expect(await screen.findByText('Showing 61-61 of 61 users')).not.toBeNull()
+  expect(screen.getByText('Ada Byron')).not.toBeNull()
+})
+
+test('back leads from page to page, out of a filter and out of a search, and the box says what is searched', async () => {
+  const listUsers = () => new Paged([busy], 200) as never
+  await renderPanel({ listUsers })
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('Showing 31-60 of 200 users')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Deposits/ }))
+  await userEvent.type(screen.getByRole('searchbox'), 'ada')
+  expect(await screen.findByText('200 result(s) for "ada"')).not.toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', ''))
+  expect(screen.getByRole('button', { name: /^Deposits/ }).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByText('Showing 31-60 of 200 users')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByText('Showing 1-30 of 200 users')).not.toBeNull()
 })
 
 test('one page has no page buttons', async () => {

@@ -3,6 +3,7 @@ import { formatCount } from '@simvest/money'
 import { usePage } from '@simvest/platform'
 import { Button, Card, Inline, Pagination, Stack, Text } from '@simvest/ui-kit'
 import { Download, Users } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { ListState } from '#layout/list-state.tsx'
 import type { UserAct } from './user-act.ts'
@@ -20,12 +21,18 @@ interface UsersPanelProps {
 
 /** Finding users and acting upon them; the server searches, orders and pages. */
 export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
-  const { view, setSearch, setFilter, setPage } = useListView()
+  const { view, setSearch, setFilter, setPage, correctPage } = useListView()
   const { search, filter, page } = view
   const narrowed = { ...(search && { search }), ...(filter && { filter }) }
   const { data, error, isLoading, mutate } = usePage(listUsers, { query: { ...narrowed, page } }, { poll: POLL })
   const first = (page - 1) * USERS_PER_PAGE + 1
   const total = data?.total ?? 0
+  const pages = Math.ceil(total / USERS_PER_PAGE)
+  const isPastTheEnd = data !== undefined && !isLoading && page > Math.max(pages, 1)
+  const toTheEnd = useEffectEvent(() => correctPage(pages))
+  useEffect(() => {
+    if (isPastTheEnd) toTheEnd()
+  }, [isPastTheEnd])
   return (
     <Stack>
       <UserTiles filter={filter} onFilter={setFilter} />
@@ -63,7 +70,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
           <Text $size="small" $tone="quiet">
             Showing {first}-{Math.min(first + USERS_PER_PAGE - 1, total)} of {countOf(total)} users
           </Text>
-          <Pagination label="Users" page={page} pages={Math.ceil(total / USERS_PER_PAGE)} onPage={setPage} />
+          <Pagination label="Users" page={page} pages={pages} onPage={setPage} />
         </Pages>
       )}
     </Stack>
