@@ -21,6 +21,7 @@ test('shows five of all and ten of one kind, as the server filters them', async 
     await userEvent.click(await screen.findByRole('tab', { name }))
     expect(asked()).toContain(query)
   }
+  expect(screen.getByRole('link', { name: 'All transactions' }).getAttribute('href')).toBe('/history')
 })
 
 test('blue while it waits, green when completed, red when cancelled, grey otherwise', async () => {
