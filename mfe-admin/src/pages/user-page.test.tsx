@@ -59,7 +59,7 @@ test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit 
       query: { wallet: 'profit', limit: 20 },
     }),
   )
-  expect(inputsOf(calls, 'listAudit')[0]).toEqual({ query: { subject: 9 } })
+  expect(inputsOf(calls, 'listAudit')[0]).toEqual({ query: { subject: '9' } })
 })
 
 test('what is pending in the history is no gain and no loss', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, pageQuery, Timestamp, wholeNumber } from './scalars.ts'
+import { Id, pageQuery, Timestamp } from './scalars.ts'
 
 /** What the log can hold. */
 export const AUDIT_ACTIONS = [
@@ -67,9 +67,12 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
+/** A user by id, username or e-mail address. */
+const Who = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
+
 const filters = {
-  actor: z.optional(wholeNumber(1, 999_999_999)),
-  subject: z.optional(wholeNumber(1, 999_999_999)),
+  actor: z.optional(Who),
+  subject: z.optional(Who),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   /** Days in UTC; both are included. */
   from: z.optional(z.iso.date()),

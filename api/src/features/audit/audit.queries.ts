@@ -32,10 +32,16 @@ function selectAudit(db: Knex, { actor, subject, action, from, to }: AuditQuery)
       address: 'audit_entries.address',
       createdAt: 'audit_entries.created_at',
     })
-  if (actor !== undefined) entries.where('audit_entries.actor_id', actor)
-  if (subject !== undefined) entries.where('audit_entries.subject_id', subject)
+  if (actor !== undefined) entries.whereIn('audit_entries.actor_id', idsOf(db, actor))
+  if (subject !== undefined) entries.whereIn('audit_entries.subject_id', idsOf(db, subject))
   if (action) entries.where('audit_entries.action', action)
   if (from) entries.whereRaw(`audit_entries.created_at >= ?::date AT TIME ZONE 'UTC'`, [from])
   if (to) entries.whereRaw(`audit_entries.created_at < (?::date + 1) AT TIME ZONE 'UTC'`, [to])
   return entries
+}
+
+/** Of an id, a username or an e-mail address; of a name that nobody has, none. */
+function idsOf(db: Knex, who: string): Knex.QueryBuilder | number[] {
+  if (/^\d{1,9}$/.test(who)) return [Number(who)]
+  return db('users').whereRaw('lower(?) IN (lower(username), lower(email))', [who]).select('id')
 }

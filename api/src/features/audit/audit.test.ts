@@ -1,4 +1,4 @@
-import { deleteUser, listAudit, setUserStatus } from '@simvest/contracts'
+import { deleteUser, type InputOf, listAudit, setUserStatus } from '@simvest/contracts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const list = (query: object) => administrator.call(listAudit, { query })
+const list = (query: InputOf<typeof listAudit>['query']) => administrator.call(listAudit, { query })
 
 test('the log is filtered by actor, subject and action, and pages', async () => {
   const [user, other] = [await api.investor('subject-a'), await api.investor('subject-b')]
@@ -20,8 +20,11 @@ test('the log is filtered by actor, subject and action, and pages', async () => 
     body: { isDeactivated: true, reason: '=HYPERLINK("https://evil.example")' },
   })
   await administrator.call(deleteUser, { params: { id: other.id }, query: {} })
-  expect((await list({ subject: user.id })).map(({ action }) => action)).toEqual(['user.deactivated', 'user.created'])
-  expect((await list({ actor: 1 })).map(({ subjectUsername }) => subjectUsername)).toEqual([
+  expect((await list({ subject: String(user.id) })).map(({ action }) => action)).toEqual([
+    'user.deactivated',
+    'user.created',
+  ])
+  expect((await list({ actor: '1' })).map(({ subjectUsername }) => subjectUsername)).toEqual([
     'subject-b',
     'subject-a',
     'root',
@@ -37,6 +40,9 @@ test('the log is filtered by actor, subject and action, and pages', async () => 
       requestId: expect.any(String),
     },
   ])
+  const byName = await list({ actor: 'ROOT', subject: 'Subject-A@example.com' })
+  expect(byName.map(({ action }) => action)).toEqual(['user.deactivated'])
+  expect(await list({ subject: 'nobody-here' })).toEqual([])
   const { headers, body } = await administrator.send('GET', '/api/admin/audit?limit=1')
   expect([headers.get('x-total-count'), (body as unknown as unknown[]).length]).toEqual(['5', 1])
   expect(headers.get('link')).toMatch(/rel="next"$/)
@@ -77,7 +83,7 @@ test('what was typed is in the entry until its person is deleted for good; what 
   const params = { id: user.id }
   const words = () => api.owner('audit_entries').where({ subject_id: user.id }).whereNotNull('reason').pluck('reason')
   await administrator.call(setUserStatus, { params, body: { isDeactivated: true, reason: 'Known from elsewhere' } })
-  expect(await list({ subject: user.id, action: 'user.deactivated' })).toMatchObject([
+  expect(await list({ subject: String(user.id), action: 'user.deactivated' })).toMatchObject([
     { reason: 'Known from elsewhere', address: expect.any(String) },
   ])
   await expect(api.owner.raw('SELECT erase_words(?)', [user.id])).rejects.toThrow('was deleted')
@@ -85,8 +91,8 @@ test('what was typed is in the entry until its person is deleted for good; what 
   await administrator.call(deleteUser, { params, query: {} })
   await administrator.call(deleteUser, { params, query: { permanent: 'true', reason: 'Asked for it' } })
   expect(await words()).toEqual(['Asked for it'])
-  const [registered] = await list({ subject: user.id, action: 'user.created' })
-  const [decided] = await list({ subject: user.id, action: 'user.deactivated' })
+  const [registered] = await list({ subject: String(user.id), action: 'user.created' })
+  const [decided] = await list({ subject: String(user.id), action: 'user.deactivated' })
   expect(registered).toMatchObject({ actorUsername: `@erased-${user.id}`, address: null })
   expect(decided).toMatchObject({ after: { isDeactivated: true }, reason: null, address: expect.any(String) })
 })

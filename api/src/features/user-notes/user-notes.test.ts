@@ -21,7 +21,7 @@ test('notes are listed newest first with their author; the log says that there i
     { text: 'called back', authorUsername: 'root' },
     { text: 'asked by phone', authorUsername: 'root' },
   ])
-  const [entry] = await administrator.call(listAudit, { query: { subject: user.id, action: 'note.added' } })
+  const [entry] = await administrator.call(listAudit, { query: { subject: String(user.id), action: 'note.added' } })
   expect(entry).toMatchObject({ details: { noteId: expect.any(Number) } })
   expect(JSON.stringify(entry)).not.toContain('called back')
 })

@@ -16,6 +16,8 @@ const ACTIONS = [{ value: ANY, label: 'Any act' }, ...AUDIT_ACTIONS.map((value) 
 
 /** As typed by nobody. */
 const NONE = { actor: '', subject: '', action: ANY, from: '', to: '' } as const satisfies Filters
+/** A username, an e-mail address or an id, whole. */
+const WHO = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const
 const FIELDS = ['actor', 'subject', 'action', 'from', 'to'] as const
 
 interface AuditFiltersProps {
@@ -30,7 +32,6 @@ export function AuditFilters({ filters, onChange, fixedSubject }: AuditFiltersPr
   const { actor, subject, action, from, to } = shown
   const cleared = { ...NONE, subject: fixedSubject ? subject : '' }
   const isNarrowed = FIELDS.some((field) => shown[field] !== cleared[field])
-  const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9)
   return (
     <Row role="group" aria-label="Filters">
       <Field label="Act">
@@ -43,16 +44,12 @@ export function AuditFilters({ filters, onChange, fixedSubject }: AuditFiltersPr
           />
         )}
       </Field>
-      <Field label="By (user id)">
-        <Input inputMode="numeric" value={actor} onChange={({ target }) => onChange({ actor: digits(target.value) })} />
+      <Field label="By (name or id)">
+        <Input {...WHO} value={actor} onChange={({ target }) => onChange({ actor: target.value })} />
       </Field>
       {!fixedSubject && (
-        <Field label="To (user id)">
-          <Input
-            inputMode="numeric"
-            value={subject}
-            onChange={({ target }) => onChange({ subject: digits(target.value) })}
-          />
+        <Field label="To (name or id)">
+          <Input {...WHO} value={subject} onChange={({ target }) => onChange({ subject: target.value })} />
         </Field>
       )}
       <Field label="First day">
@@ -84,8 +81,8 @@ export function AuditFilters({ filters, onChange, fixedSubject }: AuditFiltersPr
 export function queryOf({ actor, subject, action, from, to }: Filters): InputOf<typeof listAudit>['query'] {
   const known = AUDIT_ACTIONS.find((name) => name === action)
   return {
-    ...(Number(actor) > 0 && { actor: Number(actor) }),
-    ...(Number(subject) > 0 && { subject: Number(subject) }),
+    ...(actor?.trim() && { actor: actor.trim() }),
+    ...(subject?.trim() && { subject: subject.trim() }),
     ...(known && { action: known }),
     ...(from && { from }),
     ...(to && { to }),
