@@ -3,12 +3,18 @@ import { aUser, renderWithApi } from '@simvest/platform/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { App } from './app.tsx'
+import { reportFault } from './remotes/report-fault.ts'
 
 const opened = jest.fn()
 
 function Note({ title }: { title: string }) {
   const [text, setText] = useState('')
-  useEffect(() => opened(title), [title])
+  useEffect(() => {
+    opened(title)
+    return () => {
+      if (title === 'untidy') throw new Error('not taken down')
+    }
+  }, [title])
   return (
     <>
       <h1>{title}</h1>
@@ -16,6 +22,7 @@ function Note({ title }: { title: string }) {
       <Link to="/one">Back to one</Link>
       <Link to="/two">On to two</Link>
       <Link to="/bare">On to bare</Link>
+      <Link to="/untidy">On to untidy</Link>
     </>
   )
 }
@@ -33,7 +40,7 @@ const route = (page: string, frame?: 'bare') => ({
   title: page,
   ...(frame && { frame }),
 })
-const routes = [route('one'), route('two'), route('bare', 'bare')]
+const routes = [route('one'), route('two'), route('bare', 'bare'), route('untidy')]
 const remote = { name: 'notes', platform: '^1.0.0', version: '1', commit: 'c', ...files, routes }
 
 const mains = () => [...document.querySelectorAll('main')]
@@ -85,5 +92,25 @@ test('a page without the frame is not drawn into it', async () => {
   await point('On to bare')
   expect(mains()).toHaveLength(1)
   fireEvent.click(screen.getByRole('link', { name: 'On to bare' }))
+  await waitFor(() => expect(seen()).toBe('bare'))
+})
+
+test('what a page throws while it is taken down is counted to its remote, and takes nothing with it', async () => {
+  // React says what a boundary caught.
+  jest.mocked(console.error).mockReturnValue()
+  const follow = async (name: string) => act(async () => fireEvent.click(screen.getByRole('link', { name })))
+  for (let visit = 0; visit < 2; visit++) {
+    await follow('On to untidy')
+    await waitFor(() => expect(seen()).toBe('untidy'))
+    await follow('On to two')
+    await waitFor(() => expect(seen()).toBe('two'))
+    expect(screen.queryByText('Something went wrong on this page')).toBeNull()
+    expect(screen.getAllByRole('navigation')[0]).toBeTruthy()
+  }
+  expect(reportFault).toHaveBeenCalledWith({ remote: 'notes', version: '1', kind: 'error' })
+  // Also where the frame goes with it.
+  await follow('On to untidy')
+  await waitFor(() => expect(seen()).toBe('untidy'))
+  await follow('On to bare')
   await waitFor(() => expect(seen()).toBe('bare'))
 })

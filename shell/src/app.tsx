@@ -1,12 +1,17 @@
-import { pageAt, type Registry } from '@simvest/registry'
-import { Activity } from 'react'
+import { pageAt, type Registry, SHELL } from '@simvest/registry'
+import { Activity, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Frame } from '#layout/frame.tsx'
+import { ErrorBoundary } from '#page/error-boundary.tsx'
 import { LocatedPage } from '#page/located-page.tsx'
 import { DrawnAhead } from '#page/route-page.tsx'
 import { PreviewChip } from '#remotes/preview-chip.tsx'
+import { reportFault } from '#remotes/report-fault.ts'
+import { reportThrown } from '#remotes/report-uncaught.ts'
 import { useIntent } from '#remotes/use-intent.ts'
 import { useNewerVersions } from '#remotes/use-newer-versions.ts'
+
+declare const __VERSION__: string
 
 /** The page at the window's address, and beside it, unseen, the one that somebody is about to open. */
 export function App({ registry }: { registry: Registry }) {
@@ -16,26 +21,58 @@ export function App({ registry }: { registry: Registry }) {
   const here = { ...kindOf(registry, pathname), href: pathname + search + hash, state }
   const next = intent && { ...kindOf(registry, intent.pathname), href: intent.href, state: null }
   const ahead = next && next.key !== here.key && next.framed && here.framed ? [next] : []
-  // Unseen, React draws a page when it has time for it, and runs none of its effects.
-  const pages = [here, ...ahead].map((page) => (
-    <Activity key={page.key} mode={page === here ? 'visible' : 'hidden'}>
-      <DrawnAhead value={page !== here}>
-        <LocatedPage registry={registry} href={page.href} state={page.state} />
-      </DrawnAhead>
-    </Activity>
-  ))
+  const report = (error: Error) => reportThrown(error, shellVersion(registry))
+  const drawn = [here, ...ahead]
+  const kinds = useSeen(drawn)
+  const pages = kinds.map(({ key, remote, version }) => {
+    const page = drawn.find((each) => each.key === key)
+    return (
+      <ErrorBoundary key={key} name={remote} onError={() => reportFault({ remote, version, kind: 'error' })}>
+        {page && (
+          // Unseen, React draws a page when it has time for it, and runs none of its effects.
+          <Activity mode={page === here ? 'visible' : 'hidden'}>
+            <DrawnAhead value={page !== here}>
+              <LocatedPage registry={registry} href={page.href} state={page.state} />
+            </DrawnAhead>
+          </Activity>
+        )}
+      </ErrorBoundary>
+    )
+  })
   return (
     <>
       <PreviewChip registry={registry} />
-      {here.framed ? <Frame registry={registry}>{pages}</Frame> : pages}
+      {/* Each stays when the other has the page, for what that throws while it is taken down. */}
+      <ErrorBoundary onError={report}>{here.framed && <Frame registry={registry}>{pages}</Frame>}</ErrorBoundary>
+      <ErrorBoundary onError={report}>{!here.framed && pages}</ErrorBoundary>
     </>
   )
 }
 
+function shellVersion({ shell }: Registry): string {
+  return shell?.version ?? __VERSION__
+}
+
+interface Kind {
+  key: string
+  framed: boolean
+  remote: string
+  version: string
+}
+
 /** Addresses with one key are one page, which stays and reads its new address. */
-function kindOf(registry: Registry, pathname: string) {
+function kindOf(registry: Registry, pathname: string): Kind {
   const place = pageAt(registry, pathname)
-  return place
-    ? { key: `${place.remote.name} ${place.page}`, framed: place.route.frame !== 'bare' }
-    : { key: 'not found', framed: false }
+  if (!place) return { key: 'not found', framed: false, remote: SHELL, version: shellVersion(registry) }
+  const { name, version } = place.remote
+  return { key: `${name} ${place.page}`, framed: place.route.frame !== 'bare', remote: name, version }
+}
+
+/** The pages drawn so far: the boundary of each outlives it, for what it throws while it is taken down. */
+function useSeen(drawn: readonly Kind[]): readonly Kind[] {
+  const [seen, setSeen] = useState<readonly Kind[]>(drawn)
+  const fresh = drawn.filter(({ key }) => !seen.some((each) => each.key === key))
+  if (fresh.length === 0) return seen
+  setSeen([...seen, ...fresh])
+  return [...seen, ...fresh]
 }

@@ -4,11 +4,14 @@ import { Component, type ReactNode } from 'react'
 interface Props {
   /** The remote inside, where there is one. */
   name?: string
-  onError: () => void
+  onError: (error: Error) => void
   children: ReactNode
 }
 
-/** Keeps what threw while drawing away from everything else, and offers to draw it anew. */
+/**
+ * Keeps what threw while drawing away from everything else, and offers to draw it anew. One that stays when its content
+ * leaves also keeps what that throws while it is taken down.
+ */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -16,8 +19,13 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true }
   }
 
-  override componentDidCatch() {
-    this.props.onError()
+  /** Of a page that has left nothing is shown, and who comes back begins anew. */
+  static getDerivedStateFromProps({ children }: Props) {
+    return children ? null : { failed: false }
+  }
+
+  override componentDidCatch(error: Error) {
+    this.props.onError(error)
   }
 
   override render() {

@@ -5,11 +5,12 @@ import { reportFault } from './report-fault.ts'
  * the first in the stack; `shellVersion` where that is none of a remote.
  */
 export function reportUncaught(shellVersion: string): void {
-  const report = (thrown: unknown) => {
-    const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
-    const [, remote = 'shell', version = shellVersion] = /\/remotes\/([\w-]+)\/([\w.-]+)\//.exec(stack) ?? []
-    reportFault({ remote, version, kind: 'error' })
-  }
-  addEventListener('error', ({ error }) => report(error))
-  addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  addEventListener('error', ({ error }) => reportThrown(error, shellVersion))
+  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason, shellVersion))
+}
+
+export function reportThrown(thrown: unknown, shellVersion: string): void {
+  const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
+  const [, remote = 'shell', version = shellVersion] = /\/remotes\/([\w-]+)\/([\w.-]+)\//.exec(stack) ?? []
+  reportFault({ remote, version, kind: 'error' })
 }
