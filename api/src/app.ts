@@ -85,7 +85,7 @@ export function createApp({
   web,
 }: AppDependencies): Express {
   const secure = publicOrigin?.startsWith('https:') ?? false
-  const sessions = createSessions(db, { secret: jwtSecret, secure })
+  const sessions = createSessions(db, { secret: jwtSecret, secure, log })
   const { mount, mountStatement, complete } = createEndpointRouter({
     db,
     callers: sessions,

@@ -21,6 +21,7 @@ await runProcess(async ({ onStop }) => {
   await checkDatabase(databaseUrl)
   await checkSchema(databaseUrl)
   const log = createLog(config.logLevel ?? 'info')
+  if (config.rates === 'off') log.warn(NO_LIMITS)
   const server = await runApi({
     ...config,
     databaseUrl,
@@ -31,6 +32,4 @@ await runProcess(async ({ onStop }) => {
     web: webPages(config),
   })
   onStop(() => server.stop())
-  if (config.rates === 'off') log.warn(NO_LIMITS)
-  log.info({ port: server.port }, 'listening')
 })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { loadConfig } from './config.ts'
-import { NEWER_SCHEMA, prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase, saidOf } from './prepare-database.ts'
 import { runProcess } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
@@ -9,5 +9,5 @@ await runProcess(async () => {
   if (!databaseUrl) throw new StartupError('DATABASE_URL is not set. Without it `pnpm start` migrates by itself.')
   const addresses = { ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl }
   const outcome = await prepareDatabase(addresses, administrator)
-  console.log(outcome === 'newer' ? NEWER_SCHEMA : 'The database is up to date.')
+  console.log([...(outcome.isNewer ? [] : ['The database is up to date.']), ...saidOf(outcome)].join('\n'))
 })

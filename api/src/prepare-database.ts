@@ -1,4 +1,8 @@
-import { createFirstAdministrator, type Administrator } from '#features/sign-in/create-first-administrator.ts'
+import {
+  type Administrator,
+  createFirstAdministrator,
+  type FirstAdministrator,
+} from '#features/sign-in/create-first-administrator.ts'
 import { checkDatabase } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { explainingRefusals } from '#infra/db/explain-refusal.ts'
@@ -14,25 +18,46 @@ export interface DatabaseAddresses {
   applicationUrl: string
 }
 
-/** Said where a newer release migrated the database, and this one came back. */
-export const NEWER_SCHEMA = 'The database is newer than this release, which serves with it as it is.'
+export interface Outcome {
+  isNewer: boolean
+  administrator?: FirstAdministrator | 'too late' | undefined
+}
+
+const NAMED = 'ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD'
+
+const ADMINISTRATORS: Readonly<Record<NonNullable<Outcome['administrator']>, string[]>> = {
+  made: ['The first administrator was made.'],
+  ignored: [`${NAMED} were ignored: there is an administrator already. See them, and add one: pnpm admin list`],
+  'too late': [`${NAMED} were ignored: only the newer release makes administrators in it.`],
+  there: [],
+  missing: [`There is no administrator yet. Set ${NAMED} and migrate again, or run: pnpm admin invite`],
+}
+
+/** What the operator should know beside that the schema fits. */
+export function saidOf({ isNewer, administrator }: Outcome): string[] {
+  return [
+    // A newer release migrated the database, and this one came back.
+    ...(isNewer ? ['The database is newer than this release, which serves with it as it is.'] : []),
+    ...(administrator ? ADMINISTRATORS[administrator] : []),
+  ]
+}
 
 /** Migrates, grants the application its rights and makes the first administrator. A newer database is let be. */
 export async function prepareDatabase(
   { ownerUrl, applicationUrl }: DatabaseAddresses,
   administrator?: Administrator,
-): Promise<'up to date' | 'newer'> {
+): Promise<Outcome> {
   await checkDatabase(ownerUrl)
   const owner = openDatabase({ url: ownerUrl, poolMax: 3, statementTimeout: 0 })
   const prepare = async () => {
     const { waiting, unknown } = await compareSchema(owner, MIGRATIONS)
     // Its rights are the newer release's as well: ours would take away those to tables that we do not know.
-    if (waiting.length === 0 && unknown.length > 0) return 'newer'
+    if (waiting.length === 0 && unknown.length > 0)
+      return { isNewer: true, administrator: administrator && 'too late' } as const
     await migrateToLatest(owner, MIGRATIONS)
     const role = new URL(applicationUrl).username
     if (role !== new URL(ownerUrl).username) await grantToApplication(owner, decodeURIComponent(role))
-    if (administrator) await createFirstAdministrator(owner, administrator)
-    return 'up to date'
+    return { isNewer: false, administrator: await createFirstAdministrator(owner, administrator) }
   }
   try {
     return await explainingRefusals(ownerUrl, prepare)

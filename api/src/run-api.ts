@@ -1,7 +1,10 @@
 import { createApp, type AppDependencies } from './app.ts'
+import type { Knex } from 'knex'
 import { startHousekeeping } from './housekeeping.ts'
+import { countAdministrators } from '#features/administrators/administrators.queries.ts'
 import { openMarket } from '#features/market/open-market.ts'
 import { startSettlement } from './settlement.job.ts'
+import { nameOfDatabase } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { type RunningServer, serve } from '#infra/http/serve.ts'
 import { openLiveFeed } from '#infra/live/live-feed.ts'
@@ -33,6 +36,7 @@ export async function runApi({
   try {
     await openMarket(jobs)
     const server = await serve(createApp({ ...app, simulationDay, host, db, feed }), { port, host })
+    app.log.info(await factsOf({ ...app, databaseUrl, port: server.port }, jobs), 'listening')
     const housekeeping = startHousekeeping(jobs, app.log)
     const settlement = simulationDay === undefined ? undefined : startSettlement(jobs, simulationDay, app.log)
     return {
@@ -48,5 +52,19 @@ export async function runApi({
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** What an operator set, as it was understood. */
+async function factsOf(
+  { port, publicOrigin, trustProxy, databaseUrl }: Omit<ApiOptions, 'host' | 'version'>,
+  db: Knex,
+) {
+  return {
+    port,
+    origin: publicOrigin ?? 'as asked for',
+    proxy: trustProxy ?? 'none',
+    database: nameOfDatabase(databaseUrl),
+    administrators: await countAdministrators(db),
   }
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 import { type Config, isPublished, loadConfig, NO_LIMITS, requireJwtSecret } from './config.ts'
 import { openDataDir, secretsOf, startEmbeddedDatabase } from './embedded-database.ts'
-import { NEWER_SCHEMA, prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase, saidOf } from './prepare-database.ts'
 import { runApi } from './run-api.ts'
 import { webPages } from './web-pages.ts'
 import { DEMO, seedDemo } from './demo/seed-demo.ts'
@@ -57,8 +57,8 @@ async function prepareGiven(config: Config): Promise<Prepared> {
   const { databaseUrl = '', databaseOwnerUrl = '', administrator } = config
   const jwtSecret = requireJwtSecret(config)
   const outcome = await prepareDatabase({ ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl }, administrator)
-  const lines = ['  data           the PostgreSQL of DATABASE_URL', ...saidOf(outcome)]
-  return { databaseUrl, jwtSecret, lines }
+  const lines = ['data           the PostgreSQL of DATABASE_URL', ...saidOf(outcome)]
+  return { databaseUrl, jwtSecret, lines: lines.map((line) => `  ${line}`) }
 }
 
 async function prepareEmbedded(config: Config, { signal, onStop }: ProcessScope): Promise<Prepared> {
@@ -68,7 +68,7 @@ async function prepareEmbedded(config: Config, { signal, onStop }: ProcessScope)
   const secrets = await secretsOf(dataDir)
   const { cluster, addresses } = await startEmbeddedDatabase(dataDir, secrets, signal)
   onStop(() => cluster.stop())
-  const outcome = await prepareDatabase(addresses)
+  const { isNewer } = await prepareDatabase(addresses)
 
   const owner = openDatabase({ url: addresses.ownerUrl, poolMax: 1, statementTimeout: 0 })
   await seedDemo(owner, config).finally(() => owner.destroy())
@@ -80,14 +80,10 @@ async function prepareEmbedded(config: Config, { signal, onStop }: ProcessScope)
       `  investor       ${investor.username}  / ${investor.password}`,
       `  administrator  ${administrator.username} / ${administrator.password}`,
       `  data           ${dataDir}  (PostgreSQL ${cluster.version} inside)`,
-      ...saidOf(outcome),
+      ...saidOf({ isNewer }).map((line) => `  ${line}`),
       ...(othersCanCome(config) ? [`  ${PUBLIC_PASSWORDS}`] : []),
     ],
   }
-}
-
-function saidOf(outcome: Awaited<ReturnType<typeof prepareDatabase>>): string[] {
-  return outcome === 'newer' ? [`  ${NEWER_SCHEMA}`] : []
 }
 
 /** Whether a PostgreSQL runs on a data folder. */

@@ -113,10 +113,13 @@ test('a release that was rolled back serves with the schema of the newer one, an
   await owner.raw('CREATE TABLE of_the_newer (id int); GRANT INSERT ON of_the_newer TO simvest')
   const environment = { DATABASE_URL: database.applicationUrl, JWT_SECRET, PORT: '0', HOST: '127.0.0.1' }
 
-  const migrate = spawnEntry('migrate', { ...environment, DATABASE_OWNER_URL: database.ownerUrl })
+  const named = { ADMIN_USERNAME: 'boss', ADMIN_EMAIL: 'boss@simvest.example', ADMIN_PASSWORD: 'iron-gate-twelve' }
+  const migrate = spawnEntry('migrate', { ...environment, ...named, DATABASE_OWNER_URL: database.ownerUrl })
   expect([await migrate.ended, migrate.output()]).toEqual([
     0,
-    'The database is newer than this release, which serves with it as it is.\n',
+    expect.stringMatching(
+      /^The database is newer than this release, which serves with it as it is\.\nADMIN_USERNAME, [^\n]+ignored[^\n]+\n$/,
+    ),
   ])
   const { rows } = await owner.raw(`SELECT has_table_privilege('simvest', 'of_the_newer', 'INSERT') AS may`)
   expect(rows).toEqual([{ may: true }])

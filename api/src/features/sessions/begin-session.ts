@@ -19,11 +19,11 @@ export async function beginSession(
   verified: Verified,
   sessionHash: Buffer,
   { address, userAgent }: Device,
-): Promise<{ isDeactivated: boolean } | undefined> {
+): Promise<{ isDeactivated: boolean; isAdmin: boolean } | undefined> {
   const byPasskey = 'passkeyId' in verified
   const { rows } = await db.raw(
     `WITH holder AS (
-       SELECT u.id, u.is_deactivated FROM users u ${byPasskey ? 'JOIN passkeys p ON p.user_id = u.id' : ''}
+       SELECT u.id, u.is_deactivated, u.is_admin FROM users u ${byPasskey ? 'JOIN passkeys p ON p.user_id = u.id' : ''}
        WHERE u.id = :userId AND u.deleted_at IS NULL
          AND ${byPasskey ? 'p.id = :passkeyId' : 'u.password_hash = :passwordHash'}
        -- The user first, as everywhere.
@@ -32,7 +32,7 @@ export async function beginSession(
        INSERT INTO sessions (token_hash, user_id, address, user_agent, second_factor_at)
        SELECT :sessionHash, id, :address, :userAgent, ${byPasskey ? 'now()' : 'NULL'} FROM holder WHERE NOT is_deactivated
      )
-     SELECT is_deactivated AS "isDeactivated" FROM holder`,
+     SELECT is_deactivated AS "isDeactivated", is_admin AS "isAdmin" FROM holder`,
     { ...verified, sessionHash, address: address ?? null, userAgent: userAgent ?? null },
   )
   return rows[0]

@@ -4,7 +4,9 @@ import type { Knex } from 'knex'
 import type { Callers, SessionClaims } from '#kernel/endpoints/caller.ts'
 import { userTopic } from '#kernel/endpoints/topics.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
+import { requestIdOf } from '#infra/http/request-id.ts'
 import { publish } from '#infra/live/live-feed.ts'
+import type { Log } from '#infra/log/log.ts'
 import { issueKnown, KNOWN_LIFE, readKnown } from './known-browser.ts'
 import { beginSession, deleteSession, type Verified } from './begin-session.ts'
 import { ACTOR_SQL, findActor, findLiving, touchSession } from './find-actor.ts'
@@ -24,8 +26,8 @@ export interface Sessions extends Callers {
   knownUser(request: Request): number | undefined
 }
 
-export function createSessions(db: Knex, options: { secret: string; secure: boolean }): Sessions {
-  const { secure } = options
+export function createSessions(db: Knex, options: { secret: string; secure: boolean; log: Log }): Sessions {
+  const { secure, log } = options
   // Given text, jsonwebtoken would try it as a public key at every request: most of what a request costs.
   const secret = createSecretKey(options.secret, 'utf8')
   const cookieName = secure ? '__Host-simvest_session' : 'simvest_session'
@@ -63,6 +65,10 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
       const begun = await beginSession(db, verified, sessionHash, { address: request.ip, userAgent })
       if (!begun) throw new DomainError('passkeyId' in verified ? 'PASSKEY_REFUSED' : 'INVALID_CREDENTIALS')
       if (begun.isDeactivated) throw new DomainError('ACCOUNT_DEACTIVATED')
+      if (begun.isAdmin) {
+        const by = 'passkeyId' in verified ? 'passkey' : 'password'
+        log.info({ requestId: requestIdOf(response), userId, address: request.ip, by }, 'an administrator signed in')
+      }
       await endCarried(request)
       response.cookie(knownName, issueKnown(secret, userId), { ...attributes, maxAge: KNOWN_LIFE * 1_000 })
       response.cookie(cookieName, token, { ...attributes, maxAge: SESSION_LIFE * 1_000 })

@@ -10,9 +10,18 @@ export interface Administrator {
   password: string
 }
 
+/** What became of the administrator that the operator named, or did not. */
+export type FirstAdministrator = 'made' | 'ignored' | 'there' | 'missing'
+
 /** Makes the administrator that the operator named, unless there is one already. */
-export async function createFirstAdministrator(db: Knex, { username, email, password }: Administrator): Promise<void> {
-  if (await hasAdministrator(db)) return
+export async function createFirstAdministrator(
+  db: Knex,
+  named: Administrator | undefined,
+): Promise<FirstAdministrator> {
+  if (await hasAdministrator(db)) return named ? 'ignored' : 'there'
+  if (!named) return 'missing'
+  const { username, email, password } = named
   const passwordHash = await hashPassword(password)
   await inTransaction(db, (tx) => createUser(tx, { username, email, passwordHash, isAdmin: true }))
+  return 'made'
 }

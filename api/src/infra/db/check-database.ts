@@ -28,8 +28,17 @@ export async function checkDatabase(url: string, { readOnly = false } = {}): Pro
 
 const TAKES_NO_WRITES = 'takes no writes: it is a standby, or was set to read only. Point DATABASE_URL to the primary.'
 
-function placeOf({ host, port, database }: pg.Client): string {
-  return `The database ${database ?? ''} at ${host}:${port}`
+function placeOf(client: pg.Client): string {
+  return `The database ${nameOf(client)}`
+}
+
+function nameOf({ host, port, database }: pg.Client): string {
+  return `${database ?? ''} at ${host}:${port}`
+}
+
+/** Its name and where it is: an address without its credentials. */
+export function nameOfDatabase(url: string): string {
+  return nameOf(new pg.Client({ connectionString: url }))
 }
 
 function explain(error: unknown, client: pg.Client): string {
