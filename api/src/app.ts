@@ -1,3 +1,4 @@
+import { createNoopMeter, type Meter } from '@opentelemetry/api'
 import { getHealth } from '@simvest/contracts'
 import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler } from 'express'
@@ -41,6 +42,7 @@ import { type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
 import { hasValidHost, isKnownHost, type Site } from '#infra/http/request-origin.ts'
 import { nameRequest } from '#infra/http/request-id.ts'
 import { logRequests } from '#infra/http/request-log.ts'
+import { measureRequests } from '#infra/metrics/measure-requests.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 import { probes } from './probes.ts'
@@ -64,6 +66,8 @@ export interface AppDependencies {
   rates?: Rates | 'off'
   /** How many event streams may be open. */
   streams?: StreamLimits
+  /** Where to count. */
+  meter?: Meter | undefined
   /** Serves the web pages. */
   web?: RequestHandler
 }
@@ -82,6 +86,7 @@ export function createApp({
   newsFeeds = [],
   rates = USUAL_RATES,
   streams,
+  meter = createNoopMeter(),
   web,
 }: AppDependencies): Express {
   const secure = publicOrigin?.startsWith('https:') ?? false
@@ -112,15 +117,15 @@ export function createApp({
   sessionRoutes(mount)
   exportRoutes(mount)
   auditRoutes(mount)
-  faultRoutes(mount)
-  systemRoutes(mount, { feed, version, streams })
+  faultRoutes(mount, meter)
+  systemRoutes(mount, { feed, version, streams, meter })
 
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', trustProxy)
   app.use(nameRequest)
   app.use(probes({ db, feed }))
-  app.use('/api', logRequests(log))
+  app.use('/api', logRequests(log, measureRequests(meter)))
   app.use(refuseMalformedHost)
   app.use(refuseOtherHosts({ publicOrigin, host }))
   // The gateway says what pages may load; an answer of the API loads nothing.

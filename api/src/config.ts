@@ -81,6 +81,9 @@ const Environment = z.object({
   WEB_ROOT: z.optional(z.string()),
   PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
+  METRICS_PORT: z.optional(wholeNumber('METRICS_PORT must be a whole number from 0 to 65535', 0, 65_535)),
+  METRICS_HOST: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters'))),
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
@@ -90,6 +93,8 @@ const Environment = z.object({
   ADMIN_EMAIL: z.optional(z.email('ADMIN_EMAIL must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'ADMIN_PASSWORD must have at least 12 characters'))),
 })
+
+type Settings = z.output<typeof Environment>
 
 /** Said at every start without limits. */
 export const NO_LIMITS =
@@ -127,6 +132,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     /** Whether pages may ask for builds in preview. */
     previews: env.PREVIEWS === 'on',
     newsFeeds: feedsOf(env.NEWS_FEEDS),
+    metrics: metricsOf(env),
     logLevel: env.LOG_LEVEL,
     administrator: administratorOf(env),
   }
@@ -146,11 +152,17 @@ function millisecondsOf(length: string): number {
   return Number(length.slice(0, -1)) * (UNITS[length.slice(-1)] ?? 0)
 }
 
-function administratorOf(env: z.output<typeof Environment>) {
+function administratorOf(env: Settings) {
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
   if (username && email && password) return { username, email, password }
   if (!username && !email && !password) return undefined
   throw new StartupError('ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together: set all three or none')
+}
+
+function metricsOf({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1', METRICS_TOKEN: token }: Settings) {
+  if (port !== undefined) return { port, host, token }
+  if (token) throw new StartupError('METRICS_TOKEN needs METRICS_PORT: the port on which the figures are served')
+  return undefined
 }
 
 /** Whether others are to come by this address. */
@@ -159,7 +171,7 @@ export function isPublished(publicOrigin: string | undefined): boolean {
 }
 
 /** Without limits only where nobody else can call: for load tests on this machine. */
-function ratesOf(env: z.output<typeof Environment>): Rates | 'off' {
+function ratesOf(env: Settings): Rates | 'off' {
   if (env.RATE_LIMITS === 'off') {
     if (isLocal(env.HOST) && !isPublished(env.PUBLIC_ORIGIN) && env.TRUST_PROXY === undefined) return 'off'
     throw new StartupError(

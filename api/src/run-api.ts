@@ -3,17 +3,22 @@ import type { Knex } from 'knex'
 import { startHousekeeping } from './housekeeping.ts'
 import { countAdministrators } from '#features/administrators/administrators.queries.ts'
 import { openMarket } from '#features/market/open-market.ts'
+import { runMetrics } from './run-metrics.ts'
 import { startSettlement } from './settlement.job.ts'
 import { nameOfDatabase } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
+import { openMetrics } from '#infra/metrics/open-metrics.ts'
+import type { MetricsAddress } from '#infra/metrics/serve-metrics.ts'
 import { type RunningServer, serve } from '#infra/http/serve.ts'
 import { openLiveFeed } from '#infra/live/live-feed.ts'
 
-export interface ApiOptions extends Omit<AppDependencies, 'db' | 'feed'> {
+export interface ApiOptions extends Omit<AppDependencies, 'db' | 'feed' | 'meter'> {
   databaseUrl: string
   poolMax?: number
   port: number
   host: string
+  /** Where to serve figures; nowhere without. */
+  metrics?: MetricsAddress | undefined
 }
 
 /** Serves the API until it is stopped: no new request, streams ended, requests under way finished, database closed. */
@@ -23,27 +28,35 @@ export async function runApi({
   simulationDay,
   port,
   host,
+  metrics: address,
   ...app
 }: ApiOptions): Promise<RunningServer> {
+  const { log } = app
   const db = openDatabase({ url: databaseUrl, poolMax })
   // Nobody waits for a job: its statements may take their time, and never a connection from a request.
   const jobs = openDatabase({ url: databaseUrl, poolMax: 2, statementTimeout: 30_000 })
-  const feed = openLiveFeed(databaseUrl, app.log)
+  const feed = openLiveFeed(databaseUrl, log)
+  const metrics = address && openMetrics()
   const close = async () => {
     await feed.stop()
     await Promise.all([db.destroy(), jobs.destroy()])
   }
   try {
     await openMarket(jobs)
-    const server = await serve(createApp({ ...app, simulationDay, host, db, feed }), { port, host })
-    app.log.info(await factsOf({ ...app, databaseUrl, port: server.port }, jobs), 'listening')
-    const housekeeping = startHousekeeping(jobs, app.log)
-    const settlement = simulationDay === undefined ? undefined : startSettlement(jobs, simulationDay, app.log)
+    const measuring =
+      metrics && address && (await runMetrics(metrics, address, { pools: { requests: db, jobs }, simulationDay, log }))
+    const server = await serve(createApp({ ...app, simulationDay, host, db, feed, meter: metrics?.meter }), {
+      port,
+      host,
+    })
+    log.info(await factsOf({ ...app, databaseUrl, port: server.port }, jobs), 'listening')
+    const housekeeping = startHousekeeping(jobs, log)
+    const settlement = simulationDay === undefined ? undefined : startSettlement(jobs, simulationDay, log)
     return {
       port: server.port,
       async stop() {
         const drained = server.stop()
-        await Promise.all([housekeeping.stop(), settlement?.stop()])
+        await Promise.all([housekeeping.stop(), settlement?.stop(), measuring?.stop()])
         await feed.stop()
         await drained
         await Promise.all([db.destroy(), jobs.destroy()])

@@ -25,7 +25,7 @@ export interface Stage {
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const NEW_PASSWORD = 'Horse-Battery-9'
+export const NEW_PASSWORD = 'Horse-Battery-9'
 
 /** Makes a call that must succeed, under a key. */
 async function act(client: TestClient, method: string, path: string, body?: object): Promise<Answer> {

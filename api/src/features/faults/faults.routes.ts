@@ -1,12 +1,16 @@
+import type { Meter } from '@opentelemetry/api'
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#kernel/endpoints/context.ts'
 import { countFaults, faultsOfDays } from './faults.queries.ts'
 
 const WEEK = 7
 
-export function faultRoutes(mount: Mount): void {
+export function faultRoutes(mount: Mount, meter: Meter): void {
+  // By kind alone: whoever invents remotes and versions would fill the memory of who collects the figures.
+  const counted = meter.createCounter('simvest_build_faults', { description: 'What went wrong in browsers.' })
   mount(ENDPOINTS.reportFaults, async ({ body }, { db }) => {
     await countFaults(db, body.faults)
+    for (const { kind } of body.faults) counted.add(1, { kind })
     return { received: body.faults.length }
   })
   mount(ENDPOINTS.listFaults, ({ query }, { db }) => faultsOfDays(db, query.days ?? WEEK))

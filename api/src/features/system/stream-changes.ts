@@ -1,3 +1,4 @@
+import type { Meter } from '@opentelemetry/api'
 import { type Endpoint, ENDPOINTS, type LiveChange, STREAM_REPLACED } from '@simvest/contracts'
 import type { StreamContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
@@ -32,9 +33,15 @@ interface Group {
 }
 
 /** Streams what changed for the actor until the client goes, the session ends or the process stops. */
-export function createChangeStreams(feed: LiveFeed, limits = USUAL_STREAMS): (context: StreamContext) => void {
+export function createChangeStreams(
+  feed: LiveFeed,
+  meter: Meter,
+  limits = USUAL_STREAMS,
+): (context: StreamContext) => void {
   const groups = new Map<string, Group>()
   let open = 0
+  const gauge = meter.createObservableGauge('simvest_open_streams', { description: 'Open event streams.' })
+  gauge.addCallback((result) => result.observe(open))
 
   return (context) => {
     const { actor, response } = context

@@ -1,3 +1,4 @@
+import { createNoopMeter } from '@opentelemetry/api'
 import { createDeposit, login, logout } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import express from 'express'
@@ -100,7 +101,7 @@ test('many changes at once are few messages and as few looks at the sessions, an
     looked.push([...hashes])
     return new Set(hashes)
   }
-  const streamChanges = createChangeStreams(feed)
+  const streamChanges = createChangeStreams(feed, createNoopMeter())
   const app = express().get('/api/events', (request, response) => {
     const sessionHash = Buffer.from(String(request.query['session']), 'hex')
     const actor = { id: 1, username: 'ada', isAdmin: false, needsStepUp: false, sessionHash }

@@ -1,3 +1,4 @@
+import type { Meter } from '@opentelemetry/api'
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#kernel/endpoints/context.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
@@ -9,10 +10,11 @@ import { createChangeStreams, type StreamLimits } from './stream-changes.ts'
 interface Facts {
   feed: LiveFeed
   version: string
+  meter: Meter
   streams?: StreamLimits
 }
 
-export function systemRoutes(mount: Mount, { feed, version, streams }: Facts): void {
+export function systemRoutes(mount: Mount, { feed, version, meter, streams }: Facts): void {
   mount(ENDPOINTS.getHealth, async (_input, { db, response }) => {
     const health = await checkHealth(db, version)
     response.status(health.ready ? 200 : 503)
@@ -23,6 +25,6 @@ export function systemRoutes(mount: Mount, { feed, version, streams }: Facts): v
   mount(ENDPOINTS.getOpenApi, () => (described ??= describeApi(version)))
   const measureLoad = createLoadMeter()
   mount(ENDPOINTS.getSystemLoad, () => measureLoad())
-  const streamChanges = createChangeStreams(feed, streams)
+  const streamChanges = createChangeStreams(feed, meter, streams)
   mount(ENDPOINTS.streamEvents, (_input, context) => streamChanges(context))
 }

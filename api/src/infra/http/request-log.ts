@@ -1,8 +1,11 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import type { AnsweredRequest } from '#infra/metrics/measure-requests.ts'
 import type { Log } from '#infra/log/log.ts'
 import { requestIdOf } from './request-id.ts'
 
 const LONGEST = 200
+/** As servers write it of who left before the answer. */
+const LEFT = 499
 
 /** Which builds made a request, as their page says: short, and nothing in it that could pass for a line of its own. */
 export function buildsOf(request: Request): string | undefined {
@@ -12,21 +15,31 @@ export function buildsOf(request: Request): string | undefined {
     .replace(/[^\w.,@+-]/g, '?')
 }
 
+/** Says which operation of the contract a request asks for. */
+export function nameOperation(response: Response, operation: string): void {
+  response.locals['operation'] = operation
+}
+
 /** A line for every answer: refusals and failures at `info`, the rest at `debug`. Addresses go without their query. */
-export function logRequests(log: Log): RequestHandler {
+export function logRequests(log: Log, measure: (request: AnsweredRequest) => void): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
     response.on('close', () => {
+      const ms = performance.now() - started
       const facts = {
         requestId: requestIdOf(response),
         method: request.method,
         path: request.originalUrl.split('?', 1)[0]?.slice(0, LONGEST),
         status: response.statusCode,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(ms),
         builds: buildsOf(request),
       }
       if (response.statusCode >= 400) log.info(facts, 'refused')
       else log.debug(facts, 'answered')
+      // A stream is open for hours, which says nothing.
+      if (response.get('content-type') === 'text/event-stream') return
+      const status = response.headersSent ? response.statusCode : LEFT
+      measure({ operation: response.locals['operation'], status, seconds: ms / 1_000 })
     })
     next()
   }

@@ -6,6 +6,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { admitCall, type NamedRate, type Rates } from '#kernel/throttle/rate-limit.ts'
 import { networkOf } from '#infra/http/network-of.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
+import { nameOperation } from '#infra/http/request-log.ts'
 import { originOf } from '#infra/http/request-origin.ts'
 import { isSameOrigin } from '#infra/http/same-origin.ts'
 import type { Log } from '#infra/log/log.ts'
@@ -58,6 +59,7 @@ export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work
 
   return async (request, response) => {
     const since = performance.now()
+    nameOperation(response, operation)
     const authorise = () => authorised(endpoint, callers, request)
     const actor = isPublic || work.isStatement ? undefined : await authorise()
     const facts = {

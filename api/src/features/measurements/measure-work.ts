@@ -1,0 +1,45 @@
+import type { Meter } from '@opentelemetry/api'
+import type { Knex } from 'knex'
+import { reconcile } from '#ledger/reconcile.ts'
+import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
+import type { Log } from '#infra/log/log.ts'
+import { findOpenWork, settlementLag } from './measurements.queries.ts'
+
+const EVERY = 15_000
+/** It reads every posting. */
+const LEDGER_EVERY = 3_600_000
+
+interface Facts {
+  db: Knex
+  meter: Meter
+  log: Log
+  /** Milliseconds; without it nothing is settled here. */
+  simulationDay: number | undefined
+}
+
+/** Measures what waits, what is late and whether the ledger is whole, for as long as the process lives. */
+export function measureWork({ db, meter, log, simulationDay }: Facts): RepeatedWork {
+  const gauge = (name: string, description: string) => meter.createGauge(`simvest_${name}`, { description })
+  const open = gauge('open_work', 'What waits for an administrator.')
+  const oldestOpen = gauge('open_work_oldest_seconds', 'How long the oldest of it has waited.')
+  const lag = gauge('settlement_lag_seconds', 'How late the settlement is.')
+  const drift = gauge('ledger_drift_accounts', 'Accounts whose balance is not the sum of their postings.')
+  const checked = gauge('ledger_checked_timestamp_seconds', 'When that was looked at.')
+
+  async function look(): Promise<void> {
+    for (const { kind, count, oldest } of await findOpenWork(db)) {
+      open.record(count, { kind })
+      oldestOpen.record(oldest, { kind })
+    }
+    if (simulationDay !== undefined) lag.record(await settlementLag(db, simulationDay))
+  }
+
+  async function check(): Promise<void> {
+    drift.record((await reconcile(db)).length)
+    checked.record(Date.now() / 1_000)
+  }
+
+  const failed = (err: unknown) => log.warn({ err }, 'a measurement failed; it will be tried again')
+  const jobs = [repeat(EVERY, () => look().catch(failed)), repeat(LEDGER_EVERY, () => check().catch(failed))]
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
+}

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex'
+import { IS_OPEN } from '#features/transactions/record-transaction.ts'
+
+export interface OpenWork {
+  kind: 'deposits' | 'withdrawals' | 'documents'
+  count: number
+  /** Seconds since the oldest of them came. */
+  oldest: number
+}
+
+const SINCE = (instants: string) => `coalesce(extract(epoch FROM now() - min(${instants})), 0)::float8`
+
+/** What waits for an administrator. */
+export async function findOpenWork(db: Knex): Promise<OpenWork[]> {
+  const { rows } = await db.raw<{ rows: OpenWork[] }>(`
+    SELECT 'deposits' AS kind, count(*), ${SINCE('created_at')} AS oldest
+    FROM transactions WHERE type = 'deposit' AND ${IS_OPEN}
+    UNION ALL
+    SELECT 'withdrawals', count(*), ${SINCE('created_at')} FROM transactions WHERE type = 'withdrawal' AND ${IS_OPEN}
+    UNION ALL
+    SELECT 'documents', count(*), ${SINCE('uploaded_at')}
+    FROM users
+    CROSS JOIN LATERAL (
+      SELECT max(created_at) AS uploaded_at FROM private_files WHERE owner_id = users.id AND purpose = 'identity') AS files
+    WHERE NOT is_admin AND deleted_at IS NULL AND id_status IN ('PENDING', 'UNDER REVIEW')`)
+  return rows
+}
+
+/** Seconds since something should have been settled; 0 where nothing is late. A day has `dayLength` milliseconds. */
+export async function settlementLag(db: Knex, dayLength: number): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ lag: number }] }>(
+    `WITH day AS (SELECT :dayLength * interval '1 millisecond' AS length)
+     SELECT greatest(0, extract(epoch FROM now() - least(
+       (SELECT began_at + length FROM market_days WHERE landing_at IS NULL),
+       (SELECT min(due_at) FROM landings),
+       (SELECT min(last_at) + length FROM ai_assistants),
+       (SELECT min(last_at) + length FROM investments WHERE status = 'active'))))::float8 AS lag
+     FROM day`,
+    { dayLength },
+  )
+  return rows[0].lag
+}

@@ -1,0 +1,28 @@
+import express, { type RequestHandler } from 'express'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type RunningServer, serve } from '#infra/http/serve.ts'
+import type { Metrics } from './open-metrics.ts'
+
+export interface MetricsAddress {
+  port: number
+  host: string
+  /** What who reads has to bring along. */
+  token?: string | undefined
+}
+
+/** Serves the figures on a port of their own: no page of a browser leads there. */
+export function serveMetrics({ page }: Metrics, { token, ...address }: MetricsAddress): Promise<RunningServer> {
+  const app = express().disable('x-powered-by')
+  if (token) app.use(onlyWith(`Bearer ${token}`))
+  app.get('/metrics', page)
+  return serve(app, address)
+}
+
+function onlyWith(expected: string): RequestHandler {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const right = digest(expected)
+  return (request, response, next) => {
+    if (timingSafeEqual(digest(request.get('authorization') ?? ''), right)) next()
+    else response.status(401).set('www-authenticate', 'Bearer').end()
+  }
+}

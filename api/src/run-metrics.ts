@@ -1,0 +1,28 @@
+import type { Knex } from 'knex'
+import { measureWork } from '#features/measurements/measure-work.ts'
+import { measureProcess } from '#infra/metrics/measure-process.ts'
+import type { Metrics } from '#infra/metrics/open-metrics.ts'
+import { type MetricsAddress, serveMetrics } from '#infra/metrics/serve-metrics.ts'
+import type { Log } from '#infra/log/log.ts'
+import type { RepeatedWork } from '#infra/jobs/repeat.ts'
+
+interface Measured {
+  /** Of requests, and of jobs, whose connections measure too. */
+  pools: { requests: Knex; jobs: Knex }
+  simulationDay: number | undefined
+  log: Log
+}
+
+/** Measures this process and what its database says, and serves the figures, until it is stopped. */
+export async function runMetrics(
+  metrics: Metrics,
+  address: MetricsAddress,
+  { pools, simulationDay, log }: Measured,
+): Promise<RepeatedWork> {
+  const { meter } = metrics
+  const server = await serveMetrics(metrics, address)
+  measureProcess(meter, pools)
+  const work = measureWork({ db: pools.jobs, meter, log, simulationDay })
+  log.info({ port: server.port }, 'metrics')
+  return { stop: async () => void (await Promise.all([server.stop(), work.stop(), metrics.stop()])) }
+}
