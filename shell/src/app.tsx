@@ -13,7 +13,10 @@ import { useNewerVersions } from '#remotes/use-newer-versions.ts'
 
 declare const __VERSION__: string
 
-/** The page at the window's address, and beside it, unseen, the one that somebody is about to open. */
+/**
+ * The page at the window's address, and beside it, unseen, the one that somebody is about to open.
+ * See docs/decisions/performance.md#the-page-of-a-link-that-somebody-points-at-is-drawn-ahead.
+ */
 export function App({ registry }: { registry: Registry }) {
   const { pathname, search, hash, state } = useLocation()
   const intent = useIntent(registry)

@@ -3,6 +3,7 @@ import { nextTask } from '@simvest/platform/next-task'
 /**
  * The shell is one script, whose parts are run one after the other, each as a task of its own: on a slow phone the page
  * answers in between, and the scripts of its remote run as they come.
+ * See docs/decisions/performance.md#the-shell-starts-in-steps.
  */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

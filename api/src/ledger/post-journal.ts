@@ -34,7 +34,10 @@ export async function postJournal(tx: Knex.Transaction, { actorId, reason, mayOv
 
 export type JournalEvent = Pick<JournalEntry, 'eventKey' | 'kind' | 'transactionId' | 'postings'>
 
-/** Moves the money of several events in one statement, all or none; for each, false when it was posted before. */
+/**
+ * Moves the money of several events in one statement, all or none; for each, false when it was posted before.
+ * See docs/decisions/money.md#one-place-writes-balances-also-for-many-events.
+ */
 export async function postJournals(
   tx: Knex.Transaction,
   events: readonly JournalEvent[],

@@ -46,6 +46,7 @@ export async function runChecks(): Promise<number> {
         return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
       },
     ),
+    await check('coverage', [['node', RULES, 'ran', jestReport, browserReport]]),
   ]
   rmSync(reports, { recursive: true })
   return summarise(outcomes)

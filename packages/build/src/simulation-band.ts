@@ -11,6 +11,7 @@ const { ground, hatch, text } = BAND_COLOURS
 /**
  * In a closed shadow root `!important` outweighs that of the page, also in the element's own style. Sizes have bounds of
  * their own, and the typeface is one that no `@font-face` can take the place of: a page sets the root's font and fonts.
+ * See docs/decisions/screens.md#the-band-is-kept-and-measured.
  */
 const STYLE = `
 :host {

@@ -33,6 +33,7 @@ export function formatCount(count: number): string {
 /**
  * Commas into a figure of at most two decimals. By hand, because a phone needs 50 ms for its first `Intl.NumberFormat`,
  * and the first screen is full of figures.
+ * See docs/decisions/performance.md#figures-and-dates-of-the-first-screen-are-written-by-hand.
  */
 export function groupThousands(figure: string): string {
   return figure.replace(/\B(?=(\d{3})+(?=\.|$))/g, ',')

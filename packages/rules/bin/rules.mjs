@@ -1,9 +1,14 @@
 #!/usr/bin/env node
 // `pnpm rules [built]`: the house rules about the sources, or about what was built from them.
+// `pnpm rules ran JEST-REPORT BROWSER-REPORT`: what docs/coverage.md says about the tests of one run.
 import path from 'node:path'
 import { register } from 'tsx/esm/api'
 
 register()
-const { runRules } = await import('../src/run-rules.ts')
+const { RULES, runRules } = await import('../src/run-rules.ts')
+const { coverageOf } = await import('../src/coverage.ts')
+const { readResults } = await import('../src/read-results.ts')
+
 const root = path.resolve(import.meta.dirname, '../../..')
-process.exit(runRules(process.argv[2] === 'built' ? 'built' : 'sources', root))
+const [stage = 'sources', ...reports] = process.argv.slice(2)
+process.exit(runRules(stage === 'ran' ? [coverageOf(readResults(root, ...reports))] : RULES[stage], root))

@@ -129,8 +129,14 @@ test('dead code and unused dependencies are named', () => {
   expect(said).not.toContain('"knex"')
 })
 
-test('the one check runs lint, dead code and the house rules', () => {
+test('the one check runs lint, dead code, the house rules, and what the documents say of the tests that it ran', () => {
   const checks = text('packages/build/src/run-checks.ts')
-  for (const command of [`['oxlint', '--deny-warnings']`, `['knip']`, `['node', RULES]`, `['node', RULES, 'built']`])
+  for (const command of [
+    `['oxlint', '--deny-warnings']`,
+    `['knip']`,
+    `['node', RULES]`,
+    `['node', RULES, 'built']`,
+    `['node', RULES, 'ran', jestReport, browserReport]`,
+  ])
     expect(checks).toContain(command)
 })

@@ -1,17 +1,9 @@
 import { base58Of, bech32Of } from '@simvest/contracts/made-addresses'
 import { moneyVerbs } from './money-verbs.ts'
-import { withPlanted } from './planted-tree.ts'
+import { PLANTED_COVERAGE, PLANTED_DECISIONS } from './planted-documents.ts'
+import { type Planted, withPlanted } from './planted-tree.ts'
 import { RULES, runRules } from './run-rules.ts'
 import { type Rule, Tree } from './tree.ts'
-
-/** What a planted workspace is made of, and what its rule must say, finding by finding. */
-interface Planted {
-  /** Nothing of it may be refused. */
-  right: Record<string, string>
-  /** What is changed or added, and refused. */
-  wrong: Record<string, string>
-  says: string[]
-}
 
 const manifest = (name: string, dependencies: string[], more: object = {}) =>
   JSON.stringify({ name, dependencies: Object.fromEntries(dependencies.map((each) => [each, '*'])), ...more }, null, 1)
@@ -227,6 +219,8 @@ const PLANTED: Readonly<Record<string, Planted>> = {
       'docs/dependencies.md:3 pg is no dependency of any package',
     ],
   },
+  coverage: PLANTED_COVERAGE,
+  decisions: PLANTED_DECISIONS,
   licences: {
     right: {
       'api/package.json': manifest('@simvest/api', ['good']),
@@ -285,16 +279,16 @@ test('the run says each finding with what to do, and fails', () => {
   const said: string[] = []
   jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
   jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
-  const code = withPlanted({ 'dist/a.js': '"guaranteed"' }, (root) => runRules('built', root))
+  const code = withPlanted({ 'dist/a.js': '"guaranteed"' }, (root) => runRules(RULES.built, root))
   expect([code, ...said]).toEqual([
     1,
     'dist/a.js:1  forbidden words: guaranteed',
     '  → Say what is simulated, and that it can lose; no text promises a return.\n',
     '2 of 3 house rules hold',
   ])
-  expect(withPlanted({ 'dist/a.js': '' }, (root) => runRules('built', root))).toBe(0)
+  expect(withPlanted({ 'dist/a.js': '' }, (root) => runRules(RULES.built, root))).toBe(0)
 })
 
 test('without a build there is nothing to hold', () => {
-  expect(() => withPlanted({ 'README.md': '' }, (root) => runRules('built', root))).toThrow('ENOENT')
+  expect(() => withPlanted({ 'README.md': '' }, (root) => runRules(RULES.built, root))).toThrow('ENOENT')
 })

@@ -13,6 +13,7 @@ export type Verified = { userId: number } & ({ passwordHash: string } | { passke
  * The one way into `sessions`: a session begins only where what was verified is still so. Whoever changes a credential
  * or shuts a user out changes the user's row first and then ends the sessions, so they wait here for each other, and
  * the one who comes second sees what the first one did. Without a row nothing began, else if the user is not deactivated.
+ * See docs/decisions/security.md#a-session-begins-in-one-statement.
  */
 export async function beginSession(
   db: Knex,

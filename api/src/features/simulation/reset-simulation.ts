@@ -17,6 +17,7 @@ const sum = (amounts: readonly Cents[]) => addCents(ZERO, ...amounts)
 /**
  * Begins the actor's simulation anew: what is open is cancelled, and all money goes back to the platform by postings
  * like any other. Orders, investments and the assistant are held before the wallets, as everybody else holds them.
+ * See docs/decisions/money.md#a-reset-sweeps-twice.
  */
 export async function resetSimulation(context: MutationContext): Promise<{ message: string }> {
   const { tx, actor } = context

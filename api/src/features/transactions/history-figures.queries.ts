@@ -21,6 +21,7 @@ export interface HistoryFigures {
  * that finds nothing, orders of deposits that are cancelled, and such as were ordered and cancelled since the last look.
  * The last are among the newest deposits; more than one of those are looked at, because ids and times are drawn before
  * the commit: an order may show up behind others that were seen.
+ * See docs/decisions/performance.md#the-figures-of-a-history-are-remembered-until-a-line-is-closed.
  */
 const TAG = `md5(json_build_array(
   (SELECT array_agg(xmin::text ORDER BY id) FROM accounts WHERE owner_id = :userId),

@@ -11,6 +11,7 @@ interface Room {
 /**
  * A queue for heavy work. The turn goes round the callers that wait, so one with many works delays another by one of them;
  * each caller's own come in their order.
+ * See docs/decisions/security.md#heavy-work-takes-turns.
  */
 export function takingTurns({ atOnce, waitingEach, waitingInAll, refuse }: Room) {
   /** The caller whose turn is next comes first. */

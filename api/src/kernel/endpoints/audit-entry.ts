@@ -8,7 +8,10 @@ type FieldName = keyof InputOf<typeof updateProfile>['body']
 type Fact = boolean | number | null | MoneyText | User['idStatus'] | Deposit['status'] | readonly FieldName[]
 export type Facts = Readonly<Record<string, Fact>>
 
-/** What people typed, until the subject is deleted for good. */
+/**
+ * What people typed, until the subject is deleted for good.
+ * See docs/decisions/security.md#what-people-typed-stands-apart-from-what-nobody-may-change.
+ */
 type Words = Readonly<Record<string, string | null>>
 
 export interface AuditEntry {

@@ -39,6 +39,7 @@ const inTurn = takingTurns({ atOnce: 1, waitingEach: 2, waitingInAll: 20, refuse
 /**
  * Makes a picture of our own from a data URL: its size and its edges are checked before it is decoded,
  * and what is kept was encoded here, so nothing hidden in the original survives, nor where it was taken.
+ * See docs/decisions/security.md#images-are-re-encoded-as-jpeg-of-at-most-1600-pixels.
  */
 export async function readImage(dataUrl: string, { field, maxBytes, ownerId }: Rules): Promise<Image> {
   const refuse = (code: 'FILE_TOO_LARGE' | 'NOT_AN_IMAGE', message: string) =>

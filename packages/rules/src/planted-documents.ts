@@ -1,0 +1,73 @@
+import type { Planted } from './planted-tree.ts'
+
+const TESTS = `describe('a deposit', () => {
+  test('somebody else\\'s is not found', () => {})
+  test.each([['0'], ['-1']])('of %p is refused', () => {})
+})
+`
+
+/** A document with these lines below its heading; the first of them is line 7. */
+const coverage = (...lines: string[]) =>
+  ['# Coverage', '', 'What is held.', '', '## Deposits', '', ...lines, ''].join('\n')
+
+export const PLANTED_COVERAGE: Planted = {
+  right: {
+    'api/src/deposits.test.ts': TESTS,
+    'docs/coverage.md': coverage(
+      '- Nobody reads a deposit of somebody else.',
+      "  - `api/src/deposits.test.ts` › a deposit › somebody else's is not found",
+      '- An amount is above zero.',
+      '  - `api/src/deposits.test.ts` › a deposit › of … is refused',
+    ),
+  },
+  wrong: {
+    'docs/coverage.md': coverage(
+      '- An amount is above zero.',
+      '  - `api/src/deposits.test.ts` › a deposit › of … is taken',
+      '  - `api/src/withdrawals.test.ts` › of … is refused',
+      '  - `api/src/deposits.test.ts` › a deposit › of … is refused',
+      '  - `api/src/deposits.test.ts` › a deposit › of … is refused',
+      '- A deposit is paid once.',
+      '- An amount is above zero.',
+      "  - `api/src/deposits.test.ts` › a deposit › somebody else's is not found",
+      '  - a test without a file',
+      '| A deposit is paid once. | `api/src/deposits.test.ts` |',
+    ),
+  },
+  says: [
+    'docs/coverage.md:11 says the same as line 10',
+    'docs/coverage.md:12 no test holds "A deposit is paid once."',
+    'docs/coverage.md:13 says the same as line 7',
+    'docs/coverage.md:15 is no statement and no test',
+    'docs/coverage.md:16 is no statement and no test',
+    'docs/coverage.md:8 api/src/deposits.test.ts has no test "a deposit › of … is taken"',
+    'docs/coverage.md:9 there is no test file api/src/withdrawals.test.ts',
+  ],
+}
+
+const decision = (title: string, status: string) => `# Money\n\n## ${title}\n\n${status}\n\nBecause.\n`
+
+const at = (anchor: string) => `docs/decisions/money.md#${anchor}`
+const pointer = (anchor: string) => `// Why:\n// see ${at(anchor)}.\n`
+
+export const PLANTED_DECISIONS: Planted = {
+  right: {
+    'docs/decisions/README.md': '# Decisions\n\n- [Cents, not `floats`](money.md#cents-not-floats)\n',
+    'docs/decisions/money.md': decision('Cents, not `floats`', '_Accepted, 2026-01-02._'),
+    'docs/decisions/screens.md': '# Screens\n',
+    'api/src/pay.ts': pointer('cents-not-floats'),
+  },
+  wrong: {
+    'api/src/pay.ts': pointer('floats'),
+    'docs/decisions/money.md': decision('Cents, not `floats`', 'Accepted.'),
+    'docs/decisions/screens.md': decision(
+      'No floats',
+      '_Accepted, 2026-01-01. Replaced by [Cents](money.md#cents-not-floats), 2026-01-02._',
+    ),
+  },
+  says: [
+    `api/src/pay.ts:2 ${at('floats')} leads nowhere`,
+    'docs/decisions/money.md:3 "Cents, not `floats`" has no status',
+    'docs/decisions/screens.md:3 "No floats" is not in the list',
+  ],
+}
