@@ -3,6 +3,7 @@ import { runApi } from '../src/run-api.ts'
 import { reportToParent } from './child.ts'
 import { BENCH_SECRET } from './fill.ts'
 
+const { METRICS_PORT } = process.env
 const server = await runApi({
   databaseUrl: process.env['DATABASE_URL'] ?? '',
   host: '127.0.0.1',
@@ -10,5 +11,6 @@ const server = await runApi({
   jwtSecret: BENCH_SECRET,
   version: 'bench',
   log: createLog('silent'),
+  metrics: METRICS_PORT ? { port: Number(METRICS_PORT), host: '127.0.0.1' } : undefined,
 })
 reportToParent(server.port)

@@ -10,6 +10,7 @@ import { startChild } from './child.ts'
 import { median } from './compare.ts'
 import { measureUsers } from './crowd.ts'
 import { fill } from './fill.ts'
+import { measureMetrics } from './metrics.ts'
 import { measureTransfer } from './money.ts'
 import { measureDashboard, measureHistoryPage } from './pages.ts'
 import { measureLongHistory, measureRead, measureSearch, measureUnchanged } from './reads.ts'
@@ -28,6 +29,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure>> = {
   streams: measureStreams,
   neighbour: measureNeighbour,
   users: measureUsers,
+  metrics: measureMetrics,
   settlement: measureSettlement,
 }
 
