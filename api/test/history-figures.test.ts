@@ -1,5 +1,6 @@
 import {
   describeStatus,
+  getFigures,
   getProfits,
   getTransactionSummary,
   type OperationId,
@@ -13,6 +14,7 @@ import fc from 'fast-check'
 import type { Knex } from 'knex'
 import sharp from 'sharp'
 import { reconcile } from '#ledger/reconcile.ts'
+import { figuresOf } from '#features/profits/figures.queries.ts'
 import { profitsOf } from '#features/transactions/total-profit.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import {
@@ -93,9 +95,12 @@ async function expectRightFigures(investor: Investor): Promise<void> {
     for (let turn = 0; turn < INSTANCES; turn++)
       expect([type, await totalOf(investor, type)]).toEqual([type, totals[index]])
   const { tag: _, ...profits } = await profitsOf(db, investor.id)
+  const { profits: __, ...figures } = await figuresOf(db, investor.id)
+  expect(figures.total).toBe(figures.fund + figures.profit + figures.held + figures.invested)
   for (let turn = 0; turn < INSTANCES; turn++) {
     expect(await investor.call(getTransactionSummary, {})).toMatchObject(summary)
     expect(await investor.call(getProfits, {})).toEqual(profits)
+    expect(await investor.call(getFigures, {})).toEqual(figures)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction, User } from '@simvest/contracts'
+import type { Figures, Transaction, User } from '@simvest/contracts'
 import { ZERO } from '@simvest/money'
 import { AccessGuard } from '@simvest/platform/host'
 import { renderWithApi } from '@simvest/platform/testing'
@@ -62,4 +62,28 @@ export function renderFor(
     path,
     route,
   )
+}
+
+/** Figures of somebody to whom nothing happened, and what a test says. */
+export function figures(own: Partial<Figures> = {}): Figures {
+  return {
+    since: '2026-01-01T00:00:00.000Z',
+    total: ZERO,
+    fund: ZERO,
+    profit: ZERO,
+    held: ZERO,
+    invested: ZERO,
+    openResult: ZERO,
+    deposited: ZERO,
+    rewards: ZERO,
+    withdrawn: ZERO,
+    corrections: ZERO,
+    totalProfit: ZERO,
+    results: ZERO,
+    adjustments: ZERO,
+    lostPrincipal: ZERO,
+    performance: ZERO,
+    timeWeighted: 0,
+    ...own,
+  }
 }

@@ -64,7 +64,7 @@ export async function linesOfTransaction(
 export async function balanceHistory(db: Knex, userId: number): Promise<DayBalance[]> {
   const { rows } = await db.raw<{ rows: DayBalance[] }>(
     `WITH wallets AS (
-       SELECT id, kind, balance FROM accounts WHERE owner_id = :userId AND kind IN ('fund', 'profit', 'invested')
+       SELECT id, kind, balance FROM accounts WHERE owner_id = :userId AND kind IN ('fund', 'profit', 'held', 'invested')
      ),
      changes AS (
        SELECT wallets.kind, journal_id, -amount AS change, destination_id AS other_id
@@ -76,6 +76,7 @@ export async function balanceHistory(db: Knex, userId: number): Promise<DayBalan
        SELECT (created_at AT TIME ZONE 'UTC')::date AS date,
               sum(change) FILTER (WHERE changes.kind = 'fund') AS fund,
               sum(change) FILTER (WHERE changes.kind = 'profit') AS profit,
+              sum(change) AS total,
               sum(change) FILTER (WHERE others.kind = 'model') AS result,
               sum(change) FILTER (WHERE others.kind = 'adjustments') AS adjustment
        FROM changes
@@ -92,6 +93,7 @@ export async function balanceHistory(db: Knex, userId: number): Promise<DayBalan
        ((SELECT balance FROM wallets WHERE kind = 'fund') - coalesce(sum(fund) OVER later, 0))::bigint AS "fundBalance",
        ((SELECT balance FROM wallets WHERE kind = 'profit') - coalesce(sum(profit) OVER later, 0))::bigint
          AS "profitBalance",
+       ((SELECT sum(balance) FROM wallets) - coalesce(sum(total) OVER later, 0))::bigint AS total,
        coalesce(result, 0)::bigint AS result,
        coalesce(adjustment, 0)::bigint AS adjustment
      FROM days LEFT JOIN sums USING (date)

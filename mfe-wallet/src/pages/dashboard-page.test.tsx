@@ -1,20 +1,18 @@
 import { cents } from '@simvest/money'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { investor, renderFor } from '#testing.tsx'
+import { figures, investor, renderFor } from '#testing.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
 const user = investor({ fundBalance: cents(100) })
 const reads = {
   getAiStatus: () => ({ aiEnabled: false, aiStartTime: null, plan: 'low' as const }),
-  getProfits: () => ({ totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0) }),
+  getFigures: () => figures(),
   getSystemLoad: () => ({ percent: 1 }),
   getFinancialNews: () => ({ timestamp: '2026-01-01T00:00:00.000Z', isSample: true, categoryNews: [] }),
   getBalanceHistory: () => [],
-  listInvestments: () => [],
   listNotifications: () => [],
   listTransactions: () => [],
-  listWalletLines: () => [],
 }
 const render = (shown = user) => renderFor(shown, <DashboardPage />, reads, '/dashboard', '/dashboard')
 const opens = async (button: string, dialog: string) => {
@@ -59,15 +57,7 @@ test('everything it shows is read again every 10 seconds, in a hidden tab too; t
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { calls } = await render()
   await act(() => jest.advanceTimersByTimeAsync(500))
-  const polled = [
-    'getAiStatus',
-    'getProfits',
-    'getSystemLoad',
-    'listInvestments',
-    'listNotifications',
-    'listTransactions',
-    'listWalletLines',
-  ]
+  const polled = ['getAiStatus', 'getFigures', 'getSystemLoad', 'listNotifications', 'listTransactions']
   const count = (name: string) => calls.filter(({ operation }) => operation === name).length
   const before = polled.map(count)
   await act(() => jest.advanceTimersByTimeAsync(10_000))

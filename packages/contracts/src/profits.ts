@@ -11,12 +11,20 @@ export const Profits = z.object({ totalProfit: Money, performance: Money, paidDe
 export type Profits = z.output<typeof Profits>
 
 /** Total profit as a part of all paid deposits: `+12.5%`. Without a paid deposit there is nothing to compare with. */
-export function overallProfit({ totalProfit, paidDeposits }: Profits): string {
+export function overallProfit({ totalProfit, paidDeposits }: Pick<Profits, 'totalProfit' | 'paidDeposits'>): string {
   if (paidDeposits === 0) return '—'
   const deposits = BigInt(paidDeposits)
   // In tenths of a percent, rounded half up, without the errors of fractions.
-  const tenths = Number((2_000n * BigInt(Math.abs(totalProfit)) + deposits) / (2n * deposits))
-  const sign = tenths === 0 ? '' : totalProfit < 0 ? '-' : '+'
+  return percentText(Number((2_000n * BigInt(Math.abs(totalProfit)) + deposits) / (2n * deposits)), totalProfit < 0)
+}
+
+/** A return in hundredths of a per cent as text: `+12.5%`. */
+export function returnText(hundredths: number): string {
+  return percentText(Math.round(Math.abs(hundredths) / 10), hundredths < 0)
+}
+
+function percentText(tenths: number, isBelow: boolean): string {
+  const sign = tenths === 0 ? '' : isBelow ? '-' : '+'
   return `${sign}${groupThousands(`${Math.floor(tenths / 10)}.${tenths % 10}`)}%`
 }
 

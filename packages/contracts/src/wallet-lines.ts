@@ -43,13 +43,15 @@ export const listUserWalletLines = defineEndpoint({
 })
 
 /**
- * The balances of the Fund and the Profit wallet at the end of a day, in UTC, and what changed them beside the user:
+ * The balances of the Fund and the Profit wallet and the total at the end of a day, in UTC, and what changed them beside the user:
  * `result` is what the model gave or took, `adjustment` what administrators typed in.
  */
 export const DayBalance = z.object({
   date: z.iso.date(),
   fundBalance: Money,
   profitBalance: Money,
+  /** Fund, Profit, what is held for withdrawals and the principals of investments. */
+  total: Money,
   result: Money,
   adjustment: Money,
 })

@@ -4,7 +4,7 @@ import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { balanceHistory } from '#ledger/wallet-lines.ts'
 
-const HEADER = ['Day (UTC)', ...['Fund wallet', 'Profit wallet', 'Result', 'Adjustments'].map(moneyColumn)]
+const HEADER = ['Day (UTC)', ...['Fund wallet', 'Profit wallet', 'Total', 'Result', 'Adjustments'].map(moneyColumn)]
 
 export function exportBalanceHistory(db: Knex, userId: number): FileAnswer {
   return {
@@ -15,6 +15,6 @@ export function exportBalanceHistory(db: Knex, userId: number): FileAnswer {
 }
 
 async function* rowsOf(db: Knex, userId: number) {
-  for (const { date, fundBalance, profitBalance, result, adjustment } of await balanceHistory(db, userId))
-    yield [date, ...[fundBalance, profitBalance, result, adjustment].map(dollarsFromCents)]
+  for (const { date, fundBalance, profitBalance, total, result, adjustment } of await balanceHistory(db, userId))
+    yield [date, ...[fundBalance, profitBalance, total, result, adjustment].map(dollarsFromCents)]
 }

@@ -68,5 +68,5 @@ test('what administrators typed in stands apart from results, also in the export
   ])
   const csv = await investor.send('GET', '/api/balance-history.csv')
   expect(csv.text.split('\r\n')[0]).toBe('Simulated environment. No real money.')
-  expect(csv.text.trim().split(',').slice(-4)).toEqual(['10', '3', '0', '3'])
+  expect(csv.text.trim().split(',').slice(-4)).toEqual(['3', '13', '0', '3'])
 })

@@ -70,7 +70,7 @@ export function WalletFigures({ user }: Pick<UserActProps, 'user'>) {
       <Figure name="Held for withdrawals">
         <Money amount={user.pendingWithdrawalTotal ?? ZERO} />
       </Figure>
-      <Figure name="Total profit">
+      <Figure name="Total profit since the latest reset">
         <Money amount={user.totalProfit ?? ZERO} signed />
       </Figure>
     </Figures>

@@ -1,4 +1,11 @@
-import { type DayBalance, exportBalanceHistory, getBalanceHistory, getProfits, overallProfit } from '@simvest/contracts'
+import {
+  type DayBalance,
+  exportBalanceHistory,
+  getBalanceHistory,
+  getFigures,
+  overallProfit,
+  returnText,
+} from '@simvest/contracts'
 import { addCents, type Cents, ZERO } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import {
@@ -6,6 +13,7 @@ import {
   Dialog,
   EmptyState,
   ExportLink,
+  Heading,
   Inline,
   Money,
   Notice,
@@ -31,7 +39,7 @@ export function AnalyticsDialog({ open, onOpenChange }: { open: boolean; onOpenC
       onOpenChange={onOpenChange}
       width="large"
       title="Analytics"
-      description="The last 30 days, in UTC. Results are hypothetical: a random model makes them, and it can lose."
+      description="Results are hypothetical: a model of a market makes them, and it can lose."
     >
       {open && <Analytics />}
     </Dialog>
@@ -78,9 +86,9 @@ function Charts({ days }: { days: DayBalance[] }) {
         {({ DayChart }) => (
           <Stack $gap={3}>
             <DayChart
-              title="Balance of both wallets"
+              title="Total: both wallets, held and invested"
               kind="area"
-              points={pointsOf(({ fundBalance, profitBalance }) => addCents(fundBalance, profitBalance))}
+              points={pointsOf(({ total }) => total)}
             />
             <DayChart title="Result per day" kind="bars" points={pointsOf(({ result }) => result)} />
           </Stack>
@@ -99,24 +107,41 @@ function Charts({ days }: { days: DayBalance[] }) {
 
 function Figures({ days }: { days: DayBalance[] | undefined }) {
   const hidden = useAmountsHidden()
-  const { data: profits, error } = useQuery(getProfits, {})
+  const { data, error } = useQuery(getFigures, {})
   const missing = error ? 'Not available' : <Skeleton width="6rem" height="1.75rem" />
-  const adjustments = days && addCents(ZERO, ...days.map(({ adjustment }) => adjustment))
+  const sumOf = (value: (day: DayBalance) => Cents) => days && addCents(ZERO, ...days.map(value))
+  const [result, adjustments] = [sumOf((day) => day.result), sumOf((day) => day.adjustment)]
   return (
-    <Grid>
-      <Figure title="Overall profit" note="total profit of all paid deposits">
-        {profits ? (hidden ? '••••' : overallProfit(profits)) : missing}
-      </Figure>
-      <Figure title="Performance of the AI assistant" note="without adjustments">
-        {profits ? <Money amount={profits.performance} signed /> : missing}
-      </Figure>
-      <Figure title="Largest drawdown" note="deepest fall from a high, by whole days">
-        {days ? <Money amount={drawdown(days.map(({ result }) => result))} signed /> : missing}
-      </Figure>
-      <Figure title="Adjustments by administrator" note="never part of the performance">
-        {adjustments === undefined ? missing : <Money amount={adjustments} signed />}
-      </Figure>
-    </Grid>
+    <Stack $gap={1}>
+      <Heading level={3} size="body">
+        Since your beginning or latest reset
+      </Heading>
+      <Grid>
+        <Figure title="Overall profit" note="total profit of all that was deposited">
+          {data ? (hidden ? '••••' : overallProfit({ ...data, paidDeposits: data.deposited })) : missing}
+        </Figure>
+        <Figure title="Time-weighted return" note="a deposit is no gain">
+          {data ? (hidden ? '••••' : returnText(data.timeWeighted)) : missing}
+        </Figure>
+        <Figure title="Performance of the AI assistant" note="without adjustments">
+          {data ? <Money amount={data.performance} signed /> : missing}
+        </Figure>
+      </Grid>
+      <Heading level={3} size="body">
+        The last 30 days, in UTC
+      </Heading>
+      <Grid>
+        <Figure title="Result" note="gains and losses of all days">
+          {result === undefined ? missing : <Money amount={result} signed />}
+        </Figure>
+        <Figure title="Largest drawdown" note="deepest fall from a high, by whole days">
+          {days ? <Money amount={drawdown(days.map((day) => day.result))} signed /> : missing}
+        </Figure>
+        <Figure title="Adjustments by administrator" note="never part of the performance">
+          {adjustments === undefined ? missing : <Money amount={adjustments} signed />}
+        </Figure>
+      </Grid>
+    </Stack>
   )
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { investor, renderFor } from '#testing.tsx'
+import { figures, investor, renderFor } from '#testing.tsx'
 import { AnalyticsDialog } from './analytics-dialog.tsx'
 import { drawdown } from './drawdown.ts'
 
@@ -16,6 +16,7 @@ const day = (date: string, own: Partial<DayBalance> = {}): DayBalance => ({
   date,
   fundBalance: cents(10_000),
   profitBalance: cents(0),
+  total: cents(10_000),
   result: cents(0),
   adjustment: cents(0),
   ...own,
@@ -27,7 +28,8 @@ const reads = {
     day('2026-01-02', { result: cents(-1_200), profitBalance: cents(1_800) }),
     day('2026-01-03', { adjustment: cents(777), profitBalance: cents(2_577) }),
   ],
-  getProfits: () => ({ totalProfit: cents(2_577), performance: cents(1_800), paidDeposits: cents(10_000) }),
+  getFigures: () =>
+    figures({ totalProfit: cents(2_577), performance: cents(1_800), deposited: cents(10_000), timeWeighted: 1_412 }),
 }
 
 const dialog = <AnalyticsDialog open onOpenChange={() => undefined} />
@@ -46,6 +48,8 @@ test('adjustments stand apart from the performance', async () => {
   const figureOf = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
   expect(await screen.findByText(/chart of Result per day/)).not.toBeNull()
   expect(await figureOf('Overall profit')).toContain('+25.8%')
+  expect(await figureOf('Time-weighted return')).toContain('+14.1%')
+  expect(await figureOf('Result')).toContain('+$18.00 SIM')
   expect(await figureOf('Performance of the AI assistant')).toContain('+$18.00 SIM')
   expect(await figureOf('Largest drawdown')).toContain('-$12.00 SIM')
   expect(await figureOf('Adjustments by administrator')).toContain('+$7.77 SIM')
@@ -87,5 +91,5 @@ test('what cannot be read can be tried again', async () => {
   })
   fails = false
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/chart of Balance of both wallets/)).not.toBeNull()
+  expect(await screen.findByText(/chart of Total: both wallets, held and invested/)).not.toBeNull()
 })

@@ -13,12 +13,13 @@ export function DaysTable({ days }: { days: DayBalance[] }) {
             <HeaderCell>Day</HeaderCell>
             <HeaderCell $numeric>Fund wallet</HeaderCell>
             <HeaderCell $numeric>Profit wallet</HeaderCell>
+            <HeaderCell $numeric>Total</HeaderCell>
             <HeaderCell $numeric>Result</HeaderCell>
             <HeaderCell $numeric>Adjustments</HeaderCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {days.toReversed().map(({ date, fundBalance, profitBalance, result, adjustment }) => (
+          {days.toReversed().map(({ date, fundBalance, profitBalance, total, result, adjustment }) => (
             <TableRow key={date}>
               <Cell>{dayName(date)}</Cell>
               <Cell $numeric>
@@ -26,6 +27,9 @@ export function DaysTable({ days }: { days: DayBalance[] }) {
               </Cell>
               <Cell $numeric>
                 <Money amount={profitBalance} />
+              </Cell>
+              <Cell $numeric>
+                <Money amount={total} />
               </Cell>
               <Cell $numeric>
                 <Money amount={result} signed />

@@ -1,9 +1,9 @@
-import type { Investment, WalletLine } from '@simvest/contracts'
+import type { WalletLine } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { investor, renderFor } from '#testing.tsx'
+import { figures, investor, renderFor } from '#testing.tsx'
 import { FinancialHub } from './financial-hub.tsx'
 import { HideBalanceButton } from './hide-balance-button.tsx'
 
@@ -20,25 +20,22 @@ const line = (own: Partial<WalletLine>): WalletLine => ({
   ...own,
 })
 
-const invested = (own: Partial<Investment>): Investment => ({
-  id: 1,
-  strategyId: 1,
-  strategyName: 'Treasury Ladder',
-  riskLevel: 'Low',
-  amount: cents(1_000),
-  currentValue: cents(1_100),
-  progress: 20,
-  status: 'active',
-  values: [cents(1_000), cents(1_100)],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  ...own,
-})
-
 const user = investor({ fundBalance: cents(5_000), profitBalance: cents(1_250) })
 const reads = {
   listWalletLines: () => [],
-  listInvestments: () => [invested({}), invested({ id: 2, status: 'completed' })],
-  getProfits: () => ({ totalProfit: cents(1_250), performance: cents(1_000), paidDeposits: cents(10_000) }),
+  getFigures: () =>
+    figures({
+      total: cents(7_250),
+      fund: cents(5_000),
+      profit: cents(1_250),
+      invested: cents(1_000),
+      openResult: cents(100),
+      deposited: cents(10_000),
+      totalProfit: cents(1_250),
+      results: cents(1_500),
+      lostPrincipal: cents(-250),
+      timeWeighted: 1_130,
+    }),
 }
 
 afterEach(() => localStorage.clear())
@@ -49,25 +46,50 @@ test('shows both wallets, what is invested and the profit as a part of the paid 
   expect(await textOf('Fund wallet')).toContain('$50.00 SIM')
   expect(await textOf('Profit wallet')).toContain('$12.50 SIM')
   expect(await screen.findByText('+12.5%')).not.toBeNull()
-  expect(await screen.findByLabelText('11.00 simulated dollars')).not.toBeNull()
+  expect(screen.getByText('+11.3%')).not.toBeNull()
+  for (const spoken of ['72.50', '11.00']) expect(screen.getByLabelText(`${spoken} simulated dollars`)).not.toBeNull()
+  expect(screen.getByText(/your beginning or latest reset/).textContent).toMatch(/^Since Jan 1, 2026/)
+})
+
+test('each figure is explained by what adds up to it, and leads to its lines', async () => {
+  await renderFor(user, <FinancialHub user={user} />, reads)
+  for (const [title, part, to] of [
+    ['Total', /^Invested\$10\.00/, '/history'],
+    ['Total profit', /lost of their principals-?.*\$2\.50/, '/history?type=profit'],
+    ['Overall profit', /^Deposited\$100\.00/, '/history?type=deposit'],
+    ['Time-weighted return', /gains of investments.*\$15\.00/, '/history?type=profit'],
+    ['Invested now', /^Up or down so far\$1\.00/, '/trading'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: `Why this? ${title}` }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Why is “${title}” this?` }))
+    expect(dialog.getAllByRole('listitem').some(({ textContent }) => part.test(textContent ?? ''))).toBe(true)
+    expect(dialog.getByRole('link').getAttribute('href')).toBe(to)
+    await userEvent.keyboard('{Escape}')
+  }
 })
 
 test('names what an open withdrawal holds', async () => {
   await renderFor(user, <FinancialHub user={user} />, {
     ...reads,
-    listWalletLines: () => [line({ balanceAfter: cents(2_500) })],
+    getFigures: () => figures({ held: cents(2_500) }),
   })
   expect((await screen.findByText(/held for an open withdrawal/)).textContent).toContain('$25.00 SIM')
 })
 
-test('without a paid deposit there is no percentage, and what cannot be read says so', async () => {
+test('without a paid deposit there is no percentage of it', async () => {
   await renderFor(user, <FinancialHub user={user} />, {
     ...reads,
-    getProfits: () => ({ totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0) }),
-    listInvestments: () => new Refusal(400, { message: 'No.' }),
+    getFigures: () => figures(),
   })
   expect(await screen.findByText('—')).not.toBeNull()
-  expect(await screen.findByText('Not available')).not.toBeNull()
+})
+
+test('figures that cannot be read say so', async () => {
+  await renderFor(user, <FinancialHub user={user} />, {
+    ...reads,
+    getFigures: () => new Refusal(400, { message: 'No.' }),
+  })
+  expect(await screen.findAllByText('Not available')).toHaveLength(5)
 })
 
 test('a wallet is explained by the lines of the ledger', async () => {

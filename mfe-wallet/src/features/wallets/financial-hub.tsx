@@ -1,18 +1,19 @@
-import { getProfits, listInvestments, listWalletLines, overallProfit, type User } from '@simvest/contracts'
-import { addCents, type Cents, ZERO } from '@simvest/money'
+import { getFigures, overallProfit, returnText, type User } from '@simvest/contracts'
+import { addCents, type Cents } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
-import { Card, Money, Skeleton, Stack, Text, useAmountsHidden, VisuallyHidden } from '@simvest/ui-kit'
+import { Card, DateTime, Money, Skeleton, Stack, Text, useAmountsHidden, VisuallyHidden } from '@simvest/ui-kit'
 import { PiggyBank, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { BalanceExplanation } from './balance-explanation.tsx'
+import { explain } from './explained-figures.ts'
+import { type Explained, FigureExplanation } from './figure-explanation.tsx'
 
 const POLL = 10_000
 
 /** Both wallets of a user, what is held and invested beside them, and what all of it has made. */
 export function FinancialHub({ user }: { user: User }) {
-  const held = useQuery(listWalletLines, { query: { wallet: 'held', limit: 1 } }, { poll: POLL }).data?.[0]
-    ?.balanceAfter
+  const held = useQuery(getFigures, {}, { poll: POLL }).data?.held
   return (
     <Stack as="section" $gap={1} aria-labelledby="financial-hub">
       <VisuallyHidden as="h2" id="financial-hub">
@@ -67,36 +68,67 @@ function Wallet({ name, wallet, amount, icon, children }: WalletProps) {
   )
 }
 
-/** Figures that are read apart from the user; each keeps its place while it is on its way. */
+/** All figures of one period, from one answer; each keeps its place while it is on its way. */
 function Facts() {
   const hidden = useAmountsHidden()
-  const profits = useQuery(getProfits, {}, { poll: POLL })
-  const investments = useQuery(listInvestments, { query: {} }, { poll: POLL })
-  const active = investments.data?.filter(({ status }) => status === 'active')
-  const percent = profits.data && overallProfit(profits.data)
+  const { data, error } = useQuery(getFigures, {}, { poll: POLL })
+  const why = data && explain(data)
+  const failed = error !== undefined
+  const percent = (text: string) => (hidden ? '••••' : text)
   return (
-    <Row>
-      <Fact title="Total profit" failed={profits.error !== undefined}>
-        {profits.data && <Money amount={profits.data.totalProfit} signed />}
-      </Fact>
-      <Fact title="Overall profit" failed={profits.error !== undefined}>
-        {percent && (hidden ? '••••' : percent)}
-      </Fact>
-      <Fact title={<Link to="/trading">Invested now</Link>} failed={investments.error !== undefined}>
-        {active && <Money amount={addCents(ZERO, ...active.map(({ currentValue }) => currentValue))} />}
-      </Fact>
-    </Row>
+    <Stack $gap="half">
+      <Row>
+        <Fact title="Total" why={why?.total} failed={failed}>
+          {data && <Money amount={data.total} />}
+        </Fact>
+        <Fact title="Total profit" why={why?.profit} failed={failed}>
+          {data && <Money amount={data.totalProfit} signed />}
+        </Fact>
+        <Fact title="Overall profit" why={why?.overall} failed={failed}>
+          {data && percent(overallProfit({ ...data, paidDeposits: data.deposited }))}
+        </Fact>
+        <Fact title="Time-weighted return" why={why?.timeWeighted} failed={failed}>
+          {data && percent(returnText(data.timeWeighted))}
+        </Fact>
+        <Fact title={<Link to="/trading">Invested now</Link>} why={why?.invested} failed={failed}>
+          {data && <Money amount={addCents(data.invested, data.openResult)} />}
+        </Fact>
+      </Row>
+      <Period>
+        {data && !hidden ? (
+          <>
+            Since <DateTime value={data.since} />, your beginning or latest reset.
+          </>
+        ) : (
+          'Since your beginning or latest reset.'
+        )}
+      </Period>
+    </Stack>
   )
 }
 
-function Fact({ title, failed, children }: { title: ReactNode; failed: boolean; children: ReactNode }) {
+interface FactProps {
+  title: ReactNode
+  why: Explained | undefined
+  failed: boolean
+  children: ReactNode
+}
+
+function Fact({ title, why, failed, children }: FactProps) {
   return (
     <div>
       <dt>{title}</dt>
       <dd>{children || (failed ? 'Not available' : <Skeleton width="5rem" height="1.5rem" />)}</dd>
+      <dd>{why && <FigureExplanation {...why} />}</dd>
     </div>
   )
 }
+
+const Period = styled.p`
+  padding-inline: var(--space-2);
+  color: var(--text-quiet);
+  font-size: var(--type-caption);
+`
 
 const Grid = styled.div`
   display: grid;
@@ -141,7 +173,10 @@ const Row = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
   gap: var(--space-1) var(--space-2);
-  padding: var(--space-1) var(--space-2);
+  padding: var(--space-1) var(--space-2) 0;
+  & button {
+    margin-inline: -0.75rem;
+  }
   & dt {
     color: var(--text-quiet);
     font-size: var(--type-caption);

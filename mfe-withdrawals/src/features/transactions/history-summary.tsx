@@ -58,6 +58,10 @@ export function HistorySummary() {
           </Total>
         ))}
       </Grid>
+      <Text $size="caption" $tone="quiet">
+        Since you joined. Profits are the lines of gains and losses: adjustments, and what investments lost of their
+        principals, are lines of their own.
+      </Text>
       <Activity summary={data} />
     </Stack>
   )
