@@ -14,13 +14,17 @@ const PORT = Number(process.env['PORT'] ?? 8080)
 const HOST = process.env['HOST'] ?? '127.0.0.1'
 const EVERY = 5_000
 
-const origins = REMOTE_ORIGINS.split(',').filter(Boolean)
+/** `wallet=http://wallet:8080`: of a server with a name before it no other remote is taken. */
+const offers = REMOTE_ORIGINS.split(',').flatMap((each) => {
+  const [, remote, origin] = /^(?:([a-z][a-z0-9-]*)=)?(.+)$/.exec(each) ?? []
+  return origin === undefined ? [] : [{ origin, remote }]
+})
 const said = new Map<string, string>()
 
 async function pullAll(): Promise<void> {
   await Promise.all(
-    origins.map(async (origin) => {
-      const line = await pullRemote(SITE, origin).then(
+    offers.map(async ({ origin, remote }) => {
+      const line = await pullRemote(SITE, origin, remote).then(
         (version) => version && `${origin}: ${version} is released`,
         (error: Error) => `${origin}: ${error.message}`,
       )

@@ -104,6 +104,12 @@ test('a remote cannot take the place of the shell', async () => {
   await expect(pullRemote(root, origin)).rejects.toThrow('offers a shell')
 })
 
+test('a server that is to offer one remote is believed about no other', async () => {
+  const origin = await offer('1.0.0-a')
+  await expect(pullRemote(root, origin, 'auth')).rejects.toThrow('offers wallet, and is to offer auth')
+  expect(await pullRemote(root, origin, 'wallet')).toBe('1.0.0-a')
+})
+
 test('bytes that are not those of the entry leave nothing behind', async () => {
   const origin = await offer('1.0.0-a', { bytes: 'evil()' })
   await expect(pullRemote(root, origin)).rejects.toThrow('does not have the bytes that its entry names')

@@ -14,13 +14,14 @@ const TAKER = 'gateway'
 /**
  * Takes over what a remote's own server offers in `/current.json`: every file is fetched and compared with its integrity,
  * then the build is released. What is here already is not fetched again, so the server may go away afterwards.
- * Returns the version where the pointer moved. Throws where the server cannot be reached or its bytes are not those it names.
+ * With the name of a remote it takes no other from there. Returns the version where the pointer moved. Throws where the server cannot be reached or its bytes are not those it names.
  */
-export async function pullRemote(root: string, origin: string): Promise<string | undefined> {
+export async function pullRemote(root: string, origin: string, remote?: string): Promise<string | undefined> {
   const build = z.parse(PublishedRemote, await (await get(new URL('/current.json', origin))).json())
   const folder = new RegistryFolder(root)
-  // Only who runs the shell releases it.
-  if (build.name === SHELL) throw new Error(`${origin} offers a shell, and is to offer a remote`)
+  if (build.name === SHELL) throw new Error(`${origin} offers a shell, which only who runs it releases`)
+  if (remote !== undefined && build.name !== remote)
+    throw new Error(`${origin} offers ${build.name}, and is to offer ${remote}`)
   if (!isPlain(build.name) || !isPlain(build.version) || build.base !== `/remotes/${build.name}/${build.version}/`) {
     throw new Error(`${origin} offers a build with the address ${build.base}`)
   }

@@ -14,7 +14,7 @@ export function withoutService(compose: string, remote: string): string {
 const ORIGINS = /(REMOTE_ORIGINS: .*)/
 
 function originOf(remote: string): string {
-  return `http://${remote}:8080`
+  return `${remote}=http://${remote}:8080`
 }
 
 function serviceOf(remote: string): string {

@@ -43,7 +43,7 @@ test('every remote of the compose file is there, and the gateway takes each over
     expect(existsSync(path.join(ROOT, `mfe-${name}`, 'remote.config.ts'))).toBe(true)
   }
   const origins = services['gateway']?.environment?.['REMOTE_ORIGINS']?.split(',')
-  expect(origins).toEqual(remotes.map(([name]) => `http://${name}:8080`))
+  expect(origins).toEqual(remotes.map(([name]) => `${name}=http://${name}:8080`))
 })
 
 const variablesOf = (service: string) => services[service]?.environment ?? {}
@@ -97,7 +97,7 @@ test('a new remote gets a container that the gateway takes over, and leaves noth
     build: expect.objectContaining({ args: { REMOTE: 'payments' } }),
   })
   const origins = (text: string) => servicesOf(text)['gateway']?.environment?.['REMOTE_ORIGINS']
-  expect(origins(more)).toBe(`${origins(compose)},http://payments:8080`)
+  expect(origins(more)).toBe(`${origins(compose)},payments=http://payments:8080`)
   expect(withoutService(more, 'payments')).toBe(compose)
 })
 
