@@ -7,6 +7,7 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import express from 'express'
 import { bandFault } from './band.ts'
 import { findChromium } from './find-chromium.ts'
+import { frameFault } from './frame-fault.ts'
 import { type Role, stubApi } from './stub-api.ts'
 
 const ROLES: readonly Role[] = ['signed out', 'user', 'admin']
@@ -102,7 +103,11 @@ async function visit(page: Page, { path, access }: Route, role: Role): Promise<s
   // It may well lead elsewhere, as a page for signing in does for who is signed in.
   if (!shown) return undefined
   const words = await page.locator(WORDS).allTextContents()
-  return words.find((text) => FAILURES.includes(text))?.toLowerCase()
+  const failure = words.find((text) => FAILURES.includes(text))?.toLowerCase()
+  if (failure) return failure
+  const fault = await frameFault(page)
+  // Of a page that leads elsewhere after a while the frame changes under the hand.
+  return new URL(page.url()).pathname === address ? fault : undefined
 }
 
 /** The headings under which the shell shows a page that failed. */

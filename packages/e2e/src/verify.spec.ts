@@ -51,13 +51,31 @@ test('a build that gets the band away by whatever means fails it', async () => {
   expect(faults.join('\n')).toContain('the simulation band is not what everybody sees')
 })
 
+for (const [what, deed, fault] of [
+  [
+    'a style that reaches outside of its page',
+    "document.head.append(Object.assign(document.createElement('style'), { textContent: 'nav{opacity:.99}' }))",
+    'a style of it reaches outside of its page: nav',
+  ],
+  [
+    'something that lies over the navigation',
+    "document.body.append(Object.assign(document.createElement('div'), { style: 'position:fixed;inset:0;z-index:9999' }))",
+    'the navigation cannot be used',
+  ],
+] as const) {
+  test(`${what} fails it`, async () => {
+    copyBuild(site, 'withdrawals', (build) => ({ ...build, routes: build.routes.slice(0, 2) }), `;${deed};`)
+    expect((await mountRemote(site)).join('\n')).toContain(fault)
+  })
+}
+
 test('a module that exposes nothing fails it', async () => {
-  copyBuild(site, 'withdrawals', (build) => ({
-    ...build,
-    exposed: [],
-    integrity: {},
-    routes: build.routes.slice(0, 1),
-  }))
+  copyBuild(
+    site,
+    'withdrawals',
+    (build) => ({ ...build, routes: build.routes.slice(0, 1) }),
+    ';mfe_withdrawals = { init() {}, get: () => Promise.resolve(() => ({})) };',
+  )
   const faults = await mountRemote(site)
   expect(faults.join('\n')).toContain('missing export: the module could not be read')
 })
