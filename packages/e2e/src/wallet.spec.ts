@@ -116,7 +116,7 @@ test('a chart follows the keyboard and says the exact value', async ({ page, bro
   await register(page)
   await fund(page, browser, 75)
   await page.getByRole('button', { name: 'Analytics', exact: true }).click()
-  const balance = page.getByRole('region', { name: 'Balance of both wallets' })
+  const balance = page.getByRole('region', { name: 'Total: both wallets, held and invested' })
   const chart = balance.getByRole('group')
   await expect(chart.locator('canvas').first()).toBeVisible()
   await expect(balance).toContainText('$75.00 SIM')

@@ -2,7 +2,9 @@ import type { RiskLevel, RiskPlan } from '@simvest/contracts'
 import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 
-const LazyOdds = lazy(() => import('./drawn-odds.tsx').then(({ DrawnOdds }) => ({ default: DrawnOdds })))
+// Asked for with the page that shows odds, and not once they are drawn: most often they are there when they are needed.
+const drawn = import('./drawn-odds.tsx').then(({ DrawnOdds }) => ({ default: DrawnOdds }))
+const LazyOdds = lazy(() => drawn)
 
 /** What became of those who left a plan on for as long as its target is claimed for. */
 export function PlanOdds({ plan }: { plan: RiskPlan }) {
@@ -24,5 +26,5 @@ export function StrategyOdds(of: { riskLevel: RiskLevel; sector: string }) {
 
 /* As high as what comes, so that nothing below moves. */
 const Room = styled.div`
-  min-height: 9.5rem;
+  min-height: 11rem;
 `

@@ -62,7 +62,7 @@ export function Strategies() {
           {!shown && (
             <Grid aria-busy="true">
               {Array.from({ length: 12 }, (_, index) => (
-                <Skeleton key={index} height="14rem" radius="var(--radius-large)" />
+                <Skeleton key={index} height="27rem" radius="var(--radius-large)" />
               ))}
             </Grid>
           )}
