@@ -28,11 +28,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
   const first = (page - 1) * USERS_PER_PAGE + 1
   const total = data?.total ?? 0
   const pages = Math.ceil(total / USERS_PER_PAGE)
-  const isPastTheEnd = data !== undefined && !isLoading && page > Math.max(pages, 1)
-  const toTheEnd = useEffectEvent(() => correctPage(pages))
-  useEffect(() => {
-    if (isPastTheEnd) toTheEnd()
-  }, [isPastTheEnd])
+  useExistingPage(page, isLoading ? undefined : data && pages, correctPage)
   return (
     <Stack>
       <UserTiles filter={filter} onFilter={setFilter} />
@@ -75,6 +71,15 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
       )}
     </Stack>
   )
+}
+
+/** Leads to the last page from one past it. */
+function useExistingPage(page: number, pages: number | undefined, correct: (page: number) => void): void {
+  const isPastTheEnd = pages !== undefined && page > Math.max(pages, 1)
+  const toTheEnd = useEffectEvent(() => correct(pages ?? 1))
+  useEffect(() => {
+    if (isPastTheEnd) toTheEnd()
+  }, [isPastTheEnd])
 }
 
 function countOf(total: number): string {
