@@ -142,6 +142,18 @@ test('a link that was used or has expired says so', async () => {
   expect(screen.getAllByText(message)).toHaveLength(1)
 })
 
+test('without an answer it says so, and all stays typed', async () => {
+  await show(LINK, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await type('Practice-9')
+  await user.click(button())
+  await act(() => jest.advanceTimersByTimeAsync(3_000))
+  expect(screen.getByText('Error')).not.toBeNull()
+  expect(screen.getByText('An error occurred. Please try again.')).not.toBeNull()
+  expect(box('New password').value).toBe('Practice-9')
+})
+
 test('a password that the server refuses is said at its field, and stays typed', async () => {
   const message = 'This password is too common.'
   await show(LINK, () => new Refusal(400, { message, code: 'COMMON_PASSWORD', fields: { newPassword: message } }))
