@@ -19,7 +19,8 @@ export function MarketClock() {
   }, [isDue, mutate])
   return (
     <Text $size="small" $tone="quiet">
-      {data ? `${saidOf(data.day, left)} A simulated day stands for a month of market.` : 'Simulated day …'}
+      {/* As long as what comes, so that nothing below moves. */}
+      {data ? saidOf(data.day, left) : 'Simulated day … lands in … min.'} A simulated day stands for a month of market.
     </Text>
   )
 }

@@ -119,12 +119,20 @@ function Fact({ title, why, failed, children }: FactProps) {
     <div>
       <dt>{title}</dt>
       <dd>{children || (failed ? 'Not available' : <Skeleton width="5rem" height="1.5rem" />)}</dd>
-      <dd>{why && <FigureExplanation {...why} />}</dd>
+      <Why>{why && <FigureExplanation {...why} />}</Why>
     </div>
   )
 }
 
+/* As high as its button, which comes with the figure. */
+const Why = styled.dd`
+  && {
+    min-height: 2.25rem;
+  }
+`
+
 const Period = styled.p`
+  min-height: 3em;
   padding-inline: var(--space-2);
   color: var(--text-quiet);
   font-size: var(--type-caption);
