@@ -35,8 +35,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
       <Inline>
         <UserSearch search={search} onSearch={setSearch} />
         <Text $size="small" $tone="quiet" role="status">
-          {/* Until the answer is there, what is below is still what was found before. */}
-          {search && (isLoading ? `Searching for "${search}"…` : data && `${countOf(total)} result(s) for "${search}"`)}
+          {search && foundBy(search, isLoading ? undefined : data?.total)}
         </Text>
         <Button asChild size="small" variant="quiet" style={{ marginLeft: 'auto' }}>
           <a href={`${exportUsers.path}?${new URLSearchParams(narrowed)}`} download>
@@ -80,6 +79,11 @@ function useExistingPage(page: number, pages: number | undefined, correct: (page
   useEffect(() => {
     if (isPastTheEnd) toTheEnd()
   }, [isPastTheEnd])
+}
+
+/** Until the answer is there, what stands below is still what was found before. */
+function foundBy(search: string, total: number | undefined): string {
+  return total === undefined ? `Searching for "${search}"…` : `${countOf(total)} result(s) for "${search}"`
 }
 
 function countOf(total: number): string {
