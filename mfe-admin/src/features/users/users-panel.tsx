@@ -35,7 +35,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
       <Inline>
         <UserSearch search={search} onSearch={setSearch} />
         <Text $size="small" $tone="quiet" role="status">
-          {search && foundBy(search, isLoading ? undefined : data?.total)}
+          {foundBy(search, isLoading, data?.total)}
         </Text>
         <Button asChild size="small" variant="quiet" style={{ marginLeft: 'auto' }}>
           <a href={`${exportUsers.path}?${new URLSearchParams(narrowed)}`} download>
@@ -82,8 +82,10 @@ function useExistingPage(page: number, pages: number | undefined, correct: (page
 }
 
 /** Until the answer is there, what stands below is still what was found before. */
-function foundBy(search: string, total: number | undefined): string {
-  return total === undefined ? `Searching for "${search}"…` : `${countOf(total)} result(s) for "${search}"`
+function foundBy(search: string, isLoading: boolean, total: number | undefined): string {
+  if (search === '') return ''
+  if (isLoading) return `Searching for "${search}"…`
+  return total === undefined ? '' : `${countOf(total)} result(s) for "${search}"`
 }
 
 function countOf(total: number): string {
