@@ -48,6 +48,8 @@ test('the band stands in the page before any script, and without scripts', async
 test('the band is there for eyes and screen readers before the shell has come', async ({ page }) => {
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
+  // Of a page that has drawn nothing yet Chromium takes no picture.
+  await expect(page.getByText('Loading')).toBeVisible()
   await expectBand(page)
 })
 
