@@ -18,7 +18,6 @@ import {
 import { TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { openDatabase } from '#infra/db/database.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
 import { passDay, plantSeed } from './test-market.ts'
@@ -33,13 +32,10 @@ let db: Knex
 beforeAll(async () => {
   api = await startTestApi({ instances: 2 })
   administrator = await api.administrator()
-  db = openDatabase({ url: api.applicationUrl })
+  db = api.db
   await plantSeed(api)
 })
-afterAll(async () => {
-  await db.destroy()
-  await api.stop()
-})
+afterAll(() => api.stop())
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 

@@ -5,18 +5,17 @@ import {
   getProfits,
   listInvestments,
   listNotifications,
-  listTransactions,
   toggleAi,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { reconcile } from '#ledger/reconcile.ts'
 import { dayResult, PLANS } from '#features/market/first-model.ts'
-import { openDatabase } from '#infra/db/database.ts'
 import { settleDueDays } from '../src/settlement.job.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
-import { balancesOf, giveMoney } from './test-money.ts'
+import { resultsOf } from './test-market.ts'
+import { balancesOf, investorHolding } from './test-money.ts'
 
 const DAY = 3_600_000
 
@@ -27,18 +26,11 @@ let db: Knex
 beforeAll(async () => {
   api = await startTestApi()
   administrator = await api.administrator()
-  db = openDatabase({ url: api.applicationUrl })
+  db = api.db
 })
-afterAll(async () => {
-  await db.destroy()
-  await api.stop()
-})
+afterAll(() => api.stop())
 
-const investorWith = async (fund: number) => {
-  const investor = await api.investor()
-  await giveMoney(investor, administrator, { fund: cents(fund) })
-  return investor
-}
+const investorWith = (fund: number) => investorHolding(api, administrator, { fund: cents(fund) })
 /** An assistant and investments that began before there was a market. */
 const underFirstModel = async (userId: number) => {
   const now = api.owner.fn.now()
@@ -53,8 +45,6 @@ const pass = async (userId: number, days: number) => {
       .where('user_id', userId)
       .update('last_at', api.owner.raw(`last_at - ? * interval '1 hour'`, days))
 }
-const resultsOf = async (client: TestClient) =>
-  (await client.call(listTransactions, { query: { limit: 200 } })).filter(({ type }) => type === 'profit')
 
 test('what began under the first model goes on under it: each day posts what it gives, gains and losses', async () => {
   const investor = await investorWith(100_000)

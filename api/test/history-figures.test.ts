@@ -16,7 +16,6 @@ import sharp from 'sharp'
 import { reconcile } from '#ledger/reconcile.ts'
 import { figuresOf } from '#features/profits/figures.queries.ts'
 import { profitsOf } from '#features/transactions/total-profit.ts'
-import { openDatabase } from '#infra/db/database.ts'
 import {
   type Investor,
   MONEY_ACTS,
@@ -42,12 +41,11 @@ let proofImage: string
 beforeAll(async () => {
   const api = await startTestApi({ instances: INSTANCES })
   world = { api, administrator: await api.administrator() }
-  db = openDatabase({ url: api.applicationUrl })
+  db = api.db
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png()
   proofImage = `data:image/png;base64,${(await picture.toBuffer()).toString('base64')}`
 })
 afterAll(async () => {
-  await db.destroy()
   await world.api.stop()
 })
 

@@ -1,9 +1,16 @@
-import { chooseRiskPlan, createInvestment, resetSimulation, toggleAi, transfer } from '@simvest/contracts'
+import {
+  chooseRiskPlan,
+  createInvestment,
+  getProfits,
+  resetSimulation,
+  setProfits,
+  toggleAi,
+  transfer,
+} from '@simvest/contracts'
 import { type Cents, cents } from '@simvest/money'
 import fc from 'fast-check'
 import type { Knex } from 'knex'
 import { reconcile } from '#ledger/reconcile.ts'
-import { openDatabase } from '#infra/db/database.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
 import { passDay, plantSeed } from './test-market.ts'
@@ -16,12 +23,9 @@ let db: Knex
 beforeAll(async () => {
   api = await startTestApi()
   administrator = await api.administrator()
-  db = openDatabase({ url: api.applicationUrl })
+  db = api.db
 })
-afterAll(async () => {
-  await db.destroy()
-  await api.stop()
-})
+afterAll(() => api.stop())
 
 const PEOPLE = 3
 type Person = TestClient & { id: number }
@@ -57,6 +61,12 @@ const ACTS: Readonly<Record<string, Act>> = {
   invests: async (person, part) => {
     const amount = await partOf(person, 'fund', part)
     return person.call(createInvestment, { body: { strategyId: 12 + (part % 3), amount } })
+  },
+  'is taken profit from by an administrator': async (person, part) => {
+    const { fund = 0, profit = 0 } = await balancesOf(api, person.id)
+    const { totalProfit } = await person.call(getProfits, {})
+    const amount = cents(totalProfit - Math.floor(((fund + profit) * part) / 100))
+    return administrator.call(setProfits, { params: { id: person.id }, body: { amount, reason: 'test' } })
   },
   resets: (person) => person.call(resetSimulation, {}),
 }

@@ -1,7 +1,6 @@
 import { ENDPOINTS, reportFaults } from '@simvest/contracts'
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '#infra/db/database.ts'
 import { createLog } from '#infra/log/log.ts'
 import { NEW_PASSWORD, newStage, NOTIFYING_ACTS } from './person-acts.ts'
 import { JWT_SECRET, startTestApi, type TestApi } from './test-api.ts'
@@ -71,7 +70,7 @@ test('they count requests by operation and status, streams, connections, faults 
 })
 
 test('after all that people do, no figure and no line of the log has a word, a name or a secret of theirs', async () => {
-  const db = openDatabase({ url: api.applicationUrl })
+  const db = api.db
   const administrator = await api.administrator()
   const cookies: string[] = []
   for (const [kind, act] of Object.entries(NOTIFYING_ACTS)) {
@@ -82,7 +81,6 @@ test('after all that people do, no figure and no line of the log has a word, a n
     await api.visitor().send('POST', '/api/login', { body: { username: name, password: 'zanzibar-guess' } })
     await api.visitor().send('GET', '/api/users/availability?username=zanzibar')
   }
-  await db.destroy()
   await sleep(50)
   const { text } = await scrape()
 

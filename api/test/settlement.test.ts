@@ -6,7 +6,7 @@ import {
   getProfits,
   listInvestments,
   listNotifications,
-  listTransactions,
+  setProfits,
   toggleAi,
 } from '@simvest/contracts'
 import { growth, planDay, PLANS, roomToCloseOut, STEPS, strategyOf, TERM, worth } from '@simvest/market'
@@ -16,13 +16,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runningDay } from '#features/market/market-days.ts'
 import { livedDays } from '#features/market/market.queries.ts'
 import { reconcile } from '#ledger/reconcile.ts'
-import { openDatabase } from '#infra/db/database.ts'
 import { createLog } from '#infra/log/log.ts'
 import { settleDueDays, startSettlement } from '../src/settlement.job.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
-import { DAY, endDay, passDay, plantSeed, settle } from './test-market.ts'
-import { balancesOf, giveMoney } from './test-money.ts'
+import { DAY, endDay, passDay, plantSeed, resultsOf, settle } from './test-market.ts'
+import { balancesOf, giveMoney, investorHolding } from './test-money.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -32,24 +31,15 @@ beforeAll(async () => {
   api = await startTestApi()
   await plantSeed(api)
   administrator = await api.administrator()
-  db = openDatabase({ url: api.applicationUrl })
+  db = api.db
 })
-afterAll(async () => {
-  await db.destroy()
-  await api.stop()
-})
+afterAll(() => api.stop())
 
-const investorWith = async (fund: number) => {
-  const investor = await api.investor()
-  await giveMoney(investor, administrator, { fund: cents(fund) })
-  return investor
-}
+const investorWith = (fund: number) => investorHolding(api, administrator, { fund: cents(fund) })
 const switchOn = async (investor: TestClient, plan: 'low' | 'high') => {
   await investor.call(chooseRiskPlan, { body: { plan } })
   await investor.call(toggleAi, {})
 }
-const resultsOf = async (client: TestClient) =>
-  (await client.call(listTransactions, { query: { limit: 200 } })).filter(({ type }) => type === 'profit')
 
 /** What a plan brings day by day from a first day on, until it is closed out, as the package of the market says. */
 async function planned(plan: 'low' | 'high', stake: Cents, first: number, last: number) {
@@ -112,6 +102,24 @@ test('at half of the Fund balance lost the assistant is switched off, and says w
   })
   await passDay(api, db, 2)
   expect(await balancesOf(api, investor.id)).toMatchObject({ profit: -50_001 })
+}, 60_000)
+
+test('where less is left than half of the Fund balance, nobody loses more than is left, and is told so', async () => {
+  const investor = await investorWith(100_000)
+  await switchOn(investor, 'high')
+  // In the Profit wallet stands a debt: between the two there are ten dollars, and the plan still has a thousand at stake.
+  const body = { amount: cents(-99_000), reason: 'test' }
+  await administrator.call(setProfits, { params: { id: investor.id }, body })
+  const isOn = async () => (await investor.call(getAiStatus, {})).aiEnabled
+  for (let day = 0; day < 400 && (await isOn()); day++) {
+    await passDay(api, db)
+    const { fund = 0, profit = 0 } = await balancesOf(api, investor.id)
+    expect(fund + profit).toBeGreaterThanOrEqual(0)
+  }
+  expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 100_000, profit: -100_000 })
+  expect((await investor.call(listNotifications, { query: {} }))[0]?.message).toContain(
+    'there was nothing left in the Fund and Profit wallets that it could lose.',
+  )
 }, 60_000)
 
 test('who switches off before the day is over has no part in it; who is deactivated neither', async () => {

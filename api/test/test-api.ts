@@ -25,6 +25,8 @@ export interface TestApi {
   /** The database as its owner: to look into it, and to plant what no verb would do. */
   readonly owner: Knex
   readonly applicationUrl: string
+  /** The same as the application: for what runs beside it, such as the settlement. */
+  readonly db: Knex
   /** Somebody signed out. */
   visitor(): TestClient
   /** An investor, just registered. */
@@ -53,6 +55,7 @@ export async function startTestApi({
     })
   const servers = await Promise.all(Array.from({ length: instances }, start))
   const owner = openDatabase({ url: database.ownerUrl, poolMax: 4 })
+  const db = openDatabase({ url: database.applicationUrl })
   const urls = servers.map(({ port }) => `http://127.0.0.1:${port}`)
   const [url = ''] = urls
   const visitor = () => new TestClient(url, urls)
@@ -60,6 +63,7 @@ export async function startTestApi({
     url,
     owner,
     applicationUrl: database.applicationUrl,
+    db,
     visitor,
     async investor(username) {
       const client = visitor()
@@ -73,7 +77,7 @@ export async function startTestApi({
     },
     async stop() {
       await Promise.all(servers.map((server) => server.stop()))
-      await owner.destroy()
+      await Promise.all([owner.destroy(), db.destroy()])
       await database.drop()
     },
   }

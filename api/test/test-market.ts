@@ -1,7 +1,9 @@
+import { listTransactions, type Transaction } from '@simvest/contracts'
 import { publishedSeed } from '@simvest/market'
 import type { Knex } from 'knex'
 import { settleDueDays } from '../src/settlement.job.ts'
 import type { TestApi } from './test-api.ts'
+import type { TestClient } from './test-client.ts'
 
 /** How long a simulated day lasts in tests that let days pass. */
 export const DAY = 3_600_000
@@ -21,6 +23,11 @@ export async function endDay({ owner }: Pick<TestApi, 'owner'>): Promise<void> {
 /** Settles what is due, of a day that reaches everybody at once or over a while. */
 export function settle(db: Knex, spread = 0): Promise<number> {
   return settleDueDays(db, { dayLength: DAY, spread })
+}
+
+/** What days brought, as the user's history has it, the newest first. */
+export async function resultsOf(client: TestClient): Promise<Transaction[]> {
+  return (await client.call(listTransactions, { query: { limit: 200 } })).filter(({ type }) => type === 'profit')
 }
 
 /** Lets simulated days go by for everybody. */

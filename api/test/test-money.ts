@@ -17,6 +17,13 @@ export async function giveMoney(client: TestClient, administrator: TestClient, m
   if (profit > 0) await client.call(transfer, { body: { fromWallet: 'fund', toWallet: 'profit', amount: profit } })
 }
 
+/** An investor, just registered, who has it. */
+export async function investorHolding(api: TestApi, administrator: TestClient, money: Money) {
+  const investor = await api.investor()
+  await giveMoney(investor, administrator, money)
+  return investor
+}
+
 /** What a user's four wallets hold, as the ledger says. */
 export async function balancesOf(api: TestApi, userId: number): Promise<Record<string, number>> {
   const rows: { kind: string; balance: number }[] = await api.owner('accounts').where('owner_id', userId)

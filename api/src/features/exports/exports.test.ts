@@ -1,6 +1,5 @@
 import { createDeposit, exportMyData } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { openDatabase } from '#infra/db/database.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import { transactionsIn } from './exports.queries.ts'
 
@@ -53,11 +52,10 @@ test('a long history is all there, read in parts and never counted', async () =>
   const amounts = (await csv(user)).lines.slice(2, -1).map((line) => line.split(',')[3])
   expect(amounts).toEqual(Array.from({ length: 1_200 }, (_, index) => String((1_200 - index) / 100)))
 
-  const db = openDatabase({ url: api.applicationUrl })
+  const db = api.db
   const statements: string[] = []
   db.on('query', ({ sql }: { sql: string }) => statements.push(sql))
   for await (const _ of transactionsIn(db, user.id, {})) continue
-  await db.destroy()
   expect(statements.map((sql) => /count\(/.test(sql))).toEqual([false, false, false])
 })
 

@@ -8,7 +8,7 @@ import {
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
-import { balancesOf, both, giveMoney } from '#test/test-money.ts'
+import { balancesOf, both, investorHolding } from '#test/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -19,11 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const investorWith = async (fund: number) => {
-  const investor = await api.investor()
-  await giveMoney(investor, administrator, { fund: cents(fund) })
-  return investor
-}
+const investorWith = (fund: number) => investorHolding(api, administrator, { fund: cents(fund) })
 const invest = (client: TestClient, body: object, headers = {}) =>
   client.send('POST', '/api/investments', { body, headers })
 

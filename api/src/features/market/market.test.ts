@@ -4,7 +4,6 @@ import type { Knex } from 'knex'
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { openDatabase } from '#infra/db/database.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import { endDay, passDay, settle } from '#test/test-market.ts'
 import { openMarket } from './open-market.ts'
@@ -16,12 +15,9 @@ let db: Knex
 
 beforeAll(async () => {
   api = await startTestApi({ simulationDay: 24 * HOUR })
-  db = openDatabase({ url: api.applicationUrl })
+  db = api.db
 })
-afterAll(async () => {
-  await db.destroy()
-  await api.stop()
-})
+afterAll(() => api.stop())
 
 test('a new market has a season of the past, whose seed everybody sees, and runs the first day of a secret one', async () => {
   const market = await api.visitor().call(getMarket, {})

@@ -1,7 +1,6 @@
 import { Notification, NOTIFICATION_KINDS, type NotificationKind } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import * as z from 'zod/mini'
-import { openDatabase } from '#infra/db/database.ts'
 import { NOTIFYING_ACTS, newStage } from '#test/person-acts.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
@@ -13,12 +12,9 @@ let db: Knex
 beforeAll(async () => {
   api = await startTestApi()
   administrator = await api.administrator()
-  db = openDatabase({ url: api.applicationUrl })
+  db = api.db
 })
-afterAll(async () => {
-  await db.destroy()
-  await api.stop()
-})
+afterAll(() => api.stop())
 
 const acts = Object.entries(NOTIFYING_ACTS) as [keyof typeof NOTIFYING_ACTS, (typeof NOTIFYING_ACTS)['signed-out']][]
 /** These are about the account, or about what has no line in the history. */

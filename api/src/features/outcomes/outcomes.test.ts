@@ -2,7 +2,6 @@ import { chooseRiskPlan, createInvestment, getProfits, listOutcomes, toggleAi } 
 import { PLAN_DAYS, STEPS, TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { openDatabase } from '#infra/db/database.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import { passDay, plantSeed } from '#test/test-market.ts'
 import { giveMoney } from '#test/test-money.ts'
@@ -12,13 +11,10 @@ let db: Knex
 
 beforeAll(async () => {
   api = await startTestApi()
-  db = openDatabase({ url: api.applicationUrl })
+  db = api.db
   await plantSeed(api)
 })
-afterAll(async () => {
-  await db.destroy()
-  await api.stop()
-})
+afterAll(() => api.stop())
 
 /** What the market itself made of $1,000 in these days. */
 async function indexOf(first: number, days: number): Promise<number> {

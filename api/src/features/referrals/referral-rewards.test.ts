@@ -3,7 +3,6 @@ import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { randomBytes } from 'node:crypto'
 import { reconcile } from '#ledger/reconcile.ts'
-import { openDatabase } from '#infra/db/database.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
 import { both, giveMoney } from '#test/test-money.ts'
@@ -16,12 +15,9 @@ let db: Knex
 beforeAll(async () => {
   api = await startTestApi()
   administrator = await api.administrator()
-  db = openDatabase({ url: api.applicationUrl })
+  db = api.db
 })
-afterAll(async () => {
-  await db.destroy()
-  await api.stop()
-})
+afterAll(() => api.stop())
 
 const referredBy = async (referrerEmail: string): Promise<TestClient> => {
   const client = api.visitor()

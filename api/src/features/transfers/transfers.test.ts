@@ -3,7 +3,7 @@ import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
-import { balancesOf, giveMoney } from '#test/test-money.ts'
+import { balancesOf, investorHolding } from '#test/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -14,11 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const investorWith = async (fund: number, profit: number) => {
-  const investor = await api.investor()
-  await giveMoney(investor, administrator, { fund: cents(fund), profit: cents(profit) })
-  return investor
-}
+const investorWith = (fund: number, profit: number) =>
+  investorHolding(api, administrator, { fund: cents(fund), profit: cents(profit) })
 const move = (client: TestClient, path: string, body: object, headers = {}) =>
   client.send('POST', `/api/${path}`, { body, headers })
 

@@ -1,7 +1,6 @@
 import { addUserNote, deleteUser, exportMyData, toggleAi } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { recordAudit } from '#features/audit/record-audit.ts'
-import { openDatabase } from '#infra/db/database.ts'
 import { columnsOf, columnsWith, rowsOfAPerson } from '#test/catalogue.ts'
 import { NOTIFYING_ACTS, newStage, signInAgain, type Stage } from '#test/person-acts.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
@@ -16,14 +15,11 @@ let stage: Stage
 
 beforeAll(async () => {
   api = await startTestApi()
-  db = openDatabase({ url: api.applicationUrl })
+  db = api.db
   const administrator = await api.administrator()
   stage = await newStage({ api, db, administrator }, (field) => `${WORDS}-${field}`, `${WORDS}-person`)
 })
-afterAll(async () => {
-  await db.destroy()
-  await api.stop()
-})
+afterAll(() => api.stop())
 
 const isErased = (table: string, column: string) => PERSONAL_DATA[table]?.[column]?.startsWith('erased')
 const isExported = (table: string, column: string) => PERSONAL_DATA[table]?.[column]?.includes('exported')

@@ -10,7 +10,7 @@ import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
-import { balancesOf, both, giveMoney } from '#test/test-money.ts'
+import { balancesOf, both, giveMoney, investorHolding } from '#test/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -26,11 +26,7 @@ const ADDRESS = 'somewhere-far-away'
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC'
 
-const investorWith = async (profit: number) => {
-  const investor = await api.investor()
-  await giveMoney(investor, administrator, { profit: cents(profit) })
-  return investor
-}
+const investorWith = (profit: number) => investorHolding(api, administrator, { profit: cents(profit) })
 const order = async (client: TestClient, amount: number, metadata: WithdrawalMetadata = { coin: 'bitcoin' }) =>
   (
     await client.call(createWithdrawal, {
