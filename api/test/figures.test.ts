@@ -12,6 +12,7 @@ import {
   listInvestments,
   listTransactions,
   listWalletLines,
+  register,
   resetSimulation,
   toggleAi,
 } from '@simvest/contracts'
@@ -78,6 +79,9 @@ async function figuresThatAgree(person: Investor): Promise<Figures> {
   const ofType = (type: string) => lines.filter((line) => line.type === type && line.status === 'completed')
   expect(sum(ofType('profit').map(({ amount }) => amount))).toBe(figures.results)
   expect(sum(ofType('deposit').map(({ amount }) => amount))).toBe(deposited)
+  expect(sum(ofType('referral').map(({ amount }) => amount))).toBe(rewards)
+  // What nothing else explains: it is the rest of the sum above, so the sum alone proves nothing.
+  expect(corrections).toBe(0)
   return figures
 }
 
@@ -118,6 +122,17 @@ test('whatever happens, each figure is the same wherever it stands, and the tota
   await giveMoney(person, administrator, { fund: cents(7_000) })
   expect(await figuresThatAgree(person)).toMatchObject({ total: 7_000, corrections: 0 })
 }, 60_000)
+
+test('a reward for who was invited is a reward, and no correction', async () => {
+  const person: Investor = await api.investor()
+  const { email, username } = await person.call(getUser, {})
+  await api.owner('users').where('id', person.id).update({ id_status: 'APPROVED' })
+  const invited = api.visitor()
+  const body = { username: `${username}-2`, email: `2-${email}`, password: 'tin-kettle', referrerEmail: email }
+  await invited.call(register, { body })
+  await giveMoney(invited, administrator, { fund: cents(10_000) })
+  expect(await figuresThatAgree(person)).toMatchObject({ rewards: 1_700, total: 1_700 })
+})
 
 test('a deposit is no gain, and results multiply: the time-weighted return', async () => {
   const person: Investor = await api.investor()

@@ -80,6 +80,7 @@ test('the seed of a season is shown when its last day has landed; until then no 
   const ended = await api.visitor().call(getMarketSeason, { params: { id: season } })
   expect(ended.days).toHaveLength(SEASON_DAYS)
   expect(ended.seed && (await differencesOf({ ...ended, seed: ended.seed }))).toEqual([])
+  expect(ended.endedAt).not.toBeNull()
   expect(await api.visitor().call(getMarket, {})).toMatchObject({
     dayOfSeason: 0,
     season: { season: season + 1, seed: null, modelVersion: 2 },
