@@ -1,32 +1,13 @@
 import type { Figures, Transaction, User } from '@simvest/contracts'
 import { ZERO } from '@simvest/money'
 import { AccessGuard } from '@simvest/platform/host'
-import { renderWithApi } from '@simvest/platform/testing'
+import { aUser, renderWithApi } from '@simvest/platform/testing'
 import type { ReactElement } from 'react'
 
 /** A user without money, and with what a test says. */
 export function investor(own: Partial<User> = {}): User {
   const balance = own.fundBalance ?? ZERO
-  return {
-    id: 7,
-    username: 'ada',
-    email: 'ada@example.com',
-    fullName: 'Ada Byron',
-    phoneNumber: null,
-    residence: null,
-    occupation: null,
-    referrerEmail: null,
-    isAdmin: false,
-    idStatus: '',
-    balance,
-    fundBalance: balance,
-    profitBalance: ZERO,
-    aiEnabled: false,
-    aiStartTime: null,
-    isDeactivated: false,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    ...own,
-  }
+  return aUser({ fullName: 'Ada Byron', balance, ...own })
 }
 
 export function transaction(own: Partial<Transaction> = {}): Transaction {

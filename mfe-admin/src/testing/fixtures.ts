@@ -1,6 +1,6 @@
 import type { AdminDeposit, AdminUser, AdminWithdrawal } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { aUser, Refusal } from '@simvest/platform/testing'
+import { aDeposit, aUser } from '@simvest/platform/testing'
 
 const THEN = '2026-01-01T00:00:00.000Z'
 
@@ -27,17 +27,10 @@ export function adminUser(changes: Partial<AdminUser> = {}): AdminUser {
 
 /** An order of that user's that waits for a decision. */
 export const deposit: AdminDeposit = {
-  id: 5,
+  ...aDeposit({ method: 'crypto' }),
   userId: 9,
   username: 'ada',
   email: 'ada@example.com',
-  amount: cents(50_000),
-  status: 'pending',
-  method: 'crypto',
-  paymentDetails: null,
-  createdAt: THEN,
-  updatedAt: THEN,
-  version: 'deposit-1',
 }
 
 export const administrator = adminUser({ id: 1, username: 'root', isAdmin: true })
@@ -65,8 +58,6 @@ export function withdrawal(changes: Partial<AdminWithdrawal> = {}): AdminWithdra
     ...changes,
   }
 }
-
-export const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 
 /** What one operation was asked, in order. */
 export function inputsOf(calls: readonly { operation: string; input: unknown }[], operation: string): unknown[] {

@@ -1,12 +1,12 @@
 import type { AdminUser } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { renderWithApi } from '@simvest/platform/testing'
+import { renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { UserActs } from '#pages/user-acts.tsx'
 import type { UserAct, UserActName } from '#features/users/user-act.ts'
-import { adminUser, deposit, signedOut } from './fixtures.ts'
+import { adminUser, deposit } from './fixtures.ts'
 
 type Answers = Parameters<typeof renderWithApi>[1]
 

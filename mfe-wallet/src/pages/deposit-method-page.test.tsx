@@ -1,22 +1,11 @@
 import { type Deposit, DEPOSIT_NETWORKS } from '@simvest/contracts'
-import { cents } from '@simvest/money'
-import { Refusal } from '@simvest/platform/testing'
+import { aDeposit, Refusal } from '@simvest/platform/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
 import { DepositMethodPage } from './deposit-method-page.tsx'
 
-const deposit = (own: Partial<Deposit> = {}): Deposit => ({
-  id: 12,
-  amount: cents(50_000),
-  status: 'pending',
-  method: null,
-  paymentDetails: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 'seen-1',
-  ...own,
-})
+const deposit = (own: Partial<Deposit> = {}) => aDeposit({ id: 12, ...own })
 const paymentDetails = { networks: [...DEPOSIT_NETWORKS] }
 
 const renderPage = (answers: Parameters<typeof renderFor>[2], id = '') =>

@@ -1,4 +1,12 @@
-import { type Endpoint, ENDPOINTS, type InputOf, type OperationId, type OutputOf, type User } from '@simvest/contracts'
+import {
+  type Deposit,
+  type Endpoint,
+  ENDPOINTS,
+  type InputOf,
+  type OperationId,
+  type OutputOf,
+  type User,
+} from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { act, render } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
@@ -55,6 +63,21 @@ export function aUser(changes: Partial<User> = {}): User {
     aiStartTime: null,
     isDeactivated: false,
     createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  }
+}
+
+/** An order of that user's that waits for a decision. */
+export function aDeposit(changes: Partial<Deposit> = {}): Deposit {
+  return {
+    id: 5,
+    amount: cents(50_000),
+    status: 'pending',
+    method: null,
+    paymentDetails: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    version: 'deposit-1',
     ...changes,
   }
 }

@@ -1,8 +1,7 @@
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import { Sidebar } from './sidebar.tsx'
 
-const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 
 test('an investor is told that there is nothing to buy', async () => {
   await renderWithApi(

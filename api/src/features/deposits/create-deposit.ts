@@ -7,10 +7,10 @@ type Contract = typeof ENDPOINTS.createDeposit
 /** Orders a deposit. No money moves before an administrator approves it. */
 export async function createDeposit(
   { tx, actor, changed }: MutationContext,
-  { amount }: InputOf<Contract>['body'],
+  body: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
-  const depositId = await insertDeposit(tx, { userId: actor.id, amount })
+  const depositId = await insertDeposit(tx, { userId: actor.id, ...body })
   changed([actor.id], ['/api/deposits', '/api/transactions'])
   changed('admins', ['/api/admin/deposits', '/api/admin/users', '/api/admin/transactions'])
-  return { depositId, amount, status: 'pending' }
+  return { depositId, amount: body.amount, status: 'pending' }
 }

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@simvest/contracts'
-import { renderWithApi } from '@simvest/platform/testing'
+import { renderWithApi, signedOut } from '@simvest/platform/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { inputsOf, onAPhone, signedOut } from '#testing/fixtures.ts'
+import { inputsOf, onAPhone } from '#testing/fixtures.ts'
 import { AuditLog } from './audit-log.tsx'
 
 const entry: AuditEntry = {

@@ -1,7 +1,7 @@
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { deposit, adminUser, inputsOf, signedOut } from '#testing/fixtures.ts'
+import { deposit, adminUser, inputsOf } from '#testing/fixtures.ts'
 import { DepositOrdersDialog } from './deposit-orders-dialog.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]

@@ -1,8 +1,8 @@
 import type { FaultCount } from '@simvest/contracts'
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { inputsOf, signedOut } from '#testing/fixtures.ts'
+import { inputsOf } from '#testing/fixtures.ts'
 import { BuildFaults } from './build-faults.tsx'
 
 const fault: FaultCount = {

@@ -1,9 +1,9 @@
 import { cents } from '@simvest/money'
 import { useNavigate } from '@simvest/platform'
-import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { Paged, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { adminUser, inputsOf, onAPhone, signedOut } from '#testing/fixtures.ts'
+import { adminUser, inputsOf, onAPhone } from '#testing/fixtures.ts'
 import { UsersPanel } from './users-panel.tsx'
 
 const COUNTS = { total: 61, new: 4, deposits: 3, idPending: 2, withdrawals: 1, deactivated: 1 }

@@ -1,9 +1,9 @@
 import { base58Of } from '@simvest/contracts/made-addresses'
 import { refresh } from '@simvest/platform'
-import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { Paged, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { inputsOf, signedOut, withdrawal } from '#testing/fixtures.ts'
+import { inputsOf, withdrawal } from '#testing/fixtures.ts'
 import { WithdrawalCards } from './withdrawal-cards.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]

@@ -1,10 +1,9 @@
-import { aUser, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { aUser, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QuickRegisterForm } from './quick-register-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
 

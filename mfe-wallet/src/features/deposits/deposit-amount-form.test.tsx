@@ -1,11 +1,10 @@
 import { cents } from '@simvest/money'
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DepositAmountForm } from './deposit-amount-form.tsx'
 import { readLatestDeposit } from './latest-deposit.ts'
 
-const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount')
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 

@@ -1,11 +1,9 @@
 import { NOTIFICATION_KINDS, type Notification } from '@simvest/contracts'
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describeNotification } from './describe-notification.ts'
 import { NotificationBell } from './notification-bell.tsx'
-
-const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 
 const notification = (id: number, isRead: boolean): Notification => ({
   id,

@@ -1,12 +1,10 @@
 import type { Transaction, TransactionSummary } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { Paged, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HistorySummary } from './history-summary.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
-
-const signedOut = () => new Refusal(401, { message: 'Please sign in.' })
 
 const line = (change: Partial<Transaction>): Transaction => ({
   id: 1,
