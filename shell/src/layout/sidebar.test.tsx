@@ -2,7 +2,6 @@ import { renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import { Sidebar } from './sidebar.tsx'
 
-
 test('an investor is told that there is nothing to buy', async () => {
   await renderWithApi(
     <Sidebar
