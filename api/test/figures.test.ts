@@ -4,24 +4,29 @@ import {
   createWithdrawal,
   type Figures,
   getBalanceHistory,
+  getFigurePath,
   getFigures,
   getProfits,
   getTransactionSummary,
   getUser,
   getUserForAdmin,
+  listHoldings,
   listInvestments,
   listTransactions,
   listWalletLines,
+  PATH_PERIODS,
+  type PathPeriod,
   register,
   resetSimulation,
   toggleAi,
+  type WalletLine,
 } from '@simvest/contracts'
 import { TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { startTestApi, type TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
-import { passDay, plantSeed } from './test-market.ts'
+import { passDay, plantSeed, resultsOf } from './test-market.ts'
 import { giveMoney } from './test-money.ts'
 
 type Investor = TestClient & { id: number }
@@ -58,15 +63,21 @@ async function figuresThatAgree(person: Investor): Promise<Figures> {
   expect(await person.call(getUser, {})).toMatchObject({ fundBalance: fund, balance: fund, profitBalance: profit })
   const { user } = { user: await administrator.call(getUserForAdmin, { params: { id: person.id } }) }
   expect(user).toMatchObject({ fundBalance: fund, profitBalance: profit, totalProfit })
+  const all: WalletLine[] = []
   for (const [wallet, balance] of Object.entries({ fund, profit, held, invested })) {
     const query = { wallet: wallet as 'fund', limit: 200 }
     const lines = await person.call(listWalletLines, { query })
+    all.push(...lines)
     expect([wallet, lines[0]?.balanceAfter ?? 0]).toEqual([wallet, balance])
     expect(sum(lines.map(({ change }) => change))).toBe(balance)
   }
+  await pathsThatAgree(person, figures, all)
   const active = (await person.call(listInvestments, { query: {} })).filter(({ status }) => status === 'active')
   expect(sum(active.map(({ amount }) => amount))).toBe(invested)
   expect(sum(active.map(({ amount, currentValue }) => currentValue - amount))).toBe(figures.openResult)
+  const holdings = await person.call(listHoldings, {})
+  expect(sum(holdings.map(({ amount }) => amount))).toBe(invested)
+  expect(sum(holdings.map(({ amount, value }) => value - amount))).toBe(figures.openResult)
 
   const days = await person.call(getBalanceHistory, {})
   expect(days.at(-1)).toMatchObject({ fundBalance: fund, profitBalance: profit, total })
@@ -83,6 +94,26 @@ async function figuresThatAgree(person: Investor): Promise<Figures> {
   // What nothing else explains: it is the rest of the sum above, so the sum alone proves nothing.
   expect(corrections).toBe(0)
   return figures
+}
+
+/** Each point of each path is what the lines of the wallets came to by then; results are the market's alone. */
+async function pathsThatAgree(person: Investor, figures: Figures, lines: readonly WalletLine[]): Promise<void> {
+  for (const period of Object.keys(PATH_PERIODS) as PathPeriod[]) {
+    const { points, result, timeWeighted } = await person.call(getFigurePath, { query: { period } })
+    expect(points.length).toBeLessThanOrEqual(62)
+    expect(points.map(({ at }) => at)).toEqual([...new Set(points.map(({ at }) => at))].toSorted())
+    expect(points.at(-1)).toMatchObject({ total: figures.total, result })
+    for (const { at, total } of points.slice(0, -1)) {
+      const before = lines.filter(({ createdAt }) => createdAt > figures.since && createdAt < at)
+      expect([period, at, total]).toEqual([period, at, sum(before.map(({ change }) => change))])
+    }
+    if (period !== 'All') continue
+    expect(points[0]?.at).toBe(figures.since)
+    expect({ result, timeWeighted }).toEqual({
+      result: figures.totalProfit - figures.adjustments,
+      timeWeighted: figures.timeWeighted,
+    })
+  }
 }
 
 const withdraw = (person: Investor, amount: number) =>
@@ -142,6 +173,9 @@ test('a deposit is no gain, and results multiply: the time-weighted return', asy
   const first = await figuresThatAgree(person)
   await giveMoney(person, administrator, { fund: cents(900_000) })
   expect((await figuresThatAgree(person)).timeWeighted).toBe(first.timeWeighted)
+  const { points, result } = await person.call(getFigurePath, { query: { period: '1D' } })
+  const results = (await resultsOf(person)).filter(({ createdAt }) => createdAt >= (points[0]?.at ?? ''))
+  expect([points.at(-1)?.total, result]).toEqual([first.total + 900_000, sum(results.map(({ amount }) => amount))])
   await passDay(api, db, 2)
 
   const lines = (await person.call(listTransactions, { query: { limit: 200 } })).toReversed()

@@ -14,6 +14,7 @@ import fc from 'fast-check'
 import type { Knex } from 'knex'
 import sharp from 'sharp'
 import { reconcile } from '#ledger/reconcile.ts'
+import { figurePath } from '#features/profits/figure-path.queries.ts'
 import { figuresOf } from '#features/profits/figures.queries.ts'
 import { profitsOf } from '#features/transactions/total-profit.ts'
 import {
@@ -95,6 +96,10 @@ async function expectRightFigures(investor: Investor): Promise<void> {
   const { tag: _, ...profits } = await profitsOf(db, investor.id)
   const { profits: __, ...figures } = await figuresOf(db, investor.id)
   expect(figures.total).toBe(figures.fund + figures.profit + figures.held + figures.invested)
+  const { points, ...path } = await figurePath(db, investor.id, null)
+  expect(points.at(-1)?.total).toBe(figures.total)
+  const result = figures.totalProfit - figures.adjustments
+  expect(path).toEqual({ result, timeWeighted: figures.timeWeighted })
   for (let turn = 0; turn < INSTANCES; turn++) {
     expect(await investor.call(getTransactionSummary, {})).toMatchObject(summary)
     expect(await investor.call(getProfits, {})).toEqual(profits)

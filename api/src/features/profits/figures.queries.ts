@@ -1,6 +1,7 @@
 import type { Figures } from '@simvest/contracts'
 import { addCents, type Cents, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { CHANGES, GROWTH, LIFE } from './life-of-figures.ts'
 import { profitsOf, type TaggedProfits } from '#features/transactions/total-profit.ts'
 
 type Known = Figures & { profits: TaggedProfits }
@@ -60,36 +61,18 @@ interface Lines {
 async function findLines(db: Knex, userId: number): Promise<Lines> {
   const { rows } = await db
     .raw<{ rows: [Lines] }>(
-      `WITH life AS (
-         SELECT reset_transaction_id AS after, coalesce(
-           (SELECT id FROM journal WHERE event_key = 'reset:' || reset_transaction_id),
-           -- A reset that found nothing moved nothing.
-           (SELECT max(journal.id) FROM journal JOIN transactions ON transactions.id = transaction_id
-            WHERE user_id = :userId AND transactions.id <= reset_transaction_id), 0) AS after_journal
-         FROM users WHERE id = :userId
-       ),
-       wallets AS (SELECT id FROM accounts WHERE owner_id = :userId),
-       changes AS (
-         SELECT postings.id, journal_id, -amount AS change, destination_id AS other_id
-         FROM postings WHERE source_id IN (SELECT id FROM wallets)
-         UNION ALL
-         SELECT id, journal_id, amount, source_id FROM postings WHERE destination_id IN (SELECT id FROM wallets)
-       ),
+      `WITH ${LIFE}, ${CHANGES},
        running AS (
          SELECT kind, change, sum(change) OVER (ORDER BY changes.id) - change AS before
          FROM changes JOIN accounts ON accounts.id = other_id AND owner_id IS NULL, life
          WHERE journal_id > after_journal
        ),
-       growth AS (
-         SELECT CASE WHEN bool_or(change <= -before) THEN 0 ELSE
-           exp(sum(ln(1 + change::float8 / before::float8)) FILTER (WHERE change > -before)) END AS factor
-         FROM running WHERE kind = 'model' AND before > 0
-       )
+       ${GROWTH}
        SELECT coalesce(sum(amount) FILTER (WHERE type = 'referral' AND status = 'completed'), 0)::bigint AS rewards,
          coalesce(-sum(amount) FILTER (WHERE type = 'withdrawal' AND status = 'approved'), 0)::bigint AS withdrawn,
          coalesce(sum(amount) FILTER (WHERE type = 'profit'), 0)::bigint AS results,
          coalesce(sum(amount) FILTER (WHERE type = 'adjustment'), 0)::bigint AS adjustments,
-         (SELECT round((coalesce(factor, 1) - 1) * 10000)::int FROM growth) AS "timeWeighted"
+         (SELECT time_weighted FROM growth) AS "timeWeighted"
        FROM life LEFT JOIN transactions ON user_id = :userId AND transactions.id > after`,
       { userId },
     )

@@ -1,0 +1,67 @@
+import type { FigurePath, PathPoint } from '@simvest/contracts'
+import { ZERO } from '@simvest/money'
+import type { Knex } from 'knex'
+import { CHANGES, GROWTH, LIFE } from './life-of-figures.ts'
+
+/** About as many points as a phone can show beside each other. */
+const POINTS = 60
+
+/**
+ * The total at moments that are as far apart as simulated days go by, from the postings: what the wallets hold now, less
+ * what came later. It reaches back over so many days that are over, or to the latest reset where that is nearer.
+ */
+export async function figurePath(db: Knex, userId: number, days: number | null): Promise<FigurePath> {
+  const { rows } = await db
+    .raw<{ rows: (PathPoint & { timeWeighted: number })[] }>(
+      `WITH ${LIFE}, ${CHANGES},
+       range AS (
+         SELECT max(day) AS last, greatest(max(day) - :days::int, (
+           SELECT day FROM market_days, life WHERE began_at <= since ORDER BY day DESC LIMIT 1), 0) AS first
+         FROM market_days
+       ),
+       -- Without a change nothing of the path moves but the day.
+       latest AS (
+         SELECT greatest(since, (SELECT began_at FROM market_days, range WHERE day = last), (
+           SELECT created_at FROM journal WHERE id = (SELECT max(journal_id) FROM changes))) AS latest
+         FROM life
+       ),
+       days AS (
+         SELECT day, day - first AS nth, last - first + 1 AS number, began_at,
+                coalesce(lead(began_at) OVER (ORDER BY day), latest) AS ended_at
+         FROM market_days, range, latest WHERE day >= first
+       ),
+       moments AS (
+         SELECT greatest(since, began_at + (ended_at - began_at) * part / parts)::timestamptz(3) AS at, day
+         FROM life, days, greatest(1, :points / number) AS parts, generate_series(0, parts - 1) AS part
+         WHERE nth % ((number - 1) / :points + 1) = 0
+         UNION ALL SELECT latest, last FROM latest, range
+       ),
+       points AS (SELECT at, max(day) AS day, row_number() OVER (ORDER BY at) AS number FROM moments GROUP BY at),
+       marks AS (SELECT array_agg(at ORDER BY at) AS marks FROM points),
+       running AS (
+         SELECT all_changes.kind, change, before, created_at, marks FROM (
+           SELECT accounts.kind, change, sum(change) OVER (ORDER BY changes.id) - change AS before, journal_id
+           FROM changes JOIN accounts ON accounts.id = other_id AND owner_id IS NULL, life
+           WHERE journal_id > after_journal
+         ) AS all_changes
+         JOIN journal ON journal.id = journal_id, marks
+         WHERE created_at >= marks[1]
+       ),
+       ${GROWTH},
+       sums AS (
+         SELECT least(width_bucket(created_at, marks) + 1, cardinality(marks)) AS number, sum(change) AS change,
+                sum(change) FILTER (WHERE kind = 'model') AS result
+         FROM running GROUP BY 1
+       )
+       SELECT at, day, coalesce(sum(result) OVER (ORDER BY number), 0)::bigint AS result,
+         ((SELECT sum(balance) FROM wallets) - coalesce(sum(change) OVER (
+           ORDER BY number DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::bigint AS total,
+         (SELECT time_weighted FROM growth) AS "timeWeighted"
+       FROM points LEFT JOIN sums USING (number) ORDER BY number`,
+      { userId, days, points: POINTS },
+    )
+    .options({ name: 'figure_path' })
+  const points = rows.map(({ timeWeighted: _, ...point }) => point)
+  const { result, timeWeighted } = rows.at(-1) ?? { result: ZERO, timeWeighted: 0 }
+  return { result, timeWeighted, points }
+}
