@@ -10,6 +10,8 @@ FROM node:24-slim
 ENV NODE_ENV=production PORT=3000
 WORKDIR /srv/api
 COPY --from=build --chown=root:root /srv/api .
+# A volume takes its owner from whoever mounts it first: the same as in the gateway's image.
+RUN mkdir -p /site/revisions && chown node:node /site/revisions
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

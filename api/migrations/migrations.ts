@@ -23,6 +23,7 @@ import * as notificationKinds from './202611220600-notification-kinds.ts'
 import * as recoveryCodes from './202611220610-recovery-codes.ts'
 import * as erasableWords from './202611220620-erasable-words.ts'
 import * as market from './202611220900-market.ts'
+import * as loads from './202611221250-loads.ts'
 
 // A list and not a folder scan: it loads alike under tsx and jest. In the order of the names, which begin with the time:
 // YYYYMMDDhhmm, in UTC. What a deployed database lacks runs in this order too.
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611220610-recovery-codes', ...recoveryCodes },
   { name: '202611220620-erasable-words', ...erasableWords },
   { name: '202611220900-market', ...market },
+  { name: '202611221250-loads', ...loads },
 ]

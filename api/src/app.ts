@@ -32,6 +32,7 @@ import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
 import type { StreamLimits } from '#features/system/stream-changes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { faultRoutes } from '#features/faults/faults.routes.ts'
+import { loadRoutes } from '#features/loads/loads.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
 import { transferRoutes } from '#features/transfers/transfers.routes.ts'
 import { userNoteRoutes } from '#features/user-notes/user-notes.routes.ts'
@@ -68,6 +69,8 @@ export interface AppDependencies {
   streams?: StreamLimits
   /** Where to count. */
   meter?: Meter | undefined
+  /** The folder of the registry; without it no build is known. */
+  site?: string
   /** Serves the web pages. */
   web?: RequestHandler
 }
@@ -87,6 +90,7 @@ export function createApp({
   rates = USUAL_RATES,
   streams,
   meter = createNoopMeter(),
+  site,
   web,
 }: AppDependencies): Express {
   const secure = publicOrigin?.startsWith('https:') ?? false
@@ -118,10 +122,10 @@ export function createApp({
   exportRoutes(mount)
   auditRoutes(mount)
   faultRoutes(mount, meter)
+  loadRoutes(mount, site)
   systemRoutes(mount, { feed, version, streams, meter })
 
-  const app = express()
-  app.disable('x-powered-by')
+  const app = express().disable('x-powered-by')
   app.set('trust proxy', trustProxy)
   app.use(nameRequest)
   app.use(probes({ db, feed }))

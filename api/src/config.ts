@@ -79,6 +79,7 @@ const Environment = z.object({
   RATE_SIGN_INS_TO_ACCOUNT: rate('RATE_SIGN_INS_TO_ACCOUNT', USUAL_RATES.signInsToAccount),
   RATE_UPLOADS: rate('RATE_UPLOADS', USUAL_RATES.uploads),
   WEB_ROOT: z.optional(z.string()),
+  SITE: z.optional(z.string()),
   PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
   METRICS_PORT: z.optional(wholeNumber('METRICS_PORT must be a whole number from 0 to 65535', 0, 65_535)),
@@ -129,6 +130,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     simulationDay: env.SIMULATION_DAY,
     rates: ratesOf(env),
     webRoot: resolve(env.WEB_ROOT ?? join(root, 'dist')),
+    /** The folder of the registry, where another process serves the pages. */
+    site: resolve(env.SITE ?? env.WEB_ROOT ?? join(root, 'dist')),
     /** Whether pages may ask for builds in preview. */
     previews: env.PREVIEWS === 'on',
     newsFeeds: feedsOf(env.NEWS_FEEDS),

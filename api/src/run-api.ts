@@ -1,6 +1,7 @@
 import { createApp, type AppDependencies } from './app.ts'
 import type { Knex } from 'knex'
 import { startHousekeeping } from './housekeeping.ts'
+import { watchBuilds } from './watch-builds.job.ts'
 import { countAdministrators } from '#features/administrators/administrators.queries.ts'
 import { openMarket } from '#features/market/open-market.ts'
 import { runMetrics } from './run-metrics.ts'
@@ -52,11 +53,12 @@ export async function runApi({
     log.info(await factsOf({ ...app, databaseUrl, port: server.port }, jobs), 'listening')
     const housekeeping = startHousekeeping(jobs, log)
     const settlement = simulationDay === undefined ? undefined : startSettlement(jobs, simulationDay, log)
+    const watching = app.site === undefined ? undefined : watchBuilds(jobs, app.site, log)
     return {
       port: server.port,
       async stop() {
         const drained = server.stop()
-        await Promise.all([housekeeping.stop(), settlement?.stop(), measuring?.stop()])
+        await Promise.all([housekeeping.stop(), settlement?.stop(), measuring?.stop(), watching?.stop()])
         await feed.stop()
         await drained
         await Promise.all([db.destroy(), jobs.destroy()])

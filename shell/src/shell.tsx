@@ -1,5 +1,5 @@
 import { HostProviders, recordBuild } from '@simvest/platform/host'
-import { pageAt, type Registry } from '@simvest/registry'
+import { pageAt, type Registry, SHELL } from '@simvest/registry'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -10,13 +10,15 @@ import { loadPage } from '#remotes/load-page.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { reportUncaught } from '#remotes/report-uncaught.ts'
 import { useRegistry } from '#remotes/use-registry.ts'
+import { watchLoad } from '#remotes/watch-load.ts'
 
 declare const __VERSION__: string
 
 /** Draws the shell into the page. Throws where the page is not the shell's. */
 export function startShell(registry: Registry): void {
   const version = registry.shell?.version ?? __VERSION__
-  recordBuild('shell', version)
+  recordBuild(SHELL, version)
+  watchLoad({ name: SHELL, version, channel: registry.shell?.channel })
   reportUncaught(version)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -28,7 +30,7 @@ export function startShell(registry: Registry): void {
     createRoot(root).render(
       <StrictMode>
         <Background />
-        <ErrorBoundary onError={() => reportFault({ remote: 'shell', version, kind: 'error' })}>
+        <ErrorBoundary onError={() => reportFault({ remote: SHELL, version, kind: 'error' })}>
           {/* A click is answered at once: in steps, between which frames come, the page would stand later. */}
           <BrowserRouter useTransitions={false}>
             <HostProviders>

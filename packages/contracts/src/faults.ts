@@ -5,13 +5,15 @@ import { Timestamp, wholeNumber } from './scalars.ts'
 /** `fallback`: a build could not be loaded, and the last good one took its place. */
 export const FAULT_KINDS = ['error', 'load-failure', 'fallback'] as const
 
-const FAULT = {
+/** A build, as browsers name it. */
+export const BUILD = {
   /** The remote, or `shell`. */
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   /** The version of its build. */
   version: z.string().check(z.regex(/^[\w.+-]{1,40}$/)),
-  kind: z.enum(FAULT_KINDS),
 }
+
+const FAULT = { ...BUILD, kind: z.enum(FAULT_KINDS) }
 
 /** That something went wrong, in which build: no message, no address, nothing of whom it happened to. */
 export const ClientFault = z.object(FAULT)

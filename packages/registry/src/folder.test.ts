@@ -58,6 +58,31 @@ test('up to three releases before it can take the place of one, the newest first
   ])
 })
 
+test('rather those that loaded well somewhere take its place; without any the newest that is whole', () => {
+  for (const version of ['1.0.3-d', '1.0.4-e', '1.0.5-f']) publishBuild(folder.root, { name: 'wallet', version })
+  for (const version of ['1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d', '1.0.4-e']) move('release', 'wallet', { version })
+  for (const version of ['1.0.0-a', '1.0.2-c']) move('loaded', 'wallet', { version })
+  const order = () => {
+    const [wallet] = folder.resolve().remotes
+    return [wallet, wallet?.previous, ...(wallet?.earlier ?? [])].map((build) => build?.version)
+  }
+  expect(order()).toEqual(['1.0.4-e', '1.0.2-c', '1.0.0-a', '1.0.3-d'])
+  rmSync(path.join(folder.root, 'remotes/wallet/1.0.4-e'), { recursive: true })
+  expect(order()).toEqual(['1.0.2-c', '1.0.0-a', '1.0.3-d', '1.0.1-b'])
+  // Who goes back goes to the release before, whatever loaded elsewhere.
+  expect(move('rollback', 'wallet').releases['wallet']?.[0]).toBe('1.0.3-d')
+  expect(() => move('loaded', 'wallet', { version: '1.0.5-f' })).toThrow('wallet 1.0.5-f is not released.')
+  expect(() => move('loaded', 'wallet', { version: '1.0.2-c' })).toThrow('wallet 1.0.2-c is known to load.')
+})
+
+test('a move of before anybody told what loads is read all the same', () => {
+  move('release', 'wallet', { version: '1.0.0-a' })
+  const file = path.join(folder.root, 'revisions/00000001.json')
+  const { loaded: _, ...old } = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>
+  writeFileSync(file, JSON.stringify(old))
+  expect(versions()).toEqual([['wallet', '1.0.0-a', undefined, undefined]])
+})
+
 test('a preview changes one remote for who asks for it, and nobody else', () => {
   move('release', 'wallet', { version: '1.0.0-a' })
   move('release', 'auth', { version: '1.0.0-a' })

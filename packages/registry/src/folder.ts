@@ -4,10 +4,11 @@ import type { ListedRemote, PublishedRemote, Registry } from './registry.ts'
 import { obstacleTo } from './release-checks.ts'
 import { RevisionFiles } from './revision-files.ts'
 import { SHELL } from './shell-manifest.ts'
+import { moved } from './moved.ts'
 import {
   checkedMove,
+  loadedOf,
   type Move,
-  moved,
   type Pointers,
   RefusedMoveError,
   releasesOf,
@@ -22,6 +23,9 @@ export const NO_SUCH_PREVIEW = 'There is no such preview. It may have ended.'
 
 /** How many releases before it can take the place of one. */
 const FALL_BACKS = 3
+
+/** What pages are to load; the other moves need no files. */
+const TAKES_FILES: readonly Move['act'][] = ['release', 'preview']
 
 /**
  * The registry as a folder that any static host can mirror: immutable builds in `remotes/<name>/<version>/`, and the
@@ -64,7 +68,8 @@ export class RegistryFolder {
       const after = moved(before, move, (remote, version) =>
         move.act === 'rollback' ? this.canHold(before, remote, version) : this.builds.isWhole(remote, version),
       )
-      const build = move.version === undefined ? undefined : this.build(move.remote, move.version)
+      const { act, remote, version } = move
+      const build = version !== undefined && TAKES_FILES.includes(act) ? this.build(remote, version) : undefined
       // A shell in preview may well be one that the remotes are still to move to.
       if (build && (build.name !== SHELL || move.act === 'release')) this.refuseUnfit(before, build)
       const written = this.revisions.append(before.revision, { at: new Date().toISOString(), move, ...after })
@@ -73,10 +78,8 @@ export class RegistryFolder {
   }
 
   /** Throws RefusedMoveError for what every browser would refuse, and for a route of somebody else. */
-  private refuseUnfit({ releases }: Pointers, build: PublishedRemote): void {
-    const others = Object.entries(releases).flatMap(
-      ([remote, versions]) => this.released(remote, versions).remote ?? [],
-    )
+  private refuseUnfit(pointers: Pointers, build: PublishedRemote): void {
+    const others = Object.keys(pointers.releases).flatMap((remote) => this.released(remote, pointers).remote ?? [])
     const obstacle = obstacleTo(this.root, build, others)
     if (obstacle !== undefined) throw new RefusedMoveError(obstacle)
   }
@@ -96,7 +99,7 @@ export class RegistryFolder {
    */
   resolve(previews: readonly string[] = [], pointers = this.current()): Registry {
     const names = new Set([...Object.keys(pointers.releases), ...previews.map((id) => id.split(':')[0] ?? '')])
-    const found = Array.from(names, (name) => this.released(name, releasesOf(pointers, name)))
+    const found = Array.from(names, (name) => this.released(name, pointers))
     const broken = found.flatMap((each) => each.broken)
     const chosen = found.flatMap(({ name, remote }) => this.previewed(name, pointers, previews) ?? remote ?? [])
     const remotes = chosen.filter(({ name }) => name !== SHELL)
@@ -110,11 +113,14 @@ export class RegistryFolder {
     }
   }
 
-  /** The newest release that is whole, with those before it, and what is wrong with newer ones. */
-  private released(name: string, versions: readonly string[]) {
+  /** The release, with those to fall back to, and what is wrong with any: rather those that loaded well somewhere. */
+  private released(name: string, pointers: Pointers) {
+    const [released, ...before] = releasesOf(pointers, name)
+    const loaded = loadedOf(pointers, name)
+    const [good, others] = [true, false].map((is) => before.filter((version) => loaded.includes(version) === is))
     const broken: NonNullable<Registry['broken']> = []
     const whole: PublishedRemote[] = []
-    for (const version of versions) {
+    for (const version of [released ?? [], good ?? [], others ?? []].flat()) {
       if (whole.length > FALL_BACKS) break
       const reason = this.builds.reasonAgainst(name, version)
       if (reason === undefined) whole.push(this.build(name, version))

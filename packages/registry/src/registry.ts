@@ -31,9 +31,9 @@ export type PublishedRemote = z.output<typeof PublishedRemote>
 
 /** A remote as a page is to load it: the chosen build, and those to fall back to. */
 export const ListedRemote = z.extend(PublishedRemote, {
-  /** The release before. */
+  /** What to fall back to: the newest release before that loaded well somewhere, where there is one. */
   previous: z.optional(PublishedRemote),
-  /** Those before that, the newest first: not in the page, which asks for them where it needs them. */
+  /** Then these, in their order: not in the page, which asks for them where it needs them. */
   earlier: z.optional(z.array(PublishedRemote)),
   /** The channel, where a preview takes the place of the release. */
   channel: z.optional(z.string()),

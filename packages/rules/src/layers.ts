@@ -24,7 +24,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/rules': ['@simvest/contracts'],
   '@simvest/e2e': [],
   '@simvest/bench': [],
-  '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/market', '@simvest/money'],
+  '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/market', '@simvest/money', '@simvest/registry'],
   shell: ['@simvest/contracts', '@simvest/platform', '@simvest/registry', '@simvest/ui-kit'],
 }
 /** What tries and measures the product: nothing stands on it, and it may use everything. */

@@ -3,6 +3,7 @@ import { type Finding, lineAt, type Rule, type Tree } from './tree.ts'
 /** Calls that no form makes. */
 const EXEMPT: Readonly<Record<string, string>> = {
   reportFaults: 'a page in trouble tells of it, and nobody waits for the answer',
+  reportLoads: 'every page tells how its builds loaded, and nobody waits for the answer',
 }
 
 const CALLS = /\bapi\s*\.\s*(?:call|act)\(\s*(\w+)/g

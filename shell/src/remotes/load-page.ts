@@ -6,6 +6,7 @@ import { isRefusal, loadBuild } from './load-build.ts'
 import { fetchRegistry } from './read-registry.ts'
 import { reportFault } from './report-fault.ts'
 import { setRemoteState } from './remote-states.ts'
+import { watchLoad } from './watch-load.ts'
 
 /** What takes longer than this hangs. */
 const PATIENCE = 2_000
@@ -53,6 +54,7 @@ async function load({ remote, page }: PlaceInRegistry): Promise<ComponentType> {
   const earlier = fallenBack.get(remote.base)
   if (earlier) return loadBuild(earlier, page)
   setRemoteState(name, { status: 'loading', version })
+  watchLoad(remote)
   try {
     const component = await withSecondAttempt(remote, page)
     recordBuild(name, version)
@@ -71,6 +73,7 @@ async function fallBack(remote: ListedRemote, page: string, error: Error): Promi
     const component = await loadBuild(build, page).catch(() => undefined)
     if (!component) continue
     fallenBack.set(remote.base, build)
+    watchLoad(build)
     reportFault({ remote: name, version, kind: 'fallback' })
     recordBuild(name, build.version)
     const { version: running, commit } = build

@@ -20,6 +20,11 @@ test('what has had its time is removed, and nothing else', async () => {
     { ...fault, day: '2000-01-01' },
     { ...fault, day: api.owner.raw('now()::date') },
   ])
+  const load = { remote: 'shell', version: '1', well: 1, badly: 0 }
+  await api.owner('build_loads').insert([
+    { ...load, minute: '2000-01-01' },
+    { ...load, minute: api.owner.raw(`date_trunc('minute', now())`) },
+  ])
   await api.owner('rate_counts').insert({ rate: 'exports', caller: 'x', calls: 1, began_at: new Date(0) })
   const file = { owner_id: old.id, purpose: 'identity', media_type: 'image/jpeg', size: 1 }
   await api.owner('private_files').insert([
@@ -32,6 +37,7 @@ test('what has had its time is removed, and nothing else', async () => {
     idempotency_keys: 1,
     sign_in_failures: 0,
     client_faults: 1,
+    build_loads: 1,
     rate_counts: 1,
     answered_challenges: 0,
     password_resets: 0,

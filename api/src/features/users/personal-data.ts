@@ -45,6 +45,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
     after: ACT_X,
   },
   audit_particulars: { audit_id: ID, before: BOTH, after: BOTH, reason: BOTH, address: BOTH },
+  build_loads: { minute: NOBODY, remote: NOBODY, version: NOBODY, well: NOBODY, badly: NOBODY },
   client_faults: { day: NOBODY, remote: NOBODY, version: NOBODY, kind: NOBODY, count: NOBODY, last_at: NOBODY },
   idempotency_keys: {
     user_id: ERASED,

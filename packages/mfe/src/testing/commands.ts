@@ -42,5 +42,7 @@ export const command = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ run: fc.constant('repair' as const) }) },
+  // Not somebody's, but of the process that counts loads.
+  { weight: 3, arbitrary: fc.record({ run: fc.constant('loaded' as const), remote, version }) },
 )
 export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never

@@ -13,8 +13,8 @@ export function moveNumbers(root: string): number[] {
 
 export function readMove(root: string, number: number): Holds {
   const file = path.join(root, 'revisions', `${String(number).padStart(8, '0')}.json`)
-  const { releases, previews } = JSON.parse(readFileSync(file, 'utf8')) as Holds
-  return { releases, previews }
+  const { releases, previews, loaded } = JSON.parse(readFileSync(file, 'utf8')) as Holds
+  return { releases, previews, loaded }
 }
 
 /** Whether a build of the machine stands there whole; undefined where there is nothing. */

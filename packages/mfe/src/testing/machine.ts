@@ -84,9 +84,7 @@ export class Machine {
     this.running = command
     if ('version' in command) planned.version = command.version
     const refusal = await this.files
-      .during(fault ? { ...fault, move: () => this.rival() } : undefined, () =>
-        mfe([...argumentsOf(command), '--by', 'ada', '--site', this.root]),
-      )
+      .during(fault ? { ...fault, move: () => this.rival() } : undefined, () => this.carryOut(command))
       .then(
         () => undefined,
         (error: unknown) => (error instanceof KilledError ? 'the process was killed' : wordsOf(error)),
@@ -106,6 +104,12 @@ export class Machine {
     if (command.run === 'repair' && refusal === undefined) {
       assert.equal(await mfe(['doctor', '--site', this.root]), `All is well in ${this.root}.`)
     }
+  }
+
+  private async carryOut(command: Command): Promise<unknown> {
+    if (command.run !== 'loaded') return mfe([...argumentsOf(command), '--by', 'ada', '--site', this.root])
+    const { remote, version } = command
+    return new RegistryFolder(this.root).move({ act: 'loaded', remote, version, by: 'telemetry', why: 'it loaded' })
   }
 
   /** Another process, which moves between two writes of the command. */

@@ -4,6 +4,7 @@ import type { Command } from './commands.ts'
 export interface Holds {
   releases: Record<string, string[]>
   previews: Record<string, string>
+  loaded: Record<string, string[]>
 }
 
 /** What --slug makes of each channel. */
@@ -15,7 +16,7 @@ const SLUGS: Readonly<Record<string, string>> = {
   a_b: 'a-b',
 }
 
-const NOTHING: Holds = { releases: {}, previews: {} }
+const NOTHING: Holds = { releases: {}, previews: {}, loaded: {} }
 
 /** What a registry should be, told of everything that is done to it. */
 export class Model {
@@ -39,16 +40,24 @@ export class Model {
   /** The version of each remote that pages have to name. */
   served(holds = this.holds): Record<string, string> {
     const whole = Object.entries(holds.releases).map(
-      ([remote, versions]) => [remote, versions.find((version) => this.isWhole(remote, version))] as const,
+      ([remote, versions]) =>
+        [remote, this.inOrder(holds, remote, versions).find((version) => this.isWhole(remote, version))] as const,
     )
     return Object.fromEntries(whole.flatMap(([remote, version]) => (version === undefined ? [] : [[remote, version]])))
   }
 
+  /** The released one, those before it that loaded well somewhere, and the others. */
+  private inOrder({ loaded }: Holds, remote: string, versions: string[]): string[] {
+    const [released, ...before] = versions
+    const good = before.filter((version) => loaded[remote]?.includes(version))
+    return [released ?? [], good, before.filter((version) => !good.includes(version))].flat()
+  }
+
   /** Whether a gateway that went by this when it last read the folder could list these versions. */
-  couldServe({ releases }: Holds, listed: Record<string, string | undefined>): boolean {
-    const remotes = new Set([...Object.keys(releases), ...Object.keys(listed)])
+  couldServe(holds: Holds, listed: Record<string, string | undefined>): boolean {
+    const remotes = new Set([...Object.keys(holds.releases), ...Object.keys(listed)])
     return [...remotes].every((remote) => {
-      const versions = releases[remote] ?? []
+      const versions = this.inOrder(holds, remote, holds.releases[remote] ?? [])
       const newest = versions.findIndex((version) => this.isWhole(remote, version))
       const given = listed[remote]
       // What is damaged where it stands is found when the folder is read again, and until then by browsers.
@@ -77,44 +86,54 @@ export class Model {
         return this.withoutPreview(`${command.remote}:${command.channel}`)
       case 'repair':
         return this.repaired()
+      case 'loaded':
+        return this.told(command.remote, command.version)
       default:
         return undefined
     }
   }
 
   private released(remote: string, version: string): Holds | undefined {
-    const { releases, previews } = this.holds
+    const { releases, previews, loaded } = this.holds
     const earlier = releases[remote] ?? []
     if (!this.isWhole(remote, version) || earlier[0] === version) return undefined
     const kept = [version, ...earlier.filter((other) => other !== version)].slice(0, 10)
-    return { releases: { ...releases, [remote]: kept }, previews }
+    return { releases: { ...releases, [remote]: kept }, previews, loaded }
   }
 
   private rolledBack(remote: string): Holds | undefined {
-    const { releases, previews } = this.holds
+    const { releases, previews, loaded } = this.holds
     const earlier = releases[remote] ?? []
     const target = earlier.findIndex((version, index) => index > 0 && this.isWhole(remote, version))
-    return target < 0 ? undefined : { releases: { ...releases, [remote]: earlier.slice(target) }, previews }
+    return target < 0 ? undefined : { releases: { ...releases, [remote]: earlier.slice(target) }, previews, loaded }
+  }
+
+  private told(remote: string, version: string): Holds | undefined {
+    const { releases, loaded } = this.holds
+    const [known, before] = [releases[remote] ?? [], loaded[remote] ?? []]
+    if (!known.includes(version) || before.includes(version)) return undefined
+    const kept = [version, ...before].filter((each) => known.includes(each))
+    return { ...this.holds, loaded: { ...loaded, [remote]: kept } }
   }
 
   private previewed(remote: string, channel: string, version: string): Holds {
-    const { releases, previews } = this.holds
-    return { releases, previews: { ...previews, [`${remote}:${channel}`]: version } }
+    const { releases, previews, loaded } = this.holds
+    return { releases, previews: { ...previews, [`${remote}:${channel}`]: version }, loaded }
   }
 
   private withoutPreview(id: string): Holds | undefined {
-    const { releases, previews } = this.holds
+    const { releases, previews, loaded } = this.holds
     const { [id]: ended, ...others } = previews
-    return ended === undefined ? undefined : { releases, previews: others }
+    return ended === undefined ? undefined : { releases, previews: others, loaded }
   }
 
   /** What a doctor leaves. */
   private repaired(): Holds {
-    const { releases, previews } = this.holds
+    const { releases, previews, loaded } = this.holds
     const whole = Object.entries(releases)
       .map(([remote, versions]) => [remote, versions.filter((version) => this.isWhole(remote, version))] as const)
       .filter(([, versions]) => versions.length > 0)
     const kept = Object.entries(previews).filter(([id, version]) => this.isWhole(id.split(':')[0] ?? '', version))
-    return { releases: Object.fromEntries(whole), previews: Object.fromEntries(kept) }
+    return { releases: Object.fromEntries(whole), previews: Object.fromEntries(kept), loaded }
   }
 }

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { reportLoads } from '@simvest/contracts'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { publishBuild } from '@simvest/registry/testing'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { tellLoaded } from './tell-loaded.ts'
+
+let api: TestApi
+let folder: RegistryFolder
+
+beforeAll(async () => {
+  folder = new RegistryFolder(mkdtempSync(join(tmpdir(), 'loads-')))
+  for (const version of ['1.0.0-a', '1.0.1-b', '1.0.2-c']) {
+    publishBuild(folder.root, { name: 'wallet', version })
+    folder.move({ act: 'release', remote: 'wallet', version, by: 'ada', why: 'test' })
+  }
+  api = await startTestApi({ site: folder.root })
+})
+afterAll(async () => {
+  await api.stop()
+  rmSync(folder.root, { recursive: true })
+})
+afterEach(() => api.owner('build_loads').delete())
+
+const load = { remote: 'wallet', version: '1.0.1-b', well: true }
+const report = (...loads: (typeof load)[]) => api.visitor().call(reportLoads, { body: { loads } })
+const counts = () => api.owner('build_loads').orderBy('version').select('remote', 'version', 'well', 'badly')
+
+test('loads are counted by build and minute, well and badly, also by many at once', async () => {
+  expect(await report(load, { ...load, well: false }, { ...load, version: '1.0.2-c' })).toEqual({ counted: 3 })
+  await Promise.all(Array.from({ length: 9 }, () => report(load)))
+  expect(await counts()).toEqual([
+    { remote: 'wallet', version: '1.0.1-b', well: 10, badly: 1 },
+    { remote: 'wallet', version: '1.0.2-c', well: 1, badly: 0 },
+  ])
+  const [{ whole }] = await api
+    .owner('build_loads')
+    .select(api.owner.raw(`bool_and(extract(second FROM minute) = 0) AS whole`))
+  expect(whole).toBe(true)
+})
+
+test('builds that the registry does not name are not counted', async () => {
+  const invented = ['9.9.9', '1.0.1-b.', 'constructor'].map((version) => ({ ...load, version }))
+  expect(await report(...invented, { ...load, remote: 'constructor' })).toEqual({ counted: 0 })
+  expect(await counts()).toEqual([])
+})
+
+test('what loaded well somewhere is told to the registry, once, and rather fallen back to', async () => {
+  const previous = () => folder.resolve().remotes[0]?.previous?.version
+  publishBuild(folder.root, { name: 'wallet', version: '1.0.3-d' })
+  folder.move({ act: 'release', remote: 'wallet', version: '1.0.3-d', by: 'ada', why: 'test' })
+  await report({ ...load, version: '1.0.2-c', well: false }, load)
+  expect(previous()).toBe('1.0.2-c')
+  await tellLoaded(api.db, folder)
+  await tellLoaded(api.db, folder)
+  expect(previous()).toBe('1.0.1-b')
+  const [newest, before] = folder.history()
+  expect(newest?.move).toEqual({
+    act: 'loaded',
+    remote: 'wallet',
+    version: '1.0.1-b',
+    by: 'telemetry',
+    why: 'it loaded well in a browser',
+  })
+  expect(before?.move.act).toBe('release')
+})

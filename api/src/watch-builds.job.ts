@@ -1,0 +1,17 @@
+import { RegistryFolder } from '@simvest/registry/folder'
+import type { Knex } from 'knex'
+import { tellLoaded } from '#features/loads/tell-loaded.ts'
+import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
+import type { Log } from '#infra/log/log.ts'
+
+const EVERY = 15_000
+
+/** Tells the registry of a site what browsers say of its builds, for as long as the process lives. */
+export function watchBuilds(db: Knex, site: string, log: Log): RepeatedWork {
+  const folder = new RegistryFolder(site)
+  return repeat(EVERY, () =>
+    tellLoaded(db, folder).catch((err: unknown) =>
+      log.warn({ err }, 'the registry was not told; it will be tried again'),
+    ),
+  )
+}
