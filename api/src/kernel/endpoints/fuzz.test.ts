@@ -3,6 +3,7 @@ import { cents } from '@simvest/money'
 import fc from 'fast-check'
 import { randomInt } from 'node:crypto'
 import { Agent, request as send } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { reconcile } from '#ledger/reconcile.ts'
 import { contractViolation } from '#test/contract-check.ts'
@@ -98,13 +99,19 @@ async function attack(endpoint: Endpoint, sender: TestClient, each: HostileCase)
   return exchange(endpoint, sender, each, `"${versionIn(present)}"`)
 }
 
+/** A starved machine answers 503. An input that causes 503 causes it at each attempt. */
+async function exchange(...asked: Parameters<typeof exchangeOnce>): Promise<Outcome> {
+  for (let attempt = 1; attempt < 5; attempt++) {
+    const outcome = await exchangeOnce(...asked)
+    if (outcome.status !== 503) return outcome
+    await sleep(attempt * 1_000)
+  }
+  return exchangeOnce(...asked)
+}
+
 /** Over a socket of its own pool: `fetch` corrects addresses and refuses headers that an attacker may send. */
-function exchange(
-  endpoint: Endpoint,
-  sender: TestClient,
-  { segment, query, body, contentType, wire }: HostileCase,
-  version: string,
-) {
+function exchangeOnce(endpoint: Endpoint, sender: TestClient, each: HostileCase, version: string): Promise<Outcome> {
+  const { segment, query, body, contentType, wire } = each
   const path = endpoint.path.replace('{id}', () => segment) + query
   const bytes = body === undefined ? undefined : packed(body, wire)
   const headers: Record<string, string | number | undefined> = {
@@ -134,7 +141,11 @@ function exchange(
         resolve({ status, text, fault: status >= 500 ? text : fault })
       })
     })
-    request.on('error', reject)
+    request.on('error', (error) => {
+      // The server closed a connection that had been idle, while this request was on its way.
+      if (request.reusedSocket) resolve(exchangeOnce(endpoint, sender, each, version))
+      else reject(error)
+    })
     request.end(bytes)
   })
 }
