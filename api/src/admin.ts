@@ -39,7 +39,7 @@ interface Desk {
   origin: string
 }
 
-/** Each command with how many words it takes; it gives what to print. */
+/** Each command: how many words it takes, and what it does. It returns the text to print. */
 const COMMANDS: Readonly<Record<string, { words: number; run(desk: Desk, words: string[]): Promise<string> }>> = {
   list: { words: 0, run: async ({ db }) => (await listAdministrators(db)).map(lineOf).join('\n') || NONE },
   invite: {
@@ -95,7 +95,7 @@ await runProcess(async () => {
   try {
     console.log(await command.run({ db, origin: originOf(config) }, words))
   } catch (error) {
-    // A name that is taken, a password that everybody tries: the API's own words.
+    // The name is taken or the password is too common: the API's own message says which.
     throw error instanceof DomainError ? new StartupError(error.message) : error
   } finally {
     await db.destroy()
@@ -112,7 +112,7 @@ function person(username: string, email: string): z.output<typeof Person> {
   throw new StartupError(result.error.issues.map(({ message }) => message).join('\n'))
 }
 
-/** Not an argument: those stand in the list of processes and in the shell's history. */
+/** The password is not an argument: arguments show up in the list of processes and in the shell's history. */
 async function passwordGiven(): Promise<string> {
   const given = process.stdin.isTTY ? '' : (await text(process.stdin)).split('\n')[0]?.trim()
   if (given && given.length >= SHORTEST_PASSWORD) return given

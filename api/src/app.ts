@@ -55,19 +55,19 @@ export interface AppDependencies {
   version: string
   jwtSecret: string
   publicOrigin?: string
-  /** Where it listens. */
+  /** The address that the server listens on. */
   host?: string
   /** Which proxies' X-Forwarded-For to believe: a number of hops or addresses. */
   trustProxy?: number | string
-  /** How many milliseconds a simulated day lasts; without it nothing is settled here. */
+  /** How many milliseconds a simulated day lasts; without a value this process settles nothing. */
   simulationDay?: number
-  /** Where market news comes from; without any there is a marked sample. */
+  /** Where market news comes from; without feeds the page shows a marked sample. */
   newsFeeds?: readonly Feed[]
-  /** How often somebody may make costly calls. */
+  /** How often one caller may make costly calls. */
   rates?: Rates | 'off'
   /** How many event streams may be open. */
   streams?: StreamLimits
-  /** Where to count. */
+  /** Where figures are counted. */
   meter?: Meter | undefined
   /** The folder of the registry; without it no build is known. */
   site?: string
@@ -132,14 +132,14 @@ export function createApp({
   app.use('/api', logRequests(log, measureRequests(meter)))
   app.use(refuseMalformedHost)
   app.use(refuseOtherHosts({ publicOrigin, host }))
-  // The gateway says what pages may load; an answer of the API loads nothing.
+  // The gateway sets the policy for pages; an answer of the API loads nothing.
   app.use(
     '/api',
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
       frameguard: { action: 'deny' },
       hsts: secure,
-      // For pages, and for plug-ins that are gone.
+      // These headers are for pages, and for plug-ins that no longer exist.
       originAgentCluster: false,
       crossOriginOpenerPolicy: false,
       xDnsPrefetchControl: false,
@@ -164,7 +164,7 @@ const refuseMalformedHost: RequestHandler = (request, _response, next) => {
 
 function refuseOtherHosts(site: Site): RequestHandler {
   return (request, _response, next) => {
-    // Orchestrators ask by an address of their own, and hear nothing that is anybody's.
+    // Orchestrators call by an address of their own, and the answer holds nobody's data.
     if (request.path !== getHealth.path && !isKnownHost(request, site)) throw new DomainError('UNKNOWN_HOST')
     next()
   }
@@ -174,7 +174,7 @@ function notFound(): never {
   throw new DomainError('NOT_FOUND')
 }
 
-/** What people do in the simulated market, and what it does to them. */
+/** What people do in the simulated market, and what the market does to them. */
 function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined): void {
   strategyRoutes(mount)
   investmentRoutes(mount)

@@ -97,15 +97,15 @@ const Environment = z.object({
 
 type Settings = z.output<typeof Environment>
 
-/** Said at every start without limits. */
+/** Logged at every start without rate limits. */
 export const NO_LIMITS =
   'RATE LIMITS ARE OFF: anybody on this machine may call as often as they like. For load tests only.'
 
 export type Config = ReturnType<typeof loadConfig>
 
-/** Reads the environment: the only place that does. `root` is the folder of the repository. */
+/** Reads the environment; nothing else does. `root` is the folder of the repository. */
 export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.env) {
-  // Compose files and shells pass what is not set as empty.
+  // Compose files and shells pass unset variables as empty text.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = z.safeParse(Environment, given)
   if (!result.success) throw new StartupError(result.error.issues.map(({ message }) => message).join('\n'))
@@ -117,7 +117,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     port: env.PORT,
     host: env.HOST,
     publicOrigin: env.PUBLIC_ORIGIN,
-    /** Where a demo without DATABASE_URL keeps its database, when somebody chose it. */
+    /** Where a demo without DATABASE_URL keeps its database, if the operator chose a folder. */
     dataDir: env.SIMVEST_DATA_DIR && resolve(env.SIMVEST_DATA_DIR),
     defaultDataDir: join(root, '.simvest'),
     demo: env.SIMVEST_DEMO,
@@ -141,7 +141,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
   }
 }
 
-/** The secret that signs sessions; only what serves needs it. */
+/** The secret that signs sessions; only a process that serves requests needs it. */
 export function requireJwtSecret({ jwtSecret }: Config): string {
   if (jwtSecret) return jwtSecret
   throw new StartupError(
@@ -168,12 +168,12 @@ function metricsOf({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1', METRI
   return undefined
 }
 
-/** Whether others are to come by this address. */
+/** Whether other machines are meant to reach this address. */
 export function isPublished(publicOrigin: string | undefined): boolean {
   return publicOrigin !== undefined && !isLocal(new URL(publicOrigin).hostname)
 }
 
-/** Without limits only where nobody else can call: for load tests on this machine. */
+/** Rates may be off only where nobody else can call: for load tests on this machine. */
 function ratesOf(env: Settings): Rates | 'off' {
   if (env.RATE_LIMITS === 'off') {
     if (isLocal(env.HOST) && !isPublished(env.PUBLIC_ORIGIN) && env.TRUST_PROXY === undefined) return 'off'
@@ -194,7 +194,7 @@ function ratesOf(env: Settings): Rates | 'off' {
   }
 }
 
-/** `category=https://address` for each feed, with semicolons between. */
+/** `category=https://address` for each feed, separated by semicolons. */
 function feedsOf(text = ''): { category: string; url: string }[] {
   const entries = text.split(';').map((entry) => entry.trim())
   return entries.filter(Boolean).map((entry) => {

@@ -40,7 +40,7 @@ test('a database whose secrets are gone gets no others, which would lock everybo
 })
 
 test('a disk that is full is one line', async () => {
-  // Every write to it finds no space. Other systems have no such file: there the start says that it cannot be made.
+  // On Linux every write to /dev/full finds no space. Other systems have no such file: the start then fails to create it.
   await symlink('/dev/full', `${file}.new`)
   const started = spawnEntry('start', { SIMVEST_DATA_DIR: folder, PORT: '0' })
   const line = process.platform === 'linux' ? /^The disk is full\. Make room, and start again\.\n$/ : /^[^\n]+\n$/

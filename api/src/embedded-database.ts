@@ -20,7 +20,7 @@ const Secrets = z.object({
 })
 export type Secrets = z.output<typeof Secrets>
 
-/** The folder to keep the data in, made where it is missing: one that PostgreSQL's account can reach. */
+/** Chooses the folder for the data and creates it if it is missing. PostgreSQL's account must be able to reach it. */
 export async function openDataDir(chosen: string | undefined, usual: string): Promise<string> {
   const dataDir = (await isReachable(chosen ?? usual)) ? (chosen ?? usual) : SHARED_DATA_DIR
   if (chosen && dataDir !== chosen) {
@@ -29,7 +29,7 @@ export async function openDataDir(chosen: string | undefined, usual: string): Pr
     )
   }
   await mkdir(dataDir, { recursive: true })
-  // PostgreSQL's own account passes through; what is inside stays for us alone.
+  // PostgreSQL's own account may pass through; only we may read what is inside.
   if (await postgresAccount()) await chmod(dataDir, 0o711)
   return dataDir
 }
@@ -40,7 +40,7 @@ async function isReachable(folder: string): Promise<boolean> {
 
 const secret = () => randomBytes(32).toString('base64url')
 
-/** Reads the secrets of a data folder, or makes them at its first use. */
+/** Reads the secrets of a data folder, or creates them at its first use. */
 export async function secretsOf(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -48,12 +48,12 @@ export async function secretsOf(dataDir: string): Promise<Secrets> {
     throw error
   })
   if (kept !== undefined) return readSecrets(kept, file)
-  // With other passwords than its own the database would let nobody in.
+  // The existing database knows only its own passwords: new ones would let nobody in.
   if (await stat(join(dataDir, 'pg')).catch(() => undefined)) {
     throw new StartupError(`${file} is missing. ${PUT_BACK}`)
   }
   const made: Secrets = { ownerPassword: secret(), applicationPassword: secret(), jwtSecret: secret() }
-  // Renamed into place: half a file would lock its owner out of the data.
+  // Written beside and renamed: half a file would lock its owner out of the data.
   await writeFile(`${file}.new`, JSON.stringify(made), { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
   return made
@@ -85,7 +85,7 @@ export async function startEmbeddedDatabase(
   }
 }
 
-/** Where the database of a data folder listens at the moment, if it does. */
+/** The URL of the database that runs on a data folder, if one runs. */
 export async function runningDatabase(dataDir: string): Promise<string | undefined> {
   const port = await portOfCluster(dataDir)
   return port === undefined ? undefined : urlOf(port, (await secretsOf(dataDir)).applicationPassword)
@@ -101,7 +101,7 @@ async function createDatabase(ownerUrl: string, password: string): Promise<void>
   try {
     const { rows } = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
     if (rows.length > 0) return
-    // The role first: a start that was killed in between begins here again.
+    // The role goes first: a start that was killed in between begins here again.
     await owner.query(`DROP ROLE IF EXISTS ${ROLE}`)
     await owner.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD ${owner.escapeLiteral(password)}`)
     await owner.query(`CREATE DATABASE ${DATABASE}`)

@@ -7,7 +7,7 @@ import type { Log } from '#infra/log/log.ts'
 
 const EVERY = 60 * 60 * 1_000
 
-/** Erases and removes what has had its time, every hour. */
+/** Erases and removes, every hour, what has expired. */
 export function startHousekeeping(db: Knex, log: Log): RepeatedWork {
   const tidy = async () => {
     const documents = await eraseOldDocuments(db)

@@ -12,9 +12,9 @@ import { grantToApplication } from '#migrations/grants.ts'
 import { MIGRATIONS } from '#migrations/migrations.ts'
 
 export interface DatabaseAddresses {
-  /** As the role that owns the schema. */
+  /** Connects as the role that owns the schema. */
   ownerUrl: string
-  /** As the role of the application; it may be the same one. */
+  /** Connects as the role of the application, which may be the same role. */
   applicationUrl: string
 }
 
@@ -33,7 +33,7 @@ const ADMINISTRATORS: Readonly<Record<NonNullable<Outcome['administrator']>, str
   missing: [`There is no administrator yet. Set ${NAMED} and migrate again, or run: pnpm admin invite`],
 }
 
-/** What the operator should know beside that the schema fits. */
+/** What the operator should know about the database besides its schema. */
 export function saidOf({ isNewer, administrator }: Outcome): string[] {
   return [
     // A newer release migrated the database, and this one came back.
@@ -42,7 +42,7 @@ export function saidOf({ isNewer, administrator }: Outcome): string[] {
   ]
 }
 
-/** Migrates, grants the application its rights and makes the first administrator. A newer database is let be. */
+/** Migrates, grants the application its rights and creates the first administrator. A newer database stays as it is. */
 export async function prepareDatabase(
   { ownerUrl, applicationUrl }: DatabaseAddresses,
   administrator?: Administrator,
@@ -51,7 +51,7 @@ export async function prepareDatabase(
   const owner = openDatabase({ url: ownerUrl, poolMax: 3, statementTimeout: 0 })
   const prepare = async () => {
     const { waiting, unknown } = await compareSchema(owner, MIGRATIONS)
-    // Its rights are the newer release's as well: ours would take away those to tables that we do not know.
+    // The newer release has granted the rights: ours would revoke those to tables that we do not know.
     if (waiting.length === 0 && unknown.length > 0)
       return { isNewer: true, administrator: administrator && 'too late' } as const
     await migrateToLatest(owner, MIGRATIONS)
@@ -66,7 +66,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Fails with the line to print on a database that waits for `migrate`. A newer one is let be: a release may roll back. */
+/** Throws the line to print if the database waits for `migrate`. A newer database passes: a release may be rolled back. */
 export async function checkSchema(applicationUrl: string): Promise<void> {
   const db = openDatabase({ url: applicationUrl, poolMax: 1 })
   const { waiting } = await explainingRefusals(applicationUrl, () => compareSchema(db, MIGRATIONS)).finally(() =>

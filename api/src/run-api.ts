@@ -18,11 +18,11 @@ export interface ApiOptions extends Omit<AppDependencies, 'db' | 'feed' | 'meter
   poolMax?: number
   port: number
   host: string
-  /** Where to serve figures; nowhere without. */
+  /** Where to serve metrics; without it none are served. */
   metrics?: MetricsAddress | undefined
 }
 
-/** Serves the API until it is stopped: no new request, streams ended, requests under way finished, database closed. */
+/** Serves the API. A stop refuses new requests, ends streams, lets running requests finish and closes the database. */
 export async function runApi({
   databaseUrl,
   poolMax,
@@ -34,7 +34,7 @@ export async function runApi({
 }: ApiOptions): Promise<RunningServer> {
   const { log } = app
   const db = openDatabase({ url: databaseUrl, poolMax })
-  // Nobody waits for a job: its statements may take their time, and never a connection from a request.
+  // Nobody waits for a job: its statements may be slow, but must never take a connection from a request.
   const jobs = openDatabase({ url: databaseUrl, poolMax: 2, statementTimeout: 30_000 })
   const feed = openLiveFeed(databaseUrl, log)
   const metrics = address && openMetrics()
@@ -70,7 +70,7 @@ export async function runApi({
   }
 }
 
-/** What an operator set, as it was understood. */
+/** The settings as the process understood them. */
 async function factsOf(
   { port, publicOrigin, trustProxy, databaseUrl }: Omit<ApiOptions, 'host' | 'version'>,
   db: Knex,

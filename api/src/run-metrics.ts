@@ -7,13 +7,13 @@ import type { Log } from '#infra/log/log.ts'
 import type { RepeatedWork } from '#infra/jobs/repeat.ts'
 
 interface Measured {
-  /** Of requests, and of jobs, whose connections measure too. */
+  /** The pool of requests, and that of jobs, whose connections also measure. */
   pools: { requests: Knex; jobs: Knex }
   simulationDay: number | undefined
   log: Log
 }
 
-/** Measures this process and what its database says, and serves the figures, until it is stopped. */
+/** Measures this process and its database, and serves the figures, until it is stopped. */
 export async function runMetrics(
   metrics: Metrics,
   address: MetricsAddress,

@@ -32,14 +32,14 @@ const CHANGED_FOR_ADMINS: readonly ReadPath[] = [
 ]
 
 export interface SettlementOptions {
-  /** Milliseconds. */
+  /** In milliseconds. */
   dayLength: number
-  /** Milliseconds over which a day reaches people: not all of them load the same figures at once. */
+  /** Milliseconds over which a day reaches people, so that they do not all load the same figures at once. */
   spread?: number
   goesOn?: () => boolean
 }
 
-/** Settles all simulated days that are over, a batch to a transaction, and gives how many there were. */
+/** Settles all simulated days that are over, one batch per transaction, and returns how many there were. */
 export async function settleDueDays(
   db: Knex,
   { dayLength, spread = 0, goesOn = () => true }: SettlementOptions,
@@ -52,7 +52,7 @@ export async function settleDueDays(
   return total
 }
 
-/** Begins to land the day of the market that is over, and makes the one that lands reach those whose moment has come. */
+/** Begins the landing of the market's day that is over, and lets the landing day reach everybody whose moment has come. */
 async function landDay(db: Knex, { dayLength, spread, goesOn }: Required<SettlementOptions>): Promise<number> {
   await inTransaction(db, (tx) => beginLanding(tx, dayLength, spread))
   const day = await landingDay(db)
@@ -85,13 +85,13 @@ async function settleBatch(db: Knex, settle: (tx: Knex.Transaction) => Promise<n
   return userIds.length
 }
 
-/** How often it is looked whether a day is over, in milliseconds. */
+/** How often the job checks whether a day is over, in milliseconds. */
 const EVERY = 1_000
 
-/** How long a day takes to reach everybody: half a minute, less where days are short. */
+/** How long a day takes to reach everybody: half a minute, or less where days are short. */
 const spreadOf = (dayLength: number) => Math.min(30_000, dayLength / 10)
 
-/** Settles for as long as the process lives. Instances share the work: each claims other rows. */
+/** Settles for as long as the process lives. Instances share the work: each claims different rows. */
 export function startSettlement(db: Knex, dayLength: number, log: Log): RepeatedWork {
   const pause = Math.min(EVERY, dayLength / 10)
   return repeat(pause, async (signal) => {

@@ -24,7 +24,7 @@ const NOT_CHOSEN = [
 interface Prepared {
   databaseUrl: string
   jwtSecret: string
-  /** What to print about it. */
+  /** What to print about the database. */
   lines: string[]
 }
 
@@ -86,13 +86,13 @@ async function prepareEmbedded(config: Config, { signal, onStop }: ProcessScope)
   }
 }
 
-/** Whether a PostgreSQL runs on a data folder. */
+/** Whether PostgreSQL is running on a data folder. */
 async function isServed(dataDir: string): Promise<boolean> {
   const port = await portOfCluster(dataDir)
   return port !== undefined && isListening(port)
 }
 
-/** By its own address, or through a proxy on this machine. */
+/** Whether others can reach us, directly or through a proxy on this machine. */
 function othersCanCome({ host = '127.0.0.1', publicOrigin, trustProxy }: Config): boolean {
   return !isLocal(host) || isPublished(publicOrigin) || trustProxy !== undefined
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
-/** The web pages, once they are built. Fails with the line to print when a file of theirs is missing or damaged. */
+/** The web pages, once they are built. Throws the line to print if one of their files is missing or damaged. */
 export function webPages({ webRoot, previews }: Config): RequestHandler | undefined {
   if (!existsSync(webRoot)) return undefined
   try {

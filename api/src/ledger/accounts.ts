@@ -30,7 +30,7 @@ export async function walletsOf<K extends WalletKind>(
   return Object.fromEntries(rows.map(({ id, kind }) => [kind, id])) as Record<K, number>
 }
 
-/** Holds these accounts until the transaction ends, always in the order of their ids, and tells their balances. */
+/** Locks these accounts until the transaction ends, always in the order of their ids, and returns their balances. */
 export async function lockAccounts(tx: Knex.Transaction, ids: readonly number[]): Promise<(id: number) => Cents> {
   const { rows } = await tx
     .raw<{ rows: { id: number; balance: Cents }[] }>(
@@ -46,7 +46,7 @@ export interface LockedWallet {
   readonly balance: Cents
 }
 
-/** Holds these wallets of one user until the transaction ends, as `lockAccounts` does. */
+/** Locks these wallets of one user until the transaction ends, as `lockAccounts` does. */
 export async function lockWallets<K extends WalletKind>(
   tx: Knex.Transaction,
   userId: number,

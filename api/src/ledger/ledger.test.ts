@@ -71,7 +71,7 @@ test('any sequence of events leaves what a plain model says', async () => {
   )
 })
 
-/** Whether the model takes the event; it changes by all of it or not at all. */
+/** Whether the model accepts the event. It applies the whole event or nothing. */
 function applyTo(model: Map<number, number>, postings: JournalEntry['postings'], mayOverdraw: boolean): boolean {
   const changes = new Map<number, number>()
   for (const { source, destination, amount } of postings) {
@@ -140,7 +140,7 @@ test.each([
   'DROP TABLE users',
   'CREATE TABLE mine (id int)',
 ])('the application may not: %s', async (sql) => {
-  // Not a superuser's word: 42501 is "insufficient privilege".
+  // 42501 is "insufficient privilege"; a superuser would not get this error.
   await expect(application.raw(sql)).rejects.toMatchObject({ code: '42501' })
 })
 

@@ -13,7 +13,7 @@ interface Posting {
 }
 
 export interface JournalEntry {
-  /** Names the event for ever: it posts once, whoever tries again. */
+  /** Names the event for ever: however often somebody tries, it posts once. */
   eventKey: string
   kind: string
   actorId: number | null
@@ -26,7 +26,7 @@ export interface JournalEntry {
 
 const INSUFFICIENT_FUNDS = 'SV001'
 
-/** Moves money. False when the event was posted before. */
+/** Moves money. Returns false when the event was posted before. */
 export async function postJournal(tx: Knex.Transaction, { actorId, reason, mayOverdraw, ...event }: JournalEntry) {
   const [posted = false] = await postJournals(tx, [event], { actorId, reason, mayOverdraw })
   return posted
@@ -35,7 +35,7 @@ export async function postJournal(tx: Knex.Transaction, { actorId, reason, mayOv
 export type JournalEvent = Pick<JournalEntry, 'eventKey' | 'kind' | 'transactionId' | 'postings'>
 
 /**
- * Moves the money of several events in one statement, all or none; for each, false when it was posted before.
+ * Moves the money of several events in one statement, all or none. For each event it says false if it was posted before.
  * See docs/decisions/money.md#one-place-writes-balances-also-for-many-events.
  */
 export async function postJournals(
@@ -70,7 +70,7 @@ export async function postJournals(
   }
 }
 
-/** What a wallet held when the database refused to take more from it, where it says so. */
+/** What the wallet held when the database refused to take more, if the error says so. */
 export function availableAtRefusal(error: unknown): Cents | undefined {
   if (sqlState(error) !== INSUFFICIENT_FUNDS) return undefined
   const { detail } = error as { detail?: string }

@@ -10,7 +10,7 @@ export interface Difference {
   posted: number
 }
 
-/** Recomputes every balance from the postings in one pass. An empty answer is the good one. */
+/** Recomputes every balance from the postings in one pass. An empty answer means that all is well. */
 export async function reconcile(db: Knex): Promise<Difference[]> {
   const { rows } = await db.raw(`
     SELECT id AS "accountId", owner_id AS "ownerId", kind, balance, coalesce(posted, 0) AS posted

@@ -8,7 +8,7 @@ const DAYS = 30
 const REASON = '(SELECT reason FROM journal_reasons WHERE journal_id = journal.id)'
 const MADE_BY = `CASE WHEN actor_id IS NULL THEN 'simulation' WHEN actor_id = :userId THEN 'you' ELSE 'administrator' END`
 
-/** The postings of one wallet, each with the balance that it left: the balance now less all that came later. */
+/** The postings of one wallet, each with the balance after it: the present balance less all later postings. */
 export function pageOfWalletLines(
   db: Knex,
   userId: number,
@@ -42,7 +42,7 @@ export function pageOfWalletLines(
   return paginate(selected, query, { table: 'lines' })
 }
 
-/** What one line of the history moved in which wallet of its owner, in the order of the events. */
+/** What one line of the history moved in which of its owner's wallets, in the order of the events. */
 export async function linesOfTransaction(
   db: Knex,
   userId: number,
@@ -60,7 +60,7 @@ export async function linesOfTransaction(
   return rows
 }
 
-/** The last days, each with its balances at the end and its results, recomputed from the postings. */
+/** The last days, each with the balances at its end and its results, recomputed from the postings. */
 export async function balanceHistory(db: Knex, userId: number): Promise<DayBalance[]> {
   const { rows } = await db.raw<{ rows: DayBalance[] }>(
     `WITH wallets AS (

@@ -21,7 +21,7 @@ interface Adjustment {
 
 export const BY_ADMINISTRATOR = 'Adjustment by administrator'
 
-/** Tells the user, and the audit log, what an administrator typed in. */
+/** Tells the user and the audit log which adjustment an administrator made. */
 export async function announceAdjustment(context: MutationContext, adjustment: Adjustment): Promise<void> {
   const { audit, changed } = context
   const { userId, kind, action, transactionId, text, ...entry } = adjustment
@@ -32,7 +32,7 @@ export async function announceAdjustment(context: MutationContext, adjustment: A
   changed('admins', ['/api/admin/users', '/api/admin/transactions', '/api/admin/deposits'])
 }
 
-/** An administrator never types in money of their own. */
+/** Administrators never adjust money of their own. */
 export function refuseOwnMoney({ actor }: MutationContext, userId: number): void {
   if (userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not change money of your own.')
 }

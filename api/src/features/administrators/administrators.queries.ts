@@ -20,7 +20,7 @@ export async function listAdministrators(db: Knex): Promise<Administrator[]> {
   return rows
 }
 
-/** How many could sign in. */
+/** How many administrators can sign in. */
 export async function countAdministrators(db: Knex): Promise<number> {
   const found = await db('users').where({ is_admin: true, is_deactivated: false, deleted_at: null }).count('id')
   return Number(found[0]?.['count'])

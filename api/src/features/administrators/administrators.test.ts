@@ -28,7 +28,7 @@ async function run(...words: string[]): Promise<{ code: unknown; printed: string
 const signIn = (client: TestClient, username: string, password = PASSWORD) =>
   client.send('POST', login.path, { body: { username, password } })
 
-/** What the log has of the operator, the newest first. */
+/** The operator's entries in the log, newest first. */
 const logged = async () => {
   const entries = await administrator.call(listAudit, { query: { limit: 200 } })
   return entries.filter(({ details }) => details?.['byOperator']).map(({ action, actorId }) => [action, actorId])

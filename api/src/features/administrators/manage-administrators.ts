@@ -17,15 +17,15 @@ interface NewAdministrator {
   email: string
 }
 
-/** Makes an administrator with this password. */
+/** Creates an administrator with this password. */
 export async function addAdministrator(db: Knex, person: NewAdministrator, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await asOperator(db, (context) => create(context, { ...person, passwordHash }))
 }
 
-/** Makes an administrator who chooses a password by the link, which works once and for an hour. */
+/** Creates an administrator who chooses a password by a link, which works once and for an hour. */
 export async function inviteAdministrator(db: Knex, person: NewAdministrator, origin: string): Promise<ResetLink> {
-  // Nobody knows it: the link is the only way in.
+  // Nobody knows this password: the link is the only way in.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return asOperator(db, async (context) => {
     const id = await create(context, { ...person, passwordHash })
@@ -39,7 +39,7 @@ async function create({ tx, audit }: ActContext, person: NewAdministrator & { pa
   return id
 }
 
-/** Makes a user an administrator, or an administrator a user; what they were signed in with ends. */
+/** Makes a user an administrator, or an administrator a user, and ends their sessions. */
 export async function setRole(db: Knex, login: string, isAdmin: boolean): Promise<void> {
   await asOperator(db, async (context) => {
     const { tx, audit, changed } = context
@@ -59,7 +59,7 @@ export async function setRole(db: Knex, login: string, isAdmin: boolean): Promis
   })
 }
 
-/** A link with which the account's owner chooses a password. The earlier ones end. */
+/** A link with which the account's owner chooses a password. Earlier links stop working. */
 export async function resetPasswordOf(db: Knex, login: string, origin: string): Promise<ResetLink> {
   return asOperator(db, async (context) => {
     const { id } = await requireAccount(context.tx, login)
@@ -71,7 +71,7 @@ export async function resetPasswordOf(db: Knex, login: string, origin: string): 
   })
 }
 
-/** Takes a lost authenticator app, with its recovery codes, off an account, and ends its sessions. False where there is none. */
+/** Removes a lost authenticator app and its recovery codes from an account, and ends its sessions. False if there is no app. */
 export async function dropFactorOf(db: Knex, login: string): Promise<boolean> {
   return asOperator(db, async (context) => {
     const { id } = await requireAccount(context.tx, login)
@@ -82,7 +82,7 @@ export async function dropFactorOf(db: Knex, login: string): Promise<boolean> {
   })
 }
 
-/** Keeps an account from signing in, or lets it in again. */
+/** Bars an account from signing in, or admits it again. */
 export async function setDisabled(db: Knex, login: string, isDeactivated: boolean): Promise<void> {
   await asOperator(db, async (context) => {
     const account = await requireAccount(context.tx, login)

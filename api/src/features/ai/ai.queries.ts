@@ -13,13 +13,13 @@ export async function findAiStatus(db: Knex, userId: number): Promise<AiStatus> 
     })
 }
 
-/** Whether the assistant runs; whoever else would turn it on or off waits until the transaction ends. */
+/** Whether the assistant runs. Another call to turn it on or off waits until this transaction ends. */
 export async function lockAssistant(tx: Knex.Transaction, userId: number): Promise<boolean | undefined> {
   const user = await tx('users').where({ id: userId, deleted_at: null }).forNoKeyUpdate().first('ai_enabled')
   return user?.ai_enabled
 }
 
-/** It enters the market with the next simulated day; what it may lose is counted from what the Fund wallet holds now. */
+/** The assistant enters the market with the next simulated day; its loss limit counts from what the Fund wallet holds now. */
 export async function switchOn(
   tx: Knex.Transaction,
   userId: number,

@@ -7,12 +7,12 @@ interface DueAssistant {
   plan: RiskPlan
   /** Simulated days settled before. */
   day: number
-  /** The Fund balance it works with; 0 for an account that is deactivated or deleted. */
+  /** The Fund balance that the assistant works with; 0 for an account that is deactivated or deleted. */
   stake: Cents
   profitAccount: number
 }
 
-/** Assistants of the first model whose simulated day is over. Those that another instance works on are left out. */
+/** Assistants of the first model whose simulated day is over. Rows that another instance has locked are left out. */
 export async function claimDueAssistants(
   tx: Knex.Transaction,
   dayLength: number,

@@ -6,7 +6,7 @@ import { livingSubjectOf, requireUser } from '#features/users/subject.ts'
 
 type Contract = typeof ENDPOINTS.setAiStatus
 
-/** Turns a user's AI assistant on or off. Asking for the state it is in changes nothing. */
+/** Turns a user's AI assistant on or off. Asking for the state that it already has changes nothing. */
 export async function setAiStatus(
   context: MutationContext,
   id: number,

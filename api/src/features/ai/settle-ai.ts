@@ -7,7 +7,7 @@ import { AI_ASSISTANT } from '#features/transactions/total-profit.ts'
 import { dayResult, PLANS } from '#features/market/first-model.ts'
 import { insertTransactions } from '#features/transactions/record-transaction.ts'
 
-/** Settles one simulated day of up to `limit` assistants that the first model still runs, and gives the ids of their users. */
+/** Settles one simulated day of up to `limit` assistants of the first model, and returns the ids of their users. */
 export async function settleAi(tx: Knex.Transaction, dayLength: number, limit: number): Promise<number[]> {
   const due = await claimDueAssistants(tx, dayLength, limit)
   if (due.length === 0) return []

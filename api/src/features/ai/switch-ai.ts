@@ -7,7 +7,7 @@ import { lockWallets } from '#ledger/accounts.ts'
 import { runningDay } from '#features/market/market-days.ts'
 import { findAiStatus, lockAssistant, switchOff, switchOn } from './ai.queries.ts'
 
-/** Turns a user's AI assistant on or off, or over. A simulated day counts for who has it on from its first step to its last. */
+/** Turns a user's AI assistant on or off, or flips it. A simulated day counts only if the assistant runs for all of it. */
 export async function switchAi(
   { tx, changed }: MutationContext,
   userId: number,
@@ -27,7 +27,7 @@ export async function switchAi(
   return findAiStatus(tx, userId)
 }
 
-/** What the Fund wallet holds, where that and what Fund and Profit come to are above zero. */
+/** What the Fund wallet holds, if that amount and the sum of Fund and Profit are above zero. */
 async function requireFunds(tx: MutationContext['tx'], userId: number): Promise<Cents> {
   const { fund, profit } = await lockWallets(tx, userId, ['fund', 'profit'])
   if (fund.balance <= 0 || addCents(fund.balance, profit.balance) <= 0) throw new DomainError('AI_NEEDS_FUNDS')

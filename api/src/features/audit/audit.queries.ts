@@ -8,7 +8,7 @@ export function pageOfAudit(db: Knex, { limit, cursor, ...filters }: AuditQuery)
   return paginate(selectAudit(db, filters), { limit, cursor }, { table: 'audit_entries' })
 }
 
-/** All of the same entries, newest first. */
+/** All entries that match these filters, newest first. */
 export function everyAuditEntry(db: Knex, filters: AuditQuery): AsyncIterable<AuditEntry> {
   return everyRow(selectAudit(db, filters), { table: 'audit_entries' })
 }
@@ -40,7 +40,7 @@ function selectAudit(db: Knex, { actor, subject, action, from, to }: AuditQuery)
   return entries
 }
 
-/** Of an id, a username or an e-mail address; of a name that nobody has, none. */
+/** The ids behind an id, a username or an e-mail address; none for a name that nobody has. */
 function idsOf(db: Knex, who: string): Knex.QueryBuilder | number[] {
   if (/^\d{1,9}$/.test(who)) return [Number(who)]
   return db('users').whereRaw('lower(?) IN (lower(username), lower(email))', [who]).select('id')

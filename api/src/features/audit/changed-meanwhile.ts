@@ -4,22 +4,22 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 
 interface Author {
   subjectId: number
-  /** The instant of the latest change, as SQL: an entry of the log that is older is about another one. */
+  /** The instant of the latest change, as SQL: an older entry of the log is about another change. */
   since: Knex.QueryBuilder
-  /** What the entry says, where one user has several of these things. */
+  /** What the entry's details say, where one user has several such things. */
   details?: Readonly<Record<string, unknown>>
 }
 
 interface Change {
-  /** What is there now, in words. */
+  /** The present state, in words. */
   now: string
-  /** What the call would answer with now. */
+  /** What the call would answer now. */
   present: unknown
-  /** Where an administrator may have made the change, and the one who is refused may know. */
+  /** Given where an administrator may have made the change, and the refused caller may know who it was. */
   by?: Author
 }
 
-/** The refusal of an act on what is no longer as it was seen; it names the administrator who was faster, if one was. */
+/** The refusal of an act on an outdated state; it names the administrator who was faster, if there was one. */
 export async function changedMeanwhileError(tx: Knex.Transaction, { now, present, by }: Change): Promise<DomainError> {
   const who = by && (await authorOf(tx, by))
   const what = who ? `${who} changed this meanwhile` : 'This changed meanwhile'
@@ -35,7 +35,7 @@ async function authorOf(tx: Knex.Transaction, { subjectId, since, details = {} }
   return entry?.username
 }
 
-/** Who did this to the user last. */
+/** The actor who last did this to the user. */
 export async function lastActorOf(
   tx: Knex.Transaction,
   { subjectId, action }: { subjectId: number; action: AuditAction },

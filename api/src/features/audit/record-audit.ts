@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { AuditEntry } from '#kernel/endpoints/audit-entry.ts'
 
-/** Writes who did what to whom, in the transaction that does it. */
+/** Writes who did what to whom, in the same transaction as the act. */
 export async function recordAudit(db: Knex, { typed = {}, ...entry }: AuditEntry): Promise<void> {
   const json = (facts: object | undefined) => (facts ? JSON.stringify(facts) : null)
   await db.raw(

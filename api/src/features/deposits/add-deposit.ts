@@ -10,7 +10,7 @@ import { payDeposit } from './pay-deposit.ts'
 
 type Body = InputOf<typeof ENDPOINTS.addDeposit>['body']
 
-/** Adds a deposit that is paid at once. Its referrer gets the reward of any other. */
+/** Adds a deposit that is paid at once. The referrer gets the reward, as for any other deposit. */
 export async function addDeposit(context: MutationContext, userId: number, body: Body): Promise<AdminDeposit> {
   const { tx, actor } = context
   const { amount, reason } = body

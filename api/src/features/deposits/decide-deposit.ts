@@ -11,14 +11,14 @@ import { payDeposit } from './pay-deposit.ts'
 
 type Contract = typeof ENDPOINTS.decideDeposit
 
-/** Approves a pending deposit, which pays it, or cancels it. `userId`, when given, is whose the administrator believes it to be. */
+/** Approves a pending deposit, which pays it, or cancels it. `userId`, if given, is the owner whom the administrator expects. */
 export async function decideDeposit(
   context: MutationContext,
   { id, version }: Seen,
   { action, userId, reason }: InputOf<Contract>['body'],
 ): Promise<AdminDeposit> {
   const { tx, actor } = context
-  // Held, because an edit at the same time changes what there is to pay.
+  // Locked, because an edit at the same time changes the amount to pay.
   const deposit = await lockDeposit(tx, id)
   if (!deposit || (userId !== undefined && userId !== deposit.userId)) throw new DomainError('NOT_FOUND')
   if (deposit.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not decide a deposit of your own.')

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { changedMeanwhileError } from '#features/audit/changed-meanwhile.ts'
 import type { DomainError } from '#kernel/errors/domain-error.ts'
 
-/** The refusal of an act on a deposit that is no longer as it was seen. */
+/** The refusal of an act on a deposit that changed after it was seen. */
 export function depositChangedError(
   tx: Knex.Transaction,
   deposit: AdminDeposit,

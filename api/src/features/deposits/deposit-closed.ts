@@ -3,7 +3,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { findDecider } from '#features/transactions/record-transaction.ts'
 import { findDeposit } from './deposits.queries.ts'
 
-/** The refusal of whatever comes after the decision; it says which one that was and, to administrators, whose. */
+/** The refusal of any act after the decision; it names the decision and, to administrators, who made it. */
 export async function depositClosedError(
   tx: Knex.Transaction,
   id: number,

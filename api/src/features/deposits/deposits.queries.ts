@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { transactionVersion } from '#features/transactions/record-transaction.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 
-// A deposit is a transaction of its type; what the history calls completed, a deposit calls paid.
+// A deposit is a transaction of type deposit; the history's status "completed" is the deposit's "paid".
 const STATUS_IN_TABLE = {
   pending: 'pending',
   paid: 'completed',
@@ -57,7 +57,7 @@ export async function requireDeposit(db: Knex, id: number): Promise<AdminDeposit
   return deposit
 }
 
-/** Keeps decisions and other edits of this deposit waiting until the transaction ends. */
+/** Makes decisions and other edits of this deposit wait until the transaction ends. */
 export async function lockDeposit(tx: Knex.Transaction, id: number): Promise<AdminDeposit | undefined> {
   await tx('transactions').where({ id, type: 'deposit' }).forNoKeyUpdate().first('id')
   return findDeposit(tx, id)
@@ -98,7 +98,7 @@ export async function updateMethod(
   return changed === 1
 }
 
-/** False when somebody decided it before: of two decisions at one time, the second waits here and finds it closed. */
+/** False if the deposit was already decided: of two decisions at one time, the second waits here and finds it closed. */
 export async function closeDeposit(
   tx: Knex.Transaction,
   id: number,

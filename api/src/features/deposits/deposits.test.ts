@@ -204,7 +204,7 @@ test('an unchanged list is not sent again', async () => {
   const investor = await api.investor()
   const { headers } = await investor.send('GET', '/api/deposits')
   expect(headers.get('cache-control')).toBe('private, no-cache')
-  // Without a cache-control of its own, Node's fetch adds the no-cache that asks for the whole answer.
+  // Without a cache-control header of ours, Node's fetch adds `no-cache`, which asks for the whole answer.
   const conditional = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
   const again = await investor.send('GET', '/api/deposits', { headers: conditional })
   expect(again.status).toBe(304)
@@ -225,7 +225,7 @@ test('the history can be read by type, or as far as it still waits', async () =>
   expect(await amountsOf({ type: 'profit' })).toEqual([])
 })
 
-// The last one, because it looks at what all tests above left.
+// This test is the last one, because it checks what all tests above left.
 test('every balance is the sum of its postings', async () => {
   expect(await reconcile(api.owner)).toEqual([])
 })

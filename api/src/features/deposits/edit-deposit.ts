@@ -14,7 +14,7 @@ import { lockDeposit, requireDeposit, updateAmount } from './deposits.queries.ts
 
 type Body = InputOf<typeof ENDPOINTS.editDeposit>['body']
 
-/** Changes what a deposit is about. Of a paid one the ledger keeps the first amount and adds the difference. */
+/** Changes the facts of a deposit. For a paid deposit the ledger keeps the first amount and adds the difference. */
 export async function editDeposit(context: MutationContext, { id, version }: Seen, body: Body): Promise<AdminDeposit> {
   const { tx } = context
   const { newAmount, userId, reason } = body

@@ -4,7 +4,7 @@ import { entriesOf, SECTION_NAMES } from './exports.queries.ts'
 
 const NOTICE = 'Simulated environment. No real money.'
 
-/** Everything that is kept about a user as one JSON document, written while it is read. */
+/** Everything that is kept about a user as one JSON document, written while the rows are read. */
 export function exportMyData(db: Knex, userId: number): FileAnswer {
   return { name: 'my-data.json', disposition: 'attachment', content: write(db, userId) }
 }

@@ -9,7 +9,7 @@ export interface Range {
 
 type ExportedLine = Omit<Transaction, 'walletAddress' | 'updatedAt'>
 
-/** A user's transactions of a range of days, newest first. */
+/** A user's transactions in a range of days, newest first. */
 export function transactionsIn(db: Knex, userId: number, { from, to }: Range): AsyncIterable<ExportedLine> {
   const transactions = db('transactions').where('user_id', userId).select({
     id: 'id',
@@ -25,7 +25,7 @@ export function transactionsIn(db: Knex, userId: number, { from, to }: Range): A
   return everyRow(transactions, { table: 'transactions' })
 }
 
-/** What is kept about a person, by section; amounts in dollars. Every statement gives `id` and `entry`. */
+/** What is kept about a person, by section; amounts in dollars. Every statement selects `id` and `entry`. */
 const SECTIONS = {
   profile: `SELECT id, jsonb_build_object('username', username, 'email', email, 'fullName', full_name,
       'phoneNumber', phone_number, 'residence', residence, 'occupation', occupation, 'referrerEmail', referrer_email,

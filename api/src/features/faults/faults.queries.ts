@@ -1,7 +1,7 @@
 import type { ClientFault, FaultCount } from '@simvest/contracts'
 import type { Knex } from 'knex'
 
-/** Different lines a day: whoever invents versions fills no more than this. */
+/** Different lines a day: a caller who invents versions fills no more than this. */
 const MOST_LINES = 500
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`
 

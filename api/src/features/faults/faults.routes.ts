@@ -6,7 +6,7 @@ import { countFaults, faultsOfDays } from './faults.queries.ts'
 const WEEK = 7
 
 export function faultRoutes(mount: Mount, meter: Meter): void {
-  // By kind alone: whoever invents remotes and versions would fill the memory of who collects the figures.
+  // Counted by kind alone: invented remotes and versions would fill the memory of the system that collects the figures.
   const counted = meter.createCounter('simvest_build_faults', { description: 'What went wrong in browsers.' })
   mount(ENDPOINTS.reportFaults, async ({ body }, { db }) => {
     await countFaults(db, body.faults)

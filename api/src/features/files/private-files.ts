@@ -36,7 +36,7 @@ export async function keepFile(
   return kept.id
 }
 
-/** The latest file of a purpose that was not erased. */
+/** The latest file of a purpose, unless it was erased. */
 export async function findFile(
   db: Knex,
   ownerId: number,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What nobody needs any more, by table. Each statement takes some rows at a time, so that none holds locks for long. */
+/** Expired rows, by table. Each statement removes a limited number of rows, so that none holds locks for long. */
 const OLD = {
   sessions: `last_seen_at < now() - interval '7 days' OR created_at < now() - interval '30 days'`,
   idempotency_keys: `created_at < now() - interval '2 days'`,
@@ -15,7 +15,7 @@ const OLD = {
 
 const AT_ONCE = 5_000
 
-/** Removes old rows; gives how many, by table. Safe to run in several processes at once. */
+/** Removes expired rows and returns how many, by table. Safe to run in several processes at once. */
 export async function purgeOldRows(db: Knex): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
   for (const [table, condition] of Object.entries(OLD)) {

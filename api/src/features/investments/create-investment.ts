@@ -46,7 +46,7 @@ export async function createInvestment(
   return investment
 }
 
-/** What the Profit wallet owes is not there to be invested: else a loss of the principal would leave less than nothing. */
+/** A debt of the Profit wallet cannot be invested: otherwise a loss of the principal would leave less than nothing. */
 function refuseTooMuch(amount: Cents, fund: Cents, profit: Cents): void {
   const owed = profit < 0 ? profit : ZERO
   if (amount <= addCents(fund, owed)) return

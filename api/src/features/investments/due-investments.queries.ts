@@ -2,7 +2,7 @@ import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import type { DueInvestment } from '#features/landings/mature-investments.ts'
 
-/** Investments of the first model whose simulated day is over. Those that another instance works on are left out. */
+/** Investments of the first model whose simulated day is over. Rows that another instance has locked are left out. */
 export async function claimDueInvestments(
   tx: Knex.Transaction,
   dayLength: number,

@@ -17,7 +17,7 @@ function selectInvestments(db: Knex): Knex.QueryBuilder {
       progress: db.raw('100 * investments.day / investments.term'),
       day: 'investments.day',
       modelVersion: 'investments.model_version',
-      // A driver knows bigints, and no lists of them.
+      // The driver passes bigints, but no lists of bigints.
       path: db.raw('to_json(investments.path)'),
       status: 'investments.status',
       createdAt: 'investments.created_at',
@@ -29,7 +29,7 @@ type Row<T extends Investment> = Omit<T, 'values'> & { day: number; modelVersion
 function withValues<T extends Investment>(row: Row<T>): T {
   const { day, modelVersion, path, ...investment } = row as Row<Investment>
   const values = modelVersion === 1 ? valuesOf({ ...investment, day }) : [investment.amount, ...path]
-  // The rest of a generic row is not known to be T again.
+  // TypeScript does not see that the rest of a generic row and the values are T again.
   return { ...investment, values } as unknown as T
 }
 
@@ -54,12 +54,12 @@ export async function findInvestment(db: Knex, id: number): Promise<Investment |
   return row && withValues<Investment>(row)
 }
 
-/** The name of a strategy that can be invested in. */
+/** The name of a strategy that is open for investments. */
 export async function nameOfStrategy(tx: Knex.Transaction, id: number): Promise<string | undefined> {
   return (await tx('strategies').where({ id, is_active: true }).first('name'))?.name
 }
 
-/** The day that runs is not entered any more. */
+/** An investment enters with the day after the running one. */
 const DAY_AFTER = '(SELECT day + 1 FROM market_days WHERE landing_at IS NULL)'
 
 interface NewInvestment {

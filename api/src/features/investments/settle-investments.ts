@@ -3,7 +3,7 @@ import { advanceInvestments, claimDueInvestments } from './due-investments.queri
 import { matureInvestments } from '#features/landings/mature-investments.ts'
 import { valueAfterDay } from './value-after-days.ts'
 
-/** Settles one simulated day of up to `limit` investments of the first model, and gives the ids of their users. */
+/** Settles one simulated day of up to `limit` investments of the first model, and returns the ids of their users. */
 export async function settleInvestments(tx: Knex.Transaction, dayLength: number, limit: number): Promise<number[]> {
   const due = await claimDueInvestments(tx, dayLength, limit)
   if (due.length === 0) return []

@@ -3,7 +3,7 @@ import { endDay } from '#features/market/end-day.ts'
 import { captureLandings } from './landings.queries.ts'
 
 /**
- * Writes down whom the day that is over has to reach within `spread` milliseconds; nothing where no day is over.
+ * Writes down whom the day that is over has to reach within `spread` milliseconds; writes nothing while no day is over.
  * See docs/decisions/simulation.md#a-landing-writes-down-first-whom-it-reaches.
  */
 export async function beginLanding(tx: Knex.Transaction, dayLength: number, spread: number): Promise<void> {

@@ -3,14 +3,14 @@ import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import type { DueInvestment } from './mature-investments.ts'
 
-/** An investment that lives in the market; `day` is how many of its days have landed. */
+/** An investment in the market; `day` is how many of its days have landed. */
 export interface InvestmentInMarket extends DueInvestment {
   sector: Sector
-  /** The first day of the market that counts for it. */
+  /** The first day of the market that counts for the investment. */
   startDay: number
 }
 
-/** Investments of these users that a day of the market still has to reach, held until the transaction ends. */
+/** Locks the investments of these users that a day of the market still has to reach, until the transaction ends. */
 export async function lockInvestmentsIn(
   tx: Knex.Transaction,
   day: number,

@@ -6,14 +6,14 @@ import { landInvestments } from './land-investments.ts'
 import { landPlans } from './land-plans.ts'
 import { claimLandings } from './landings.queries.ts'
 
-/** Makes the day reach some of those whose moment has come: their plans and their investments. Gives their ids. */
+/** Lands the day for some of the people whose moment has come, on their plans and investments. Returns their ids. */
 export async function landPeople(tx: Knex.Transaction, lived: Lived, limit: number): Promise<number[]> {
   return land(tx, lived, { limit })
 }
 
 /**
- * Makes a day that lands reach one user before their moment. Whoever takes money away from what is at stake asks for it:
- * the day is over, and others may have told them what it brought.
+ * Lands the day for one user before their moment. Every act that takes away money at stake calls this first: the day is
+ * over, and the user may already know its result from others.
  */
 export async function landFirst(tx: Knex.Transaction, userId: number): Promise<void> {
   const day = await landingDay(tx)
@@ -24,7 +24,7 @@ async function land(tx: Knex.Transaction, lived: Lived, who: Parameters<typeof c
   const landings = await claimLandings(tx, who)
   if (landings.length === 0) return []
   const userIds = landings.map(({ userId }) => userId)
-  // Investments are held before the wallets, as everybody else holds them.
+  // Investments are locked before the wallets, as everywhere else.
   const due = await lockInvestmentsIn(tx, lived.day, userIds)
   await landPlans(tx, lived, landings)
   await landInvestments(tx, lived, due)

@@ -18,7 +18,7 @@ interface LandedPlan extends StakedPlan, PlanDay {
   isTold: boolean
 }
 
-/** Posts what the day brought to the plans of people who land, and closes out those that lost what they may. */
+/** Posts the day's results of the plans of people who land, and closes out the plans that reached their loss limit. */
 export async function landPlans(tx: Knex.Transaction, lived: Lived, landings: readonly Landing[]): Promise<void> {
   const staked = landings.flatMap(({ userId, staked }) => (staked ? [{ userId, ...staked }] : []))
   if (staked.length === 0) return
@@ -47,7 +47,7 @@ export async function landPlans(tx: Knex.Transaction, lived: Lived, landings: re
   )
 }
 
-/** Nobody loses more than half of what the Fund wallet held at switching on, nor more than they have. */
+/** Nobody loses more than half of what the Fund wallet held when the assistant was switched on, nor more than they have. */
 function resultOf({ plan, stake, fundAtStart, resultSince }: StakedPlan, moves: Int32Array, available: Cents) {
   const toCloseOut = roomToCloseOut(fundAtStart, resultSince)
   const room = cents(Math.max(0, Math.min(toCloseOut, available)))
@@ -81,7 +81,7 @@ async function post(tx: Knex.Transaction, day: number, landed: readonly LandedPl
   if (posted.includes(false)) throw new Error('a day of the market landed before')
 }
 
-/** What came of it, every 24 days and at a close-out: of the days since the last time. */
+/** The outcome since the last one was told: every 24 days, and at a close-out. */
 function outcomeOf({ userId, plan, fundAtStart, ...landed }: LandedPlan, lived: Lived) {
   const days = ((daysOn(landed, lived) - 1) % PLAN_DAYS) + 1
   const firstDay = lived.day - days + 1

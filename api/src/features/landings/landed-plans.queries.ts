@@ -5,11 +5,11 @@ interface Landed {
   userId: number
   startDay: number
   result: Cents
-  /** Whether an outcome was made of what came since the last one. */
+  /** Whether an outcome now tells the result since the last one. */
   isTold: boolean
 }
 
-/** Adds the day's results to what counts for the close-out. Whoever was switched off and on meanwhile begins anew. */
+/** Adds the day's results to the sums that the close-out watches. A plan that was switched off and on starts at zero. */
 export async function keepResults(tx: Knex.Transaction, landed: readonly Landed[]): Promise<void> {
   await tx
     .raw(
@@ -27,7 +27,7 @@ export async function keepResults(tx: Knex.Transaction, landed: readonly Landed[
     .options({ name: 'keep_results' })
 }
 
-/** Switches off the assistants that were closed out. Whoever switched theirs on again since is left alone. */
+/** Switches off the assistants that were closed out. An assistant that was switched on again since is left alone. */
 export async function closeOutAssistants(
   tx: Knex.Transaction,
   landed: readonly Pick<Landed, 'userId' | 'startDay'>[],

@@ -7,9 +7,9 @@ export interface StakedPlan {
   plan: RiskPlan
   stake: Cents
   fundAtStart: Cents
-  /** The result since it was switched on. */
+  /** The result since the assistant was switched on. */
   resultSince: Cents
-  /** How much of that earlier outcomes have. */
+  /** The part of that result which earlier outcomes have told. */
   resultTold: Cents
   startDay: number
 }
@@ -17,13 +17,13 @@ export interface StakedPlan {
 export interface Landing {
   userId: number
   day: number
-  /** Null where the assistant was off. */
+  /** Null if the assistant was off. */
   staked: StakedPlan | null
 }
 
 /**
- * Writes down whom a day has to reach, and with what at stake: nobody who hears of the day from others can leave it any
- * more. Each gets a moment of their own in the spread, always the same one.
+ * Writes down whom a day has to reach, and what each has at stake: nobody who hears of the day from others can leave it
+ * any more. Each user gets a moment within the spread, always the same one.
  */
 export async function captureLandings(tx: Knex.Transaction, day: number, spread: number): Promise<void> {
   await tx.raw(
@@ -45,7 +45,7 @@ export async function captureLandings(tx: Knex.Transaction, day: number, spread:
   )
 }
 
-/** Some of those whose moment has come, each given once. With a user theirs alone, whose moment is now. */
+/** Some of those whose moment has come, each returned once. With a user, only that user, whose moment is now. */
 export async function claimLandings(
   tx: Knex.Transaction,
   { limit, userId = null }: { limit: number; userId?: number | null },
@@ -71,7 +71,7 @@ interface Means {
   available: Cents
 }
 
-/** Holds what people can lose, until the transaction ends. */
+/** Locks what people can lose until the transaction ends. */
 export async function lockMeans(tx: Knex.Transaction, userIds: readonly number[]): Promise<Map<number, Means>> {
   const { rows } = await tx
     .raw<{ rows: Means[] }>(

@@ -13,7 +13,7 @@ export interface DueInvestment {
   riskLevel: RiskLevel
   amount: Cents
   currentValue: Cents
-  /** Simulated days settled before. */
+  /** How many simulated days were settled before. */
   day: number
   term: number
   fund: number

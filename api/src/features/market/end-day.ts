@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { claimEndedDay, keepMoves, seedOf } from './market.queries.ts'
 import { beginDay, dayAfter, movesOf } from './open-market.ts'
 
-/** Makes the steps of the day that is over, begins the next one, and says which it was; undefined where none is. */
+/** Makes the steps of the day that is over, begins the next day, and returns the day that ended; undefined if none did. */
 export async function endDay(tx: Knex.Transaction, dayLength: number): Promise<number | undefined> {
   const ended = await claimEndedDay(tx, dayLength)
   if (!ended) return undefined

@@ -6,11 +6,11 @@ import { bellCurve, randomOf } from './random.ts'
 interface Model {
   mean: number
   deviation: number
-  /** No day is worse or better than this much. */
+  /** The most that a day can gain or lose. */
   limit: number
 }
 
-/** Chosen so that the product's targets came true: what began under it goes on under it, and nothing begins under it any more. */
+/** Tuned to the product's targets. What began under this model ends under it; nothing new begins under it. */
 export const PLANS: Readonly<Record<RiskPlan, Model>> = {
   low: { mean: 41_667, deviation: 60_000, limit: 150_000 },
   high: { mean: 60_000, deviation: 140_000, limit: 208_333 },
@@ -32,6 +32,6 @@ const MILLION = 1_000_000n
 export function dayResult({ mean, deviation, limit }: Model, seed: string, amount: Cents): Cents {
   const drawn = Math.round(mean + deviation * bellCurve(randomOf(seed)))
   const part = Math.max(-limit, Math.min(limit, drawn))
-  // A BigInt division drops the rest: a result is never a cent larger than the model says, in either direction.
+  // BigInt division truncates: a result is never a cent larger than the model says, in either direction.
   return cents(Number((BigInt(amount) * BigInt(part)) / MILLION))
 }

@@ -3,16 +3,16 @@ import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { livedDays } from './market.queries.ts'
 
-/** The latest days of the market, up to the one that lands. */
+/** The latest days of the market, up to the landing day. */
 export interface Lived {
   day: number
-  /** The steps of the day that lands. */
+  /** The steps of the landing day. */
   moves: Int32Array
-  /** What an amount that entered a strategy with the day `first` was worth at the end of the day `last`. */
+  /** What an amount that entered a strategy with day `first` was worth at the end of day `last`. */
   worthOf(strategy: Strategy, amount: Cents, first: number, last: number): Cents
 }
 
-/** As far as an outcome looks back. */
+/** How many days an outcome looks back. */
 const BACK = 2 * PLAN_DAYS
 
 export async function livedUpTo(db: Knex, day: number): Promise<Lived> {

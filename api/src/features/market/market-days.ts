@@ -1,7 +1,7 @@
 import { SEASON_DAYS } from '@simvest/market'
 import type { Knex } from 'knex'
 
-/** The day that runs; a day that is entered begins after it. */
+/** The running day. Money enters the market with the day after it. */
 export async function runningDay(db: Knex): Promise<number> {
   const { rows } = await db
     .raw<{ rows: { day: number }[] }>('SELECT day FROM market_days WHERE landing_at IS NULL')
@@ -11,7 +11,7 @@ export async function runningDay(db: Knex): Promise<number> {
   return running.day
 }
 
-/** The day that lands, if one does. */
+/** The day that is landing, if there is one. */
 export async function landingDay(db: Knex): Promise<number | undefined> {
   const { rows } = await db
     .raw<{ rows: { day: number }[] }>('SELECT day FROM market_days WHERE landing_at IS NOT NULL AND landed_at IS NULL')
@@ -19,7 +19,7 @@ export async function landingDay(db: Knex): Promise<number | undefined> {
   return rows[0]?.day
 }
 
-/** Says that a day has reached everybody; with a season's last day its seed is shown. */
+/** Marks a day as landed for everybody; the last day of a season also reveals the season's seed. */
 export async function finishDay(tx: Knex.Transaction, day: number): Promise<void> {
   const { rows } = await tx.raw<{ rows: { season: number; ended: boolean }[] }>(
     `UPDATE market_days SET landed_at = now()

@@ -2,7 +2,7 @@ import type { MarketDay, MarketSeason, OutputOf, getMarketSeason } from '@simves
 import type { Sector } from '@simvest/market'
 import type { Knex } from 'knex'
 
-/** What everybody may know: of a season its seed when it is shown, of the days those that have landed. */
+/** What everybody may know: the seed of a season once it is revealed, and the days that have landed. */
 
 const seasonColumns = (db: Knex) => ({
   season: 'market_seasons.season',
@@ -29,7 +29,7 @@ interface RunningDay {
   isLanding: boolean
 }
 
-/** The day that runs, and whether the one before still reaches people. */
+/** The running day, and whether the day before it is still landing. */
 export async function findRunningDay(db: Knex): Promise<RunningDay> {
   const found = await db('market_days')
     .whereNull('landing_at')
@@ -52,7 +52,7 @@ export async function allSeasons(db: Knex): Promise<MarketSeason[]> {
   return db('market_seasons').orderBy('season', 'desc').select(seasonColumns(db))
 }
 
-/** The latest days that have landed, the first one first. */
+/** The latest days that have landed, oldest first. */
 export async function latestDays(db: Knex, limit: number, sector?: Sector): Promise<MarketDay[]> {
   const days: MarketDay[] = await db('market_days')
     .whereNotNull('landed_at')

@@ -9,13 +9,13 @@ export interface DayKey {
   dayOfSeason: number
 }
 
-/** What a day brought, in millionths: the market's steps, and those of each sector beside it. */
+/** The results of a day in millionths: the market's steps, and each sector's steps. */
 export interface DayMoves {
   market: number[]
   sectors: Record<Sector, number[]>
 }
 
-/** Everybody else who would open the market, or begin a day, waits until the transaction ends. */
+/** Makes every other transaction that would open the market, or begin a day, wait until this one ends. */
 export async function lockMarket(tx: Knex.Transaction): Promise<void> {
   await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('market'))`)
 }
@@ -31,7 +31,7 @@ interface NewSeason {
   seed: Uint8Array
 }
 
-/** `isShown` tells everybody the seed at once: of a season in which nobody's days lie ahead. */
+/** `isShown` reveals the seed at once: for a season in which nobody has days ahead. */
 export async function insertSeason(
   tx: Knex.Transaction,
   { season, modelVersion, commitment, seed }: NewSeason,
@@ -46,14 +46,14 @@ export async function insertSeason(
   })
 }
 
-/** The seed of a season: for who makes its days, never for an answer. */
+/** The seed of a season: only for making its days, never for an answer. */
 export async function seedOf(tx: Knex.Transaction, season: number): Promise<Uint8Array> {
   const row = await tx('market_seasons').where({ season }).first('seed')
   if (!row) throw new Error(`there is no season ${season}`)
   return Uint8Array.from(row.seed as Buffer)
 }
 
-/** Days that nobody lived in, as they were made. */
+/** Adds days in which nobody had money at stake. */
 export async function insertPastDays(tx: Knex.Transaction, days: readonly (DayKey & DayMoves)[]): Promise<void> {
   const now = tx.fn.now()
   const rows = days.map(({ day, season, dayOfSeason, market, sectors }) => ({
@@ -68,7 +68,7 @@ export async function insertPastDays(tx: Knex.Transaction, days: readonly (DayKe
   await tx.batchInsert('market_days', rows, 120)
 }
 
-/** A day begins where the one before it ended; where the simulation stood still since, it begins now. */
+/** A day begins where the day before ended, or now, if the simulation has stood still since. */
 export async function insertRunningDay(
   tx: Knex.Transaction,
   { day, season, dayOfSeason }: DayKey,
@@ -83,7 +83,7 @@ export async function insertRunningDay(
   )
 }
 
-/** The day that runs, once it is over and no other one lands. Whoever gets it makes it land. */
+/** Claims the running day once it is over and no other day is landing. The caller then lands it. */
 export async function claimEndedDay(tx: Knex.Transaction, dayLength: number): Promise<DayKey | undefined> {
   const { rows } = await tx
     .raw<{ rows: DayKey[] }>(
@@ -103,7 +103,7 @@ export async function keepMoves(tx: Knex.Transaction, day: number, { market, sec
     .update({ market, sectors: JSON.stringify(sectors), landing_at: tx.fn.now() })
 }
 
-/** Days in a row, as a season has them. All of them are over, or there would be no steps. */
+/** Consecutive days of a season. All of them are over, so they have steps. */
 export async function livedDays(db: Knex, first: number, last: number): Promise<Season> {
   const days: DayMoves[] = await db('market_days')
     .whereBetween('day', [first, last])

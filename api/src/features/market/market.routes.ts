@@ -7,7 +7,7 @@ import { allSeasons, daysOfSeason, findRunningDay, findSeason, latestDays } from
 
 const SHOWN_DAYS = 24
 
-/** `dayLength` in milliseconds; without it no day ends here. */
+/** `dayLength` is in milliseconds; without it no day ends in this process. */
 export function marketRoutes(mount: Mount, dayLength?: number): void {
   mount(ENDPOINTS.getMarket, (_, { db }) => viewMarket(db, dayLength))
   mount(ENDPOINTS.listMarketDays, ({ query: { limit = SHOWN_DAYS, sector } }, { db }) =>

@@ -22,12 +22,12 @@ import {
   insertSeason,
 } from './market.queries.ts'
 
-/** The season of the past with which every market begins; everybody knows its seed. */
+/** The season of the past with which every market begins. Its seed is public. */
 const PAST = { season: 0, seed: publishedSeed('simvest past', 0) } as const satisfies SeasonKey
 
 const NAMES = Object.keys(SECTORS) as Sector[]
 
-/** Opens the market of a new installation: a season of the past, and the first day of one that nobody knows. */
+/** Opens the market of a new installation: a season of the past, and the first day of a season whose seed is secret. */
 export function openMarket(db: Knex): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockMarket(tx)
@@ -37,7 +37,7 @@ export function openMarket(db: Knex): Promise<void> {
   })
 }
 
-/** The season of the past, and those of its days that nobody lived in. */
+/** Adds the season of the past and those of its days in which nobody had money at stake. */
 export async function openPast(tx: Knex.Transaction, days: number): Promise<void> {
   const { season } = PAST
   const past = { ...PAST, modelVersion: MODEL_VERSION, commitment: await commitmentTo(PAST) }
@@ -48,7 +48,7 @@ export async function openPast(tx: Knex.Transaction, days: number): Promise<void
   )
 }
 
-/** A day begins, and with the first one of a season the season: its seed is drawn, and only its commitment is shown. */
+/** Begins a day. The first day of a season draws the season's seed and shows only its commitment. */
 export async function beginDay(tx: Knex.Transaction, key: DayKey, dayLength = 0): Promise<void> {
   if (key.dayOfSeason === 0 && key.season !== PAST.season) {
     const seed = new Uint8Array(randomBytes(32))
@@ -70,7 +70,7 @@ export function dayAfter({ day, season, dayOfSeason }: DayKey): DayKey {
     : { day: day + 1, season: season + 1, dayOfSeason: 0 }
 }
 
-/** The moves of some days of a season, a day after the other. */
+/** The moves of consecutive days of a season. */
 export function movesOf(key: SeasonKey, first: number, end: number): DayMoves[] {
   const { market, own } = openDays(key, first, end)
   const sectors = NAMES.map((name) => [name, own(name)] as const)

@@ -1,6 +1,6 @@
 const FNV_PRIME = 16_777_619
 
-/** Numbers from 0 up to 1, always the same ones for the same seed, on every machine: 32-bit integer arithmetic only. */
+/** Numbers from 0 up to 1. A seed gives the same numbers on every machine: 32-bit integer arithmetic only. */
 export function randomOf(seed: string): () => number {
   const [a, b, c, d] = [2_166_136_261, 3_735_928_559, 2_654_435_769, 1_597_334_677].map((start) => hash(seed, start))
   return startAt(a ?? 1, b ?? 1, c ?? 1, d ?? 1)

@@ -6,18 +6,18 @@ import type { Log } from '#infra/log/log.ts'
 import { findOpenWork, settlementLag } from './measurements.queries.ts'
 
 const EVERY = 15_000
-/** It reads every posting. */
+/** Hourly, because the check reads every posting. */
 const LEDGER_EVERY = 3_600_000
 
 interface Facts {
   db: Knex
   meter: Meter
   log: Log
-  /** Milliseconds; without it nothing is settled here. */
+  /** In milliseconds; without it nothing is settled here. */
   simulationDay: number | undefined
 }
 
-/** Measures what waits, what is late and whether the ledger is whole, for as long as the process lives. */
+/** Measures, for as long as the process lives, what waits, what is late and whether the ledger balances. */
 export function measureWork({ db, meter, log, simulationDay }: Facts): RepeatedWork {
   const gauge = (name: string, description: string) => meter.createGauge(`simvest_${name}`, { description })
   const open = gauge('open_work', 'What waits for an administrator.')

@@ -4,7 +4,7 @@ import { IS_OPEN } from '#features/transactions/record-transaction.ts'
 export interface OpenWork {
   kind: 'deposits' | 'withdrawals' | 'documents'
   count: number
-  /** Seconds since the oldest of them came. */
+  /** Seconds since the oldest of them arrived. */
   oldest: number
 }
 
@@ -26,7 +26,7 @@ export async function findOpenWork(db: Knex): Promise<OpenWork[]> {
   return rows
 }
 
-/** Seconds since something should have been settled; 0 where nothing is late. A day has `dayLength` milliseconds. */
+/** For how many seconds a settlement has been due; 0 if nothing is late. A day has `dayLength` milliseconds. */
 export async function settlementLag(db: Knex, dayLength: number): Promise<number> {
   const { rows } = await db.raw<{ rows: [{ lag: number }] }>(
     `WITH day AS (SELECT :dayLength * interval '1 millisecond' AS length)

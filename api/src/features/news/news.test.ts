@@ -60,7 +60,7 @@ beforeEach(() => {
   broken = false
 })
 
-// The feed server of this test stands on this machine; the real check holds for every other address.
+// The feed server of this test runs on this machine; the real check applies to every other address.
 let once = true
 const isAllowed = (address: string) => (address === '127.0.0.1' && once) || isPublicAddress(address)
 const news = (paths: string[], options: Partial<NewsOptions> = {}) =>

@@ -14,7 +14,7 @@ export interface NewsOptions {
   feeds: readonly Feed[]
   log: Log
   limits?: Partial<FetchLimits>
-  /** Milliseconds until news are fetched again. */
+  /** Milliseconds until the news are fetched again. */
   freshFor?: number
 }
 
@@ -59,7 +59,7 @@ export function createNews({ feeds, log, limits, freshFor = 5 * 60_000 }: NewsOp
       }
       const news = await latest
       if (kept.size > 0) return news
-      // Nothing was ever read: the next one who asks, a little later, tries again.
+      // No feed was ever read: the next caller, a little later, tries again.
       if (Date.now() - fetchedAt > RETRY_AFTER * 1_000) latest = undefined
       throw new DomainError('UNAVAILABLE', 'Unable to load market data', undefined, RETRY_AFTER)
     },

@@ -3,9 +3,9 @@ import { parseFeed } from '@rowanmanning/feed-parser'
 
 const MOST_ARTICLES = 20
 
-/** The articles of an RSS or Atom feed as plain text, the newest first. Throws when it is none. */
+/** The articles of an RSS or Atom feed as plain text, newest first. Throws if the text is not a feed. */
 export function readFeed(xml: string, sourceName: string): Article[] {
-  // The parser expands entities without a limit; no feed of today needs to declare any.
+  // The parser expands entities without a limit; no feed today needs to declare one.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('a feed with a DOCTYPE is not read')
   const feed = parseFeed(xml)
   const name = plain(feed.title, 80) || sourceName

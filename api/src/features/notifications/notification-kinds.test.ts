@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const acts = Object.entries(NOTIFYING_ACTS) as [keyof typeof NOTIFYING_ACTS, (typeof NOTIFYING_ACTS)['signed-out']][]
-/** These are about the account, or about what has no line in the history. */
+/** These are about the account, or about events that have no line in the history. */
 const WITHOUT_LINE: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) =>
   /^(account|assistant|authenticator|identity|passkey|password|recovery|reset-link|signed)-/.test(kind),
 )
@@ -49,7 +49,7 @@ test('a withdrawal is cancelled in both cases, whoever cancels it', async () => 
 
 test('those of an earlier version get their kind from the words they had', async () => {
   const { up, down } = await import('#migrations/202611220600-notification-kinds.ts')
-  // No earlier version knew these.
+  // No earlier version had these kinds.
   const later: NotificationKind[] = ['assistant-closed-out', 'recovery-code-used', 'recovery-codes-renewed']
   const newer: number[] = await api.owner('notifications').whereIn('kind', later).pluck('id')
   const told = () => api.owner('notifications').whereNotIn('id', newer).orderBy('id').select('id', 'kind')

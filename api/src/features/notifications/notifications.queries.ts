@@ -24,7 +24,7 @@ export async function markAllRead(tx: Knex.Transaction, userId: number): Promise
   return tx('notifications').where({ user_id: userId, is_read: false }).update({ is_read: true })
 }
 
-/** What was never chosen is on. */
+/** A topic that the user never chose is on. */
 export async function findPreferences(db: Knex, userId: number): Promise<NotificationPreferences> {
   const { chosen } = await db('users').where({ id: userId }).first({ chosen: 'notification_preferences' })
   const on = Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, chosen[topic] ?? true]))

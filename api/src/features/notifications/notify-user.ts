@@ -5,11 +5,11 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 export interface Told {
   kind: NotificationKind
   message: string
-  /** The line of the history that it is about. */
+  /** The line of the history that the message is about. */
   transactionId?: number
 }
 
-/** What a user can choose not to hear of. Word about the account itself and adjustments always comes. */
+/** The messages that a user can turn off. Messages about the account itself, and about adjustments, always come. */
 const TOPIC_OF: Readonly<Partial<Record<NotificationKind, NotificationTopic>>> = {
   'assistant-switched': 'trading',
   'deposit-approved': 'deposits',
@@ -35,12 +35,12 @@ export async function notifyUser(
   changed([userId], ['/api/notifications'])
 }
 
-/** The same, where nobody is signed in who could see it at once. */
+/** The same, where no context is at hand: nobody who could see the message at once is signed in. */
 export async function tellUser(tx: Knex.Transaction, userId: number, told: Told): Promise<void> {
   await tellUsers(tx, [{ ...told, userId }])
 }
 
-/** The same for many users in one statement. Who does not want the topic gets nothing. */
+/** The same for many users in one statement. Users who turned the topic off get nothing. */
 export async function tellUsers(tx: Knex.Transaction, messages: readonly (Told & { userId: number })[]): Promise<void> {
   await tx.raw(
     `INSERT INTO notifications (user_id, kind, message, transaction_id)

@@ -15,7 +15,7 @@ interface NewOutcome {
   closedOut?: boolean
 }
 
-/** Keeps what came of plans and investments, beside what the market itself gave. */
+/** Keeps the results of plans and investments, beside what the market itself gave. */
 export async function keepOutcomes(tx: Knex.Transaction, outcomes: readonly NewOutcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await tx('outcomes').insert(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** What the market itself made of $1,000 in these days. */
+/** What $1,000 in the market itself became in these days. */
 async function indexOf(first: number, days: number): Promise<number> {
   const lived = await api
     .owner('market_days')

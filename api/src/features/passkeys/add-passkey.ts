@@ -8,7 +8,7 @@ import { lockPassword } from '#features/passwords/fresh-proof.ts'
 import type { Challenges } from './challenges.ts'
 import { insertPasskey, passkeysOf, takeChallenge } from './passkeys.queries.ts'
 
-/** Bound to the password that was typed: the challenge carries the proof, and is void once the password is another. */
+/** Binds the challenge to the password that was typed: a change of the password makes it void. */
 const purposeOf = (userId: number, passwordHash = '') =>
   `add:${userId}:${createHash('sha256').update(passwordHash).digest('base64url')}`
 
@@ -30,7 +30,7 @@ export async function startPasskey(
   return { ...options }
 }
 
-/** Keeps a passkey that answers a challenge of ours, made for this user on this site. */
+/** Keeps a passkey that answers a challenge of ours for this user on this site. */
 export async function addPasskey(
   context: MutationContext,
   { name, credential }: InputOf<typeof ENDPOINTS.addPasskey>['body'],
@@ -44,7 +44,7 @@ export async function addPasskey(
     expectedChallenge: (given) => challenges.isOurs(purpose, (challenge = given)),
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
-    // The library throws at whatever does not fit.
+    // The library throws at every answer that does not fit.
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo || !(await takeChallenge(tx, challenge))) throw new DomainError('PASSKEY_REFUSED')
   const { id, publicKey, counter } = registrationInfo.credential

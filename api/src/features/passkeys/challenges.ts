@@ -2,14 +2,14 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface Challenges {
   make(purpose: string): Uint8Array<ArrayBuffer>
-  /** Whether we made it, for this purpose, within five minutes. */
+  /** Whether we issued the challenge, for this purpose, within the last five minutes. */
   isOurs(purpose: string, challenge: string): boolean
 }
 
 const LIFE = 5 * 60_000
 const BODY = 16 + 8
 
-/** Challenges that are recognised by their signature: asking for one, which anybody may, writes nothing. */
+/** Challenges recognised by their signature: anybody may ask for one, and asking writes nothing. */
 export function createChallenges(secret: string): Challenges {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'simvest passkey challenges', 32))
   const sign = (purpose: string, body: Buffer) => createHmac('sha256', key).update(`${purpose}\n`).update(body).digest()

@@ -25,7 +25,7 @@ export async function startPasskeyLogin(
   return { ...options }
 }
 
-/** Whose passkey answered a challenge of ours, with its user verified by the device. */
+/** The user whose passkey answered a challenge of ours, after the device verified them. */
 export async function loginWithPasskey(
   { db, origin, ip, rates }: PublicContext,
   credential: Credential,
@@ -52,7 +52,7 @@ async function verify(tx: Knex.Transaction, origin: string, credential: Credenti
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
     credential: { id: credential.id, publicKey: new Uint8Array(kept.publicKey), counter: kept.counter },
-    // The library throws at whatever does not fit.
+    // The library throws at every answer that does not fit.
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo || !(await takeChallenge(tx, challenge))) {
     throw new DomainError('PASSKEY_REFUSED')

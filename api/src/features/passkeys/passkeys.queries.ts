@@ -19,7 +19,7 @@ export interface NewPasskey {
   name: string
 }
 
-/** Nothing when the passkey is known already. */
+/** Returns nothing if the passkey is already known. */
 export async function insertPasskey(tx: Knex.Transaction, passkey: NewPasskey): Promise<Passkey | undefined> {
   const [kept] = await tx('passkeys')
     .insert({
@@ -43,7 +43,7 @@ interface KeptPasskey {
   counter: number
 }
 
-/** Locked: two sign-ins with one passkey take turns, so that its counter is compared with the latest. */
+/** Locks the passkey: two sign-ins with it take turns, so each compares its counter with the latest. */
 export async function lockPasskey(tx: Knex.Transaction, credentialId: string): Promise<KeptPasskey | undefined> {
   return tx('passkeys')
     .join('users', 'users.id', 'passkeys.user_id')
@@ -66,7 +66,7 @@ export async function deletePasskey(tx: Knex.Transaction, userId: number, id: nu
   return (await tx('passkeys').where({ id, user_id: userId }).delete()) === 1
 }
 
-/** False when this challenge was answered before. */
+/** False if this challenge was answered before. */
 export async function takeChallenge(tx: Knex.Transaction, challenge: string): Promise<boolean> {
   const taken = await tx('answered_challenges')
     .insert({ challenge })

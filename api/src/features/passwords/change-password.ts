@@ -10,14 +10,14 @@ import { deleteResets, exchangePasswordHash } from './passwords.queries.ts'
 
 type Contract = typeof ENDPOINTS.changePassword
 
-/** From the hash of the current password to that of the new one. */
+/** The hash of the current password, and that of the new one. */
 export interface Exchange {
   from: string
   to: string
   removesPasskeys: boolean
 }
 
-/** What there is to do, when the current password is right. */
+/** Checks the current password and returns the exchange to make. */
 export async function checkCurrentPassword(
   context: PrepareContext,
   { currentPassword, newPassword, removePasskeys: removesPasskeys = false }: InputOf<Contract>['body'],
@@ -33,7 +33,7 @@ export async function changePassword(
   { from, to, removesPasskeys }: Exchange,
 ): Promise<OutputOf<Contract>> {
   const { tx, actor, audit } = context
-  // Of two who knew the old password, the second one does not know the new one.
+  // If two people who know the old password change it at once, the second one fails here.
   if (!(await exchangePasswordHash(tx, actor.id, from, to))) throw wrongPasswordError()
   await deleteResets(tx, actor.id)
   const ended = await endSessions(context, actor.id, actor.sessionHash)

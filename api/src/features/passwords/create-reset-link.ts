@@ -14,7 +14,7 @@ export interface ResetLink {
   expiresAt: string
 }
 
-/** Writes the one link that works for this user. Its token is known to whoever sees this answer, and kept nowhere. */
+/** Writes the only valid link for this user. Its token appears in this answer and is stored nowhere. */
 export async function writeResetLink(
   { tx }: Pick<MutationContext, 'tx'>,
   { userId, origin, createdBy }: { userId: number; origin: string; createdBy: number | null },

@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { admitAttempt } from '#features/sessions/sign-in-throttle.ts'
 import { verifyPassword } from './password-hash.ts'
 
-/** The hash that the actor's current password fits. A stolen session cannot guess without end. */
+/** The password hash that the given password fits. Attempts are limited, so a stolen session cannot guess for ever. */
 export async function proveByPassword(
   { db, actor, ip, rates }: PrepareContext,
   currentPassword: string,
@@ -17,14 +17,15 @@ export async function proveByPassword(
 }
 
 /**
- * Holds what was proved until the transaction ends. Whoever changes the password, or shuts the user out, waits for it
- * and then ends what it made; came they first, the proof is void. It is the first lock of its transaction.
+ * Locks the user's row with the password that was proved until the transaction ends. A change of the password, or a
+ * deactivation, waits and then ends what this transaction made; if it came first, the proof is void. This must be the
+ * first lock of its transaction.
  */
 export async function lockFreshProof(tx: Knex.Transaction, userId: number, passwordHash: string): Promise<void> {
   if ((await lockPassword(tx, userId)) !== passwordHash) throw wrongPasswordError()
 }
 
-/** The hash of somebody's password, which stays until the transaction ends; none of who may not sign in. */
+/** The hash of a user's password, unchanged until the transaction ends; undefined if the user may not sign in. */
 export async function lockPassword(tx: Knex.Transaction, userId: number): Promise<string | undefined> {
   const held = await tx('users')
     .where({ id: userId, is_deactivated: false, deleted_at: null })

@@ -7,17 +7,17 @@ import { takingTurns } from '#infra/process/taking-turns.ts'
 // The library's default variant is argon2id.
 const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** Hashing takes 10 ms of a core: a flood of sign-ins must not starve everything else, nor the sign-ins of others. */
+/** Hashing takes 10 ms of a core: a flood of sign-ins must not starve other requests or the sign-ins of others. */
 const inTurn = takingTurns({ atOnce: 2, waitingEach: 200, waitingInAll: 1_000, refuse: tooManyWaiting(5) })
 
-/** `address` is of whoever asks: each of them has its turn. */
+/** `address` is the caller's: each address has its turn. */
 export function hashPassword(password: string, address = ''): Promise<string> {
   return inTurn(networkOf(address), () => hash(password, PARAMETERS))
 }
 
 let unknownUsersHash: Promise<string> | undefined
 
-/** Whether the password is right. Without a hash, for a user who does not exist, it is wrong after the same time. */
+/** Whether the password is right. If the user does not exist, there is no hash, and the refusal takes just as long. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,

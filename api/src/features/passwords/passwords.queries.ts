@@ -13,7 +13,7 @@ export async function findResetSubject(tx: Knex.Transaction, id: number): Promis
     .first({ id: 'id', username: 'username', email: 'email', isAdmin: 'is_admin' })
 }
 
-/** A new link ends the ones before it. */
+/** A new link invalidates earlier ones. */
 export async function insertReset(
   tx: Knex.Transaction,
   { tokenHash, userId, createdBy }: { tokenHash: Buffer; userId: number; createdBy: number | null },
@@ -30,7 +30,7 @@ export async function insertReset(
   return made.expires_at
 }
 
-/** The user's row is locked before anything of theirs, or two changes of one password could wait for each other. */
+/** Locks the user's row before anything else of theirs; otherwise two changes of one password could deadlock. */
 export async function lockForReset(tx: Knex.Transaction, userId: number): Promise<boolean> {
   return (await tx('users').where({ id: userId, deleted_at: null }).forNoKeyUpdate().first('id')) !== undefined
 }
@@ -49,7 +49,7 @@ export async function deleteResets(tx: Knex.Transaction, userId: number): Promis
   await tx('password_resets').where('user_id', userId).delete()
 }
 
-/** False where the password is another one by now, or the user may not sign in. */
+/** False if the password has changed meanwhile, or the user may not sign in. */
 export async function exchangePasswordHash(
   tx: Knex.Transaction,
   userId: number,

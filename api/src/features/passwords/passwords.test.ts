@@ -134,7 +134,7 @@ describe('changing the password', () => {
       'Your password was changed. If this was not you, contact support.',
     )
     expect(await api.owner('audit_entries').where({ subject_id: user.id, action: 'password.changed' })).toHaveLength(1)
-    // A fast hash of a password, kept to recognise a repeated request, would undo the slow one.
+    // A fast hash of the password, kept to recognise a repeated request, would defeat the slow hash.
     expect(await api.owner('idempotency_keys').where({ user_id: user.id })).toEqual([])
   })
 

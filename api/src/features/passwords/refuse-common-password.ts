@@ -1,6 +1,6 @@
 import { DomainError } from '#kernel/errors/domain-error.ts'
 
-/** The stems of the passwords that are tried first; what people add to them is taken off before the look. */
+/** The stems of the passwords that guessers try first; what people append is removed before the comparison. */
 const STEMS = new Set(
   `
   aaaaaa abc abcd abcde abcdef abcdefg abcdefgh access admin administrator alexander alexandra amanda andrew
@@ -46,7 +46,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** Refuses a password that a guesser tries early, at the field it came in. */
+/** Refuses a password that a guesser tries early, at the field that holds it. */
 export function refuseCommonPassword(password: string, field: string, names: readonly string[] = []): void {
   if (!isCommon(password.toLowerCase(), names)) return
   const message = 'This password is too easy to guess. Please choose another one.'
@@ -62,7 +62,7 @@ function isCommon(password: string, names: readonly string[]): boolean {
   return candidates.some((candidate) => STEMS.has(candidate) || (candidate !== '' && own.includes(candidate)))
 }
 
-/** Neighbours on the keyboard or in the alphabet, also there and back or again. */
+/** Neighbours on the keyboard or in the alphabet, also backwards or repeated. */
 function isRun(password: string): boolean {
   const half = password.slice(0, Math.ceil(password.length / 2))
   if (half.length >= 3 && half.repeat(2).startsWith(password)) return isRun(half) || /^\d+$/.test(half)

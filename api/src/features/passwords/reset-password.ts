@@ -15,13 +15,13 @@ import { lockForReset, updatePasswordHash, useReset } from './passwords.queries.
 
 type Contract = typeof ENDPOINTS.resetPassword
 
-/** Sets a new password with a link, once. All sessions end, the link with them, and passkeys unless they are to stay. */
+/** Sets a new password with a link, once. All sessions end, and passkeys too unless the user keeps them. */
 export async function resetPassword(
   { db, requestId, ip, rates }: PublicContext,
   { token, userId, newPassword, keepPasskeys = false }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
   refuseCommonPassword(newPassword, 'newPassword')
-  // Guesses are counted for their address alone: nobody can close a link for somebody else.
+  // Attempts count against the caller's address alone, so nobody can use up a link's attempts for its owner.
   const forgive = await admitAttempt(db, 'reset links', { ip, rates })
   const id = /^[1-9]\d{0,14}$/.test(String(userId)) ? Number(userId) : 0
   const passwordHash = await hashPassword(newPassword, ip)
@@ -37,7 +37,7 @@ export async function resetPassword(
     await recordAudit(tx, { action: 'password.reset', actorId: id, subjectId: id, details, requestId, ip })
   })
   await forgive()
-  // Open streams look at their session at every message. The password is set, whatever becomes of this one.
+  // Open streams check their session at every message. The password is set even if this message is lost.
   await publish(db, [{ topic: userTopic(id), changed: [] }]).catch(() => {})
   return { message: 'Your password has been reset successfully. You can now log in with your new password.' }
 }

@@ -5,7 +5,7 @@ import { eraseDecidedDocuments } from './profile.queries.ts'
 
 const AT_ONCE = 200
 
-/** Erases identity documents thirty days after their decision. The status stays. Gives how many there were. */
+/** Erases identity documents thirty days after their decision and returns how many. The status stays. */
 export async function eraseOldDocuments(db: Knex): Promise<number> {
   let erased = 0
   for (;;) {

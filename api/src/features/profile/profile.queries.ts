@@ -11,7 +11,7 @@ const COLUMNS = {
   occupation: 'occupation',
 } as const satisfies Record<keyof Profile, string>
 
-/** The profile as it was, locked; none when the user was deleted meanwhile. */
+/** The present profile, locked; undefined if the user was deleted meanwhile. */
 export async function lockProfile(
   tx: Knex.Transaction,
   id: number,
@@ -35,7 +35,7 @@ export async function markPending(tx: Knex.Transaction, id: number): Promise<voi
     .update({ id_status: 'PENDING', id_reason: null, id_decided_at: null, updated_at: tx.fn.now() })
 }
 
-/** False when it was not pending: somebody looked before. */
+/** False if the document was not pending: an administrator opened it before. */
 export async function markUnderReview(tx: Knex.Transaction, id: number): Promise<boolean> {
   const changed = await tx('users')
     .where({ id, id_status: 'PENDING' })
@@ -43,7 +43,7 @@ export async function markUnderReview(tx: Knex.Transaction, id: number): Promise
   return changed === 1
 }
 
-/** Empties documents whose time is over, some at a time. Gives whose they were. */
+/** Empties a limited number of expired documents and returns the ids of their owners. */
 export async function eraseDecidedDocuments(tx: Knex.Transaction, most: number): Promise<number[]> {
   const { rows } = await tx.raw<{ rows: { ownerId: number }[] }>(
     `UPDATE private_files SET content = NULL

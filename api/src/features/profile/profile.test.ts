@@ -33,7 +33,7 @@ const look = async (client: TestClient, id: number, query = '') => {
 }
 const auditOf = (subject_id: number, action: string) => api.owner('audit_entries').where({ subject_id, action })
 
-/** A PNG of a few bytes that claims to be as large as it likes. */
+/** A PNG of a few bytes that claims any size. */
 function claiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(17)
   header.write('IHDR')
@@ -161,7 +161,7 @@ describe('an upload is refused', () => {
     const user = await api.investor()
     const small = dataUrl(await picture(2, 2).jpeg().toBuffer())
     const answers = []
-    // Two at once: more of one user would not even be decoded.
+    // Two at a time: a user's further uploads would be refused before decoding.
     while (answers.length < 22) answers.push(...(await Promise.all([upload(user, small), upload(user, small)])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 429, body: { code: 'UPLOAD_QUOTA' } })
@@ -210,7 +210,7 @@ test('an upload of somebody who was deleted meanwhile is refused, and leaves not
   await deleting('users').where('id', user.id).update({ deleted_at: deleting.fn.now() })
   await deleting('sessions').where('user_id', user.id).delete()
   const uploading = upload(user, image)
-  // The picture is decoded by then, and waits for the user's row.
+  // By now the picture is decoded and waits for the user's row.
   await sleep(700)
   await deleting.commit()
   expect(await uploading).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })

@@ -16,7 +16,7 @@ export async function readDocument(
   return idDocument ? readImage(idDocument, rules) : undefined
 }
 
-/** Changes the actor's own profile. A new document replaces the one before and waits for an administrator. */
+/** Changes the actor's own profile. A new document replaces the previous one and waits for an administrator. */
 export async function updateProfile(
   context: MutationContext,
   { idDocument: _, ...profile }: Body,

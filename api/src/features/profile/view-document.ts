@@ -12,7 +12,7 @@ import { markUnderReview } from './profile.queries.ts'
 
 type Query = InputOf<typeof ENDPOINTS.getDocument>['query']
 
-/** A document for its owner, or for an administrator, whose look is recorded and begins the review. */
+/** Returns a document to its owner or to an administrator, whose view is recorded and begins the review. */
 export async function viewDocument(context: ReadContext, userId: number, { download }: Query): Promise<FileAnswer> {
   const { db, actor } = context
   const isOwner = actor.id === userId
@@ -40,7 +40,7 @@ async function recordLook({ db, actor, requestId, ip }: ReadContext, userId: num
     return began
   })
   if (!begun) return
-  // Told or not, the look is recorded: a lost message costs a delay until the next poll.
+  // The view is recorded even if this message is lost: the news then waits for the next poll.
   await publish(db, [
     { topic: userTopic(userId), changed: ['/api/user'] satisfies ReadPath[] },
     { topic: ADMINS_TOPIC, changed: ['/api/admin/users', '/api/admin/audit'] satisfies ReadPath[] },

@@ -3,12 +3,12 @@ import { ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
 import { CHANGES, GROWTH, LIFE } from './life-of-figures.ts'
 
-/** About as many points as a phone can show beside each other. */
+/** About as many points as fit side by side on a phone. */
 const POINTS = 60
 
 /**
- * The total at moments that are as far apart as simulated days go by, from the postings: what the wallets hold now, less
- * what came later. It reaches back over so many days that are over, or to the latest reset where that is nearer.
+ * The total at moments one simulated day apart, from the postings: what the wallets hold now, less all later postings. It
+ * reaches back over this many finished days, but never past the latest reset.
  */
 export async function figurePath(db: Knex, userId: number, days: number | null): Promise<FigurePath> {
   const { rows } = await db

@@ -6,7 +6,7 @@ import { profitsOf, type TaggedProfits } from '#features/transactions/total-prof
 
 type Known = Figures & { profits: TaggedProfits }
 
-/** The figures of a user. Whoever hands in the known ones again spares looking through a history that has not changed. */
+/** The figures of a user. A caller who passes the known figures avoids reading a history that has not changed. */
 export async function figuresOf(db: Knex, userId: number, known?: Known): Promise<Known> {
   const profits = await profitsOf(db, userId, known?.profits)
   const now = await findBalances(db, userId)
@@ -57,7 +57,7 @@ interface Lines {
   timeWeighted: number
 }
 
-/** Each result is held against the total before it, in the order of the ledger; other changes of the total are none. */
+/** Each result is divided by the total before it, in the order of the ledger; other changes of the total are not results. */
 async function findLines(db: Knex, userId: number): Promise<Lines> {
   const { rows } = await db
     .raw<{ rows: [Lines] }>(

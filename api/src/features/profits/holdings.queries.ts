@@ -1,7 +1,7 @@
 import type { Holding } from '@simvest/contracts'
 import type { Knex } from 'knex'
 
-/** What a user has in investments that run, a line for each strategy, the largest first. */
+/** A user's running investments, one line for each strategy, largest first. */
 export async function holdingsOf(db: Knex, userId: number): Promise<Holding[]> {
   const { rows } = await db
     .raw<{ rows: Holding[] }>(

@@ -1,6 +1,6 @@
 /** Parts of statements about the figures of `:userId`: what counts since the latest reset, and how it is counted. */
 
-/** The line and the entry of the ledger after which the figures begin, and when that was. */
+/** The transaction and the journal entry after which the figures begin, and when that was. */
 export const LIFE = `life AS (
          SELECT reset_transaction_id AS after, coalesce(
            (SELECT id FROM journal WHERE event_key = 'reset:' || reset_transaction_id),
@@ -11,7 +11,7 @@ export const LIFE = `life AS (
          FROM users WHERE id = :userId
        )`
 
-/** What entries moved in the person's wallets, and where from or to. */
+/** What entries moved in the person's wallets, and the accounts on the other side. */
 export const CHANGES = `wallets AS (SELECT id, balance FROM accounts WHERE owner_id = :userId),
        changes AS (
          SELECT postings.id, journal_id, -amount AS change, destination_id AS other_id

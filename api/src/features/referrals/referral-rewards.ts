@@ -18,7 +18,7 @@ import {
 const PERCENT = { deposit: 17, withdrawal: 8 } as const
 
 interface Event {
-  /** Whose deposit or withdrawal it is. */
+  /** The user of the deposit or withdrawal. */
   userId: number
   transactionId: number
   source: Reward['source']
@@ -26,13 +26,13 @@ interface Event {
   eventKey: string
 }
 
-/** What a deposit or withdrawal may move: the wallets of its user, and of the one who gets the reward. */
+/** The accounts that a deposit or withdrawal may move money between: its user's wallets, and the referrer's. */
 export interface HeldAccounts {
   referrer: Referrer | undefined
   balanceOf: (accountId: number) => Cents
 }
 
-/** Locks, in one order, everything that an event with a referral touches. `accountIds` are those of its user. */
+/** Locks all that an event with a referral touches, in one order. `accountIds` are the accounts of its user. */
 export async function lockWithReferrer(
   { tx }: Pick<MutationContext, 'tx'>,
   userId: number,
@@ -70,7 +70,7 @@ export async function rewardReferrer(
   await saveReward(tx, { ...reward, creditId: reward.creditId ?? creditId })
 }
 
-/** Credits what waited for this user's identity to be verified. Called in the transaction that verifies it. */
+/** Credits the rewards that waited for this user's identity to be verified, in the transaction that verifies it. */
 export async function releaseReferralRewards(context: MutationContext, userId: number): Promise<void> {
   for (const reward of await pendingRewards(context.tx, userId)) {
     if (reward.amount === 0) continue

@@ -15,8 +15,8 @@ export interface Reward {
 }
 
 /**
- * Who gets the rewards of this user, and holds their identity status still: a verification waits for this transaction,
- * and then finds the rewards that it left pending. Administrators and deleted users get none.
+ * The user who gets the rewards of this user, with their identity status locked: a verification waits for this
+ * transaction and then finds the rewards that it left pending. Administrators and deleted users get no rewards.
  */
 export async function lockReferrerOf(tx: Knex.Transaction, userId: number): Promise<Referrer | undefined> {
   const { rows } = await tx.raw<{ rows: Referrer[] }>(

@@ -6,7 +6,7 @@ import { hashOfRecoveryCode } from './recovery-codes.ts'
 import { findSecondFactor, isRecoveryCode, markVerified, takeRecoveryCode } from './second-factor.queries.ts'
 import { admitCode, wrongCodeError } from './verify-totp.ts'
 
-/** The hash of a recovery code that is right. Guesses are counted with those of the app's codes. */
+/** The hash of a correct recovery code. Wrong guesses count together with those of the app's codes. */
 export async function checkRecoveryCode(context: PrepareContext, code: string): Promise<Buffer> {
   const forgive = await admitCode(context)
   const hash = hashOfRecoveryCode(code)
@@ -15,7 +15,7 @@ export async function checkRecoveryCode(context: PrepareContext, code: string): 
   return hash
 }
 
-/** Takes a recovery code in place of one of the app, once. */
+/** Accepts a recovery code in place of a code of the app, once. */
 export async function giveRecoveryCode(context: MutationContext, hash: Buffer): Promise<SecondFactor> {
   const { tx, actor, audit, changed } = context
   if (!(await markVerified(tx, actor.sessionHash))) throw new DomainError('UNAUTHENTICATED')

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 
 const HOW_MANY = 10
-/** Nothing that is read for something else. Sixteen of these 32 signs have 80 bits, so a fast hash keeps them. */
+/** Signs that nobody mistakes for another one. Sixteen of these 32 have 80 bits, so a fast hash protects a code. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export function makeRecoveryCodes(): string[] {

@@ -12,7 +12,7 @@ export async function removeTotp(context: MutationContext, passwordHash: string)
   return findSecondFactor(tx, actor)
 }
 
-/** Takes the app and its recovery codes off an account, and tells its owner. False where there is no app. */
+/** Removes the app and its recovery codes from an account, and tells its owner. False if there is no app. */
 export async function dropSecondFactor(
   context: Pick<MutationContext, 'tx' | 'changed'>,
   userId: number,

@@ -6,7 +6,7 @@ import { lockFreshProof } from '#features/passwords/fresh-proof.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { keepRecoveryCodes } from './second-factor.queries.ts'
 
-/** Makes recovery codes in place of those that the actor has. */
+/** Replaces the actor's recovery codes with new ones. */
 export async function renewRecoveryCodes(
   context: MutationContext,
   passwordHash: string,

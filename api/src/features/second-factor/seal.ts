@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 export interface Sealer {
   seal(plain: Buffer): Buffer
-  /** Throws when the sealed bytes were changed or sealed under another secret. */
+  /** Throws if the sealed bytes were changed, or sealed with another secret. */
   open(sealed: Buffer): Buffer
 }
 
 const NONCE = 12
 const TAG = 16
 
-/** Encrypts what the database keeps and must not know. Each purpose has a key of its own, made from the one secret. */
+/** Encrypts what the database stores but must not read. Each purpose has its own key, derived from the one secret. */
 export function createSealer(secret: string, purpose: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `simvest ${purpose}`, 32))
   return {

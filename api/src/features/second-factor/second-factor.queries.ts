@@ -18,7 +18,7 @@ export async function findSealedSecret(db: Knex, userId: number): Promise<Buffer
   return found?.sealed
 }
 
-/** False when a confirmed secret is there already; one that was never confirmed is replaced. */
+/** False if there is a confirmed secret already; an unconfirmed secret is replaced. */
 export async function keepSecret(
   tx: Knex.Transaction,
   userId: number,
@@ -34,13 +34,13 @@ export async function keepSecret(
   return rowCount === 1
 }
 
-/** A code that is right by a secret: for its half minute, and for as long as the secret stays. */
+/** A code that fits a secret: valid for its half minute, and only while the secret stays. */
 export interface RightCode {
   step: number
   sealed: Buffer
 }
 
-/** Takes a code, once: of two at one time, the second waits here and finds it taken. */
+/** Accepts a code once: of two uses at one time, the second waits here and finds the code used. */
 export async function takeStep(
   tx: Knex.Transaction,
   userId: number,
@@ -56,12 +56,12 @@ export async function takeStep(
   return rows[0]
 }
 
-/** False where the session has ended. */
+/** False if the session has ended. */
 export async function markVerified(tx: Knex.Transaction, sessionHash: Buffer): Promise<boolean> {
   return (await tx('sessions').where('token_hash', sessionHash).update({ second_factor_at: tx.fn.now() })) === 1
 }
 
-/** What sessions gave before this app was there counts no more; they owe one of its codes. */
+/** Codes given in other sessions before this app was set up no longer count: those sessions owe a code of this app. */
 export async function unverifyOthers(tx: Knex.Transaction, userId: number, but: Buffer): Promise<void> {
   await tx('sessions').where('user_id', userId).whereNot('token_hash', but).update({ second_factor_at: null })
 }
@@ -74,7 +74,7 @@ export async function isRecoveryCode(db: Knex, userId: number, hash: Buffer): Pr
   return rows.length === 1
 }
 
-/** Takes a recovery code, once; gives how many are left, and nothing where it was taken before. */
+/** Uses a recovery code up, once, and returns how many are left; undefined if it was used before. */
 export async function takeRecoveryCode(
   tx: Knex.Transaction,
   userId: number,
@@ -89,7 +89,7 @@ export async function takeRecoveryCode(
   return rows[0]?.left
 }
 
-/** Puts recovery codes in place of all that there are. False where no app is set up. */
+/** Replaces all recovery codes. False if no app is set up. */
 export async function keepRecoveryCodes(
   tx: Knex.Transaction,
   userId: number,

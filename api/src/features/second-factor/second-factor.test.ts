@@ -38,7 +38,7 @@ test('an administrator with an authenticator app gives a code in every session b
   const elsewhere = await api.administrator()
   expect((await users(administrator)).status).toBe(200)
   const { uri } = await administrator.call(startTotp, { body: ADMINS_PROOF })
-  // Not confirmed yet: nobody is locked out by half an enrolment.
+  // The app is not confirmed yet: half an enrolment locks nobody out.
   expect((await users(administrator)).status).toBe(200)
   const code = codeAt(uri)
   expect(await administrator.call(verifyTotp, { body: { code } })).toEqual({ isEnrolled: true, isVerified: true })
@@ -52,7 +52,7 @@ test('an administrator with an authenticator app gives a code in every session b
   expect(await elsewhere.send('POST', '/api/second-factor/totp/remove', proof)).toMatchObject(refused)
   expect(await elsewhere.send('POST', '/api/second-factor/totp', proof)).toMatchObject(refused)
   expect(await administrator.send('POST', '/api/second-factor/totp', proof)).toMatchObject({ status: 409 })
-  // The code was used: not even its owner can use it again.
+  // The code is used up: not even its owner can use it again.
   expect(await verify(elsewhere, code)).toMatchObject({ status: 400, body: { code: 'WRONG_CODE' } })
   await api.owner('totp_secrets').update({ last_step: 0 })
   const answers = await Promise.all([1, 2, 3].map(() => verify(elsewhere, codeAt(uri))))
@@ -127,7 +127,7 @@ async function withApp() {
 test('an investor with an authenticator app gives a code in every session, before anything opens', async () => {
   const { user, elsewhere, uri, body } = await withApp()
   const refused = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
-  // Also one that was open when the app was set up.
+  // The same goes for a session that was open when the app was set up.
   expect(await elsewhere.send('GET', '/api/transactions')).toMatchObject(refused)
   expect(await elsewhere.send('POST', '/api/deposit', { body: { amount: 5 } })).toMatchObject(refused)
   expect((await user.send('GET', '/api/transactions')).status).toBe(200)
@@ -182,7 +182,7 @@ describe('a recovery code', () => {
     await client.call(login, { body })
     expect(await give(client, first)).toMatchObject(wrong)
     expect((await give(client, second)).status).toBe(200)
-    // With it the app is removed, and the rest of the codes with the app.
+    // A recovery code allows removing the app, and the other codes go with it.
     await client.call(removeTotp, { body: PROOF })
     expect(await give(user, third)).toMatchObject(wrong)
     const [used] = await api.owner('notifications').where('user_id', user.id).andWhere('message', 'like', 'A recovery%')
@@ -208,7 +208,7 @@ describe('a recovery code', () => {
 
     const without = await api.investor()
     expect(await renew(without)).toMatchObject({ status: 404, body: { message: 'No authenticator app is set up.' } })
-    // Half an enrolment is none.
+    // An unconfirmed app counts as no app.
     const { recoveryCodes: unconfirmed } = await without.call(startTotp, { body: PROOF })
     expect((await renew(without)).status).toBe(404)
     expect(unconfirmed).toHaveLength(10)

@@ -12,7 +12,7 @@ export function codesOf(secret: Secret, label?: string): TOTP {
   return new TOTP({ issuer: 'Simvest', label, secret, algorithm: 'SHA1', digits: 6, period: 30 })
 }
 
-/** Makes a secret for the actor's authenticator app. It protects nothing before a code confirmed it. */
+/** Makes a secret for the actor's authenticator app. Until a code confirms it, the secret protects nothing. */
 export async function startTotp(
   { tx, actor, audit }: MutationContext,
   passwordHash: string,

@@ -17,12 +17,12 @@ import { codesOf } from './start-totp.ts'
 
 const PERIOD = 30_000
 
-/** Counts an attempt as failed until it is forgiven, with those of all this user's codes. */
+/** Counts an attempt as failed until it is forgiven, together with all attempts at this user's codes. */
 export function admitCode({ db, actor, ip, rates }: PrepareContext): Promise<() => Promise<void>> {
   return admitAttempt(db, `code:${actor.id}`, { ip, rates })
 }
 
-/** A right code, by our clock: of this half minute, or of the one before for a slow typist. */
+/** A correct code, by our clock: of this half minute, or of the one before for a slow typist. */
 export async function checkCode(context: PrepareContext, code: string, sealer: Sealer): Promise<RightCode> {
   const { db, actor } = context
   const forgive = await admitCode(context)
@@ -35,10 +35,10 @@ export async function checkCode(context: PrepareContext, code: string, sealer: S
   return { step: Math.floor(now / PERIOD) + delta, sealed }
 }
 
-/** Takes the code, once. The first one confirms a new secret. */
+/** Accepts the code, once. The first code confirms a new secret. */
 export async function verifyTotp(context: MutationContext, code: RightCode): Promise<SecondFactor> {
   const { tx, actor, audit, changed } = context
-  // The session first, as in every transaction that ends sessions and removes secrets.
+  // The session's row comes first, as in every transaction that ends sessions and removes secrets.
   if (!(await markVerified(tx, actor.sessionHash))) throw new DomainError('UNAUTHENTICATED')
   const taken = await takeStep(tx, actor.id, code)
   if (!taken) throw wrongCodeError()

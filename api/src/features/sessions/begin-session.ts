@@ -6,13 +6,14 @@ export interface Device {
   userAgent?: string
 }
 
-/** What a sign-in was verified by. The row of a passkey never changes its key, so its id stands for it. */
+/** The credential that a sign-in was verified by. A passkey's row never changes its key, so its id stands for the key. */
 export type Verified = { userId: number } & ({ passwordHash: string } | { passkeyId: number })
 
 /**
- * The one way into `sessions`: a session begins only where what was verified is still so. Whoever changes a credential
- * or shuts a user out changes the user's row first and then ends the sessions, so they wait here for each other, and
- * the one who comes second sees what the first one did. Without a row nothing began, else if the user is not deactivated.
+ * The only way to write to `sessions`: a session begins only if the verified credential is still valid. A change of a
+ * credential, or a deactivation, changes the user's row first and then ends the sessions, so the two wait for each other
+ * here, and the second sees what the first did. Without a row nothing began; with a row a session began, unless the user
+ * is deactivated.
  * See docs/decisions/security.md#a-session-begins-in-one-statement.
  */
 export async function beginSession(

@@ -1,6 +1,6 @@
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 
-/** Ends the sessions of a user, all or all but one, with their open streams. */
+/** Ends a user's sessions, all or all but one, with their open streams. */
 export async function endSessions(
   { tx, changed }: Pick<MutationContext, 'tx' | 'changed'>,
   userId: number,
@@ -9,7 +9,7 @@ export async function endSessions(
   const sessions = tx('sessions').where('user_id', userId)
   if (except) sessions.whereNot('token_hash', except)
   const ended = await sessions.delete()
-  // Open streams look at their session at every message.
+  // Open streams check their session at every message.
   changed([userId], ['/api/sessions'])
   changed('admins', [`/api/admin/users/${userId}/sessions`])
   return ended

@@ -10,18 +10,18 @@ const OWES_CODES = `EXISTS (SELECT FROM totp_secrets WHERE user_id = u.id AND co
 /** An administrator gives a code every half day, an investor once in each session. */
 export const GAVE_CODE = `(s.second_factor_at > now() - CASE WHEN u.is_admin THEN interval '12 hours' ELSE interval '30 days' END)`
 
-/** Whether a new session of this user begins without what it needs. */
+/** Whether a new session of this user begins without a required code. */
 export async function owesCode(db: Knex, userId: number): Promise<boolean> {
   const { rows } = await db.raw(`SELECT ${OWES_CODES} AS owes FROM users u WHERE u.id = ?`, [userId])
   return rows[0]?.owes ?? false
 }
 
-/** A session lives until it idled for 7 days, is 30 days old, or its user was deactivated or deleted. */
+/** A session lives until it was idle for 7 days, is 30 days old, or its user was deactivated or deleted. */
 const LIVES = `s.last_seen_at > now() - interval '7 days' AND s.created_at > now() - interval '30 days'
     AND NOT u.is_deactivated AND u.deleted_at IS NULL`
 const IS_STALE = `s.last_seen_at < now() - interval '10 minutes'`
 
-/** Who a session that lives belongs to, its hash and its user as values. */
+/** The user of a live session; the values are the session's hash and its user. */
 export const ACTOR_SQL = `
   SELECT u.id, u.username, u.is_admin AS "isAdmin", s.token_hash AS "sessionHash",
          ${IS_STALE} AS "isStale",
@@ -38,7 +38,7 @@ export async function findActor(db: Knex, { userId, sessionHash }: SessionClaims
   return session
 }
 
-/** Which of these sessions of a user live, by their hashes in hex. They are in use: none of them idles. */
+/** Which of these sessions of a user are alive, by their hashes in hex. This counts as using them. */
 export async function findLiving(db: Knex, userId: number, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await db
     .raw<{ rows: { hash: string }[] }>(
@@ -56,7 +56,7 @@ export async function findLiving(db: Knex, userId: number, hashes: readonly stri
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Keeps a session in use from idling away. */
+/** Keeps a session that is in use from expiring. */
 export async function touchSession(db: Knex, sessionHash: Buffer): Promise<void> {
   await db('sessions').where('token_hash', sessionHash).update({ last_seen_at: db.fn.now() })
 }

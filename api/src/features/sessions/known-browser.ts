@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 
 const AUDIENCE = 'simvest-known-browser'
 
-/** Seconds. */
+/** In seconds. */
 export const KNOWN_LIFE = 365 * 24 * 60 * 60
 
 export function issueKnown(secret: KeyObject, userId: number): string {

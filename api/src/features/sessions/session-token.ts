@@ -4,10 +4,10 @@ import type { SessionClaims } from '#kernel/endpoints/caller.ts'
 
 const AUDIENCE = 'simvest'
 
-/** The most a session can last, in seconds. */
+/** The longest life of a session, in seconds. */
 export const SESSION_LIFE = 30 * 24 * 60 * 60
 
-/** The token is an envelope: the session's row decides, and holds only a hash of the id in here. */
+/** The token is an envelope: the session's row decides, and stores only a hash of the id inside the token. */
 export function issueToken(secret: KeyObject, userId: number): { token: string; sessionHash: Buffer } {
   const sid = randomBytes(32).toString('base64url')
   const token = jwt.sign({ sid }, secret, {

@@ -1,7 +1,7 @@
 import type { Session } from '@simvest/contracts'
 import type { Knex } from 'knex'
 
-/** The sessions of a user that still live, the latest first. */
+/** The live sessions of a user, latest first. */
 export async function liveSessions(db: Knex, userId: number, current: Buffer): Promise<Session[]> {
   return db('sessions')
     .where('user_id', userId)

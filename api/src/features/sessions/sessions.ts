@@ -17,22 +17,22 @@ const LONGEST_USER_AGENT = 200
 /** Sessions as a browser carries them: in a cookie that scripts cannot read. */
 export interface Sessions extends Callers {
   /**
-   * Starts a session of its own for this sign-in; the one in the cookie ends. Where what was verified no longer holds,
-   * INVALID_CREDENTIALS or PASSKEY_REFUSED; where the user was deactivated, ACCOUNT_DEACTIVATED.
+   * Starts a new session for this sign-in; the session in the cookie ends. If the verified credential is no longer valid, it
+   * throws INVALID_CREDENTIALS or PASSKEY_REFUSED; if the user was deactivated, ACCOUNT_DEACTIVATED.
    */
   start(request: Request, response: Response, verified: Verified): Promise<void>
   end(request: Request, response: Response): Promise<void>
-  /** Who signed in with this browser before. It proves nothing, and spares its owner the delays that strangers cause. */
+  /** Who signed in with this browser before. This proves nothing, but spares the owner the delays that strangers cause. */
   knownUser(request: Request): number | undefined
 }
 
 export function createSessions(db: Knex, options: { secret: string; secure: boolean; log: Log }): Sessions {
   const { secure, log } = options
-  // Given text, jsonwebtoken would try it as a public key at every request: most of what a request costs.
+  // Given text, jsonwebtoken would try it as a public key at every request, at most of a request's cost.
   const secret = createSecretKey(options.secret, 'utf8')
   const cookieName = secure ? '__Host-simvest_session' : 'simvest_session'
   const knownName = secure ? '__Host-simvest_known' : 'simvest_known'
-  // Says to scripts that there may be a session, and nothing else: so a page asks only then who is signed in.
+  // Tells scripts only that there may be a session, so that a page asks who is signed in only then.
   const hintName = secure ? '__Host-simvest_signed_in' : 'simvest_signed_in'
   const attributes: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
 
@@ -45,7 +45,7 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
     const claims = claimsOf(request)
     if (!claims) return
     await deleteSession(db, claims)
-    // Nothing changed, but open streams look at their session at every message.
+    // Nothing changed, but open streams check their session at every message.
     await publish(db, [{ topic: userTopic(claims.userId), changed: [] }])
   }
 

@@ -48,7 +48,7 @@ async function person(): Promise<Person> {
   return { user, username, device }
 }
 
-/** A sign-in made ready to be sent; what it needs of the server beforehand, it has. */
+/** A sign-in prepared up to its last request: all it needs from the server beforehand is there. */
 type SignIn = (who: Person, client: TestClient) => Promise<() => Promise<Answer>>
 
 const withPassword: SignIn =
@@ -63,14 +63,14 @@ const withPasskey: SignIn = async ({ device }, client) => {
 
 interface Change {
   name: string
-  /** What shuts somebody out, and its line in the log. */
+  /** The act that shuts the user out, and its line in the log. */
   act: (who: Person) => Promise<() => Promise<unknown>>
   action: string
-  /** Which credentials are void then. */
+  /** Which credentials are void afterwards. */
   voids: readonly SignIn[]
-  /** Sessions that may live afterwards. */
+  /** How many sessions may live afterwards. */
   left: number
-  /** Brings the user back, where somebody can. */
+  /** Brings the user back, if anybody can. */
   undo?: (who: Person) => Promise<unknown>
 }
 
@@ -143,7 +143,7 @@ const RACES = CHANGES.flatMap((change) =>
 
 const sessionsOf = ({ user }: Person) => api.owner('sessions').where('user_id', user.id)
 
-/** What is left of it all, also once the user is back. */
+/** The sessions that are left, also once the user is back. */
 async function leftOf(who: Person, client: TestClient, { undo }: Pick<Change, 'undo'>) {
   const { length: sessions } = await sessionsOf(who)
   await undo?.(who)
@@ -181,7 +181,7 @@ describe('no session outlives', () => {
   })
 })
 
-/** With whichever password the user has by now. */
+/** Uses whichever password the user has by now. */
 async function signInAgain({ username }: Person, client: TestClient) {
   for (const password of [OLD, NEW]) await client.send('POST', '/api/login', { body: { username, password } })
 }
@@ -247,7 +247,7 @@ test('a passkey that is removed after it was verified begins no session', async 
   const client = api.visitor()
   const send = await withPasskey(who, client)
   await api.visitor().call(login, { body: { username: who.username, password: OLD } })
-  // The change has the user's row, and waits for the session that it ends before it comes to the passkeys.
+  // The change holds the user's row, and waits for the session that it ends before it reaches the passkeys.
   const held = await api.owner.transaction()
   await held('sessions').where('user_id', who.user.id).forUpdate()
   const done = (await changing({ removePasskeys: true })(who))()

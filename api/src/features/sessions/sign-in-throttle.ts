@@ -5,7 +5,7 @@ import type { Rate, Rates } from '#kernel/throttle/rate-limit.ts'
 import { networkOf } from '#infra/http/network-of.ts'
 
 const LONGEST_DELAY = '15 minutes'
-// Guesses from everywhere slow down guessing and its victim alike: never by more than somebody would wait.
+// Guesses from many addresses slow down the guessing and its victim alike, but never by more than a person would wait.
 const LONGEST_DELAY_OF_ACCOUNT = '10 seconds'
 
 interface Attempt {
@@ -14,22 +14,22 @@ interface Attempt {
 }
 
 /**
- * Whose secret is tried: of a user who was found, or of a name that nobody has, as the database compares names. Another
- * spelling, or the e-mail address in place of the username, is no other account.
+ * Whose secret is tried: that of a user who was found, or of a name that nobody has, as the database compares names. A
+ * different spelling, or the e-mail address in place of the username, is the same account.
  */
 export type Account = `user:${number}` | `name:${string}` | `code:${number}` | 'passkeys' | 'reset links'
 
-/** Kept as a hash: people type passwords into the wrong field. */
+/** Stored as a hash: people type passwords into the wrong field. */
 const hashOf = (account: Account | 'any') => createHash('sha256').update(account).digest()
 const ANY_LOGIN = hashOf('any')
 const ANY_ADDRESS = '*'
 
-/** Takes an attempt back: it was no failure. */
+/** Takes an attempt back that was no failure. */
 type Forgive = () => Promise<void>
 
 /**
- * Counts the attempt as failed before its password is looked at, so that parallel guesses cannot slip through.
- * Counters belong to an address: the owner of an account, elsewhere, is never kept out by somebody's guesses.
+ * Counts the attempt as failed before its password is checked, so that parallel guesses cannot slip through. Each address
+ * has a counter of its own: guesses from elsewhere never keep the owner of an account out.
  */
 export async function admitAttempt(db: Knex, account: Account, { ip, rates }: Attempt): Promise<Forgive> {
   if (rates === 'off') return async () => {}
@@ -42,14 +42,14 @@ export async function admitAttempt(db: Knex, account: Account, { ip, rates }: At
   }
 }
 
-/** Forgets how often somebody failed, and from where. */
+/** Forgets how often sign-ins to this account failed, and from where. */
 export async function forgetAttempts(db: Knex, userId: number): Promise<void> {
   await db('sign_in_failures')
     .whereIn('login_hash', [hashOf(`user:${userId}`), hashOf(`code:${userId}`)])
     .delete()
 }
 
-/** Signing in is counted over all addresses too, but not from a browser that the user signed in with before. */
+/** Sign-ins are also counted over all addresses, except from a browser that the user signed in with before. */
 export async function admitSignIn(
   db: Knex,
   account: Account,
@@ -65,7 +65,7 @@ export async function admitSignIn(
   }
 }
 
-/** The delay goes with the count: the one before it was over, or the attempt would not have been admitted. */
+/** Removes the delay with the count: any earlier delay was over, or the attempt would not have been admitted. */
 async function takeBack(db: Knex, loginHash: Buffer, address: string): Promise<void> {
   await db('sign_in_failures')
     .where({ login_hash: loginHash, address })
@@ -73,7 +73,7 @@ async function takeBack(db: Knex, loginHash: Buffer, address: string): Promise<v
     .update({ failures: db.raw('failures - 1'), blocked_until: '-infinity' })
 }
 
-// Not blocked is -infinity and not now(): an attempt that waited for the row has an earlier now() than the one before it.
+// "Not blocked" is -infinity, not now(): an attempt that waited for the row has an earlier now() than the attempt before it.
 async function count(
   db: Knex,
   loginHash: Buffer,

@@ -29,13 +29,13 @@ export async function insertUser(tx: Knex.Transaction, user: NewUser): Promise<n
 }
 
 interface SignIn {
-  /** Whom it names. */
+  /** The user that the login names. */
   user: Credentials | undefined
-  /** What was typed, as the database compares names: two spellings of one name are the same here. */
+  /** The typed name as the database compares names: two spellings of one name are equal here. */
   name: string
 }
 
-/** By username or e-mail address, in any letter case. A username holds no @, so at most one user matches. */
+/** Finds a user by username or e-mail address, in any letter case. A username holds no @, so at most one user matches. */
 export async function findCredentials(db: Knex, login: string): Promise<SignIn> {
   const { rows } = await db.raw<{ rows: [{ name: string; id: number | null; passwordHash: string }] }>(
     `SELECT typed.name, users.id, password_hash AS "passwordHash"

@@ -36,7 +36,7 @@ describe('registering', () => {
     expect(sessionCookieOf(headers)).toMatch(
       /^simvest_session=[\w.-]+; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     )
-    // For scripts: that there is a session, and nothing of it.
+    // Tells scripts that there is a session, and nothing about it.
     expect(headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^simvest_signed_in=1; Max-Age=\d+; Path=\/; Expires=[^;]+; SameSite=Lax$/),
     )
@@ -144,7 +144,7 @@ describe('signing in', () => {
       })
     for (let n = 0; n < 2; n++) {
       expect((await attempt(proxied.visitor(), n, 'wrong!')).status).toBe(401)
-      // As fifty others would have left it.
+      // The state that fifty other callers would have left.
       await proxied.owner('sign_in_failures').where('address', '*').update({ failures: 55 })
     }
     const delayed = await attempt(proxied.visitor(), 99, 'tin-kettle')
@@ -238,7 +238,7 @@ describe('a session', () => {
   })
 
   test('has a __Host- cookie behind https', async () => {
-    // As a proxy with TLS passes it on: the name and the port are those of the public address.
+    // As a proxy with TLS passes the request on: with the name and port of the public address.
     const port = 29_000 + (process.pid % 900)
     const origin = `https://127.0.0.1:${port}`
     const secure = await startTestApi({ port, publicOrigin: origin })

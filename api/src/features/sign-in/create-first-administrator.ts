@@ -10,10 +10,10 @@ export interface Administrator {
   password: string
 }
 
-/** What became of the administrator that the operator named, or did not. */
+/** What happened to the administrator that the operator did or did not name. */
 export type FirstAdministrator = 'made' | 'ignored' | 'there' | 'missing'
 
-/** Makes the administrator that the operator named, unless there is one already. */
+/** Creates the administrator that the operator named, unless there already is an administrator. */
 export async function createFirstAdministrator(
   db: Knex,
   named: Administrator | undefined,

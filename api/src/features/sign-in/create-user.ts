@@ -10,7 +10,7 @@ export interface Origin {
   ip?: string
 }
 
-/** A user and the wallets that go with one. */
+/** Creates a user and their wallets. */
 export async function createUser(tx: Knex.Transaction, user: NewUser, origin: Origin = {}): Promise<number> {
   const id = await insertUser(tx, user).catch((error: unknown) => {
     throw takenError(error) ?? error

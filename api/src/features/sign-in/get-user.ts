@@ -2,7 +2,7 @@ import type { getUser } from '@simvest/contracts'
 import { JsonText, type StatementOf } from '#kernel/endpoints/statement.ts'
 import { OWN_USER_JSON } from '#features/users/find-user.ts'
 
-/** The signed-in user: asked for by every page, and again whenever money moved. */
+/** The signed-in user: every page asks for it, and asks again whenever money moved. */
 export const GET_USER: StatementOf<typeof getUser, { json: string }> = {
   name: 'get_user',
   sql: `SELECT row_to_json(shown)::text AS json FROM (

@@ -6,11 +6,11 @@ import type { Verified } from '#features/sessions/begin-session.ts'
 import { findCredentials } from './accounts.queries.ts'
 import { admitSignIn } from '#features/sessions/sign-in-throttle.ts'
 
-/** Whose username or e-mail address and password these were. Every wrong pair gets one answer, at one cost. */
+/** Finds the user by username or e-mail address and password. Every wrong pair gets the same answer after the same work. */
 export async function login(
   { db, ip, rates }: PublicContext,
   { username, password }: InputOf<typeof ENDPOINTS.login>['body'],
-  /** Whose good sign-in this browser remembers. */
+  /** The user who signed in with this browser before. */
   knownUser?: number,
 ): Promise<Verified> {
   const { user, name } = await findCredentials(db, username)

@@ -9,7 +9,7 @@ import { createUser, type Origin } from './create-user.ts'
 
 type Registration = InputOf<typeof ENDPOINTS.register>['body']
 
-/** Whoever registers is an investor; administrators are made by the operator. */
+/** Everybody who registers is an investor; only the operator makes administrators. */
 export async function register(db: Knex, registration: Registration, origin: Origin): Promise<Verified> {
   const { username, email, password, fullName, referrerEmail = '' } = registration
   if (referrerEmail.toLowerCase() === email.toLowerCase()) {

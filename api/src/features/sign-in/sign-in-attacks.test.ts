@@ -20,7 +20,7 @@ test('an unknown user, a wrong password, a deleted and a deactivated user take t
   await api.owner('users').where({ id: sleeping.id }).update({ is_deactivated: true })
   const times: Record<string, number[]> = { nobody: [], known: [], deleted: [], sleeping: [] }
   const bodies = new Set<string>()
-  // In turn, so that whatever else the machine does falls on all of them alike.
+  // The cases take turns, so that other work of the machine slows them all alike.
   for (let round = 0; round < 20; round++) {
     for (const username of Object.keys(times)) {
       await api.owner('sign_in_failures').delete()
@@ -53,7 +53,7 @@ test('of 1000 guesses from 50 addresses few are looked at, and the owner gets in
   const wait = Number(early.headers.get('retry-after') ?? 0)
   expect(wait).toBeLessThanOrEqual(10)
   const later = async () => {
-    // As if that time were over.
+    // The delay is over.
     await api.owner('sign_in_failures').update({
       blocked_until: api.owner.raw(`blocked_until - ? * interval '1 second'`, [wait]),
     })
@@ -63,7 +63,7 @@ test('of 1000 guesses from 50 addresses few are looked at, and the owner gets in
 })
 
 describe('every spelling of a name is one account', () => {
-  // U+0130 is an i to the database and more than that to JavaScript. What the database tells apart is another name.
+  // U+0130 lowers to "i" in the database and to more than that in JavaScript. The database decides which names are equal.
   const SPELLINGS = ['mimi', 'MIMI', 'm\u0130mi', 'mim\u0130', 'M\u0130M\u0130', 'mimi@example.com', 'MIMI@Example.COM']
   const OTHERS = ['\uff4d\uff49\uff4d\uff49', 'mi\u0307mi', 'mimi\u0301']
 
@@ -83,7 +83,7 @@ describe('every spelling of a name is one account', () => {
     expect(await answersTo(SPELLINGS, 14, '10.3.0.1')).toEqual(tenAndNoMore)
     for (const name of SPELLINGS)
       expect([name, (await attempt(name, 'tin-kettle', '10.3.0.1')).status]).toEqual([name, 429])
-    // A name of nobody, however much it looks like one of somebody, counts for itself.
+    // A name that nobody has counts for itself, however much it looks like an existing name.
     for (const name of OTHERS) expect([name, (await attempt(name, 'x-wrong', '10.3.0.1')).status]).toEqual([name, 401])
   })
 

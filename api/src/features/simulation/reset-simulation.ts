@@ -15,8 +15,8 @@ const DONE = { message: 'Your simulation was reset. Every wallet is empty; your 
 const sum = (amounts: readonly Cents[]) => addCents(ZERO, ...amounts)
 
 /**
- * Begins the actor's simulation anew: what is open is cancelled, and all money goes back to the platform by postings
- * like any other. Orders, investments and the assistant are held before the wallets, as everybody else holds them.
+ * Restarts the actor's simulation: open orders are cancelled, and ordinary postings return all money to the platform.
+ * Orders, investments and the assistant are locked before the wallets, as everywhere else.
  * See docs/decisions/money.md#a-reset-sweeps-twice.
  */
 export async function resetSimulation(context: MutationContext): Promise<{ message: string }> {
@@ -27,11 +27,11 @@ export async function resetSimulation(context: MutationContext): Promise<{ messa
   const seen = { orders: await cancelOpenOrders(tx, actor.id), principals: await endInvestments(tx, actor.id) }
 
   const wallets = await lockWallets(tx, actor.id, ['fund', 'profit', 'held', 'invested'])
-  // With the wallets held nobody orders: what was ordered between the two locks is ended too, and there is no more.
+  // While the wallets are locked nobody can order: orders placed between the two locks are cancelled here too.
   const orders = [...seen.orders, ...(await cancelOpenOrders(tx, actor.id, { passing: true }))]
   const principals = [...seen.principals, ...(await endInvestments(tx, actor.id, { passing: true }))]
   const held = orders.flatMap((order) => order.held ?? [])
-  // One of those is held by somebody who waits for these wallets.
+  // The difference is locked by a transaction that waits for these wallets.
   if (wallets.held.balance !== sum(held) || wallets.invested.balance !== sum(principals)) throw new StartAgain()
 
   const balances = (['fund', 'profit', 'invested'] as const).map((kind) => ({
@@ -70,7 +70,7 @@ function refundOf(id: number, { profit, held }: Record<'profit' | 'held', Locked
   }
 }
 
-/** Only a Profit wallet can owe something; the reset takes that over as well. */
+/** Only a Profit wallet can be in debt; the reset pays the debt as well. */
 function emptying({ id, balance }: LockedWallet, resets: number) {
   const [source, destination] = balance > 0 ? [id, resets] : [resets, id]
   return { source, destination, amount: cents(Math.abs(balance)) }

@@ -6,12 +6,12 @@ export const BY_RESET = 'The simulation was reset.'
 
 interface EndedOrder {
   id: number
-  /** What is held for it: of a withdrawal its amount, of a deposit nothing. */
+  /** The amount held for the order: that of a withdrawal, nothing for a deposit. */
   held: Cents | null
 }
 
 interface Sweep {
-  /** Leaves out what somebody else holds, where waiting for it would be waiting for each other. */
+  /** Skips rows that another transaction has locked, where waiting could deadlock. */
   passing?: boolean
 }
 
@@ -36,7 +36,7 @@ export async function cancelOpenOrders(
   return cancelled.map(({ id, type, amount }) => ({ id, held: type === 'withdrawal' ? negateCents(amount) : null }))
 }
 
-/** Ends the user's active investments; gives the principals. */
+/** Ends the user's active investments and returns the principals. */
 export async function endInvestments(
   tx: Knex.Transaction,
   userId: number,
@@ -54,7 +54,7 @@ function held(rows: Knex.QueryBuilder, passing: boolean): Knex.QueryBuilder {
   return passing ? locked.skipLocked() : locked
 }
 
-/** Profit figures count from here on. The caller holds the wallets: nobody draws a smaller id afterwards. */
+/** Profit figures count from here on. The caller has locked the wallets: nobody gets a smaller id afterwards. */
 export async function beginAnew(tx: Knex.Transaction, userId: number, transactionId: number): Promise<void> {
   await tx('users')
     .where({ id: userId })

@@ -3,10 +3,10 @@ import type { Knex } from 'knex'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { schemaVersion } from '#infra/db/migrate.ts'
 
-/** Orchestrators wait two seconds or three. */
+/** Less than the two or three seconds that orchestrators wait. */
 export const ANSWER_WITHIN = 1_500
 
-/** Whether the process can serve. It answers in time even when the database swallows the question. */
+/** Whether the process can serve. It answers in time even if the database never does. */
 export async function checkHealth(db: Knex, version: string): Promise<OutputOf<typeof ENDPOINTS.getHealth>> {
   const tooLate = sleep(ANSWER_WITHIN, undefined, { ref: false })
   const schema = await Promise.race([writableSchema(db).catch(() => undefined), tooLate])
@@ -18,7 +18,7 @@ export async function checkHealth(db: Knex, version: string): Promise<OutputOf<t
   }
 }
 
-/** A database that was set to read only answers questions and refuses every verb; a standby the pool refuses itself. */
+/** A read-only database answers reads and refuses every verb, so it is asked; the pool itself refuses a standby. */
 async function writableSchema(db: Knex): Promise<string | null | undefined> {
   const { rows } = await db.raw<{ rows: { transaction_read_only: string }[] }>('SHOW transaction_read_only')
   return rows[0]?.transaction_read_only === 'off' ? schemaVersion(db) : undefined

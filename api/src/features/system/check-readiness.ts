@@ -38,7 +38,7 @@ async function stateOf(db: Knex, migrations: readonly NamedMigration[]): Promise
   return { database: 'up', schema: waiting.length === 0 ? 'fits' : 'old' }
 }
 
-/** A standby is refused by the pool itself. */
+/** The pool itself refuses a standby. */
 const explain = (error: unknown) => useless(sqlState(error) === READ_ONLY ? 'read-only' : 'down')
 
 const useless = (database: 'read-only' | 'down'): DatabaseState => ({ database, schema: 'unknown' })

@@ -88,7 +88,7 @@ function refusal(description: string): Json {
   return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
 }
 
-/** The JSON side: the input of every codec, also in answers, which are encoded back to it. */
+/** The JSON side of a schema: the input of every codec, also for answers, which are encoded back to their input. */
 function schemaOf(schema: z.core.$ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return json

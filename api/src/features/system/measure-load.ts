@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 const LEAST_SPAN = 5_000
 
-/** Measures the share of time in which this process worked instead of waiting, over at least the last five seconds. */
+/** The share of time in which this process worked instead of waiting, measured over at least the last five seconds. */
 export function createLoadMeter(
   now: () => number = () => performance.now(),
   worked: () => number = () => performance.eventLoopUtilization().active,

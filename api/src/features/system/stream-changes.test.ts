@@ -7,7 +7,7 @@ import type { TestClient } from '#test/test-client.ts'
 let api: TestApi
 
 beforeAll(async () => {
-  // Streams are open at one instance, and changes come through the other.
+  // Streams are open at one instance; changes happen through the other.
   api = await startTestApi({ instances: 2 })
 })
 afterAll(() => api.stop())
@@ -49,7 +49,7 @@ test('a change arrives at the other sessions of its user and at administrators, 
   ]
   const streams = await Promise.all([investor, stranger, administrator].map(listen))
   const [mine, strangers, admins] = streams
-  // The feed's own connection may have been made after the streams: its first message then names everything.
+  // The feed may have connected after the streams opened: its first message then names every path.
   const seen = streams.map(({ changes }) => changes().length)
 
   const { depositId } = await investor.call(createDeposit, { body: { amount: cents(500) } })

@@ -9,7 +9,7 @@ import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { gathering } from '#infra/process/gathering.ts'
 
 const BEAT_EVERY = 20_000
-/** However much changes for a user, the streams of that user hear of it five times a second at most. */
+/** However much changes for a user, each of their streams gets at most five messages a second. */
 const PAUSE = 200
 const RETRY_AFTER = 60
 
@@ -19,7 +19,7 @@ export interface StreamLimits {
   ofProcess: number
 }
 
-/** The tabs of one browser, the devices of one person, and the sockets of one process. */
+/** Limits for the tabs of one browser, the devices of one person, and the sockets of one process. */
 const USUAL_STREAMS: StreamLimits = { ofSession: 10, ofUser: 30, ofProcess: 10_000 }
 
 interface OpenStream extends EventStream {
@@ -27,7 +27,7 @@ interface OpenStream extends EventStream {
 }
 
 interface Group {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly streams: Set<OpenStream>
   close(): void
 }
@@ -64,7 +64,7 @@ export function createChangeStreams(
   }
 }
 
-/** The newest tab is the one somebody looks at: where there are too many, the oldest of them goes back to polling. */
+/** A person looks at the newest tab: when there are too many streams, the oldest closes and its page polls. */
 function leaveOldest(streams: Set<OpenStream>, session: string, { ofSession, ofUser }: StreamLimits): void {
   const ofThisSession = [...streams].filter((stream) => stream.session === session)
   const [oldest] = ofThisSession.length >= ofSession ? ofThisSession : streams.size >= ofUser ? streams : []
@@ -73,7 +73,7 @@ function leaveOldest(streams: Set<OpenStream>, session: string, { ofSession, ofU
   oldest.leave(STREAM_REPLACED)
 }
 
-/** All streams of one user: one listener at the feed, and one look at their sessions for each message. */
+/** All streams of one user: they share one listener on the feed, and one check of their sessions for each message. */
 function openGroup(feed: LiveFeed, { actor, livingSessions }: StreamContext): Group {
   const streams = new Set<OpenStream>()
 

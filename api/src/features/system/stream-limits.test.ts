@@ -121,7 +121,7 @@ test('many changes at once are few messages and as few looks at the sessions, an
   const told = streams.map(messages)
   expect(Math.max(...told)).toBeLessThanOrEqual((performance.now() - began) / 200 + 1)
   expect(new Set(told).size).toBe(1)
-  // One look for all streams of both sessions.
+  // One check covers all streams of both sessions.
   expect(looked).toEqual(Array.from({ length: told[0] ?? 0 }, () => ['aa', 'bb']))
   await closeAll(streams)
   await server.stop()

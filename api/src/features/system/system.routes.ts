@@ -20,7 +20,7 @@ export function systemRoutes(mount: Mount, { feed, version, meter, streams }: Fa
     response.status(health.ready ? 200 : 503)
     return health
   })
-  // Made once: it takes 10 ms of a core, and anybody may ask.
+  // Made once, because it takes 10 ms of a core and anybody may ask.
   let described: ReturnType<typeof describeApi> | undefined
   mount(ENDPOINTS.getOpenApi, () => (described ??= describeApi(version)))
   const measureLoad = createLoadMeter()

@@ -5,7 +5,7 @@ import { linesOfTransaction } from '#ledger/wallet-lines.ts'
 import { findTransaction } from './record-transaction.ts'
 import { type Moments, momentsOf } from './transactions.queries.ts'
 
-/** One of the actor's own lines; somebody else's does not exist. */
+/** One of the actor's own lines; a line of somebody else is answered as not found. */
 export async function getTransaction({ db, actor }: ReadContext, id: number): Promise<TransactionDetails> {
   const transaction = await findTransaction(db, id)
   if (!transaction || transaction.userId !== actor.id) throw new DomainError('NOT_FOUND')
@@ -13,7 +13,7 @@ export async function getTransaction({ db, actor }: ReadContext, id: number): Pr
   return { ...transaction, steps: stepsOf(transaction, moments), lines }
 }
 
-/** What waited has its steps; what was settled as it was written has the one. */
+/** A line that waited for a decision has several steps; a line that was settled at once has one. */
 function stepsOf({ status, createdAt }: Transaction, { provenAt, decidedAt }: Moments): TransactionDetails['steps'] {
   if (!isOpen({ status }) && (decidedAt ?? createdAt) === createdAt) return [{ status, at: createdAt }]
   return [

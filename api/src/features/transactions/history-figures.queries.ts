@@ -12,15 +12,15 @@ interface FiguresOfLines extends Pick<Transaction, 'type' | 'status'> {
 export interface HistoryFigures {
   open: readonly FiguresOfLines[]
   closed: readonly FiguresOfLines[]
-  /** Changes whenever a line is closed, or changed after that. */
+  /** Changes whenever a line is closed, or a closed line is changed. */
   tag: string
 }
 
 /**
- * A line is settled with a posting to a wallet of its owner. Only these are closed without one: the line of a reset
- * that finds nothing, orders of deposits that are cancelled, and such as were ordered and cancelled since the last look.
- * The last are among the newest deposits; more than one of those are looked at, because ids and times are drawn before
- * the commit: an order may show up behind others that were seen.
+ * Settling a line posts to a wallet of its owner. Only three kinds of lines close without a posting: a reset that finds
+ * nothing, a cancelled deposit, and a deposit ordered and cancelled since the figures were last read. The last kind is among
+ * the newest deposits. Several of those are compared: ids and times are drawn before the commit, so an order may appear
+ * behind others that were already seen.
  * See docs/decisions/performance.md#the-figures-of-a-history-are-remembered-until-a-line-is-closed.
  */
 const TAG = `md5(json_build_array(
@@ -33,8 +33,8 @@ const TAG = `md5(json_build_array(
 const FIGURES = `type, status, count(*) AS count, sum(amount) AS sum`
 
 /**
- * Counts and sums of all lines of a user, by type and status. Whoever hands in the known ones again spares looking
- * through a long history of which nothing was closed since.
+ * Counts and sums of all lines of a user, by type and status. A caller who passes the known figures avoids reading a long
+ * history in which no line was closed since.
  */
 export async function figuresOf(db: Knex, userId: number, known?: HistoryFigures): Promise<HistoryFigures> {
   const { rows } = await db.raw<{

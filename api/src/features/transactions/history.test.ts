@@ -31,7 +31,7 @@ const withdraw = async (client: TestClient, amount: number) => {
 const list = (client: TestClient, query: Parameters<typeof client.call<typeof searchTransactions>>[1]['query']) =>
   client.call(searchTransactions, { query })
 
-/** A hundred lines, the amount of each its place: $1 is the oldest. */
+/** A hundred lines. The amount of each is its place: $1 is the oldest. */
 async function hundred(client: { id: number }) {
   await api.owner.raw(
     `INSERT INTO transactions (user_id, type, description, amount, created_at, status)
@@ -97,7 +97,7 @@ test('a search ends at 1,000 lines, the first in the order that was asked for', 
   expect(await found('search=result&limit=1&order=oldest')).toEqual([1_000, 0.01, expect.stringContaining('page=2')])
   expect(await found('search=result&limit=50&page=20')).toEqual([1_000, 1.5, null])
   expect(await found('search=result&limit=50&page=21')).toEqual([1_000, undefined, null])
-  // Behind more lines than are found at most.
+  // The match lies beyond the most lines that a search finds.
   expect((await found('search=line 42&limit=1&order=oldest'))[0]).toBe(1)
   expect((await found('limit=1'))[0]).toBe(1_200)
 })

@@ -6,16 +6,16 @@ import { TRANSACTION_JSON } from './record-transaction.ts'
 import { COUNTED } from './transactions.queries.ts'
 
 interface Row {
-  /** Tells the rows of this page, and their versions, from any others. */
+  /** Identifies the rows of this page and their versions. */
   tag: string
-  /** Null when the caller has the newest, and then nothing was counted. */
+  /** Null if the caller already has this page; then nothing was counted. */
   json: string | null
   total: number
-  /** The last row of the page, when others follow. */
+  /** The last row of the page, if others follow. */
   last: { id: number; createdAt: string } | null
 }
 
-/** The signed-in user's history: the list that every page polls, and that is read right after each movement. */
+/** The signed-in user's history: every page polls this list, and reads it right after each movement. */
 export const LIST_TRANSACTIONS: StatementOf<typeof listTransactions, Row> = {
   name: 'list_transactions',
   sql: `WITH given AS (SELECT ?::timestamptz AS created_at, ?::bigint AS id, ?::int AS size, ?::text AS tag),

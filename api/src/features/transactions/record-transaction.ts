@@ -10,7 +10,7 @@ import type { Knex } from 'knex'
 import { versionSql } from '#kernel/versions/version-sql.ts'
 import { jsonColumns } from '#infra/db/json-sql.ts'
 
-/** What the table allows; the contract knows more, from the screens of the specification. */
+/** The statuses that the table allows; the contract has more, from the screens of the specification. */
 export const STORED_STATUSES = [
   'pending',
   'processing',
@@ -20,12 +20,12 @@ export const STORED_STATUSES = [
   'rejected',
 ] as const satisfies readonly TransactionStatus[]
 
-/** Lines that somebody can still decide, as the index of open transactions says it. */
+/** Lines that still wait for a decision; the same condition as the index of open transactions. */
 export const IS_OPEN = `status IN (${STORED_STATUSES.filter((status) => isOpen({ status }))
   .map((status) => `'${status}'`)
   .join(', ')})`
 
-/** What is confirmed of a deposit or a withdrawal: how much, its state, where to, and which proof was given. */
+/** What a person confirms of a deposit or a withdrawal: its amount, status, destination and proof. */
 export function transactionVersion(table = 'transactions'): string {
   const proof = `CASE WHEN ${table}.type = 'withdrawal' THEN (SELECT file_id FROM proofs WHERE transaction_id = ${table}.id) END`
   const facts = ['id', 'amount', 'status', 'wallet_address', 'metadata'].map((column) => `${table}.${column}`)
@@ -67,7 +67,7 @@ export async function findTransaction(db: Knex, id: number): Promise<AdminTransa
   return selectTransactionsWithOwners(db).where('transactions.id', id).first()
 }
 
-/** The username of who decided it. */
+/** The username of the administrator who decided the transaction. */
 export async function findDecider(tx: Knex.Transaction, id: number): Promise<string | undefined> {
   const decision = await tx('transactions')
     .join('users', 'users.id', 'transactions.decided_by')
@@ -93,7 +93,7 @@ export interface NewTransaction {
   walletAddress?: string | null
   metadata?: WithdrawalMetadata
   reason?: string
-  /** The administrator who made it. */
+  /** The administrator who made the decision. */
   decidedBy?: number
 }
 
@@ -117,7 +117,7 @@ export async function insertTransaction(tx: Knex.Transaction, transaction: NewTr
   return created.id
 }
 
-/** Adds many settled lines in one statement; the ids come in the order of the lines. */
+/** Adds many settled lines in one statement and returns their ids in the same order. */
 export async function insertTransactions(
   tx: Knex.Transaction,
   lines: readonly Pick<NewTransaction, 'userId' | 'type' | 'description' | 'amount' | 'method'>[],

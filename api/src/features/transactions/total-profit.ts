@@ -15,18 +15,18 @@ const lostBy = (userId: string) => `(SELECT coalesce(sum(least(current_value - a
   WHERE user_id = ${userId} AND ${sinceReset('investment', userId)} AND status = 'completed')`
 
 /**
- * SQL for the lifetime profit of a row of users: results, adjustments, and what investments lost of their principal.
- * A life begins with the latest reset.
+ * SQL for the lifetime profit of a row of users: results, adjustments, and the principal that investments lost. A reset
+ * begins a new lifetime.
  */
 export const TOTAL_PROFIT = `((SELECT coalesce(sum(amount), 0) FROM transactions WHERE ${profitLinesOf('users.id')})
   + ${lostBy('users.id')})::bigint`
 
-/** To join to `users`: the sum is looked for once for all that is said of it. */
+/** To join to `users`: the sum is computed once, however often the statement uses it. */
 export const LIFETIME = `CROSS JOIN LATERAL (SELECT ${TOTAL_PROFIT} AS profit OFFSET 0) AS lifetime`
 
 export const PROFIT_VERSION = versionSql('users.id', 'lifetime.profit')
 
-/** The version of the lifetime profit that the user has now. */
+/** The version of the user's present lifetime profit. */
 export async function profitVersionOf(db: Knex, userId: number): Promise<string> {
   const { version } = await db('users')
     .joinRaw(LIFETIME)
@@ -36,13 +36,13 @@ export async function profitVersionOf(db: Knex, userId: number): Promise<string>
 }
 
 export interface TaggedProfits extends Profits {
-  /** Changes whenever a figure can: each comes with a posting to a wallet of the user, or with a reset. */
+  /** Changes whenever a figure can: each change comes with a posting to a wallet of the user, or with a reset. */
   tag: string
 }
 
 /**
- * The lifetime profit of a user. Whoever hands in the known figures again spares looking through a long history that
- * has not changed. The AI assistant's performance holds its own results only.
+ * The lifetime profit of a user. A caller who passes the known figures avoids reading a long history that has not changed.
+ * The AI assistant's performance counts the assistant's own results only.
  */
 export async function profitsOf(db: Knex, userId: number, known?: TaggedProfits): Promise<TaggedProfits> {
   const { rows } = await db.raw<{ rows: [{ tag: string; figures: Profits | null }] }>(

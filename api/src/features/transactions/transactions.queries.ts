@@ -12,7 +12,7 @@ import { IS_OPEN, selectTransactions, selectTransactionsWithOwners } from './rec
 import { containing } from '#infra/db/like-pattern.ts'
 import { countLines, type HistoryFigures } from './history-figures.queries.ts'
 
-/** A longer history is counted as this long: counting all of it would take longer than reading its first page. */
+/** The count stops here: counting a longer history would take longer than reading its first page. */
 export const COUNTED = 1_000
 
 interface Filter extends PageQuery {
@@ -33,11 +33,11 @@ export function pageOfTransactions(
 
 type HistoryQuery = InputOf<typeof searchTransactions>['query']
 
-/** What a search looks at. Amounts are as they are written, without their sign; only a search with a digit needs them. */
+/** The texts that a search compares. Amounts, as written and without sign, are compared only if the search has a digit. */
 const TEXTS = `concat_ws(' ', description, reason, type, method, wallet_address, status)`
 const TEXTS_AND_AMOUNT = `concat_ws(' ', ${TEXTS}, to_char(abs(amount) / 100.0, 'FM9999999999990.00'))`
 
-/** A page by its number. All lines are counted by their figures, lines that are searched for by looking at them. */
+/** A page by its number. The count of all lines comes from their figures, the count of a search from the lines themselves. */
 export async function pageOfHistory(
   db: Knex,
   userId: number,
@@ -74,8 +74,8 @@ function inOrder(query: Knex.QueryBuilder, order: Place['direction']): Knex.Quer
 }
 
 /**
- * The lines are looked at in their order until enough were found, once for the count and the page together. OFFSET makes
- * PostgreSQL read the index in order; it expects few matches and would sort all lines by its own choice.
+ * Reads the lines in order until enough match, once for the count and the page together. OFFSET makes PostgreSQL read the
+ * index in order; left to itself it expects few matches and sorts all lines.
  */
 async function idsFound(db: Knex, lines: Knex.QueryBuilder, search: string, place: Place): Promise<Ids> {
   const { limit, offset, direction } = place
@@ -92,7 +92,7 @@ async function idsFound(db: Knex, lines: Knex.QueryBuilder, search: string, plac
   return { total: Number(rows[0].total), ids: rows[0].ids }
 }
 
-/** Counted off in the index, the far half from its end. */
+/** Skips to the page in the index, from the nearer end. */
 function idsCountedOff(lines: Knex.QueryBuilder, { limit, offset, direction }: Place, total: number): Ids {
   if (offset >= total) return { total, ids: [] }
   const fromEnd = offset > total / 2
@@ -109,7 +109,7 @@ export async function newestOpen(db: Knex, userId: number, limit: number): Promi
 }
 
 export interface Moments {
-  /** When the proof of a withdrawal came. */
+  /** When the proof of a withdrawal arrived. */
   provenAt: string | null
   decidedAt: string | null
 }

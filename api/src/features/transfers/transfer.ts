@@ -8,7 +8,7 @@ import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 
 type Order = InputOf<typeof transfer>['body']
 
-/** What the database answers: the line of the history and both balances after it. */
+/** What the database returns: the line of the history and both balances after the transfer. */
 interface Row {
   moved: { id: number; createdAt: string } & Record<Wallet, Cents>
   isRepeated: boolean
@@ -19,7 +19,7 @@ const CHANGES = {
   admins: ['/api/admin/users', '/api/admin/transactions'],
 } as const
 
-/** Moves money between the actor's own wallets, either way. */
+/** Moves money between the actor's own wallets, in either direction. */
 export const TRANSFER: StatementOf<typeof transfer, Row> = transferOf(({ body }) => body)
 
 /** Moves money from Profit to Fund. */
@@ -29,11 +29,11 @@ export const TRANSFER_PROFIT: StatementOf<typeof simpleTransfer, Row> = transfer
   amount: body.amount,
 }))
 
-/** All the transfer calls end here, and in the SQL function of the same name. */
+/** All transfer calls end here, in the SQL function of the same name. */
 function transferOf<Input>(orderIn: (input: Input) => Order) {
   return {
     name: 'transfer',
-    // A line of this transfer is as old, to the millisecond, as its transaction; one that an earlier request made is not.
+    // A new line has the time of its transaction, to the millisecond; the line of an earlier request is older.
     sql: `SELECT moved, (moved->>'createdAt')::timestamptz <> now()::timestamptz(3) AS "isRepeated"
       FROM transfer(actor.id, ?::text, ?::text, ?::bigint, ?::text, ?::text, ?::text, ?::bytea) AS moved`,
     values(input: Input, { keyed }: StatementFacts) {

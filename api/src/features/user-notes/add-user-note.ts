@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { isUser } from '#features/users/find-user.ts'
 import { insertNote } from './user-notes.queries.ts'
 
-/** Keeps a note about a user. The log says that there is one and not what it says: its entries are for ever. */
+/** Keeps a note about a user. The audit log records that there is a note, but not its text, because entries stay for ever. */
 export async function addUserNote(
   { tx, actor, audit, changed }: MutationContext,
   userId: number,

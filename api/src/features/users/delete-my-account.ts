@@ -3,7 +3,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { deleteSoftly } from './delete-user.ts'
 import { lockUser } from './users.queries.ts'
 
-/** Deletes the actor's own account, once they typed their username. */
+/** Deletes the actor's own account after they typed their username. */
 export async function deleteMyAccount(context: MutationContext, confirmation: string): Promise<{ message: string }> {
   const { tx, actor } = context
   if (actor.isAdmin) throw new DomainError('FORBIDDEN', 'You may not do this to your own account.')

@@ -8,7 +8,7 @@ import { markDeleted } from './users.queries.ts'
 
 type Contract = typeof ENDPOINTS.deleteUser
 
-/** Deletes a user, who can be restored; a deleted one for good, when the administrator says so. */
+/** Deletes a user, who can be restored; or erases a deleted user for good, if the administrator says so. */
 export async function deleteUser(
   context: MutationContext,
   id: number,
@@ -20,7 +20,7 @@ export async function deleteUser(
   return { message: 'User deleted successfully' }
 }
 
-/** Nobody can sign in any more; the data stays until it is restored or deleted for good. */
+/** The user can no longer sign in; the data stays until the user is restored or erased. */
 export async function deleteSoftly(context: MutationContext, id: number, reason?: string): Promise<void> {
   const { tx, audit } = context
   await markDeleted(tx, id)

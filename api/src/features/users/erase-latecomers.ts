@@ -3,8 +3,8 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 
 /**
- * Erases once more whoever was erased in the last hours. A call that was under way then saw the person, and may have
- * written its answer, its notification or its entry of the log after the erasure looked. Gives how many there were.
+ * Erases once more everybody who was erased in the last hours, and returns how many. A call that was running during the
+ * erasure may have written its answer, notification or log entry about the person afterwards.
  */
 export async function eraseLatecomers(db: Knex): Promise<number> {
   const erased: number[] = await db('users').whereRaw(`erased_at > now() - interval '3 hours'`).pluck('id')

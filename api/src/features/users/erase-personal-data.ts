@@ -2,15 +2,14 @@ import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { forgetAttempts } from '#features/sessions/sign-in-throttle.ts'
 
-/** Their answers may name whomever an administrator acts upon. */
+/** Answers to these calls may name the person on whom an administrator acted. */
 const CALLS_OF_ADMINISTRATORS = Object.entries<Endpoint>(ENDPOINTS)
   .filter(([, { access }]) => access === 'admin')
   .map(([operation]) => operation)
 
 /**
- * Removes what is known about a person from every table that holds it.
- * The row stays as the anonymous owner of its entries in the ledger, which stays balanced. `PERSONAL_DATA` says of every
- * column what becomes of it.
+ * Removes what is known about a person from every table that holds it. The row stays as the anonymous owner of its entries
+ * in the ledger, so the ledger still balances. `PERSONAL_DATA` says what happens to each column.
  */
 export async function erasePersonalData(tx: Knex.Transaction, userId: number): Promise<{ files: number }> {
   const files = await tx('private_files').where('owner_id', userId).delete()
@@ -23,8 +22,8 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
   await tx('rate_counts').where('caller', String(userId)).delete()
   await forgetAttempts(tx, userId)
   await tx.raw('SELECT erase_words(?)', [userId])
-  // Answers that were kept for repeated requests name the user. Of an administrator's request the key stays, so that
-  // its repetition is refused and does not act again.
+  // Answers kept for repeated requests name the user. The key of an administrator's request stays, so that repeating the
+  // request is refused and does not act again.
   await tx('idempotency_keys').where('user_id', userId).delete()
   await tx('idempotency_keys').whereIn('endpoint', CALLS_OF_ADMINISTRATORS).update({ response: null })
   await tx('transactions')
@@ -39,7 +38,7 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
     .update({
       username: tx.raw(`'@erased-' || id`),
       email: tx.raw(`'erased-' || id || '@invalid'`),
-      // No hash of any password looks like this.
+      // No password hash looks like this.
       password_hash: 'erased',
       full_name: null,
       phone_number: null,

@@ -2,7 +2,7 @@ import type { User } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { jsonColumns } from '#infra/db/json-sql.ts'
 
-/** How long an identity document is kept after the decision on it. */
+/** How many days an identity document is kept after its decision. */
 export const DOCUMENT_DAYS = 30
 
 const COLUMNS = {
@@ -26,19 +26,19 @@ const COLUMNS = {
   createdAt: 'users.created_at',
 }
 
-/** Of a row of `users`: a file is kept for as long as it has content. */
+/** For a row of `users`: a file is kept while it has content. */
 export const HAS_DOCUMENT = `EXISTS (
     SELECT FROM private_files WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL)`
 const DOCUMENT_URL = `CASE WHEN ${HAS_DOCUMENT} THEN '/api/user/' || users.id || '/document' END`
 const ERASURE_AT = `CASE WHEN users.id_decided_at IS NOT NULL AND ${HAS_DOCUMENT} THEN users.id_decided_at + interval '${DOCUMENT_DAYS} days' END`
 
-/** One user as JSON, with what the session owes; joins as in `selectAllUsers`, and `actor` beside them. */
+/** One user as JSON, with the code that the session owes; needs the joins of `selectAllUsers`, and `actor`. */
 export const OWN_USER_JSON = jsonColumns(
   { ...COLUMNS, idDocumentUrl: DOCUMENT_URL, idErasureAt: ERASURE_AT, needsStepUp: 'actor."needsStepUp"' },
   { money: ['balance', 'fundBalance', 'profitBalance'], instants: ['aiStartTime', 'createdAt', 'idErasureAt'] },
 )
 
-/** Users as the contract shows them, each with both wallets; deleted ones too. */
+/** Users as the contract shows them, each with both wallets; includes deleted users. */
 export function selectAllUsers(db: Knex): Knex.QueryBuilder {
   return db('users')
     .join('accounts as fund', wallet('fund'))
@@ -60,7 +60,7 @@ export async function findUser(db: Knex, id: number): Promise<User> {
   return user
 }
 
-/** Whether this is a user who was not deleted. */
+/** Whether this user exists and was not deleted. */
 export async function isUser(db: Knex, id: number): Promise<boolean> {
   return (await db('users').where({ id, deleted_at: null }).first('id')) !== undefined
 }

@@ -23,7 +23,7 @@ afterAll(() => api.stop())
 
 const isErased = (table: string, column: string) => PERSONAL_DATA[table]?.[column]?.startsWith('erased')
 const isExported = (table: string, column: string) => PERSONAL_DATA[table]?.[column]?.includes('exported')
-/** Whose they are is not told by the keys alone. */
+/** Columns whose owner the keys alone do not tell. */
 const OF_THE_PERSON: Readonly<Record<string, string>> = {
   // An administrator's own address stays.
   'audit_particulars.address': 'audit_id IN (SELECT id FROM audit_log WHERE actor_id = :id)',
@@ -32,7 +32,7 @@ const OF_THE_PERSON: Readonly<Record<string, string>> = {
   'rate_counts.rate': 'caller = :id::text',
   'sign_in_failures.address': `login_hash = sha256(convert_to('user:' || :id::text, 'UTF8'))`,
 }
-/** They take no words: their values are of a list, are hashes, or say whose row it is. */
+/** Columns that take no free text: they hold values of a list, hashes, or the owner's id. */
 const WORDLESS = [
   'private_files.purpose',
   'rate_counts.caller',
@@ -41,24 +41,24 @@ const WORDLESS = [
   'users.id_status',
 ]
 
-/** Puts words of the person into every column that goes, as far as it takes them; each has its own. */
+/** Writes the person's words into every column that is erased, as far as the column accepts them; each gets its own. */
 async function plant(): Promise<void> {
   const rowsOf = await rowsOfAPerson(api.owner)
   for (const { table, column, type } of await columnsOf(api.owner)) {
     const name = `${table}.${column}`
     const rows = OF_THE_PERSON[name] ?? rowsOf[table]
     const words = `${WORDS}-in-${table}-${column}`
-    // Each row its own, where they must differ.
+    // Different in each row, because some columns are unique.
     const text = `:words::text || ctid`
     const value = { text, jsonb: `to_jsonb(${text})`, json: `to_json(${text})`, ARRAY: `ARRAY[${text}]` }[type]
     if (!isErased(table, column) || !rows || !value || WORDLESS.includes(name)) continue
     const statement = `UPDATE "${table}" SET "${column}" = ${value} WHERE ${rows}`
-    // What a constraint refuses is seen below: a column that goes and holds no words.
+    // A constraint may refuse the words; the test below notices an erased column that holds none.
     await api.owner.raw(statement, { id: stage.person.id, words }).catch(() => {})
   }
 }
 
-/** What calls write that end late: an answer to an administrator, a notification, an entry of the log. */
+/** What calls that end late still write: an answer to an administrator, a notification, a log entry. */
 async function plantLate(id: number): Promise<void> {
   const administrator = await api.owner('users').where('is_admin', true).first('id')
   await api.owner('idempotency_keys').insert({
@@ -101,7 +101,7 @@ test('what a person typed, and what was typed about them, is in their export and
   const { id } = person
   const failing = () =>
     api.visitor().send('POST', '/api/login', { body: { username: stage.username, password: 'wrong' } })
-  // With an authenticator app every new session owes a code: that act is the last, and its session goes on.
+  // With an authenticator app every new session owes a code, so this act comes last, in a session that continues.
   const {
     'authenticator-added': _,
     'recovery-code-used': __,
@@ -116,7 +116,7 @@ test('what a person typed, and what was typed about them, is in their export and
   await person.send('GET', '/api/transactions.csv')
   await administrator.call(addUserNote, { params: { id }, body: { text: `${WORDS} called` } })
   await failing()
-  // What verbs leave behind, before anything is planted.
+  // The words that the verbs leave behind, before anything is planted.
   const typed = await columnsWith(api.owner, WORDS)
   expect(typed).toEqual(expect.arrayContaining(['idempotency_keys.response', 'audit_particulars.after']))
 
@@ -143,7 +143,7 @@ test('what a person typed, and what was typed about them, is in their export and
   await administrator.call(deleteUser, { params: { id }, query: { permanent: 'true', reason: 'Asked for it' } })
   expect(await columnsWith(api.owner, WORDS)).toEqual([])
 
-  // A call that was under way: it saw the person, and ends after the erasure looked.
+  // A call that was running: it saw the person, and ends after the erasure.
   await plantLate(id)
   expect(await columnsWith(api.owner, WORDS)).toEqual(
     expect.arrayContaining(['audit_particulars.after', 'idempotency_keys.response', 'notifications.message']),

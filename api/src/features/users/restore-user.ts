@@ -7,7 +7,7 @@ import { violatedUniqueIndex } from '#infra/db/sql-state.ts'
 import { subjectOf, ownerChanged, requireUser } from './subject.ts'
 import { markRestored } from './users.queries.ts'
 
-/** Brings a deleted user back, unless somebody else registered the e-mail address since. */
+/** Restores a deleted user, unless somebody else has registered the e-mail address since. */
 export async function restoreUser(
   context: MutationContext,
   id: number,

@@ -7,7 +7,7 @@ import { updateDeactivated } from './users.queries.ts'
 
 type Contract = typeof ENDPOINTS.setUserStatus
 
-/** Deactivates a user, whose sessions end with the answer, or activates one again. */
+/** Deactivates a user, whose sessions end with this answer, or activates the user again. */
 export async function setUserStatus(
   context: MutationContext,
   id: number,

@@ -4,7 +4,7 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { findAdminUser, lockUser, type Subject } from './users.queries.ts'
 
-/** The user an administrator decides about: never themselves, nor another administrator. */
+/** The user on whom an administrator decides: never themselves, nor another administrator. */
 export async function subjectOf({ tx, actor }: MutationContext, id: number): Promise<Subject> {
   const user = await lockUser(tx, id)
   if (!user) throw new DomainError('NOT_FOUND')
@@ -25,13 +25,13 @@ export async function requireUser(db: Knex, id: number): Promise<AdminUser> {
   return user
 }
 
-/** What administrators see of users has changed. */
+/** Announces that the users as administrators see them have changed. */
 export function usersChanged({ changed }: Pick<MutationContext, 'changed'>, id: number): void {
   changed([id], ['/api/user'])
   changed('admins', ['/api/admin/users'])
 }
 
-/** So have the names that stand beside what is theirs. */
+/** Announces the same, and that the lists which show the owner's name have changed. */
 export function ownerChanged(context: MutationContext, id: number): void {
   usersChanged(context, id)
   context.changed('admins', [

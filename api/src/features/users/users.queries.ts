@@ -13,7 +13,7 @@ type ListQuery = InputOf<typeof listUsers>['query']
 const EXPORTED_AT_ONCE = 500
 const SHORTEST_TRIGRAM = 3
 
-/** As the index of open transactions says it. */
+/** The same condition as the index of open transactions. */
 const REQUESTS = `transactions WHERE type = 'withdrawal'
   AND status NOT IN ('completed', 'cancelled') AND ${IS_OPEN}`
 
@@ -32,13 +32,13 @@ const LAST_DEPOSIT = `(
     'createdAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'version', ${transactionVersion()})
   FROM transactions WHERE user_id = users.id AND type = 'deposit' ORDER BY created_at DESC, id DESC LIMIT 1)`
-/** Looking at a document begins its review and changes nothing of what is decided about. */
+/** Viewing a document begins its review; the view changes nothing that the decision is about. */
 const IDENTITY_VERSION = versionSql(
   'users.id',
   'users.full_name',
   `(SELECT max(id) FROM private_files WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL)`,
 )
-// The log is the one place that keeps when.
+// Only the log records when that was.
 const ERASED_AT = `CASE WHEN users.id_status IN ('APPROVED', 'REJECTED') AND NOT ${HAS_DOCUMENT} THEN (
   SELECT max(created_at) FROM audit_log WHERE subject_id = users.id AND action = 'identity.erased') END`
 const PENDING_DEPOSITS = `(
@@ -90,7 +90,7 @@ function matching(db: Knex, { search = '', filter }: ListQuery): Knex.QueryBuild
   return users
 }
 
-/** All of the same users, newest first, some in memory at a time and without counting them. */
+/** All users that match these filters, newest first, some in memory at a time and without a count. */
 export async function* everyMatching(db: Knex, filters: ListQuery): AsyncIterable<AdminUser> {
   let before: number | undefined
   do {
@@ -102,7 +102,7 @@ export async function* everyMatching(db: Knex, filters: ListQuery): AsyncIterabl
   } while (before !== undefined)
 }
 
-/** One page of everybody but administrators: approved ones first, then the oldest. */
+/** One page of all users except administrators: approved users first, then the oldest. */
 export async function pageOfInvestors(db: Knex, query: ListQuery): Promise<Page<AdminUser>> {
   const { page = 1, limit = USERS_PER_PAGE } = query
   const offset = (page - 1) * limit
@@ -114,7 +114,7 @@ export async function pageOfInvestors(db: Knex, query: ListQuery): Promise<Page<
   return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
 }
 
-/** How many a search finds, and the page of them in one look at each; without ids where there are too many to sort. */
+/** Counts the matches of a search and reads its page in one statement; returns no ids if there are too many to sort. */
 async function find(
   db: Knex,
   query: ListQuery,
@@ -140,7 +140,7 @@ function idsOfPage(
   query: ListQuery,
   { limit, offset, total }: { limit: number; offset: number; total: number },
 ): Knex.QueryBuilder {
-  // The far half is read from its end, so that the last page is as near as the first.
+  // The far half is read from its end, so the last page is as fast as the first.
   const fromEnd = !query.search && offset > total / 2
   const order = fromEnd ? 'DESC' : 'ASC'
   return matching(db, query)
@@ -161,7 +161,7 @@ async function countInvestors(db: Knex): Promise<number> {
   return rows[0].total
 }
 
-/** Of the users in the list alone: each figure is what its filter shows. */
+/** Counts only users in the list: each figure equals what its filter shows. */
 export async function countUsers(db: Knex): Promise<UserCounts> {
   const { rows } = await db.raw(`
     SELECT (SELECT sum(users)::bigint FROM user_tally) AS total,
@@ -185,7 +185,7 @@ export function pageOfDeactivatedUsers(db: Knex, query: PageQuery): Promise<Page
   return paginate(deactivated, query, { table: 'users' })
 }
 
-/** Also a deleted user; not one who was deleted for good. */
+/** Finds deleted users too, but not users who were erased. */
 export async function findAdminUser(db: Knex, id: number): Promise<AdminUser | undefined> {
   return selectForAdministrators(db).where('users.id', id).whereNull('users.erased_at').first()
 }
@@ -227,7 +227,7 @@ export async function updateIdStatus(
   await tx('users').where({ id }).update({ id_status: status, id_reason: reason, id_decided_at: now, updated_at: now })
 }
 
-/** The e-mail address is free for a new account; the username stays taken, so that the user can come back. */
+/** Frees the e-mail address for a new account; the username stays reserved, so the user can be restored. */
 export async function markDeleted(tx: Knex.Transaction, id: number): Promise<void> {
   const now = tx.fn.now()
   await tx('users')

@@ -11,7 +11,7 @@ import { verifyIdentity } from './verify-identity.ts'
 
 export function userRoutes(mount: Mount): void {
   mount(ENDPOINTS.listUsers, async ({ query }, { db, page }) => page(await pageOfInvestors(db, query)))
-  // Words before the id that would match them too.
+  // These come before the path with an id, which would match them too.
   mount(ENDPOINTS.exportUsers, ({ query }, { db }) => exportUsers(db, query))
   mount(ENDPOINTS.countUsers, (_input, { db }) => countUsers(db))
   mount(ENDPOINTS.listDeletedUsers, async ({ query }, { db, page }) => page(await pageOfDeletedUsers(db, query)))

@@ -128,7 +128,7 @@ describe('deactivating', () => {
     expect(namesOf(await administrator.call(listDeactivatedUsers, { query: {} }))).toContain('sleepy')
 
     expect(await administrator.call(reactivateUser, { params })).toMatchObject({ isDeactivated: false })
-    // The old session stays dead: signing in makes a new one.
+    // The old session stays dead: signing in creates a new session.
     expect((await user.send('GET', '/api/user')).status).toBe(401)
     const signIn = { body: { username: 'sleepy', password: 'tin-kettle' } }
     expect((await user.send('POST', '/api/login', signIn)).status).toBe(200)

@@ -10,7 +10,7 @@ import { type Subject, updateIdStatus } from './users.queries.ts'
 
 type Contract = typeof ENDPOINTS.verifyIdentity
 
-/** Approves or rejects a document that waits for it. */
+/** Approves or rejects a document that waits for a decision. */
 export async function verifyIdentity(
   context: MutationContext,
   { id, version }: Seen,

@@ -15,14 +15,14 @@ import { closeWithdrawal, lockWithdrawal, requireWithdrawal } from './withdrawal
 
 type Decision = InputOf<typeof ENDPOINTS.decideWithdrawal>['body']
 
-/** Approves an open withdrawal, which pays it out of what is held, or gives the held amount back. */
+/** Approves an open withdrawal, which pays it from the held amount, or gives that amount back. */
 export async function decideWithdrawal(
   context: MutationContext,
   { id, version }: Seen,
   { status, reason }: Decision,
 ): Promise<AdminWithdrawal> {
   const { tx, actor, audit } = context
-  // Held, because whatever was confirmed of it must stay so until the decision stands.
+  // Locked, because what the administrator confirmed must not change before the decision is final.
   const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal) throw new DomainError('NOT_FOUND')
   if (withdrawal.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not decide a withdrawal of your own.')

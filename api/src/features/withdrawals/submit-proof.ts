@@ -14,7 +14,7 @@ export function readProof({ proofImage }: Proof, { actor }: Pick<PrepareContext,
   return readImage(proofImage, { field: 'proofImage', maxBytes: PROOF_MAX, ownerId: actor.id })
 }
 
-/** Adds the proof of the simulated fee to the actor's own open withdrawal, which is then processed. */
+/** Adds the proof of the simulated fee to the actor's own open withdrawal, which then becomes "processing". */
 export async function submitProof(
   context: MutationContext,
   id: number,
@@ -24,7 +24,7 @@ export async function submitProof(
   const { tx, actor, rates } = context
   const withdrawal = await findWithdrawal(tx, id)
   if (!withdrawal || withdrawal.userId !== actor.id) throw new DomainError('NOT_FOUND')
-  // Where the money goes was settled by the order: a proof says only what belongs to the fee.
+  // The order settled where the money goes: a proof only brings facts about the fee.
   const { transactionId, withdrawalStep } = given ?? {}
   const metadata = { transactionId, withdrawalStep, proofSubmitted: true, pendingFeePayment: false }
   if (!(await saveProof(tx, { id, ownerId: actor.id, image, metadata }, rates)))

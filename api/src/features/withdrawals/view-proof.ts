@@ -5,7 +5,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { findProof } from './withdrawals.queries.ts'
 
-/** A proof for who gave it, or for an administrator, whose look is recorded. */
+/** Returns a proof to the user who gave it, or to an administrator, whose view is recorded. */
 export async function viewProof({ db, actor, requestId, ip }: ReadContext, id: number): Promise<FileAnswer> {
   const proof = await findProof(db, id)
   const isOwner = proof?.ownerId === actor.id

@@ -1,7 +1,7 @@
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 
-/** Tells the user and all administrators what to load again. */
+/** Tells the user and all administrators which paths to reload. */
 export function withdrawalChanged({ changed }: MutationContext, userId: number): void {
   changed([userId], [...WALLET_PATHS, '/api/transactions'])
   changed('admins', [

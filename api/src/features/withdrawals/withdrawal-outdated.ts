@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { changedMeanwhileError } from '#features/audit/changed-meanwhile.ts'
 import type { DomainError } from '#kernel/errors/domain-error.ts'
 
-/** The refusal of an act on a withdrawal that is no longer as it was seen. */
+/** The refusal of an act on a withdrawal that changed after it was seen. */
 export function withdrawalOutdatedError(
   tx: Knex.Transaction,
   withdrawal: AdminWithdrawal,

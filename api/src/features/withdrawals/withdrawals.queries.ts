@@ -49,13 +49,13 @@ export async function requireWithdrawal(db: Knex, id: number): Promise<AdminWith
   return withdrawal
 }
 
-/** Keeps decisions and other corrections of this withdrawal waiting until the transaction ends. */
+/** Makes decisions and other corrections of this withdrawal wait until the transaction ends. */
 export async function lockWithdrawal(tx: Knex.Transaction, id: number): Promise<AdminWithdrawal | undefined> {
   await tx('transactions').where({ id, type: 'withdrawal' }).forNoKeyUpdate().first('id')
   return findWithdrawal(tx, id)
 }
 
-/** What the user withdrew in the last 24 hours, without what returned. */
+/** What the user withdrew in the last 24 hours, less what was returned. */
 export async function withdrawnLately(db: Knex, userId: number): Promise<Cents> {
   const { total } = await db('transactions')
     .where({ user_id: userId, type: 'withdrawal' })
@@ -65,7 +65,7 @@ export async function withdrawnLately(db: Knex, userId: number): Promise<Cents> 
   return negateCents(cents(total))
 }
 
-/** What the user could withdraw now, and what is held for withdrawals that wait. */
+/** What the user could withdraw now, and what is held for open withdrawals. */
 export async function allowanceOf(db: Knex, userId: number): Promise<WithdrawalAllowance> {
   const wallets: { kind: string; balance: Cents }[] = await db('accounts')
     .where('owner_id', userId)
@@ -76,7 +76,7 @@ export async function allowanceOf(db: Knex, userId: number): Promise<WithdrawalA
   return { available: balanceOf('profit'), held: balanceOf('held'), leftToday: cents(Math.max(left, 0)) }
 }
 
-/** False when somebody decided it before: of two decisions at one time, the second waits here and finds it closed. */
+/** False if the withdrawal was already decided: of two decisions at one time, the second waits here and finds it closed. */
 export async function closeWithdrawal(
   tx: Knex.Transaction,
   id: number,
@@ -89,13 +89,13 @@ export async function closeWithdrawal(
 }
 
 export async function updateAddress(tx: Knex.Transaction, id: number, walletAddress: string): Promise<boolean> {
-  // The order said it twice, and people read either.
+  // The order holds the address twice, and readers use either copy.
   const metadata = tx.raw(`coalesce(metadata, '{}') || jsonb_build_object('walletAddress', ?::text)`, [walletAddress])
   const changes = { wallet_address: walletAddress, metadata, updated_at: tx.fn.now() }
   return (await open(tx, id).update(changes)) === 1
 }
 
-/** Keeps the proof, in place of an earlier one. False when the withdrawal is closed. */
+/** Keeps the proof and replaces an earlier one. False if the withdrawal is closed. */
 export async function saveProof(
   tx: Knex.Transaction,
   { id, ownerId, image, metadata }: { id: number; ownerId: number; image: Image; metadata: WithdrawalMetadata },
@@ -104,7 +104,7 @@ export async function saveProof(
   const merged = tx.raw(`coalesce(metadata, '{}') || ?::jsonb`, [JSON.stringify(metadata)])
   const changes = { status: 'processing', metadata: merged, updated_at: tx.fn.now() }
   if ((await open(tx, id).update(changes)) !== 1) return false
-  // After the withdrawal, as whoever decides one locks it: uploads of one person at one time are counted in turn.
+  // Locked after the withdrawal, as in a decision: uploads of one person at one time are counted in turn.
   const owner = await tx('users').where({ id: ownerId, deleted_at: null }).forNoKeyUpdate().first('id')
   if (!owner) throw new DomainError('UNAUTHENTICATED')
   const earlier = await tx('proofs').where({ transaction_id: id }).first('file_id')

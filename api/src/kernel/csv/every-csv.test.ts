@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startTestApi()
   administrator = await api.administrator()
   investor = await api.investor()
-  // Every figure below has cents, and nothing else has.
+  // Every amount below has cents, and no other number has.
   await giveMoney(investor, administrator, { fund: cents(12_345), profit: cents(6_789) })
   const adjustment = { amount: 3.21, reason: 'Test' }
   await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body: adjustment })

@@ -9,7 +9,7 @@ async function linesOf(text: string): Promise<string> {
   return csv.split('\r\n').slice(2).join('\r\n')
 }
 
-/** The cells as a spreadsheet sees them that splits here, and takes a quotation for one only where a cell begins with it. */
+/** The cells as read by a spreadsheet that splits here and takes quotation marks as such only at the start of a cell. */
 function cellsOf(csv: string, separator: ',' | ';'): string[] {
   const cells: string[] = []
   let rest = csv

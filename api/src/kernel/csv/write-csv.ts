@@ -1,11 +1,11 @@
 type Cell = string | number | null
 
-// Without it, spreadsheets read names in the letters of another alphabet.
+// Without this mark, spreadsheets show names with the wrong letters.
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const FIRST_LINE = 'Simulated environment. No real money.'
 
-/** A table as CSV, a line at a time. Spreadsheets take text that begins like a formula for one: it is quoted first. */
+/** Writes a table as CSV, line by line. Text that looks like a formula is quoted, so that no spreadsheet runs it. */
 export async function* writeCsv(
   header: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
@@ -15,7 +15,7 @@ export async function* writeCsv(
   for await (const row of rows) yield lineOf(row)
 }
 
-/** The head of a column of amounts, which are plain numbers: the unit stands here. */
+/** The heading of a column of amounts: the amounts are plain numbers, so the unit stands here. */
 export function moneyColumn(name: string): string {
   return `${name} (USD, SIM)`
 }
@@ -24,8 +24,8 @@ function lineOf(cells: readonly Cell[]): string {
   return `${cells.map(textOf).join(',')}\r\n`
 }
 
-// Where the decimal sign is a comma, spreadsheets split at semicolons and see no quotation that begins inside a line: what
-// stands after a semicolon or on a new line of a text begins a cell there, quoted or not.
+// Where the decimal sign is a comma, spreadsheets split at semicolons and ignore quotation marks inside a line. Text after
+// a semicolon or a line break then begins a new cell, quoted or not.
 const FORMULA = /(^|[;\t\r\n])(?=[\s"]*[=+\-@|%\t\r])/g
 
 function textOf(cell: Cell): string {

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 
 type FieldName = keyof InputOf<typeof updateProfile>['body']
 
-/** Text that somebody typed is none of these: an entry of the log cannot be changed, so it would stay for ever. */
+/** Never text that somebody typed: entries of the log cannot be changed, so the text would stay for ever. */
 type Fact = boolean | number | null | MoneyText | User['idStatus'] | Deposit['status'] | readonly FieldName[]
 export type Facts = Readonly<Record<string, Fact>>
 
@@ -19,7 +19,7 @@ export interface AuditEntry {
   actorId: number | null
   subjectId: number
   details?: Facts
-  /** What was there before and after. */
+  /** The facts before and after the act. */
   before?: Facts
   after?: Facts
   typed?: { before?: Words; after?: Words }
@@ -28,8 +28,8 @@ export interface AuditEntry {
   ip?: string
 }
 
-/** What a verb says of its act: who did it, and by which request, the kernel adds. Without a subject it is the actor. */
+/** What a verb says of its act; the kernel adds the actor and the request. Without a subject, the actor is the subject. */
 export type Audited = Omit<AuditEntry, 'actorId' | 'subjectId' | 'requestId' | 'ip'> & { subjectId?: number }
 
-/** Writes who did what to whom, in the transaction that does it. */
+/** Writes who did what to whom, in the same transaction as the act. */
 export type RecordAudit = (db: Knex, entry: AuditEntry) => Promise<void>

@@ -1,30 +1,30 @@
 import type { Request } from 'express'
 
-/** Whoever makes a call. */
+/** Who makes a call. */
 export interface Actor {
   readonly id: number
   readonly username: string
   readonly isAdmin: boolean
   readonly sessionHash: Buffer
-  /** Somebody with an authenticator app has not given a code in this session, or an administrator half a day ago. */
+  /** A user with an authenticator app has given no code in this session, or an administrator none for half a day. */
   readonly needsStepUp: boolean
 }
 
-/** What a cookie says, before the database was asked. */
+/** What a cookie claims, before the database is asked. */
 export interface SessionClaims {
   userId: number
   sessionHash: Buffer
 }
 
-/** How the kernel learns who calls. */
+/** How the kernel learns who is calling. */
 export interface Callers {
   actorOf(request: Request): Promise<Actor | undefined>
-  /** What the cookie claims; whether the session lives, the database says. */
+  /** What the cookie claims; the database says whether the session still lives. */
   claimsOf(request: Request): SessionClaims | undefined
-  /** The check of `actorOf` for a statement: an Actor and "isStale", of a session's hash and its user as values. */
+  /** `actorOf` as SQL for a statement: from a session's hash and its user it selects an Actor and "isStale". */
   readonly actorSql: string
-  /** Keeps a session in use from idling away. */
+  /** Keeps a session that is in use from expiring. */
   touch(sessionHash: Buffer): Promise<void>
-  /** Which of these sessions of a user live, by their hashes in hex. They are in use: none of them idles. */
+  /** Which of these sessions of a user are alive, by their hashes in hex. This counts as using them. */
   findLiving(userId: number, hashes: readonly string[]): Promise<ReadonlySet<string>>
 }

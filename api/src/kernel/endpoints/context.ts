@@ -11,12 +11,12 @@ import type { StatementOf } from './statement.ts'
 export interface RequestFacts {
   readonly requestId: string
   readonly ip: string
-  /** The address of this site as its users see it, such as https://simvest.example.com. */
+  /** The address of this site as users see it, such as https://simvest.example.com. */
   readonly origin: string
   readonly rates: Rates | 'off'
 }
 
-/** For calls that anybody may make: they see the request itself, because they sign people in and out. */
+/** For calls that need no session. Their handlers see the request itself, because they sign people in and out. */
 export interface PublicContext extends RequestFacts {
   readonly db: Knex
   readonly request: Request
@@ -26,26 +26,26 @@ export interface PublicContext extends RequestFacts {
 export interface ReadContext extends RequestFacts {
   readonly db: Knex
   readonly actor: Actor
-  /** Answers a list: the items, with the total and the next page in headers. */
+  /** Answers with a list: the items, with the total and the next page in headers. */
   page<T>(page: Page<T>): T[]
 }
 
-/** One transaction: what the handler throws rolls all of it back, and what it changed is told after the commit. */
+/** One transaction: an error that the handler throws rolls it back; changes are announced after the commit. */
 export interface MutationContext extends RequestFacts {
   readonly tx: Knex.Transaction
   readonly actor: Actor
-  /** Writes into the audit log what the actor did here, to whom. */
+  /** Writes to the audit log what the actor did here, and to whom. */
   audit(entry: Audited): Promise<void>
-  /** Names the paths that these users, or all administrators, should load again; that the log has a new entry is told without. */
+  /** Names the paths that these users, or all administrators, should reload. New audit entries are announced without it. */
   changed(audience: readonly number[] | 'admins', paths: readonly ReadPath[]): void
 }
 
-/** As much of it as an act needs that is not always an actor's: the operator has no account. */
+/** The part of the context that an act needs when its actor may be the operator, who has no account. */
 export interface ActContext extends Pick<MutationContext, 'tx' | 'changed'> {
   audit(entry: Audited & { subjectId: number }): Promise<void>
 }
 
-/** Before the transaction of a mutation: for work that takes time and would hold a connection. */
+/** Runs before the transaction of a mutation: for work that takes time and would hold a connection. */
 export interface PrepareContext extends RequestFacts {
   readonly db: Knex
   readonly actor: Actor
@@ -54,7 +54,7 @@ export interface PrepareContext extends RequestFacts {
 export interface StreamContext {
   readonly actor: Actor
   readonly response: Response
-  /** Which of these sessions of the actor live, by their hashes in hex. */
+  /** Which of these sessions of the actor are alive, by their hashes in hex. */
   livingSessions(hashes: readonly string[]): Promise<ReadonlySet<string>>
 }
 
@@ -76,7 +76,7 @@ export type Handler<E extends Endpoint, P = undefined> = (
 
 export type Prepare<E extends Endpoint, P> = (input: InputOf<E>, context: PrepareContext) => Promise<P>
 
-/** Adds a route: the only way there is. What `prepare` gives, a mutation's handler receives. */
+/** Adds a route; there is no other way. A mutation's handler receives what `prepare` returns. */
 export type Mount = <E extends Endpoint, P = undefined>(
   endpoint: E,
   handler: Handler<E, P>,
@@ -84,8 +84,8 @@ export type Mount = <E extends Endpoint, P = undefined>(
 ) => void
 
 /**
- * Adds a route that is one statement, for the calls of signed-in users. Requests with one of these parameters in their
- * query, which are rare, go to a handler instead.
+ * Adds a route that is one statement, for calls of signed-in users. Requests whose query has one of these parameters are
+ * rare and go to a handler instead.
  */
 export type MountStatement = <E extends Endpoint & { readonly access: 'user' }, Row>(
   endpoint: E,

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { requiredVersion } from './required-version.ts'
 
-// zod/mini brings no words of its own, and not every field of the contract has a message.
+// zod/mini has no messages of its own, and not every field of the contract declares one.
 z.config(z.locales.en())
 
-/** Params, query, body and the version that was seen, as the contract declares them. */
+/** Params, query, body and the version that the caller saw, as the contract declares them. */
 export function decodeInput<E extends Endpoint>(endpoint: E, request: Request): InputOf<E> {
   const input: Record<string, unknown> = {}
   if (endpoint.params) input['params'] = decode(endpoint.params, request.params, () => new DomainError('NOT_FOUND'))
@@ -33,7 +33,7 @@ function decode(schema: z.core.$ZodType, value: unknown, refuse: (issues: readon
 }
 
 function refusal(issues: readonly Issue[]): DomainError {
-  // The first message of a field is the one to show, so it is entered last.
+  // The first message of a field is shown: entered last, it overwrites the others.
   const fields = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
   return new DomainError('VALIDATION_FAILED', issues[0]?.message, fields)
 }
@@ -45,8 +45,8 @@ function bodyOf(schema: z.core.$ZodType, body: unknown): object | undefined {
 }
 
 /**
- * Where a decoded value holds what PostgreSQL refuses: U+0000 in any text, half of a surrogate pair in JSON. No deeper than
- * the schema, so recursion ends.
+ * Finds in a decoded value what PostgreSQL refuses: U+0000 in any text, half of a surrogate pair in JSON. The value is no
+ * deeper than its schema, so the recursion ends.
  */
 function pathOfUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || HALF_A_PAIR.test(value) ? path : undefined

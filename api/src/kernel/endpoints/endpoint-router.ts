@@ -16,10 +16,10 @@ export function createEndpointRouter(kernel: Kernel): {
   mountStatement: MountStatement
   complete(): Router
 } {
-  // One address for each call: what a proxy in front refuses by path has no second spelling here.
+  // One spelling for each call: a path that a proxy in front refuses cannot be reached by another spelling.
   const router = express.Router({ strict: true, caseSensitive: true })
   const mounted = new Set<Endpoint>()
-  // Express tries a hundred patterns one after the other; most paths are just text.
+  // Express tries a hundred patterns one after the other; a map finds most paths, which have no parameters, at once.
   const direct = new Map<string, Serve>()
   router.use((request, response, next) => {
     const serve = direct.get(`${request.method} ${request.path}`)

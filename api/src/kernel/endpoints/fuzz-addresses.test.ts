@@ -10,7 +10,7 @@ import { makeWebRoot } from '#test/web-root.ts'
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1_500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? (RUNS === 1_500 ? 20_261_122 : randomInt(2 ** 31)))
 const AT_ONCE = 40
-// A busy machine; what hangs, hangs for minutes.
+// Generous, because the machine may be busy: a request that hangs does so for minutes.
 const ANSWERED_WITHIN = 15_000
 
 let site: ReturnType<typeof makeWebRoot>
@@ -107,7 +107,7 @@ const PARTS = [
   '\u00ff',
   '\u00e4',
 ]
-/** What is there, so that what stands behind a right address is reached as well. */
+/** Addresses that exist, so that the code behind a right address is reached as well. */
 const RIGHT = [
   '/',
   '/history/1',
@@ -218,7 +218,7 @@ function bytesOf({ method, target, version, host, headers }: RawRequest): Buffer
   return Buffer.from(lines.join('\r\n'), 'latin1')
 }
 
-/** The first line of the answer; what there is instead, where there is none. */
+/** The first line of the answer, or what happened instead of an answer. */
 function statusOf(port: number, each: RawRequest): Promise<string> {
   return new Promise((resolve) => {
     let received = ''

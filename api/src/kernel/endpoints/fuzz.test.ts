@@ -13,7 +13,7 @@ import { startTestApi, type TestApi } from '#test/test-api.ts'
 import { NEVER_SEEN, type TestClient, versionIn } from '#test/test-client.ts'
 import { giveMoney } from '#test/test-money.ts'
 
-// `pnpm fuzz` runs more, from another seed each time; a seed that it printed can be given again.
+// `pnpm fuzz` runs more cases, each time from another seed; pass a printed seed to repeat its run.
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200)
 const SEED = Number(process.env['FUZZ_SEED'] ?? (RUNS === 200 ? 20_261_120 : randomInt(2 ** 31)))
 const AT_ONCE = 20
@@ -33,7 +33,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-// What a refused call may change: counters of refused calls, and when a session was seen last.
+// A refused call may change only counters of refused calls and the time when a session was last seen.
 const COUNT_CHANGES = `
   CREATE TABLE changes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY);
   GRANT ALL ON changes TO PUBLIC;
@@ -53,13 +53,13 @@ const COUNT_CHANGES = `
   END $$;
 `
 
-/** The number of the latest change: it goes on with each, and counting them all would take longer with each. */
+/** The number of the latest change. Every change raises it; counting the rows instead would take ever longer. */
 async function changes(): Promise<number> {
   const { rows } = await api.owner.raw('SELECT coalesce(max(id), 0)::int AS latest FROM changes')
   return rows[0].latest
 }
 
-/** Somebody with money, an open deposit and withdrawal, and an investment; and the ids of all of it. */
+/** A user with money, an open deposit and withdrawal, and an investment; and the ids of all of these. */
 async function newScene(access: Endpoint['access']): Promise<{ sender: TestClient; ids: number[] }> {
   await api.owner('sign_in_failures').delete()
   const investor = await api.investor()
@@ -76,7 +76,7 @@ async function newScene(access: Endpoint['access']): Promise<{ sender: TestClien
 
 const scenes = new Map<Endpoint['access'], ReturnType<typeof newScene>>()
 
-/** Reads change nothing, so they share one. */
+/** Reads change nothing, so they share one scene. */
 function sceneFor({ method, access }: Endpoint): ReturnType<typeof newScene> {
   if (method !== 'GET') return newScene(access)
   const scene = scenes.get(access) ?? newScene(access)
@@ -91,7 +91,7 @@ interface Outcome {
   fault: string | undefined
 }
 
-/** What looks first sends the same again with the version that it was told. */
+/** A call that needs a version is sent again with the version that the refusal named. */
 async function attack(endpoint: Endpoint, sender: TestClient, each: HostileCase): Promise<Outcome> {
   const first = await exchange(endpoint, sender, each, each.version ?? NEVER_SEEN)
   if (first.status !== 412 || first.fault !== undefined || each.version !== undefined) return first
@@ -109,7 +109,7 @@ async function exchange(...asked: Parameters<typeof exchangeOnce>): Promise<Outc
   return exchangeOnce(...asked)
 }
 
-/** Over a socket of its own pool: `fetch` corrects addresses and refuses headers that an attacker may send. */
+/** Uses a pool of raw sockets: `fetch` corrects addresses and refuses headers that an attacker may send. */
 function exchangeOnce(endpoint: Endpoint, sender: TestClient, each: HostileCase, version: string): Promise<Outcome> {
   const { segment, query, body, contentType, wire } = each
   const path = endpoint.path.replace('{id}', () => segment) + query
@@ -175,7 +175,7 @@ async function attackTogether(endpoint: Endpoint, sender: TestClient, batch: rea
   const faults = outcomes.flatMap(({ fault }, index) => (fault === undefined ? [] : [{ fault, sent: batch[index] }]))
   expect(faults).toEqual([])
   if ((await changes()) === before) return
-  // Something took effect: by those that were refused it must not have been.
+  // Something took effect: the refused calls must not have caused it.
   const refused = batch.filter((_, index) => (outcomes[index]?.status ?? 0) >= 400)
   expect(refused.length).toBeLessThan(batch.length)
   for (const each of refused) {

@@ -2,7 +2,7 @@ import type { ReadPath } from '@simvest/contracts'
 import type { MutationContext } from './context.ts'
 import { ADMINS_TOPIC, userTopic } from './topics.ts'
 
-/** What a transaction says has changed, by topic of the live feed: to be told once it is committed. */
+/** Collects what a transaction changed, by topic of the live feed, to be announced after the commit. */
 export function gatherChanges(): { topics: Map<string, ReadPath[]>; changed: MutationContext['changed'] } {
   const topics = new Map<string, ReadPath[]>()
   return {

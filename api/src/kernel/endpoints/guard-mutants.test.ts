@@ -13,7 +13,7 @@ const SESSIONS = 'features/sessions/find-actor.ts'
 const STATEMENT = 'kernel/endpoints/statement.ts'
 const ORIGIN = 'infra/http/same-origin.ts'
 
-/** Every guard there is, taken away or turned round. The matrix of access must see each of them. */
+/** Every guard, removed or inverted. The matrix of access must notice each of these mutants. */
 const GUARDS: readonly Mutant[] = [
   { file: CALL, from: `if (!actor) throw new DomainError('UNAUTHENTICATED')`, to: '' },
   { file: STATEMENT_WORK, from: `if (!claims) throw new DomainError('UNAUTHENTICATED')`, to: '' },
@@ -80,7 +80,7 @@ afterAll(async () => {
 })
 
 async function against<T>(mutant: Mutant, look: (url: string) => Promise<T>): Promise<T> {
-  // One of its own: a prepared statement keeps its text for as long as its connection lives.
+  // A connection pool of its own: a prepared statement keeps its text as long as its connection lives.
   const db = openDatabase({ url: api.applicationUrl })
   const app = await createMutatedApp(mutant, { db, feed, log, version: 'mutant', jwtSecret: JWT_SECRET, rates: 'off' })
   const server = await serve(app, { port: 0, host: '127.0.0.1' })
@@ -90,7 +90,7 @@ async function against<T>(mutant: Mutant, look: (url: string) => Promise<T>): Pr
   })
 }
 
-/** One call for each kind of guard: the guards are the same for all calls of a kind. */
+/** One call for each kind of guard: all calls of a kind share their guards. */
 const STATEMENTS: readonly string[] = ['getUser', 'listTransactions', 'transfer']
 const kindOf = ([id, { method, access, beforeSecondStep }]: (typeof EVERY_ENDPOINT)[number]) =>
   `${method} ${access} ${beforeSecondStep ?? false} ${STATEMENTS.includes(id) ? 'statement' : 'handler'}`

@@ -10,7 +10,7 @@ import { sendJson } from './send-json.ts'
 import { sendPage } from './send-page.ts'
 import type { Call, Kernel, Work } from './serve-call.ts'
 
-/** A handler of any endpoint: what it is given depends on the endpoint's access, method and kind of answer. */
+/** A handler of any endpoint. Its arguments depend on the endpoint's access, method and kind of answer. */
 export interface AnyHandlers {
   handler: (input: unknown, context: unknown, prepared?: unknown) => unknown
   prepare?: (input: unknown, context: PrepareContext) => Promise<unknown>
@@ -18,7 +18,6 @@ export interface AnyHandlers {
 
 const LOOK_AGAIN_AFTER = 500
 
-/** The work of a handler. */
 export function handlerWork(handlers: AnyHandlers, kernel: Kernel): Work {
   return {
     async run(call) {
@@ -53,7 +52,7 @@ async function read({ handler }: AnyHandlers, { db }: Kernel, call: Call, actor:
 async function mutate({ handler, prepare }: AnyHandlers, kernel: Kernel, call: Call, actor: Actor): Promise<void> {
   const { endpoint, operation, request, response, facts, input, since, authorise } = call
   const prepared = await prepare?.(input, { ...facts, db: kernel.db, actor })
-  // A body may take minutes to arrive, and an image waits for its turn: by then the session may have ended.
+  // A body may take minutes to arrive, and an image waits its turn: the session may have ended meanwhile.
   if (performance.now() - since > LOOK_AGAIN_AFTER) await authorise()
   const work = async (context: MutationContext) =>
     z.encode(endpoint.response, await Promise.resolve(handler(input, context, prepared)).catch(withPresent(endpoint)))
@@ -63,12 +62,12 @@ async function mutate({ handler, prepare }: AnyHandlers, kernel: Kernel, call: C
   response.json(answer)
 }
 
-/** Says to the caller what the live stream tells everybody. */
+/** Tells the caller, in a header, what the live stream tells everybody. */
 export function nameChanges(response: Response, changed: readonly string[] | undefined): void {
   if (changed) response.set(CHANGED_HEADER, changed.join(' '))
 }
 
-/** A refusal that carries the present state carries it as the call would have answered it. */
+/** Encodes the present state in a refusal as the call itself would have answered it. */
 function withPresent({ response }: Endpoint): (refusal: unknown) => never {
   return (refusal) => {
     if (refusal instanceof DomainError && refusal.present !== undefined)

@@ -147,7 +147,7 @@ test('the first and the last day that a cursor can name are taken', async () => 
     expect((await client.send('GET', `/api/transactions?cursor=${cursor(`${day} 1`)}`)).status).toBe(200)
 })
 
-/** `fetch` names a host of its own making. */
+/** Names any host; `fetch` always sends the real one. */
 function askAs(host: string, path: string, method = 'GET', headers: object = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(api.url)
@@ -170,7 +170,7 @@ test('another name that leads here is refused on every path: its owner would rea
     const origin = { origin: `http://${host}` }
     for (const path of ['/api/user', '/api/openapi.json', '/', '/dashboard']) expect(await askAs(host, path)).toBe(421)
     expect(await askAs(host, '/api/login', 'POST', origin)).toBe(421)
-    // What an orchestrator asks by an address of its own.
+    // An orchestrator calls by an address of its own.
     expect(await askAs(host, '/api/health')).toBe(200)
   }
 })

@@ -8,7 +8,7 @@ import type { MutationContext } from './context.ts'
 import { gatherChanges } from './gather-changes.ts'
 import { ADMINS_TOPIC, userTopic } from './topics.ts'
 
-/** What a mutation answers, and which paths its actor should load again: nothing is known of a repeated one. */
+/** What a mutation answers, and which paths its actor should reload; a repeated mutation names no paths. */
 export interface Ran {
   answer: unknown
   changed: readonly string[] | undefined
@@ -47,7 +47,7 @@ export async function runMutation(
   return { answer, changed: isRepeated ? undefined : toldTo(actor, topics) }
 }
 
-/** What the live stream tells this user of it. */
+/** What the live stream tells this user about the changes. */
 export function toldTo(
   { id, isAdmin }: { id: number; isAdmin: boolean },
   topics: ReadonlyMap<string, readonly string[]>,
@@ -56,7 +56,7 @@ export function toldTo(
   return [...new Set(heard.flatMap((topic) => topics.get(topic) ?? []))]
 }
 
-/** The money has moved: a lost message costs a delay until the next poll, and no error. */
+/** The money has already moved: a lost message delays the news until the next poll and is no error. */
 export async function tellChanges(
   { db, log, requestId }: { db: Knex; log: Log; requestId: string },
   topics: ReadonlyMap<string, readonly string[]>,

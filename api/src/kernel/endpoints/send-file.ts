@@ -3,13 +3,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 export interface FileAnswer {
-  /** What follows `simvest-simulated-`. Of our own making: what somebody called their file goes nowhere. */
+  /** What follows `simvest-simulated-`. We choose this name: the name of an uploaded file is never passed on. */
   name: string
   disposition: 'inline' | 'attachment'
   content: Buffer | AsyncIterable<string>
 }
 
-/** Sends a file that can do nothing where it is opened and is kept nowhere. */
+/** Sends a file that can run nothing where it is opened, and that no cache keeps. */
 export async function sendFile(response: Response, mediaType: string, file: FileAnswer): Promise<void> {
   const { name, disposition, content } = file
   response.set({
@@ -24,7 +24,7 @@ export async function sendFile(response: Response, mediaType: string, file: File
   else await pipeline(Readable.from(content), response).catch(unlessLeft)
 }
 
-/** Whoever leaves in the middle of a download is no failure of ours. */
+/** A caller who leaves in the middle of a download is not a failure of ours. */
 function unlessLeft(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }

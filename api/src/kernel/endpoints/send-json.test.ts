@@ -13,7 +13,7 @@ const server = createServer(app)
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** By node:http, which decodes nothing by itself. */
+/** Uses node:http, which does not decode the body by itself. */
 function get(path: string, headers: Record<string, string>) {
   const { port } = server.address() as AddressInfo
   return new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {

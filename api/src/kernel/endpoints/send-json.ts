@@ -4,12 +4,12 @@ import type { Request, Response } from 'express'
 
 const compress = promisify(gzip)
 
-/** What is shorter, in characters, is a packet or two either way. */
+/** In characters. A shorter answer takes a packet or two, compressed or not. */
 const LONG = 2_000
 
 /**
- * Sends an answer to a read, a long one compressed: thirty users are 24 KB, or 3. Only reads come this way; what brings a
- * secret is the answer to a change, and is short.
+ * Sends the answer to a read and compresses a long one: thirty users are 24 KB, compressed 3. Secrets are never sent this
+ * way: only changes answer with them, and those answers are short.
  */
 export async function sendJson(request: Request, response: Response, text: string): Promise<void> {
   response.type('json')

@@ -24,7 +24,7 @@ export interface Kernel {
   rates: Rates | 'off'
 }
 
-/** A call that was let in, with what it asks for. */
+/** A call that was admitted, with its input. */
 export interface Call {
   readonly endpoint: Endpoint
   readonly operation: OperationId
@@ -32,15 +32,15 @@ export interface Call {
   readonly response: Response
   readonly input: unknown
   readonly facts: RequestFacts
-  /** Nobody in a public call, and in a statement, which looks for itself. */
+  /** Undefined in a public call, and in a statement, which checks the session itself. */
   readonly actor: Actor | undefined
-  /** When the caller was looked at, on the clock of `performance`. */
+  /** When the caller was checked, on the clock of `performance`. */
   readonly since: number
-  /** Looks (again) whether somebody is signed in who may make this call. */
+  /** Checks (again) that the caller is signed in and may make this call. */
   authorise(): Promise<Actor>
 }
 
-/** What a call does. */
+/** The work of a call. */
 export interface Work {
   /** A statement checks the session and counts the call in the same round trip as its work. */
   readonly isStatement?: true
@@ -71,7 +71,7 @@ export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work
     const input = await readInput(endpoint, kernel, request, response, async () => {
       if (rate) await admitCall(kernel.db, actor ? String(actor.id) : networkOf(facts.ip), rate)
     }).catch(async (refusal: unknown) => {
-      // Who is not signed in hears that and nothing else.
+      // A caller who is not signed in learns that and nothing else.
       if (work.isStatement) await authorise()
       throw refusal
     })
@@ -87,7 +87,7 @@ async function authorised(endpoint: Endpoint, callers: Callers, request: Request
   return actor
 }
 
-/** How often a call may be made, where anything bounds it. */
+/** How often a call may be made, if anything limits it. */
 export function rateOf({ rate }: Endpoint, rates: Rates | 'off'): NamedRate | undefined {
   return rate && rates !== 'off' ? { name: rate, ...rates[rate] } : undefined
 }

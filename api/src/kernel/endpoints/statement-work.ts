@@ -20,7 +20,7 @@ interface CallerColumns {
   isActorAdmin: boolean
 }
 
-/** The work of a statement: what a handler's call does in several round trips, in one. */
+/** The work of a statement: one round trip where a handler takes several. */
 export function statementWork(endpoint: Endpoint, statement: AnyStatement, kernel: Kernel): Work {
   const { db, callers, rates } = kernel
   const rate = rateOf(endpoint, rates)

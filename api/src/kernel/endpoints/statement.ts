@@ -4,12 +4,12 @@ import type { DomainError } from '#kernel/errors/domain-error.ts'
 import type { KeyedRequest } from '#kernel/idempotency/idempotency.ts'
 import { ADMITTED_SQL } from '#kernel/throttle/rate-limit.ts'
 
-/** JSON that the database made, to be sent as it is. */
+/** JSON that the database wrote, sent unchanged. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** The caller has the newest already. */
+/** The caller already has the newest answer. */
 export const NOT_MODIFIED = Symbol('not modified')
 
 type Answer<Output> = Output | JsonText | typeof NOT_MODIFIED
@@ -18,26 +18,26 @@ export interface StatementFacts {
   readonly request: Request
   readonly response: Response
   readonly userId: number
-  /** Of a mutation that carries an `Idempotency-Key`. */
+  /** Present when a mutation carries an `Idempotency-Key`. */
   readonly keyed?: KeyedRequest
 }
 
 /**
- * A whole call in one named statement, which checks the session as well: one round trip. For what is called so often
- * that a second one counts; everything else is a handler.
+ * A whole call in one named statement, including the check of the session: one round trip. It is for calls so frequent that
+ * a second round trip matters; everything else is a handler.
  */
 export interface Statement<Input, Output, Row> {
-  /** The name of the prepared statement: unique. */
+  /** The unique name of the prepared statement. */
   readonly name: string
   /** A SELECT of one row. It runs for a live session only, may refer to `actor.id`, and takes `values`. */
   readonly sql: string
   values(input: Input, facts: StatementFacts): readonly unknown[]
   answer(row: Row, input: Input, facts: StatementFacts): Answer<Output>
-  /** What an error of the database means to whoever asked, where it means anything. */
+  /** Translates an error of the database for the caller, if the error means anything to them. */
   explain?(error: unknown, input: Input): DomainError | undefined
-  /** Whether the row is what an earlier request of the same key got. */
+  /** Whether the row repeats the answer to an earlier request with the same key. */
   isRepeated?(row: Row): boolean
-  /** The paths that this user, or all administrators, should load again. */
+  /** The paths that this user, or all administrators, should reload. */
   readonly changes?: { readonly user: readonly ReadPath[]; readonly admins: readonly ReadPath[] }
 }
 
@@ -51,13 +51,13 @@ function actorOf(actorSql: string, { beforeSecondStep }: Endpoint): string {
   return `actor AS MATERIALIZED (SELECT * FROM (${actorSql}) AS session ${admitted})`
 }
 
-/** The session check and the work in one; its first values are the session's hash and user. */
+/** The session check and the work in one statement; its first values are the session's hash and user. */
 export function statementSql({ sql }: Work, actorSql: string, endpoint: Endpoint): string {
   return `WITH ${actorOf(actorSql, endpoint)}
     SELECT actor."isStale", actor."isAdmin" AS "isActorAdmin", answer.* FROM actor CROSS JOIN LATERAL (${sql}) AS answer`
 }
 
-/** The same, counted: with too many calls the work is not begun. Its next values are the rate's name, most and seconds. */
+/** The same, counted: after too many calls no work begins. Its next values are the rate's name, most and seconds. */
 export function countedSql({ sql }: Work, actorSql: string, endpoint: Endpoint): string {
   return `WITH ${actorOf(actorSql, endpoint)}, ${ADMITTED_SQL},
     answer AS MATERIALIZED (SELECT work.* FROM admitted AS actor CROSS JOIN LATERAL (${sql}) AS work)

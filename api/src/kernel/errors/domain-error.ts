@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@simvest/contracts'
 
-/** What is said where a verb does not know better. */
+/** The messages for verbs that give none of their own. */
 const MESSAGES = {
   VALIDATION_FAILED: 'The request is not valid.',
   MALFORMED_JSON: 'The request body is not valid JSON.',
@@ -44,7 +44,7 @@ const MESSAGES = {
   UNAVAILABLE: 'The service is busy. Please try again in a moment.',
 } as const satisfies Record<ErrorCode, string>
 
-/** A refusal that the caller is told about. */
+/** A refusal that the caller is told. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   constructor(
@@ -53,7 +53,7 @@ export class DomainError extends Error {
     readonly fields?: Readonly<Record<string, string>>,
     /** Seconds. */
     readonly retryAfter?: number,
-    /** What the call would answer with as things are now, where they are not as the caller saw them. */
+    /** What the call would answer now, if that differs from what the caller saw. */
     readonly present?: unknown,
   ) {
     super(message)
@@ -64,7 +64,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What is said where a queue has no room: try again after so many seconds. */
+/** The refusal of a full queue: try again after this many seconds. */
 export function tooManyWaiting(seconds: number): (because: 'own' | 'all') => DomainError {
   return (because) =>
     new DomainError(because === 'own' ? 'TOO_MANY_REQUESTS' : 'UNAVAILABLE', undefined, undefined, seconds)

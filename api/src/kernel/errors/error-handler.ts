@@ -48,7 +48,7 @@ const STATUS = {
   UNAVAILABLE: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** What Express and its body parser throw, by the `type` they give it. */
+/** Errors of Express and its body parser, by their `type`. */
 const PARSER_CODES: Readonly<Record<string, ErrorCode>> = {
   'entity.parse.failed': 'MALFORMED_JSON',
   'entity.too.large': 'BODY_TOO_LARGE',
@@ -58,7 +58,7 @@ const PARSER_CODES: Readonly<Record<string, ErrorCode>> = {
   'request.aborted': 'MALFORMED_JSON',
 }
 
-/** What they throw without such a type, as at a damaged compressed body, by the status they give it. */
+/** Errors of theirs without a `type`, such as a damaged compressed body, by their status. */
 const PARSER_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'MALFORMED_JSON',
   413: 'BODY_TOO_LARGE',
@@ -67,9 +67,9 @@ const PARSER_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 const RETRY_AFTER = 2
 
-/** The one place that turns errors into answers. */
+/** Turns errors into answers; nothing else does. */
 export function errorHandler(log: Log): ErrorRequestHandler {
-  // Express knows a handler of errors by its four parameters.
+  // Express recognises a handler of errors by its four parameters.
   return (thrown: unknown, request, response, _next) => {
     const requestId = requestIdOf(response)
     const builds = buildsOf(request)
@@ -77,7 +77,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     if (error.code === 'INTERNAL') log.error({ err: thrown, requestId, builds }, 'a request failed')
     if (error.code === 'UNAVAILABLE' && error !== thrown)
       log.warn({ err: thrown, requestId, builds }, 'the database did not answer')
-    // Half an answer was sent: only a broken connection says that the rest is missing.
+    // Part of the answer was sent: only a broken connection says that the rest is missing.
     if (response.headersSent) return void response.destroy()
     if (error.retryAfter !== undefined) response.set('retry-after', String(error.retryAfter))
     const { message, code, fields, present } = error
@@ -88,7 +88,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
 
 function refusalOf(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown
-  // A path that does not decode, such as /api/%E0.
+  // The path does not decode, such as /api/%E0.
   if (thrown instanceof URIError) return new DomainError('NOT_FOUND')
   if (isDatabaseUnavailable(thrown) || isConflict(thrown))
     return new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER)

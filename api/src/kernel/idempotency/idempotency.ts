@@ -20,8 +20,8 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
 }
 
 /**
- * What tells this request from another one under the same key. The version that was seen does not: it is the condition of
- * the order and no part of it, and a page that asks again after a lost answer may have seen a newer one since.
+ * Tells this request from another one under the same key. The version that the caller saw is left out: it is a condition of
+ * the order, not part of it, and a page that asks again after a lost answer may have seen a newer version.
  */
 export function requestHash({ input }: KeyedRequest): Buffer {
   const { version: _, ...order } = input as Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ export function requestHash({ input }: KeyedRequest): Buffer {
 const REUSED = 'SV004'
 const ERASED = 'SV005'
 
-/** What the database refused: the key was another request's, or its answer went with the person it named. */
+/** Why the database refused: another request used the key, or its answer was erased with the person it named. */
 export function refusalOfKey(error: unknown): DomainError | undefined {
   const state = sqlState(error)
   if (state === REUSED) return new DomainError('IDEMPOTENCY_KEY_REUSED')
@@ -39,8 +39,8 @@ export function refusalOfKey(error: unknown): DomainError | undefined {
 }
 
 /**
- * Claims the key for this transaction, or gives the answer that its first request got.
- * A duplicate under way waits here until the first one commits or rolls back.
+ * Claims the key for this transaction, or returns the answer to the key's first request.
+ * A duplicate waits here while the first request is under way.
  */
 export async function claimKey(tx: Knex.Transaction, request: KeyedRequest): Promise<{ answer: unknown } | undefined> {
   const { userId, endpoint, key } = request

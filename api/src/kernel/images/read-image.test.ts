@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Interlaced: 25 million pixels take a second. */
+/** Interlaced: 25 million pixels then take a second to decode. */
 const pictureOf = async (width: number, height: number) => {
   const picture = sharp({ create: { width, height, channels: 3, background: '#cc0000' } })
   return `data:image/png;base64,${(await picture.png({ progressive: true }).toBuffer()).toString('base64')}`
@@ -28,7 +28,7 @@ test(`one user's flood of slow pictures is refused beyond a few, and another use
     if (answer.status === 200) done.push('slow')
     return answer
   })
-  // The last one is refused as soon as the first few wait: then the flood is there.
+  // The last request is refused as soon as the first few wait: the queue is then full.
   const refused = await Promise.race(flood)
   const answer = await upload(other, quick)
   done.push('quick')
@@ -38,6 +38,6 @@ test(`one user's flood of slow pictures is refused beyond a few, and another use
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)
-  // On a machine that is busy it may come when the second one has begun.
+  // On a busy machine it may finish after the second picture has begun.
   expect(done.indexOf('quick')).toBeLessThan(3)
 })

@@ -17,7 +17,7 @@ const OTHER_FORMAT = 'Please select a JPEG, PNG or WebP image.'
 const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at most 25 megapixels.'
 const DAMAGED = 'This image is damaged and cannot be read. Please select another one.'
 
-// Other formats are not even looked at: SVG and PDF are programs.
+// Other formats are never parsed: SVG and PDF are programs.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -26,32 +26,32 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 interface Rules {
-  /** The body's field that carries it, for the message beside it. */
+  /** The body's field that carries the picture, for the message beside it. */
   field: string
   maxBytes: number
-  /** Whose it is: nobody's pictures make those of others wait for more than one of them. */
+  /** Who uploads: no user's pictures make those of others wait for more than one of them. */
   ownerId: number
 }
 
-/** A picture of 25 million pixels takes 100 MB while it is decoded, and one made for it takes seconds. */
+/** Decoding 25 million pixels takes 100 MB, and a picture made to be slow takes seconds. */
 const inTurn = takingTurns({ atOnce: 1, waitingEach: 2, waitingInAll: 20, refuse: tooManyWaiting(SECONDS) })
 
 /**
- * Makes a picture of our own from a data URL: its size and its edges are checked before it is decoded,
- * and what is kept was encoded here, so nothing hidden in the original survives, nor where it was taken.
+ * Makes a new picture from a data URL. Size and edges are checked before decoding, and what is kept was encoded here: neither
+ * hidden content nor the place of the photograph survives.
  * See docs/decisions/security.md#images-are-re-encoded-as-jpeg-of-at-most-1600-pixels.
  */
 export async function readImage(dataUrl: string, { field, maxBytes, ownerId }: Rules): Promise<Image> {
   const refuse = (code: 'FILE_TOO_LARGE' | 'NOT_AN_IMAGE', message: string) =>
     new DomainError(code, message, { [field]: message })
   const [head = '', base64 = ''] = dataUrl.split(',', 2)
-  // The picture itself never meets a regular expression: on millions of characters one can exhaust its stack.
+  // The picture's data never meets a regular expression: on millions of characters one can exhaust its stack.
   if (!/^data:image\/[a-z+.-]{1,20};base64$/.test(head.slice(0, 60))) throw refuse('NOT_AN_IMAGE', OTHER_FORMAT)
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
   const length = Math.floor(((base64.length - padding) * 3) / 4)
   if (length > maxBytes) throw refuse('FILE_TOO_LARGE', `Please select an image smaller than ${maxBytes / MEGABYTE}MB`)
   const bytes = Buffer.from(base64, 'base64')
-  // Node leaves out what is no base64: then the length is another one.
+  // Node skips characters that are not base64: the length then differs.
   if (bytes.length !== length || !isPicture(bytes)) throw refuse('NOT_AN_IMAGE', OTHER_FORMAT)
   return inTurn(String(ownerId), async () => {
     try {
@@ -63,7 +63,7 @@ export async function readImage(dataUrl: string, { field, maxBytes, ownerId }: R
   })
 }
 
-/** By its header alone: a small file can claim to be as large as it likes. */
+/** Reads the header alone: a small file can claim any size. */
 async function isTooWide(bytes: Buffer): Promise<boolean> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
   return Math.max(width, height) > LONGEST_EDGE || width * height > MOST_PIXELS
@@ -79,7 +79,7 @@ async function encodeAgain(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** By the first bytes: what the sender calls it does not count. */
+/** Checks the first bytes: the type that the sender claims does not count. */
 function isPicture(bytes: Buffer): boolean {
   const start = bytes.toString('hex', 0, 12)
   return /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/.test(start)

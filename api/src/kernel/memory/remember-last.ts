@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 /** How many users' figures a process remembers. */
 const REMEMBERED = 10_000
 
-/** Hands a read what it answered about a user last time, from which it may take what still holds. */
+/** Gives a read its previous answer about the same user; the read takes from it what still holds. */
 export function rememberLast<T>(
   read: (db: Knex, userId: number, known?: T) => Promise<T>,
   most = REMEMBERED,
@@ -11,7 +11,7 @@ export function rememberLast<T>(
   const remembered = new Map<number, T>()
   return async (db, userId) => {
     const answer = await read(db, userId, remembered.get(userId))
-    // Whoever was read longest ago is forgotten first.
+    // The user who was read longest ago is forgotten first.
     remembered.delete(userId)
     remembered.set(userId, answer)
     const [oldest] = remembered.keys()

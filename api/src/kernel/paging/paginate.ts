@@ -12,7 +12,7 @@ export interface Page<T> {
   total: number
   /** The cursor of the next page. */
   next?: string
-  /** The number of the next page, in lists that are paged by number. */
+  /** The number of the next page, in lists paged by number. */
   nextPage?: number
 }
 
@@ -27,7 +27,7 @@ interface List {
 }
 
 interface Counted {
-  /** A longer list is counted as this long. */
+  /** The count stops here, however long the list is. */
   countedTo?: number
 }
 
@@ -53,7 +53,7 @@ export async function paginate<T extends Row>(
 
 const AT_ONCE = 500
 
-/** All rows of such a query, some in memory at a time, and without counting them. */
+/** All rows of such a query, some in memory at a time, without a count. */
 export async function* everyRow<T extends Row>(query: Knex.QueryBuilder, list: List): AsyncIterable<T> {
   let cursor: string | undefined
   do {
@@ -101,7 +101,7 @@ export function decodeCursor(cursor: string): [string, string] {
   return [createdAt, id]
 }
 
-/** JavaScript takes the 31st of February for a day of March, and has a year 0; PostgreSQL refuses both. */
+/** JavaScript turns the 31st of February into a day of March, and has a year 0; PostgreSQL refuses both. */
 function isInstant(text: string): boolean {
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString() === text && !text.startsWith('0000')

@@ -63,7 +63,7 @@ const UNRATED: Partial<Record<OperationId, string>> = {
   readAllNotifications: 'marks rows that there are',
   deleteMyAccount: 'can be done once, with the password, whose failures are delayed',
 }
-/** The work of the console is as much as there is to do; every act of it names its administrator in the audit log. */
+/** The console is used as much as there is work; each of its acts names its administrator in the audit log. */
 const isOfTheConsole = ({ access }: Endpoint) => access === 'admin'
 
 test.each(Object.entries<Endpoint>(ENDPOINTS).filter(([, { method }]) => method !== 'GET'))(
@@ -84,7 +84,7 @@ test('orders of one user beyond the rate are refused with the time to wait, by h
   expect(deposits.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
   expect(await api.owner('transactions').where({ user_id: one.id, type: 'deposit' })).toHaveLength(3)
 
-  // In one statement with the count: the money does not move, and nothing of the call is kept.
+  // The count is part of the same statement: no money moves, and nothing of the call is kept.
   await api.owner('accounts').where({ owner_id: other.id, kind: 'fund' }).update({ balance: 10_000 })
   const transfer = (client: typeof one) =>
     client.send('POST', '/api/transfer', { body: { fromWallet: 'fund', toWallet: 'profit', amount: '1' } })

@@ -7,17 +7,17 @@ export interface Rate {
   seconds: number
 }
 
-/** A rate with the name that its calls are counted under. */
+/** A rate with the name under which its calls are counted. */
 export interface NamedRate extends Rate {
   name: RateName
 }
 
-/** Counted by the verbs themselves: a sign-in counts when it fails, an upload when it is kept. */
+/** The verbs count these: a sign-in counts when it fails, an upload when it is kept. */
 type CountedByVerbs = 'signIns' | 'signInsFromAddress' | 'signInsToAccount' | 'uploads'
 
 export type Rates = Readonly<Record<RateName | CountedByVerbs, Rate>>
 
-/** What holds where the operator says nothing else. */
+/** The rates unless the operator sets others. */
 export const USUAL_RATES: Rates = {
   changes: { most: 200, seconds: 3_600 },
   exports: { most: 30, seconds: 3_600 },
@@ -30,7 +30,7 @@ export const USUAL_RATES: Rates = {
   uploads: { most: 20, seconds: 86_400 },
 }
 
-/** Counts a call as `rule` says: a row of name, caller, most and seconds. */
+/** Counts a call by the table `rule`: a row of name, caller, most and seconds. */
 const COUNT_SQL = `
   INSERT INTO rate_counts AS counted (rate, caller, calls, began_at) SELECT name, caller, 1, now() FROM rule
   ON CONFLICT (rate, caller) DO UPDATE SET
@@ -47,7 +47,7 @@ export interface Counted {
 }
 
 /**
- * The tables `counted`, a row of Counted, and `admitted`, the actor while there are not too many calls. Its values are the
+ * Two tables: `counted`, a row of Counted, and `admitted`, the actor unless there are too many calls. Its values are the
  * rate's name, most and seconds.
  */
 export const ADMITTED_SQL = `
@@ -55,7 +55,7 @@ export const ADMITTED_SQL = `
   counted AS (${COUNT_SQL}),
   admitted AS MATERIALIZED (SELECT actor.* FROM actor, counted WHERE NOT "isTooMany")`
 
-/** Counts a call of somebody, in the database for all processes; refuses it once there were too many. */
+/** Counts a call in the database, for all processes together, and refuses it after too many. */
 export async function admitCall(db: Knex, caller: string, { name, most, seconds }: NamedRate): Promise<void> {
   const { rows } = await db.raw<{ rows: [Counted] }>(
     `WITH rule AS MATERIALIZED (SELECT ?::text AS name, ?::text AS caller, ?::int AS most, ?::int AS seconds) ${COUNT_SQL}`,

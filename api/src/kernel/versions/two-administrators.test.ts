@@ -35,7 +35,7 @@ let second: TestClient
 let picture: (background: string) => Promise<string>
 
 beforeAll(async () => {
-  // Each of them is at another instance, as often as not.
+  // The two administrators usually talk to different instances.
   api = await startTestApi({ instances: 2 })
   first = await api.administrator()
   const { id, ...colleague } = await api.investor('colleague')
@@ -80,7 +80,7 @@ async function seenDocument(investor: Investor) {
   return { ...of(investor.id), version }
 }
 
-/** A call with what its caller saw, which a test tells nobody twice. */
+/** A call with the version that its caller saw. */
 const call =
   <E extends Endpoint>(client: TestClient, endpoint: E, input: InputOf<E>) =>
   () =>
@@ -88,7 +88,7 @@ const call =
 
 interface Case {
   what: string
-  /** What is seen, and what is confirmed of it once a colleague or the owner was faster. */
+  /** What is seen, and what is confirmed after a colleague or the owner was faster. */
   stage(investor: Investor): Promise<{ confirm: () => Promise<unknown>; meanwhile: () => Promise<unknown> }>
   now: string
   present: object
@@ -131,7 +131,7 @@ const CASES: readonly Case[] = [
         meanwhile: call(second, editDeposit, { ...seen, body: { newAmount: cents(999_900), reason } }),
       }
     },
-    // Which administrator it was is none of its owner's business.
+    // The owner is not told which administrator acted.
     now: 'This changed meanwhile: it is now $9,999.00 SIM.',
     present: { amount: 9999, status: 'pending' },
   },
@@ -236,7 +236,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-/** Somebody with money in both wallets. */
+/** A user with money in both wallets. */
 async function investorWithMoney(): Promise<Investor> {
   const investor = await api.investor()
   await giveMoney(investor, first, { fund: cents(5_000), profit: cents(10_000) })

@@ -23,10 +23,10 @@ test('every act of administrators says what it confirms, or why it confirms noth
   expect(acts.map(([id]) => id as OperationId).toSorted()).toEqual(Object.keys(WITHOUT_VERSION).toSorted())
 })
 
-/** What also a refused call may change: counters of calls, and when a session was seen last. */
+/** What a refused call may also change: counters of calls, and when a session was last seen. */
 const RESTLESS = ['sessions', 'rate_counts']
 
-/** All else there is in the database. */
+/** Everything else in the database. */
 async function everything(): Promise<unknown> {
   const tables: string[] = await api.owner('pg_tables').where('schemaname', 'public').pluck('tablename')
   const of = async (table: string) => {
@@ -36,7 +36,7 @@ async function everything(): Promise<unknown> {
   return Promise.all(tables.filter((table) => !RESTLESS.includes(table)).map(of))
 }
 
-/** Somebody with money in both wallets, and a call that is possible. */
+/** A user with money in both wallets, and a call that would succeed. */
 async function possible(id: VersionedOperation) {
   const endpoint: Endpoint = ENDPOINTS[id]
   const investor = await api.investor()
@@ -63,14 +63,14 @@ test.each(VERSIONED)(
     expect(refused.headers.get('simvest-changed')).toBeNull()
     expect(await everything()).toEqual(before)
 
-    // The refusal brings what is there, and with that it goes on.
+    // The refusal names the present version; a call with that version succeeds.
     const key = randomUUID()
     const present = `"${versionIn(refused.body.present)}"`
     const done = await send({ 'if-match': present, 'idempotency-key': key })
     expect(done.status).toBe(200)
     expect(done.headers.get('simvest-changed')).toContain('/api/')
     expect(versionIn(done.body)).toEqual(expect.any(String))
-    // Asked again after a lost answer, it is the same act, whatever the page has seen since.
+    // Sent again after a lost answer, it is the same act, whatever the page has seen since.
     const [after, again] = [await everything(), await send({ 'if-match': NEVER_SEEN, 'idempotency-key': key })]
     expect(again).toMatchObject({ status: 200, body: done.body })
     expect(again.headers.get('simvest-changed')).toBeNull()
