@@ -12,6 +12,7 @@ export const config = defineRemote({
       navigation: { label: 'Admin', icon: 'shield', order: 5, places: ['sidebar', 'bottom'] },
     },
     { path: '/admin/users/:id', page: 'user', access: 'admin', title: 'User' },
+    { path: '/admin/queue', page: 'queue', access: 'admin', title: 'Queue' },
     { path: '/admin/direct-withdrawals', page: 'directWithdrawals', access: 'admin', title: 'Withdrawal Requests' },
     // What an investor sees of these two is the page's own: one leads to /auth, the other says that access is denied.
     { path: '/admin/withdrawals', page: 'withdrawalRequests', access: 'user', title: 'Admin Withdrawal Requests' },

@@ -27,6 +27,8 @@ import { outcomeRoutes } from '#features/outcomes/outcomes.routes.ts'
 import { passkeyRoutes } from '#features/passkeys/passkeys.routes.ts'
 import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
+import { createLooks } from '#features/queue/looks.ts'
+import { queueRoutes } from '#features/queue/queue.routes.ts'
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
 import type { StreamLimits } from '#features/system/stream-changes.ts'
@@ -115,6 +117,7 @@ export function createApp({
   userNoteRoutes(mount)
   passwordRoutes(mount, publicOrigin)
   profileRoutes(mount)
+  queueRoutes(mount, createLooks(db, feed))
   secondFactorRoutes(mount, jwtSecret)
   newsRoutes(mount, createNews({ feeds: newsFeeds, log }))
   passkeyRoutes(mount, sessions, jwtSecret)

@@ -120,4 +120,5 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
   restoreUser: after('deleteUser', undefined),
   createResetLink: aboutThem(),
   endUserSessions: aboutThem(),
+  lookAtItem: () => ({ body: { item: 1 } }),
 }

@@ -26,8 +26,8 @@ afterAll(async () => {
   await api.stop()
 })
 
-/** Reads that change by themselves, or with what others do. */
-const RESTLESS: readonly OperationId[] = ['getSystemLoad', 'getFinancialNews', 'listFaults']
+/** Reads that change by themselves, or with what others do; and one that says what would be. */
+const RESTLESS: readonly OperationId[] = ['getSystemLoad', 'getFinancialNews', 'listFaults', 'dryRunDecisions']
 const BY_WALLET: readonly OperationId[] = ['listWalletLines', 'listUserWalletLines']
 const READS = Object.entries<Endpoint>(ENDPOINTS).filter(
   ([id, { method, access, produces }]) =>

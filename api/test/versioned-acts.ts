@@ -29,4 +29,5 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<OperationId, string>>> = {
   restoreUser: 'is about the person as a whole',
   createResetLink: 'makes a new link; the one before ends',
   endUserSessions: 'ends all there are',
+  lookAtItem: 'decides nothing',
 }

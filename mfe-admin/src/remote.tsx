@@ -9,6 +9,9 @@ export const remote: RemoteModule<typeof config> = {
     user: {
       load: async () => (await import(/* webpackChunkName: "user" */ '#pages/user-page.tsx')).UserPage,
     },
+    queue: {
+      load: async () => (await import(/* webpackChunkName: "queue" */ '#pages/queue-page.tsx')).QueuePage,
+    },
     withdrawalRequests: {
       load: async () =>
         (await import(/* webpackChunkName: "withdrawalRequests" */ '#pages/withdrawal-requests-page.tsx'))

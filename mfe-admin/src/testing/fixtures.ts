@@ -1,4 +1,4 @@
-import type { AdminDeposit, AdminUser, AdminWithdrawal } from '@simvest/contracts'
+import type { AdminDeposit, AdminUser, AdminWithdrawal, QueueItem } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { aDeposit, aUser } from '@simvest/platform/testing'
 
@@ -68,4 +68,27 @@ export function inputsOf(calls: readonly { operation: string; input: unknown }[]
 export function onAPhone(): void {
   const media = { matches: true, addEventListener() {}, removeEventListener() {} }
   jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
+}
+
+/** An order of that user's in the queue. */
+export function queueItem(changes: Partial<QueueItem> = {}): QueueItem {
+  return {
+    id: 10,
+    kind: 'deposit',
+    subjectId: 5,
+    userId: 9,
+    username: 'ada',
+    email: 'ada@example.com',
+    fullName: null,
+    status: 'waiting',
+    amount: cents(50_000),
+    method: null,
+    walletAddress: null,
+    metadata: null,
+    hasProof: false,
+    oddities: [],
+    createdAt: THEN,
+    version: 'queue-1',
+    ...changes,
+  }
 }

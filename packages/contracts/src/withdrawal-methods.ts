@@ -15,6 +15,11 @@ export function methodOf(stored: string | null): WithdrawalMethod | undefined {
   return WITHDRAWAL_METHODS.find((method) => method === stored) ?? FORMER[stored ?? '']
 }
 
+/** Every way in which a method was ever stored. */
+export function storedAs(method: WithdrawalMethod): string[] {
+  return [method, ...Object.keys(FORMER).filter((former) => FORMER[former] === method)]
+}
+
 /** How a stored method reads: as it was stored where it is none that there is. */
 export function methodLabel(stored: string | null, nothing = 'No method'): string {
   const method = methodOf(stored)

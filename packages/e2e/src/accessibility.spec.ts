@@ -134,6 +134,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/admin?tab=deleted-users',
       '/admin?tab=audit',
       '/admin?tab=builds',
+      '/admin/queue',
       '/admin/withdrawals',
       '/admin/direct-withdrawals',
       '/admin/withdrawal-management',

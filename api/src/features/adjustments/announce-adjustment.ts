@@ -29,7 +29,7 @@ export async function announceAdjustment(context: MutationContext, adjustment: A
   await notifyUser(context, userId, { kind, message, transactionId })
   await audit({ action, subjectId: userId, ...entry })
   changed([userId], [...WALLET_PATHS, '/api/transactions', '/api/deposits', '/api/profits'])
-  changed('admins', ['/api/admin/users', '/api/admin/transactions', '/api/admin/deposits'])
+  changed('admins', ['/api/admin/users', '/api/admin/transactions', '/api/admin/deposits', '/api/admin/queue'])
 }
 
 /** Administrators never adjust money of their own. */

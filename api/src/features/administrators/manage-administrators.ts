@@ -55,7 +55,7 @@ export async function setRole(db: Knex, login: string, isAdmin: boolean): Promis
       after: { isAdmin },
     })
     changed([account.id], ['/api/user'])
-    changed('admins', ['/api/admin/users'])
+    changed('admins', ['/api/admin/users', '/api/admin/queue'])
   })
 }
 

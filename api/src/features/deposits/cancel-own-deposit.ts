@@ -3,6 +3,7 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
 import { depositChangedError } from './deposit-changed.ts'
 import { depositClosedError } from './deposit-closed.ts'
+import { DEPOSITS_SHOWN } from './deposits-shown.ts'
 import { closeDeposit, lockDeposit, requireDeposit } from './deposits.queries.ts'
 import { ownDeposit } from './own-deposit.ts'
 
@@ -17,6 +18,6 @@ export async function cancelOwnDeposit(
   if (!(await closeDeposit(tx, id, { status: 'cancelled', decidedBy: actor.id })))
     throw await depositClosedError(tx, id)
   changed([actor.id], ['/api/deposits', '/api/transactions'])
-  changed('admins', ['/api/admin/deposits', '/api/admin/users', '/api/admin/transactions'])
+  changed('admins', DEPOSITS_SHOWN)
   return requireDeposit(tx, id)
 }

@@ -1,5 +1,6 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { DEPOSITS_SHOWN } from './deposits-shown.ts'
 import { insertDeposit } from './deposits.queries.ts'
 
 type Contract = typeof ENDPOINTS.createDeposit
@@ -11,6 +12,6 @@ export async function createDeposit(
 ): Promise<OutputOf<Contract>> {
   const depositId = await insertDeposit(tx, { userId: actor.id, ...body })
   changed([actor.id], ['/api/deposits', '/api/transactions'])
-  changed('admins', ['/api/admin/deposits', '/api/admin/users', '/api/admin/transactions'])
+  changed('admins', DEPOSITS_SHOWN)
   return { depositId, amount: body.amount, status: 'pending' }
 }

@@ -6,6 +6,7 @@ import { notifyUser } from '#features/notifications/notify-user.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
 import { depositChangedError } from './deposit-changed.ts'
 import { depositClosedError } from './deposit-closed.ts'
+import { DEPOSITS_SHOWN } from './deposits-shown.ts'
 import { closeDeposit, findDeposit, lockDeposit } from './deposits.queries.ts'
 import { payDeposit } from './pay-deposit.ts'
 
@@ -55,5 +56,5 @@ async function announce(
     reason,
   })
   changed([deposit.userId], ['/api/deposits', '/api/transactions', '/api/profits'])
-  changed('admins', ['/api/admin/deposits', '/api/admin/users', '/api/admin/transactions'])
+  changed('admins', DEPOSITS_SHOWN)
 }

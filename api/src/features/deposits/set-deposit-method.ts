@@ -15,6 +15,6 @@ export async function setDepositMethod(
   const paymentDetails = { networks: [...DEPOSIT_NETWORKS] }
   if (!(await updateMethod(tx, depositId, method, paymentDetails))) throw await depositClosedError(tx, depositId)
   changed([actor.id], ['/api/deposits', '/api/transactions'])
-  changed('admins', ['/api/admin/deposits', '/api/admin/transactions'])
+  changed('admins', ['/api/admin/deposits', '/api/admin/transactions', '/api/admin/queue'])
   return { depositId, amount: deposit.amount, paymentDetails }
 }

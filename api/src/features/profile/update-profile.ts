@@ -45,6 +45,6 @@ export async function updateProfile(
     })
   }
   changed([actor.id], ['/api/user'])
-  changed('admins', ['/api/admin/users'])
+  changed('admins', ['/api/admin/users', '/api/admin/queue'])
   return findUser(tx, actor.id)
 }

@@ -43,6 +43,9 @@ async function recordLook({ db, actor, requestId, ip }: ReadContext, userId: num
   // The view is recorded even if this message is lost: the news then waits for the next poll.
   await publish(db, [
     { topic: userTopic(userId), changed: ['/api/user'] satisfies ReadPath[] },
-    { topic: ADMINS_TOPIC, changed: ['/api/admin/users', '/api/admin/audit'] satisfies ReadPath[] },
+    {
+      topic: ADMINS_TOPIC,
+      changed: ['/api/admin/users', '/api/admin/queue', '/api/admin/audit'] satisfies ReadPath[],
+    },
   ]).catch(() => {})
 }

@@ -1,4 +1,4 @@
-import { addCents, type Cents, cents, formatMoney, negateCents, percentOf, ZERO } from '@simvest/money'
+import { addCents, type Cents, cents, formatMoney, negateCents, ZERO } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { lockAccounts, platformAccount, walletOf } from '#ledger/accounts.ts'
@@ -6,6 +6,7 @@ import { postJournal } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
+import { REWARD_PERCENT, rewardOf } from './expected-reward.ts'
 import {
   findReward,
   lockReferrerOf,
@@ -14,8 +15,6 @@ import {
   type Reward,
   saveReward,
 } from './referrals.queries.ts'
-
-const PERCENT = { deposit: 17, withdrawal: 8 } as const
 
 interface Event {
   /** The user of the deposit or withdrawal. */
@@ -52,7 +51,7 @@ export async function rewardReferrer(
 ): Promise<void> {
   if (!referrer) return
   const { tx } = context
-  const earned = percentOf(amount, PERCENT[event.source])
+  const earned = rewardOf(event.source, amount)
   const before = await findReward(tx, event.transactionId)
   const reward = { ...event, referrerId: referrer.id, amount: earned, creditId: before?.creditId ?? null }
   const difference = addCents(earned, negateCents(before?.amount ?? ZERO))
@@ -89,7 +88,7 @@ async function credit(
   const transactionId = await insertTransaction(tx, {
     userId: referrerId,
     type: 'referral',
-    description: `Referral reward: ${PERCENT[source]}% of a ${source}`,
+    description: `Referral reward: ${REWARD_PERCENT[source]}% of a ${source}`,
     amount,
     status: 'completed',
   })

@@ -14,19 +14,30 @@ export interface Reward {
   source: 'deposit' | 'withdrawal'
 }
 
+const REFERRER_OF = `
+  FROM users AS referred JOIN users AS referrer ON lower(referrer.email) = lower(referred.referrer_email)
+  WHERE referrer.id <> referred.id AND NOT referrer.is_admin AND referrer.deleted_at IS NULL`
+const IS_VERIFIED = `referrer.id_status = 'APPROVED' AS "isVerified"`
+
 /**
  * The user who gets the rewards of this user, with their identity status locked: a verification waits for this
  * transaction and then finds the rewards that it left pending. Administrators and deleted users get no rewards.
  */
 export async function lockReferrerOf(tx: Knex.Transaction, userId: number): Promise<Referrer | undefined> {
   const { rows } = await tx.raw<{ rows: Referrer[] }>(
-    `SELECT referrer.id, referrer.id_status = 'APPROVED' AS "isVerified"
-     FROM users AS referred JOIN users AS referrer ON lower(referrer.email) = lower(referred.referrer_email)
-     WHERE referred.id = ? AND referrer.id <> referred.id AND NOT referrer.is_admin AND referrer.deleted_at IS NULL
-     FOR SHARE OF referrer`,
+    `SELECT referrer.id, ${IS_VERIFIED} ${REFERRER_OF} AND referred.id = ? FOR SHARE OF referrer`,
     [userId],
   )
   return rows[0]
+}
+
+/** The same of several users at once, as things stand. */
+export async function referrersOf(db: Knex, userIds: readonly number[]): Promise<(Referrer & { userId: number })[]> {
+  const { rows } = await db.raw<{ rows: (Referrer & { userId: number })[] }>(
+    `SELECT referred.id AS "userId", referrer.id, ${IS_VERIFIED} ${REFERRER_OF} AND referred.id = ANY (?::bigint[])`,
+    [userIds as number[]],
+  )
+  return rows
 }
 
 function selectRewards(tx: Knex.Transaction): Knex.QueryBuilder {

@@ -89,5 +89,6 @@ async function announce(context: MutationContext, transactionId: number): Promis
     '/api/admin/withdrawals',
     '/api/admin/all-withdrawals',
     '/api/admin/investments',
+    '/api/admin/queue',
   ])
 }

@@ -1,6 +1,7 @@
 import type { User } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { jsonColumns } from '#infra/db/json-sql.ts'
+import { versionSql } from '#kernel/versions/version-sql.ts'
 
 /** How many days an identity document is kept after its decision. */
 export const DOCUMENT_DAYS = 30
@@ -29,6 +30,12 @@ const COLUMNS = {
 /** For a row of `users`: a file is kept while it has content. */
 export const HAS_DOCUMENT = `EXISTS (
     SELECT FROM private_files WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL)`
+/** Viewing a document begins its review; the view changes nothing that the decision is about. */
+export const IDENTITY_VERSION = versionSql(
+  'users.id',
+  'users.full_name',
+  `(SELECT max(id) FROM private_files WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL)`,
+)
 const DOCUMENT_URL = `CASE WHEN ${HAS_DOCUMENT} THEN '/api/user/' || users.id || '/document' END`
 const ERASURE_AT = `CASE WHEN users.id_decided_at IS NOT NULL AND ${HAS_DOCUMENT} THEN users.id_decided_at + interval '${DOCUMENT_DAYS} days' END`
 

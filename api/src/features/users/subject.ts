@@ -28,7 +28,7 @@ export async function requireUser(db: Knex, id: number): Promise<AdminUser> {
 /** Announces that the users as administrators see them have changed. */
 export function usersChanged({ changed }: Pick<MutationContext, 'changed'>, id: number): void {
   changed([id], ['/api/user'])
-  changed('admins', ['/api/admin/users'])
+  changed('admins', ['/api/admin/users', '/api/admin/queue'])
 }
 
 /** Announces the same, and that the lists which show the owner's name have changed. */

@@ -4,9 +4,8 @@ import type { Knex } from 'knex'
 import { LIFETIME, PROFIT_VERSION } from '#features/transactions/total-profit.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
-import { versionSql } from '#kernel/versions/version-sql.ts'
 import { containing } from '#infra/db/like-pattern.ts'
-import { HAS_DOCUMENT, selectAllUsers } from './find-user.ts'
+import { HAS_DOCUMENT, IDENTITY_VERSION, selectAllUsers } from './find-user.ts'
 
 type ListQuery = InputOf<typeof listUsers>['query']
 
@@ -32,12 +31,6 @@ const LAST_DEPOSIT = `(
     'createdAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'version', ${transactionVersion()})
   FROM transactions WHERE user_id = users.id AND type = 'deposit' ORDER BY created_at DESC, id DESC LIMIT 1)`
-/** Viewing a document begins its review; the view changes nothing that the decision is about. */
-const IDENTITY_VERSION = versionSql(
-  'users.id',
-  'users.full_name',
-  `(SELECT max(id) FROM private_files WHERE owner_id = users.id AND purpose = 'identity' AND content IS NOT NULL)`,
-)
 // Only the log records when that was.
 const ERASED_AT = `CASE WHEN users.id_status IN ('APPROVED', 'REJECTED') AND NOT ${HAS_DOCUMENT} THEN (
   SELECT max(created_at) FROM audit_log WHERE subject_id = users.id AND action = 'identity.erased') END`

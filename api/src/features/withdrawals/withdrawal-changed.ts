@@ -9,5 +9,6 @@ export function withdrawalChanged({ changed }: MutationContext, userId: number):
     '/api/admin/transactions',
     '/api/admin/withdrawals',
     '/api/admin/all-withdrawals',
+    '/api/admin/queue',
   ])
 }

@@ -6,14 +6,19 @@ import { type About, useSeen } from '#dialogs/use-seen.ts'
 
 export type DepositAction = 'approve' | 'cancel'
 
+/** As much of a deposit as its decision is about. */
+type PendingDeposit = Pick<AdminDeposit, 'id' | 'userId' | 'username' | 'amount' | 'status' | 'version'>
+
 interface Props {
   /** As the list has it now. */
-  deposit: AdminDeposit
+  deposit: PendingDeposit
   action: DepositAction
+  /** Once it is decided; without it the dialog closes then too. */
+  onDone?: () => void
   onClose: () => void
 }
 
-const DEPOSIT: About<typeof decideDeposit, AdminDeposit> = {
+const DEPOSIT: About<typeof decideDeposit, PendingDeposit> = {
   endpoint: decideDeposit,
   versionOf: ({ version }) => version,
   presentIn: (present) => present,
@@ -26,7 +31,7 @@ const DEPOSIT: About<typeof decideDeposit, AdminDeposit> = {
 }
 
 /** Asks once more, naming the user, the act and what follows from it. */
-export function DecideDepositDialog({ deposit, action, onClose }: Props) {
+export function DecideDepositDialog({ deposit, action, onDone, onClose }: Props) {
   const seen = useSeen(DEPOSIT, deposit)
   const { id, userId, username, amount, version } = seen.row
   const approves = action === 'approve'
@@ -47,6 +52,7 @@ export function DecideDepositDialog({ deposit, action, onClose }: Props) {
       {...(approves ? CONFIRMED : REASONED)}
       input={(given) => ({ params: { id }, body: { action, userId, ...given }, version })}
       done={() => ({ title: 'Deposit request processed successfully' })}
+      after={onDone}
       seen={seen}
       onClose={onClose}
     />

@@ -16,15 +16,23 @@ import { Amount, StatusBadge } from './describe-withdrawal.tsx'
 
 export type DecisionName = 'approve' | 'reject' | 'cancel'
 
+/** As much of a withdrawal as its decision is about. */
+type OpenWithdrawal = Pick<
+  AdminWithdrawal,
+  'id' | 'username' | 'amount' | 'status' | 'method' | 'walletAddress' | 'metadata' | 'version'
+>
+
 export interface Decision {
-  withdrawal: AdminWithdrawal
+  withdrawal: OpenWithdrawal
   name: DecisionName
 }
 
 interface Props {
   decision: Decision
   /** The withdrawals as the page has them now. */
-  listed: readonly AdminWithdrawal[] | undefined
+  listed: readonly OpenWithdrawal[] | undefined
+  /** Once it is decided; without it the dialog shows what came of it. */
+  onDone?: () => void
   onClose: () => void
 }
 
@@ -34,7 +42,7 @@ const WORDS = {
   cancel: { verb: 'Cancel', done: 'cancelled' },
 } as const
 
-const WITHDRAWAL: About<typeof approveWithdrawal, AdminWithdrawal> = {
+const WITHDRAWAL: About<typeof approveWithdrawal, OpenWithdrawal> = {
   endpoint: approveWithdrawal,
   versionOf: ({ version }) => version,
   presentIn: (present) => present,
@@ -47,7 +55,7 @@ const WITHDRAWAL: About<typeof approveWithdrawal, AdminWithdrawal> = {
 }
 
 /** Asks once more, and then shows what came of it. */
-export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }, listed, onClose }: Props) {
+export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }, listed, onDone, onClose }: Props) {
   const [result, setResult] = useState<AdminWithdrawal>()
   const { verb, done } = WORDS[name]
   const seen = useSeen(WITHDRAWAL, listed?.find(({ id }) => id === decided.id) ?? decided)
@@ -61,7 +69,7 @@ export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }
     done: () => ({ title: 'Withdrawal request updated', description: `Withdrawal request ${done} successfully` }),
     failed: { text: `Failed to ${name} withdrawal` },
     // The dialog with the result takes its place.
-    after: setResult,
+    after: onDone ?? setResult,
     seen,
     onClose,
   }
@@ -92,7 +100,7 @@ export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }
   )
 }
 
-function Approval({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+function Approval({ withdrawal }: { withdrawal: OpenWithdrawal }) {
   return (
     <>
       <Amount withdrawal={withdrawal} /> is marked as paid in the simulation to{' '}

@@ -2,7 +2,7 @@ import { type AdminWithdrawal, describeStatus } from '@simvest/contracts'
 import { negateCents } from '@simvest/money'
 import { Badge, Money } from '@simvest/ui-kit'
 
-export function Amount({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+export function Amount({ withdrawal }: { withdrawal: Pick<AdminWithdrawal, 'amount'> }) {
   return <Money amount={negateCents(withdrawal.amount)} />
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PrivateImage } from '#dialogs/private-image.tsx'
 
 /** Opens the proof of a simulated payment. */
-export function ProofButton({ withdrawal }: { withdrawal: AdminWithdrawal }) {
+export function ProofButton({ withdrawal }: { withdrawal: Pick<AdminWithdrawal, 'id' | 'username' | 'metadata'> }) {
   const [open, setOpen] = useState(false)
   const { id, username, metadata } = withdrawal
   const transaction = metadata?.transactionId ? `, transaction ${metadata.transactionId}` : ''

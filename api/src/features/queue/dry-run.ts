@@ -1,0 +1,60 @@
+import type { dryRunDecisions, DryRunLine, InputOf, Verdict, WalletEffect } from '@simvest/contracts'
+import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
+import type { Knex } from 'knex'
+import { findReferrers, rewardOf } from '#features/referrals/expected-reward.ts'
+import { balancesOf, namesOf, type Order, ordersOf } from './queue.queries.ts'
+
+type Wallet = WalletEffect['wallet']
+
+/** What deciding these orders, one after another, would do. It computes, in one snapshot, and writes nothing. */
+export function dryRun(
+  db: Knex,
+  actorId: number,
+  { ids, verdict }: InputOf<typeof dryRunDecisions>['query'],
+): Promise<DryRunLine[]> {
+  return db.transaction(
+    async (tx) => {
+      const orders = await ordersOf(tx, ids)
+      const referrers = await findReferrers(tx, [...new Set(orders.map(({ userId }) => userId))])
+      const people = [...orders.map(({ userId }) => userId), ...[...referrers.values()].map(({ id }) => id)]
+      const move = mover(await namesOf(tx, people), await balancesOf(tx, people))
+      return orders.map((order): DryRunLine => {
+        const { id, version } = order
+        const refusal = refusalOf(order, actorId)
+        if (refusal !== null) return { id, refusal, effects: [], reward: null, version }
+        const effects = movesOf(order, verdict).map(([wallet, amount]) => move(order.userId, wallet, amount))
+        const referrer = verdict === 'approve' ? referrers.get(order.userId) : undefined
+        const amount = referrer ? rewardOf(order.type, order.amount) : ZERO
+        if (!referrer || amount === 0) return { id, refusal, effects, reward: null, version }
+        const reward = { username: move.nameOf(referrer.id), amount, isHeld: !referrer.isVerified }
+        if (referrer.isVerified) effects.push(move(referrer.id, 'fund', amount))
+        return { id, refusal, effects, reward, version }
+      })
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  )
+}
+
+function refusalOf({ type, userId, isOpen }: Order, actorId: number): string | null {
+  if (!isOpen) return `This ${type} was decided already.`
+  return userId === actorId ? `You may not decide a ${type} of your own.` : null
+}
+
+function movesOf({ type, amount }: Order, verdict: Verdict): [Wallet, Cents][] {
+  if (type === 'deposit') return verdict === 'approve' ? [['fund', amount]] : []
+  const leaves: [Wallet, Cents] = ['held', negateCents(amount)]
+  return verdict === 'approve' ? [leaves] : [leaves, ['profit', amount]]
+}
+
+/** Moves money between balances that are nobody's: each move begins where the one before it ended. */
+function mover(names: ReadonlyMap<number, string>, balances: Map<string, Cents>) {
+  const nameOf = (userId: number) => names.get(userId) ?? ''
+  const move = (userId: number, wallet: Wallet, amount: Cents): WalletEffect => {
+    const account = `${userId} ${wallet}`
+    const before = balances.get(account) ?? ZERO
+    const after = addCents(before, amount)
+    balances.set(account, after)
+    return { userId, username: nameOf(userId), wallet, before, after }
+  }
+  return Object.assign(move, { nameOf })
+}

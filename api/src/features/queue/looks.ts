@@ -1,0 +1,42 @@
+import { type Look, LOOK_LASTS } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import * as z from 'zod/mini'
+import { type LiveFeed, publish } from '#infra/live/live-feed.ts'
+
+const TOPIC = 'looks'
+
+/** As it goes from process to process. */
+const Told = z.object({ userId: z.int(), username: z.string(), item: z.nullable(z.int()) })
+type Told = z.output<typeof Told>
+
+export interface Looks {
+  note(look: Told): Promise<void>
+  /** Where everybody but this one looks. */
+  others(userId: number): Look[]
+}
+
+/** What administrators look at: one thing each, told to every process, written nowhere, and forgotten by itself. */
+export function createLooks(db: Knex, feed: LiveFeed, now: () => number = Date.now): Looks {
+  const looks = new Map<number, Look & { until: number }>()
+
+  function keep({ userId, username, item }: Told): void {
+    looks.delete(userId)
+    if (item !== null) looks.set(userId, { username, item, until: now() + LOOK_LASTS })
+  }
+
+  feed.subscribe([TOPIC], {
+    onMessage: ({ changed: [text = ''] }) => keep(Told.parse(JSON.parse(text))),
+    onGap() {},
+    onStop() {},
+  })
+  return {
+    note(look) {
+      keep(look)
+      return publish(db, [{ topic: TOPIC, changed: [JSON.stringify(look)] }])
+    },
+    others(userId) {
+      for (const [id, { until }] of looks) if (until < now()) looks.delete(id)
+      return [...looks].flatMap(([id, { username, item }]) => (id === userId ? [] : [{ username, item }]))
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  type InputOf,
+  type listQueue,
+  type QueueItem,
+  statusesOf,
+  storedAs,
+  WITHDRAWAL_LIMIT,
+} from '@simvest/contracts'
+import type { Cents } from '@simvest/money'
+import type { Knex } from 'knex'
+import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
+import { HAS_DOCUMENT, IDENTITY_VERSION } from '#features/users/find-user.ts'
+import { type Page, paginate } from '#kernel/paging/paginate.ts'
+
+type Query = InputOf<typeof listQueue>['query']
+
+const ORDERS = (condition: string) => `
+  SELECT id * 2 AS id, type AS kind, id AS subject_id, user_id, abs(amount) AS amount, method, created_at,
+    CASE status WHEN 'pending' THEN 'waiting' ELSE 'begun' END AS status
+  FROM transactions WHERE ${condition}`
+
+// Ids of both tables in one row of numbers: even ones of transactions, odd ones of people.
+const WAITING = `(${ORDERS(`type = 'deposit' AND status = 'pending'`)}
+  UNION ALL ${ORDERS(`type = 'withdrawal' AND status NOT IN ('completed', 'cancelled') AND ${IS_OPEN}`)}
+  UNION ALL
+  SELECT id * 2 + 1, 'document', id, id, NULL, NULL, coalesce(
+    (SELECT max(created_at) FROM private_files WHERE owner_id = users.id AND purpose = 'identity'), updated_at),
+    CASE id_status WHEN 'PENDING' THEN 'waiting' ELSE 'begun' END
+  FROM users WHERE id_status IN ('PENDING', 'UNDER REVIEW') AND NOT is_admin AND deleted_at IS NULL
+) AS queue`
+
+const DONE = `earlier.status IN (${statusesOf('done')
+  .map((status) => `'${status}'`)
+  .join(', ')})`
+const EARLIER = `FROM transactions AS earlier WHERE earlier.user_id = transactions.user_id AND earlier.type = 'withdrawal'`
+const TARGET = (row: string) =>
+  `coalesce(${row}.wallet_address, ${row}.metadata ->> 'mpesaNumber', ${row}.metadata ->> 'bankAccountNumber')`
+const PAID_BEFORE = `EXISTS (SELECT ${EARLIER} AND ${DONE} AND earlier.id < transactions.id)`
+const PAID_THERE = `EXISTS (SELECT ${EARLIER} AND ${DONE} AND earlier.id < transactions.id
+  AND ${TARGET('earlier')} = ${TARGET('transactions')})`
+const IN_A_DAY = `(SELECT -sum(earlier.amount) ${EARLIER} AND earlier.id <= transactions.id
+  AND earlier.status NOT IN (${statusesOf('undone')
+    .map((status) => `'${status}'`)
+    .join(', ')})
+  AND earlier.created_at > transactions.created_at - interval '24 hours')`
+
+const ODDITIES = `array_remove(ARRAY[
+  CASE WHEN queue.kind = 'withdrawal' AND NOT ${PAID_BEFORE} THEN 'first-withdrawal' END,
+  CASE WHEN queue.kind = 'withdrawal' AND ${PAID_BEFORE} AND NOT ${PAID_THERE} THEN 'new-address' END,
+  CASE WHEN queue.kind = 'withdrawal' AND ${IN_A_DAY} >= ${WITHDRAWAL_LIMIT} THEN 'limit-reached' END,
+  CASE WHEN queue.kind = 'document' AND NOT ${HAS_DOCUMENT} THEN 'document-erased' END,
+  CASE WHEN queue.kind = 'document' AND EXISTS (
+    SELECT FROM audit_log WHERE subject_id = users.id AND action = 'identity.rejected') THEN 'rejected-before' END
+], NULL)`
+
+/** What waits, the oldest first. */
+export function pageOfQueue(db: Knex, { limit, cursor, ...narrowed }: Query): Promise<Page<QueueItem>> {
+  return paginate(selectQueue(db, narrowed), { limit, cursor }, { table: 'queue', order: 'asc' })
+}
+
+function selectQueue(db: Knex, { kind, status, method, from, to, least, most }: Query): Knex.QueryBuilder {
+  const queue = db
+    .from(db.raw(WAITING))
+    .join('users', 'users.id', 'queue.user_id')
+    .leftJoin('transactions', (join) =>
+      join.on('transactions.id', 'queue.subject_id').andOnVal('queue.kind', '<>', 'document'),
+    )
+    .select({
+      id: 'queue.id',
+      kind: 'queue.kind',
+      subjectId: 'queue.subject_id',
+      userId: 'queue.user_id',
+      username: 'users.username',
+      email: 'users.email',
+      fullName: 'users.full_name',
+      status: 'queue.status',
+      amount: 'queue.amount',
+      method: 'queue.method',
+      walletAddress: 'transactions.wallet_address',
+      metadata: 'transactions.metadata',
+      hasProof: db.raw('EXISTS (SELECT FROM proofs WHERE transaction_id = transactions.id)'),
+      oddities: db.raw(ODDITIES),
+      createdAt: 'queue.created_at',
+      version: db.raw(`CASE queue.kind WHEN 'document' THEN ${IDENTITY_VERSION} ELSE ${transactionVersion()} END`),
+    })
+  if (kind) queue.where('queue.kind', kind)
+  if (status) queue.where('queue.status', status)
+  if (method) queue.whereIn('queue.method', storedAs(method))
+  if (from) queue.where('queue.created_at', '>=', from)
+  if (to) queue.where('queue.created_at', '<=', to)
+  if (least) queue.where('queue.amount', '>=', least)
+  if (most) queue.where('queue.amount', '<=', most)
+  return queue
+}
+
+export interface Order {
+  id: number
+  type: 'deposit' | 'withdrawal'
+  userId: number
+  amount: Cents
+  isOpen: boolean
+  version: string
+}
+
+/** These deposits and withdrawals, in this order, each once; what is none is left out. */
+export async function ordersOf(tx: Knex.Transaction, ids: readonly number[]): Promise<Order[]> {
+  const orders: Order[] = await tx('transactions')
+    .whereIn('id', ids)
+    .whereIn('type', ['deposit', 'withdrawal'])
+    .select({
+      id: 'id',
+      type: 'type',
+      userId: 'user_id',
+      amount: tx.raw('abs(amount)'),
+      isOpen: tx.raw(IS_OPEN),
+      version: tx.raw(transactionVersion()),
+    })
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}
+
+/** What wallets hold, by owner and kind: `7 fund`. */
+export async function balancesOf(tx: Knex.Transaction, userIds: readonly number[]): Promise<Map<string, Cents>> {
+  const rows: { ownerId: number; kind: string; balance: Cents }[] = await tx('accounts')
+    .whereIn('owner_id', userIds)
+    .select({ ownerId: 'owner_id', kind: 'kind', balance: 'balance' })
+  return new Map(rows.map(({ ownerId, kind, balance }) => [`${ownerId} ${kind}`, balance]))
+}
+
+export async function namesOf(tx: Knex.Transaction, userIds: readonly number[]): Promise<Map<number, string>> {
+  const rows: { id: number; username: string }[] = await tx('users').whereIn('id', userIds).select('id', 'username')
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}

@@ -1,0 +1,15 @@
+import { type Cents, percentOf } from '@simvest/money'
+import type { Knex } from 'knex'
+import { type Referrer, referrersOf, type Reward } from './referrals.queries.ts'
+
+export const REWARD_PERCENT = { deposit: 17, withdrawal: 8 } as const
+
+/** What an event earns its user's referrer. */
+export function rewardOf(source: Reward['source'], amount: Cents): Cents {
+  return percentOf(amount, REWARD_PERCENT[source])
+}
+
+/** Who would get a reward, by whose deposit or withdrawal it would be. */
+export async function findReferrers(db: Knex, userIds: readonly number[]): Promise<ReadonlyMap<number, Referrer>> {
+  return new Map((await referrersOf(db, userIds)).map(({ userId, ...referrer }) => [userId, referrer]))
+}

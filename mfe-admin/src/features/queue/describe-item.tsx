@@ -1,0 +1,62 @@
+import { coinLabel, methodLabel, methodOf, type Oddity, type QueueItem, type QueueKind } from '@simvest/contracts'
+import { Badge, DateTime } from '@simvest/ui-kit'
+
+export const KIND_LABELS: Readonly<Record<QueueKind, string>> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  document: 'ID document',
+}
+
+const ODDITY_LABELS: Readonly<Record<Oddity, string>> = {
+  'first-withdrawal': 'First withdrawal',
+  'new-address': 'New address',
+  'limit-reached': "Day's limit reached",
+  'document-erased': 'Document erased',
+  'rejected-before': 'Rejected before',
+}
+
+export function Oddities({ item }: { item: QueueItem }) {
+  return item.oddities.map((oddity) => (
+    <Badge key={oddity} tone="accent">
+      {ODDITY_LABELS[oddity]}
+    </Badge>
+  ))
+}
+
+/** Who it is, by the name they are known by. */
+export function nameOf({ fullName, username }: Pick<QueueItem, 'fullName' | 'username'>): string {
+  return fullName || username
+}
+
+/** In what state it waits. */
+export function stateOf({ kind, status }: Pick<QueueItem, 'kind' | 'status'>): string {
+  if (status === 'waiting') return 'Waiting'
+  return kind === 'document' ? 'Under review' : 'Proof given'
+}
+
+/** How it would be paid, or where it would go, in a few words. */
+export function wayOf({ kind, method, walletAddress, metadata }: QueueItem): string {
+  if (kind === 'document') return '—'
+  const target = walletAddress ?? metadata?.mpesaNumber ?? metadata?.bankAccountNumber
+  const name = coinLabel(metadata?.coin) ?? methodLabel(method, 'No method yet')
+  return target && methodOf(method) ? `${name} ${target}` : name
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** For how long it has waited: `12 min`, `5 h`, `3 d`. */
+export function ageOf({ createdAt }: Pick<QueueItem, 'createdAt'>, now = Date.now()): string {
+  const age = Math.max(0, now - Date.parse(createdAt))
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
+  return age < DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`
+}
+
+export function Since({ item }: { item: QueueItem }) {
+  return (
+    <>
+      {ageOf(item)}, since <DateTime value={item.createdAt} />
+    </>
+  )
+}

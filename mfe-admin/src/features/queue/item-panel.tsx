@@ -1,0 +1,130 @@
+import { getUserForAdmin, type QueueItem } from '@simvest/contracts'
+import { Link, useQuery } from '@simvest/platform'
+import { Badge, Button, Card, Heading, IconButton, Inline, Money, Stack, Text } from '@simvest/ui-kit'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import styled from 'styled-components'
+import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
+import { KIND_LABELS, nameOf, Oddities, Since, stateOf, wayOf } from './describe-item.tsx'
+import type { Verdict } from './use-decision.ts'
+
+interface ItemPanelProps {
+  item: QueueItem
+  /** What else there is to look at before deciding. */
+  evidence: ReactNode
+  /** The one before and the one after it; undefined at the ends of the page. */
+  before: QueueItem | undefined
+  after: QueueItem | undefined
+  onShow: (item: QueueItem | undefined) => void
+  onDecide: (item: QueueItem, verdict: Verdict) => void
+}
+
+/** One that waits, with what a decision needs. */
+export function ItemPanel({ item, evidence, before, after, onShow, onDecide }: ItemPanelProps) {
+  const { kind, subjectId, userId, username, email, amount } = item
+  return (
+    <Card aria-label={`${KIND_LABELS[kind]} of ${username}`}>
+      <Stack>
+        <Inline $justify="space-between">
+          <Inline>
+            <Step label="Previous" icon={<ChevronLeft />} to={before} onShow={onShow} />
+            <Step label="Next" icon={<ChevronRight />} to={after} onShow={onShow} />
+          </Inline>
+          <IconButton size="small" label="Close" icon={<X />} onClick={() => onShow(undefined)} />
+        </Inline>
+        <Stack $gap="half">
+          <Heading level={2}>
+            {KIND_LABELS[kind]} of {nameOf(item)}
+          </Heading>
+          <Text $size="small" $tone="quiet">
+            {kind !== 'document' && `#${subjectId} · `}
+            <Link to={`/admin/users/${userId}`}>
+              {username} (user {userId})
+            </Link>{' '}
+            · {email}
+          </Text>
+        </Stack>
+        <Inline>
+          <Badge tone="pending">{stateOf(item)}</Badge>
+          <Oddities item={item} />
+        </Inline>
+        <Facts>
+          {amount !== null && (
+            <Fact name="Amount">
+              <Money amount={amount} />
+            </Fact>
+          )}
+          <Fact name="Waits">
+            <Since item={item} />
+          </Fact>
+          {kind === 'withdrawal' && (
+            <Fact name="To">
+              <WithdrawalTarget withdrawal={item} />
+            </Fact>
+          )}
+          {kind === 'deposit' && <Fact name="Method">{wayOf(item)}</Fact>}
+          <Owner userId={userId} />
+        </Facts>
+        {evidence}
+        <Inline $justify="end">
+          <Button onClick={() => onDecide(item, 'reject')}>{kind === 'deposit' ? 'Cancel' : 'Reject'}</Button>
+          <Button variant="primary" onClick={() => onDecide(item, 'approve')}>
+            Approve
+          </Button>
+        </Inline>
+      </Stack>
+    </Card>
+  )
+}
+
+interface StepProps {
+  label: string
+  icon: ReactElement
+  to: QueueItem | undefined
+  onShow: ItemPanelProps['onShow']
+}
+
+function Step({ label, icon, to, onShow }: StepProps) {
+  return (
+    <Button size="small" disabled={!to} onClick={() => onShow(to)}>
+      {icon} {label}
+    </Button>
+  )
+}
+
+/** What there is about the person already. */
+function Owner({ userId }: { userId: number }) {
+  const { data: user } = useQuery(getUserForAdmin, { params: { id: userId } })
+  return (
+    <>
+      <Fact name="Fund wallet">{user ? <Money amount={user.fundBalance} /> : '…'}</Fact>
+      <Fact name="Profit wallet">{user ? <Money amount={user.profitBalance} /> : '…'}</Fact>
+      <Fact name="Identity">{user ? user.idStatus || 'NO ID' : '…'}</Fact>
+      <Fact name="Referrer">{user ? user.referrerEmail || 'None' : '…'}</Fact>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="dt" $size="caption" $tone="quiet">
+        {name}
+      </Text>
+      <Text as="dd" $size="small" $tone="strong" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+    </div>
+  )
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  gap: var(--space-2);
+  margin: 0;
+
+  & dd {
+    margin: 0;
+  }
+`

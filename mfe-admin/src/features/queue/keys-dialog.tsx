@@ -1,0 +1,41 @@
+import { Dialog } from '@simvest/ui-kit'
+import styled from 'styled-components'
+import { KEYS } from './use-queue-keys.ts'
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys of the queue">
+      <List>
+        {KEYS.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </List>
+    </Dialog>
+  )
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: var(--space-1);
+  margin: 0;
+
+  & > div {
+    display: grid;
+    grid-template-columns: 5rem 1fr;
+  }
+  & dd {
+    margin: 0;
+  }
+  & kbd {
+    padding: 0.125rem 0.5rem;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-small);
+    font-family: var(--font-mono);
+    font-size: var(--type-small);
+  }
+`

@@ -1,0 +1,127 @@
+import type { QueueItem } from '@simvest/contracts'
+import { Cell, HeaderCell, Inline, Money, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { ageOf, KIND_LABELS, nameOf, Oddities, stateOf, wayOf } from './describe-item.tsx'
+
+interface QueueTableProps {
+  items: readonly QueueItem[]
+  /** Whether something is open beside it, which has the rest. */
+  isNarrow: boolean
+  /** The one that keys act upon. */
+  current: QueueItem | undefined
+  onCurrent: (item: QueueItem) => void
+  onOpen: (item: QueueItem) => void
+}
+
+/** Twenty rows fill a desk's window; on a phone a row has what a decision begins with. */
+export function QueueTable({ items, isNarrow, current, onCurrent, onOpen }: QueueTableProps) {
+  const row = useFocusOnCurrent(current)
+  return (
+    <Compact>
+      <Table caption="What waits, the oldest first. The keys j and k move, Enter opens, ? shows all keys." dense>
+        <TableHead>
+          <TableRow>
+            <HeaderCell>Waits</HeaderCell>
+            <HeaderCell $wide>Kind</HeaderCell>
+            <HeaderCell>Who</HeaderCell>
+            <HeaderCell $numeric>Amount</HeaderCell>
+            {!isNarrow && <HeaderCell $wide>Method and address</HeaderCell>}
+            <HeaderCell $wide>State</HeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map((item) => {
+            const isCurrent = item.id === current?.id
+            return (
+              <Row
+                key={item.id}
+                ref={isCurrent ? row : undefined}
+                $interactive
+                aria-current={isCurrent || undefined}
+                tabIndex={isCurrent ? 0 : -1}
+                onFocus={() => onCurrent(item)}
+                onClick={() => onOpen(item)}
+              >
+                <Cell $mono title={new Date(item.createdAt).toLocaleString()}>
+                  {ageOf(item)}
+                </Cell>
+                <Cell $wide>{KIND_LABELS[item.kind]}</Cell>
+                <Cell>
+                  <Who>
+                    <span>{nameOf(item)}</span>
+                    <OnPhones>{KIND_LABELS[item.kind]}</OnPhones>
+                    <Oddities item={item} />
+                  </Who>
+                </Cell>
+                <Cell $numeric>{item.amount === null ? '—' : <Money amount={item.amount} />}</Cell>
+                {!isNarrow && (
+                  <Way $wide $mono>
+                    {wayOf(item)}
+                  </Way>
+                )}
+                <Cell $wide>{stateOf(item)}</Cell>
+              </Row>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </Compact>
+  )
+}
+
+/** The focus goes along with the one that keys act upon, also where the row that had it was decided. */
+function useFocusOnCurrent(current: QueueItem | undefined) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const id = current?.id
+  useEffect(() => {
+    const focused = document.activeElement
+    if (id !== undefined && (focused === document.body || focused?.closest('tbody'))) row.current?.focus()
+  }, [id])
+  return row
+}
+
+const Row = styled(TableRow)`
+  /* Clear of the head, which stays. */
+  scroll-margin-top: 2.5rem;
+
+  &[aria-current] {
+    background: var(--accent-soft);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+`
+
+const Compact = styled.div`
+  @media (min-width: 48rem) {
+    & td,
+    & th {
+      height: 2rem;
+      padding: 0 var(--space-1);
+      white-space: nowrap;
+    }
+  }
+`
+
+const Way = styled(Cell)`
+  max-width: 18rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
+
+const Who = styled(Inline)`
+  @media (min-width: 48rem) {
+    flex-wrap: nowrap;
+  }
+`
+
+const OnPhones = styled.span`
+  color: var(--text-quiet);
+  font-size: var(--type-caption);
+
+  @media (min-width: 40rem) {
+    display: none;
+  }
+`

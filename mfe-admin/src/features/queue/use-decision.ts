@@ -1,0 +1,25 @@
+import type { QueueItem } from '@simvest/contracts'
+import { useState } from 'react'
+
+export type Verdict = 'approve' | 'reject'
+
+export interface Decision {
+  item: QueueItem
+  verdict: Verdict
+}
+
+/** The question that is open: it follows what it is about, as it was last where it waits no longer. */
+export function useDecision(items: readonly QueueItem[] = [], leave: (item: QueueItem) => void) {
+  const [decision, setDecision] = useState<Decision>()
+  const close = () => setDecision(undefined)
+  const now = items.find(({ id }) => id === decision?.item.id)
+  return {
+    decision: decision && now ? { ...decision, item: now } : decision,
+    decide: (item: QueueItem | undefined, verdict: Verdict) => item && setDecision({ item, verdict }),
+    close,
+    done: () => {
+      if (decision) leave(decision.item)
+      close()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Everything that a key does here; what is written is shown to whoever presses `?`. */
+export const KEYS = [
+  ['j', 'The next one'],
+  ['k', 'The one before'],
+  ['Enter', 'Opens it'],
+  ['a', 'Approves it, after a question'],
+  ['r', 'Rejects it, with a reason'],
+  ['Escape', 'Closes what is open'],
+  ['?', 'Shows these keys'],
+] as const
+export type QueueKey = (typeof KEYS)[number][0]
+
+const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]'
+const PRESSED_BY_ENTER = 'a, button, input'
+
+/** Keys that work wherever nothing is typed and no dialog asks. */
+export function useQueueKeys(press: (key: QueueKey) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    const known = KEYS.find(([name]) => name === key)?.[0]
+    if (!known || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (!(target instanceof Element) || target.closest(ELSEWHERE)) return
+    if (known === 'Enter' && target.closest(PRESSED_BY_ENTER)) return
+    // An open dialog hears its own keys, also where nothing in it has the focus.
+    if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+    event.preventDefault()
+    press(known)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

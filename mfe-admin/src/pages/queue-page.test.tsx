@@ -1,0 +1,149 @@
+import type { QueueItem } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { administrator, adminUser, deposit, inputsOf, queueItem, withdrawal } from '#testing/fixtures.ts'
+import { giveReason, press } from '#testing/open-act.tsx'
+import { QueuePage } from './queue-page.tsx'
+
+type Answers = Parameters<typeof renderWithApi>[1]
+
+const ADA = queueItem({ id: 10, subjectId: 5, username: 'ada' })
+const BOB = queueItem({
+  id: 12,
+  kind: 'withdrawal',
+  subjectId: 6,
+  username: 'bob',
+  amount: cents(10_000),
+  method: 'crypto',
+  walletAddress: 'SIM-OF-MY-OWN-1',
+  oddities: ['first-withdrawal'],
+})
+const EVE = queueItem({ id: 19, kind: 'document', subjectId: 9, username: 'eve', amount: null, status: 'begun' })
+
+/** A queue that what is decided leaves. */
+async function show(items: readonly QueueItem[] = [ADA, BOB, EVE], answers: Answers = {}, path = '/admin/queue') {
+  let waiting = items
+  const decided = (id: number) => {
+    waiting = waiting.filter(({ subjectId }) => subjectId !== id)
+  }
+  const view = await renderWithApi(
+    <QueuePage />,
+    {
+      getUser: () => administrator,
+      getUserForAdmin: () => adminUser(),
+      listQueue: () => [...waiting],
+      decideDeposit: ({ params }) => {
+        decided(params.id)
+        return { ...deposit, status: 'paid' }
+      },
+      rejectWithdrawal: ({ params }) => {
+        decided(params.id)
+        return withdrawal({ status: 'rejected' })
+      },
+      ...answers,
+    },
+    path,
+  )
+  if (waiting.length > 0) await screen.findAllByRole('row')
+  return view
+}
+
+const current = () => document.querySelector('[aria-current]')?.textContent ?? ''
+
+test('the queue: how long, what, who, how much, where to, and what is odd', async () => {
+  await show()
+  const [, first, second, third] = screen.getAllByRole('row')
+  expect(first?.textContent).toMatch(/dDepositada.*\$500\.00 SIM.*Waiting/)
+  expect(second?.textContent).toMatch(/Withdrawalbob.*First withdrawal.*\$100\.00 SIM.*SIM-OF-MY-OWN-1/)
+  expect(third?.textContent).toMatch(/ID documenteve.*Under review/)
+  expect(screen.getByRole('status').textContent).toBe('3 waiting')
+})
+
+test('the keyboard alone: j and k move, Enter opens, a and r decide, and the next one takes its place', async () => {
+  const { calls } = await show()
+  await userEvent.keyboard('j')
+  expect(current()).toContain('bob')
+  await userEvent.keyboard('k')
+  expect(current()).toContain('ada')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('region', { name: 'Deposit of ada' })).not.toBeNull()
+  await userEvent.keyboard('a')
+  expect(screen.getByRole('alertdialog').textContent).toContain('$500.00 SIM')
+  await userEvent.keyboard('{Tab}{Enter}')
+  await waitFor(() => expect(current()).toContain('bob'))
+  expect(inputsOf(calls, 'decideDeposit')).toEqual([
+    { params: { id: 5 }, body: { action: 'approve', userId: 9 }, version: 'queue-1' },
+  ])
+  await userEvent.keyboard('r')
+  await giveReason('Unknown address')
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await waitFor(() => expect(current()).toContain('eve'))
+  expect(inputsOf(calls, 'rejectWithdrawal')).toEqual([
+    { params: { id: 6 }, body: { reason: 'Unknown address' }, version: 'queue-1' },
+  ])
+  await userEvent.keyboard('{Escape}?')
+  expect(within(screen.getByRole('dialog')).getAllByRole('term').length).toBeGreaterThan(5)
+})
+
+test('keys are letters where somebody types', async () => {
+  await show()
+  await userEvent.type(screen.getByRole('textbox', { name: 'From amount' }), 'a')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a document is looked at before it is decided', async () => {
+  await show([EVE])
+  await userEvent.keyboard('a')
+  expect(await screen.findByRole('dialog', { name: 'ID Document Preview' })).not.toBeNull()
+})
+
+test('what is open stands in the address; next and previous lead on', async () => {
+  await show([ADA, BOB], {}, '/admin/queue?open=12')
+  expect(screen.getByRole('region', { name: 'Withdrawal of bob' })).not.toBeNull()
+  await press('Previous')
+  expect(screen.getByRole('region', { name: 'Deposit of ada' })).not.toBeNull()
+  expect((screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a link to what was decided meanwhile opens nothing else', async () => {
+  await show([ADA], {}, '/admin/queue?open=12')
+  expect(screen.queryByRole('region', { name: /Deposit of/ })).toBeNull()
+})
+
+test('filters stand in the address and go to the server; days are the reader’s own', async () => {
+  const path = '/admin/queue?kind=deposit&from=2026-11-20&to=2026-11-21&least=10&most=x'
+  const { calls } = await show([ADA], {}, path)
+  const [from, to] = [new Date('2026-11-20T00:00:00.000'), new Date('2026-11-21T23:59:59.999')]
+  expect(inputsOf(calls, 'listQueue')[0]).toEqual({
+    query: { kind: 'deposit', from: from.toISOString(), to: to.toISOString(), least: 1_000, limit: 100 },
+  })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Proof or review')
+  await waitFor(() => expect(inputsOf(calls, 'listQueue').at(-1)).toMatchObject({ query: { status: 'begun' } }))
+  await press('Clear filters')
+  await waitFor(() => expect(inputsOf(calls, 'listQueue').at(-1)).toEqual({ query: { limit: 100 } }))
+})
+
+test('a page after the first has a way back to the oldest', async () => {
+  const { calls } = await show([ADA], { listQueue: () => new Paged([ADA], 120, 'later') })
+  await press('Next page')
+  await waitFor(() => expect(inputsOf(calls, 'listQueue').at(-1)).toEqual({ query: { limit: 100, cursor: 'later' } }))
+  await press('The oldest')
+  await waitFor(() => expect(inputsOf(calls, 'listQueue').at(-1)).toEqual({ query: { limit: 100 } }))
+})
+
+test('who comes second reads who was first', async () => {
+  const message = 'This deposit was already approved by root.'
+  await show([ADA], { decideDeposit: () => new Refusal(409, { message, code: 'DEPOSIT_CLOSED' }) })
+  await userEvent.keyboard('a{Tab}{Enter}')
+  await waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain(message))
+})
+
+test('nothing waits, and a queue that cannot be read', async () => {
+  const view = await show([])
+  expect(await screen.findByText('Nothing waits')).not.toBeNull()
+  view.unmount()
+  await show([], { listQueue: () => new Refusal(500, { message: 'Something went wrong' }) })
+  expect(await screen.findByText('Error loading the queue')).not.toBeNull()
+})

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Money, orderAmount, pageQuery, Timestamp, Version } from './scalars.ts'
+import { WithdrawalMetadata } from './withdrawal-metadata.ts'
+import { WITHDRAWAL_METHODS } from './withdrawal-methods.ts'
+
+export const QUEUE_KINDS = ['deposit', 'withdrawal', 'document'] as const
+export type QueueKind = (typeof QUEUE_KINDS)[number]
+
+/** `begun`: the proof of a withdrawal is in, or an administrator has looked at a document. */
+export const QUEUE_STATUSES = ['waiting', 'begun'] as const
+
+/** What an administrator should know before deciding, as far as the data can tell. */
+export const ODDITIES = [
+  'first-withdrawal',
+  'new-address',
+  'limit-reached',
+  'document-erased',
+  'rejected-before',
+] as const
+export type Oddity = (typeof ODDITIES)[number]
+
+/** Something that waits for a decision. */
+export const QueueItem = z.object({
+  /** Its place among those that came at the same moment; no two things have one. */
+  id: Id,
+  kind: z.enum(QUEUE_KINDS),
+  /** Of the deposit or the withdrawal; of a document, its user's. */
+  subjectId: Id,
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+  fullName: z.nullable(z.string()),
+  status: z.enum(QUEUE_STATUSES),
+  /** Of a deposit or a withdrawal, above 0. */
+  amount: z.nullable(Money),
+  method: z.nullable(z.string()),
+  walletAddress: z.nullable(z.string()),
+  metadata: z.nullable(WithdrawalMetadata),
+  hasProof: z.boolean(),
+  oddities: z.array(z.enum(ODDITIES)),
+  /** Since when it waits. */
+  createdAt: Timestamp,
+  version: Version,
+})
+export type QueueItem = z.output<typeof QueueItem>
+
+const bound = z.optional(orderAmount('Please enter an amount above 0.'))
+
+/** What a list of orders can be narrowed by; both ends are included. */
+export const narrowing = {
+  method: z.optional(z.enum(WITHDRAWAL_METHODS)),
+  from: z.optional(Timestamp.check(z.regex(/^[12]/))),
+  to: z.optional(Timestamp.check(z.regex(/^[12]/))),
+  least: bound,
+  most: bound,
+}
+
+export const listQueue = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/queue',
+  summary: 'Deposits, withdrawals and documents that wait for a decision, the oldest first',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    ...narrowing,
+    kind: z.optional(z.enum(QUEUE_KINDS)),
+    status: z.optional(z.enum(QUEUE_STATUSES)),
+  }),
+  response: z.array(QueueItem),
+  errors: [],
+})
+
+export const VERDICTS = ['approve', 'reject'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Orders that are decided one after another. */
+export const MOST_AT_ONCE = 500
+
+const Ids = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)), z.array(Id), {
+  decode: (text) => text.split(',').map(Number),
+  encode: (ids) => ids.join(','),
+})
+
+/** What a decision would change in a wallet, after those before it in the same row. */
+export const WalletEffect = z.object({
+  userId: Id,
+  username: z.string(),
+  wallet: z.enum(['fund', 'profit', 'held']),
+  before: Money,
+  after: Money,
+})
+export type WalletEffect = z.output<typeof WalletEffect>
+
+export const DryRunLine = z.object({
+  /** Of the deposit or the withdrawal. */
+  id: Id,
+  /** Why nothing would happen; null where the decision is possible. */
+  refusal: z.nullable(z.string()),
+  effects: z.array(WalletEffect),
+  /** The referrer's; held until their identity is verified, and then among no effects. */
+  reward: z.nullable(z.object({ username: z.string(), amount: Money, isHeld: z.boolean() })),
+  version: Version,
+})
+export type DryRunLine = z.output<typeof DryRunLine>
+
+export const dryRunDecisions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/queue/dry-run',
+  summary: 'What deciding these deposits and withdrawals, in this order, would do; nothing is written',
+  access: 'admin',
+  query: z.object({ verdict: z.enum(VERDICTS), ids: Ids }),
+  response: z.array(DryRunLine),
+  errors: [],
+})
+
+/** Where an administrator looks at the moment. */
+export const Look = z.object({ username: z.string(), item: Id })
+export type Look = z.output<typeof Look>
+
+/** A look that is not said again is forgotten after so many milliseconds. */
+export const LOOK_LASTS = 30_000
+
+export const listLooks = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/queue/looks',
+  summary: 'What other administrators look at in the queue',
+  access: 'admin',
+  response: z.array(Look),
+  errors: [],
+})
+
+export const lookAtItem = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/queue/looks',
+  summary: 'Tell other administrators what I look at in the queue, for half a minute; null: nothing',
+  access: 'admin',
+  body: z.object({ item: z.nullable(Id) }),
+  response: z.object({ item: z.nullable(Id) }),
+  errors: [],
+})
