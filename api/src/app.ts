@@ -27,7 +27,7 @@ import { outcomeRoutes } from '#features/outcomes/outcomes.routes.ts'
 import { passkeyRoutes } from '#features/passkeys/passkeys.routes.ts'
 import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
-import { createLooks } from '#features/queue/looks.ts'
+import { createLooks, type Looks } from '#features/queue/looks.ts'
 import { queueRoutes } from '#features/queue/queue.routes.ts'
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
@@ -114,16 +114,14 @@ export function createApp({
   withdrawalRoutes(mount)
   notificationRoutes(mount)
   userRoutes(mount)
-  userNoteRoutes(mount)
   passwordRoutes(mount, publicOrigin)
   profileRoutes(mount)
-  queueRoutes(mount, createLooks(db, feed))
   secondFactorRoutes(mount, jwtSecret)
   newsRoutes(mount, createNews({ feeds: newsFeeds, log }))
   passkeyRoutes(mount, sessions, jwtSecret)
   sessionRoutes(mount)
   exportRoutes(mount)
-  auditRoutes(mount)
+  deskRoutes(mount, createLooks(db, feed))
   faultRoutes(mount, meter)
   loadRoutes(mount, site)
   systemRoutes(mount, { feed, version, streams, meter })
@@ -186,4 +184,11 @@ function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined):
   simulationRoutes(mount)
   outcomeRoutes(mount)
   profitRoutes(mount)
+}
+
+/** What administrators work with. */
+function deskRoutes(mount: Mount, looks: Looks): void {
+  queueRoutes(mount, looks)
+  userNoteRoutes(mount)
+  auditRoutes(mount)
 }
