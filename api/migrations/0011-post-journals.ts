@@ -4,7 +4,7 @@ import { POST_JOURNAL } from './0003-ledger.ts'
 export async function up(db: Knex): Promise<void> {
   await db.raw(LOCK_ACCOUNTS)
   await db.raw(POST_JOURNALS)
-  // One place writes balances: the single event is a list of one.
+  // One place writes balances: a single event is a list of one event.
   await db.raw('DROP FUNCTION post_journal')
 }
 
@@ -21,8 +21,8 @@ const LOCK_ACCOUNTS = `
   $$;
 `
 
-// p_events names, for each posting, the event it belongs to: 1 is the first. Answers the ids of the journal's rows,
-// null for an event that was posted before.
+// p_events names, for each posting, the event it belongs to, counted from 1. Returns the ids of the journal's rows, null
+// for an event that was posted before.
 export const POST_JOURNALS = `
   CREATE OR REPLACE FUNCTION post_journals(
     p_event_keys text[], p_kinds text[], p_transactions bigint[], p_actor bigint, p_reason text,

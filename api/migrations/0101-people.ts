@@ -53,7 +53,7 @@ export async function down(db: Knex): Promise<void> {
   `)
 }
 
-// Counting a million rows takes longer than showing thirty. Slots, because one row would make registrations queue.
+// Counting a million rows takes longer than showing thirty. With one row instead of slots, registrations would queue.
 const TALLY = `
   CREATE FUNCTION tally_users() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DECLARE

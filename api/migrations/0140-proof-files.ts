@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Proofs move to the private files, which are decoded, encoded again and counted. Earlier ones were none of that. */
+/** Moves proofs to the private files, where pictures are decoded, re-encoded and counted. Earlier proofs were not. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     DELETE FROM proofs;

@@ -9,8 +9,8 @@ export async function down(db: Knex): Promise<void> {
   await db.raw('DROP FUNCTION transfer; DROP FUNCTION claim_key;')
 }
 
-// A duplicate under way waits on the primary key until the first one commits or rolls back. Answers what the first
-// request of this key got, or null when this is the first. SV004 when another request had the key.
+// A duplicate waits on the primary key while the first request is under way. Returns the answer to the first request of
+// this key, or null if this is the first. Raises SV004 if a different request had the key.
 export const CLAIM_KEY = `
   CREATE OR REPLACE FUNCTION claim_key(p_user bigint, p_endpoint text, p_key text, p_request_hash bytea) RETURNS json
   LANGUAGE plpgsql AS $$
@@ -32,8 +32,8 @@ export const CLAIM_KEY = `
   END $$;
 `
 
-// The whole verb in one round trip. Answers the line of the history and both balances after it; under a key that was
-// used before, what it answered then. SV001 with the available cents as its detail when there are too few.
+// The whole verb in one round trip. Returns the line of the history and both balances after it, or, for a key that was
+// used before, the answer given then. Raises SV001, with the available cents as its detail, if there are too few.
 const TRANSFER = `
   CREATE FUNCTION transfer(
     p_user bigint, p_from text, p_to text, p_amount bigint, p_description text,

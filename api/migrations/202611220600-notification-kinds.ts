@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What a notification is about stands beside its words. Those of earlier versions get it from the words they had. */
+/** Stores what a notification is about beside its text. Notifications of earlier versions get their kind from their text. */
 export async function up(db: Knex): Promise<void> {
   const kinds = KINDS.map(([pattern, kind]) => `WHEN message ~ '${pattern}' THEN '${kind}'`).join(' ')
   await db.raw(`

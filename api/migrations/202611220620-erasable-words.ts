@@ -4,8 +4,8 @@ import { POST_JOURNALS } from './202611220620-post-journals.ts'
 import { CLAIM_KEY as CLAIM_WITHOUT_ERASURE } from './0201-transfer.ts'
 
 /**
- * What people typed stands apart from what nobody may change: the audit log and the journal keep facts, and words and
- * addresses go when their person is deleted for good.
+ * Separates what people typed from what nobody may change: the audit log and the journal keep facts; texts and addresses
+ * are erased with their person.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(TABLES)
@@ -45,7 +45,7 @@ const TABLES = `
   );
 `
 
-// The log and the journal refuse every change, so their owner says that this once it is meant.
+// The log and the journal refuse every change, so their owner lifts the refusal for this one move.
 const MOVE = `
   INSERT INTO journal_reasons (journal_id, reason) SELECT id, reason FROM journal WHERE reason IS NOT NULL;
   ALTER TABLE journal DROP COLUMN reason;
@@ -82,7 +82,7 @@ const MOVE_BACK = `
   ALTER TABLE audit_log ENABLE TRIGGER append_only;
 `
 
-// Entries as they are read, whole as long as nobody was deleted.
+// Entries as they are read: complete until their person is erased.
 const ENTRIES = `
   CREATE VIEW audit_entries AS
     SELECT id, action, actor_id, subject_id, details,
@@ -94,7 +94,7 @@ const ENTRIES = `
     FROM audit_log LEFT JOIN audit_particulars AS kept ON audit_id = id;
 `
 
-// As before, but for an answer that went with the person it named: SV005, because what was done once is not done again.
+// As before, except for an answer that was erased with the person it named: SV005, because a finished act is not repeated.
 const CLAIM_KEY = CLAIM_WITHOUT_ERASURE.replace(
   'RETURN v_first.response;',
   `IF v_first.response IS NULL THEN
@@ -103,7 +103,7 @@ const CLAIM_KEY = CLAIM_WITHOUT_ERASURE.replace(
     RETURN v_first.response;`,
 )
 
-// The reason of the erasure itself stays: it is the record of why there is nothing else.
+// The reason of the erasure itself stays: it records why there is nothing else.
 const ERASE_WORDS = `
   CREATE FUNCTION erase_words(p_user bigint) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,6 +1,6 @@
-// What 0011 made, with the reason in a place of its own, from which it can be erased.
-// p_events names, for each posting, the event it belongs to: 1 is the first. Answers the ids of the journal's rows,
-// null for an event that was posted before.
+// The function of 0011, with the reason in a table of its own, from which it can be erased.
+// p_events names, for each posting, the event it belongs to, counted from 1. Returns the ids of the journal's rows, null
+// for an event that was posted before.
 export const POST_JOURNALS = `
   CREATE OR REPLACE FUNCTION post_journals(
     p_event_keys text[], p_kinds text[], p_transactions bigint[], p_actor bigint, p_reason text,

@@ -25,8 +25,8 @@ import * as erasableWords from './202611220620-erasable-words.ts'
 import * as market from './202611220900-market.ts'
 import * as loads from './202611221250-loads.ts'
 
-// A list and not a folder scan: it loads alike under tsx and jest. In the order of the names, which begin with the time:
-// YYYYMMDDhhmm, in UTC. What a deployed database lacks runs in this order too.
+// A list, not a folder scan, because a list loads alike under tsx and jest. It is sorted by name; names begin with the time,
+// YYYYMMDDhhmm in UTC. The migrations that a deployed database lacks run in this order too.
 export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '0001-users', ...users },
   { name: '0002-transactions', ...transactions },

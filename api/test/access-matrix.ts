@@ -7,15 +7,15 @@ import { JWT_SECRET, type TestApi } from './test-api.ts'
 const FROM = ['same origin', 'another site', 'nowhere'] as const
 type From = (typeof FROM)[number]
 
-/** What somebody may do: nothing, what users may, or what administrators may. */
+/** What a caller may do: nothing, what users may, or what administrators may. */
 type Standing = 'nobody' | 'user' | 'admin'
 
 export interface Actor {
   name: string
   standing: Standing
-  /** Only once they gave a code of their authenticator app. */
+  /** Allowed only after a code of the authenticator app. */
   owesCode: boolean
-  /** The cookie of a session of its own for every case: some calls end sessions. */
+  /** The cookie of a new session for every case, because some calls end sessions. */
   cookie: () => Promise<string>
 }
 
@@ -31,14 +31,14 @@ function expected(endpoint: Endpoint, { standing, owesCode }: Actor, from: From)
   return method !== 'GET' && from !== 'same origin' ? 'CROSS_SITE_REQUEST' : 'let through'
 }
 
-/** A session without a sign-in, which takes 10 ms of a core; its token. */
+/** Opens a session without a sign-in, which would take 10 ms of a core; returns its token. */
 async function openSession(api: TestApi, userId: number, session: object = {}): Promise<string> {
   const { token, sessionHash } = issueToken(KEY, userId)
   await api.owner('sessions').insert({ user_id: userId, token_hash: sessionHash, ...session })
   return token
 }
 
-/** Everybody there is, from a browser without a cookie to an administrator. */
+/** All kinds of callers, from a browser without a cookie to an administrator. */
 export async function everybody(api: TestApi): Promise<Actor[]> {
   const change = (id: number, user: object) => api.owner('users').where({ id }).update(user)
   const ago = (interval: string) => api.owner.raw('now() - ?::interval', [interval])
@@ -99,7 +99,7 @@ export async function everybody(api: TestApi): Promise<Actor[]> {
   ]
 }
 
-/** Where a call is let through that should not be, or the other way round. */
+/** The calls that are admitted and should not be, and those that are refused and should not be. */
 export async function accessFaults(url: string, actors: readonly Actor[], id: string, endpoint: Endpoint) {
   const faults = await Promise.all(
     actors.map(async (actor) => {
@@ -124,7 +124,7 @@ async function outcomeOf(url: string, endpoint: Endpoint, cookie: string, header
   const stop = new AbortController()
   const response = await fetch(url + pathOf(endpoint, { id: 999_999 }), {
     method: endpoint.method,
-    // An empty object gets past every guard and then fails its validation or finds nothing.
+    // An empty object passes every guard and then fails validation or finds nothing.
     body: endpoint.body ? '{}' : undefined,
     headers: { cookie, ...(endpoint.body && { 'content-type': 'application/json' }), 'if-match': '"x"', ...headers },
     signal: stop.signal,

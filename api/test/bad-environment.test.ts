@@ -5,7 +5,7 @@ import { spawnEntry } from './spawned-process.ts'
 const SECRET = 'x'.repeat(32)
 const UNREACHABLE = 'postgres://user:hidden@127.0.0.1:9/simvest'
 
-// To start Node takes many seconds on a busy machine; to wait for what never answers takes longer.
+// On a busy machine Node takes many seconds to start; waiting for an answer that never comes takes longer.
 const SOON = 20_000
 jest.setTimeout(2 * SOON)
 

@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const KEY = 8_154_711
 
 export interface Barrier {
-  /** Until somebody waits at it. Throws after ten seconds: a test that holds nobody proves nothing. */
+  /** Resolves once somebody waits at the barrier. Throws after ten seconds: a test that stops nobody proves nothing. */
   reached(): Promise<void>
-  /** Until the work is done, or waits for a lock that another transaction holds. */
+  /** Resolves once the work is done, or waits for a lock that another transaction holds. */
   settled(work: Promise<unknown>): Promise<void>
   open(): Promise<void>
 }
 
 /**
- * Holds every insert into a table that fits the condition on `NEW` until it is opened, within its own transaction:
- * whatever that transaction has done and locked by then stays undecided.
+ * Stops every insert into a table that fits the condition on `NEW`, inside its transaction, until the barrier is opened.
+ * What that transaction has done and locked so far stays undecided.
  */
 export async function raiseBarrier(owner: Knex, table: string, condition = 'true'): Promise<Barrier> {
   await owner.raw(`
@@ -31,13 +31,13 @@ export async function raiseBarrier(owner: Knex, table: string, condition = 'true
     },
     async open() {
       await held.commit()
-      // The trigger waits for those who went through it.
+      // Dropping the trigger waits for the transactions that passed it.
       await owner.raw(`DROP TRIGGER barrier ON ${table}`)
     },
   }
 }
 
-/** Until so many transactions wait for a lock that another one holds. */
+/** Resolves once this many transactions wait for a lock that another one holds. */
 export function untilBlocked(owner: Knex, many = 1): Promise<void> {
   return until(async () => (await waiting(owner)) >= many)
 }

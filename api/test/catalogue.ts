@@ -23,7 +23,7 @@ interface Reference {
   key: string
 }
 
-/** For each table, which of its rows are of the user `:id`: by its references to users, or to a table that has some. */
+/** For each table, which of its rows belong to the user `:id`: by references to users, or to a table that has some. */
 export async function rowsOfAPerson(owner: Knex): Promise<Readonly<Record<string, string>>> {
   const { rows: references } = await owner.raw<{ rows: Reference[] }>(`
     SELECT conrelid::regclass::text AS "table", own.attname AS "column", confrelid::regclass::text AS target,
@@ -47,7 +47,7 @@ export async function rowsOfAPerson(owner: Knex): Promise<Readonly<Record<string
   return found
 }
 
-/** The columns of the whole database that hold these words somewhere, in any letter case. */
+/** The columns of the whole database that contain these words, in any letter case. */
 export async function columnsWith(owner: Knex, words: string): Promise<string[]> {
   const columns = (await columnsOf(owner)).filter(({ type }) => /text|char|json|ARRAY|bytea/.test(type))
   const found: string[] = []

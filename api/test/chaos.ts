@@ -26,16 +26,16 @@ interface World {
 }
 
 export interface Damage {
-  /** Answered with 200, and not there. */
+  /** Answered with 200, but missing. */
   lost: number
-  /** There more often than it was answered. */
+  /** Present more often than answered. */
   doubled: number
-  /** Balances that their postings do not explain, and money that came from nowhere. */
+  /** Balances that their postings do not explain, and money without an origin. */
   drift: number
   answered: number
 }
 
-/** Repeats a request under one key until it is answered, however often its server dies over it. */
+/** Repeats a request under one key until it is answered, however often the server dies meanwhile. */
 async function answerTo(client: TestClient, path: string, body: object): Promise<Answer> {
   const headers = { 'idempotency-key': randomUUID() }
   for (;;) {
@@ -55,7 +55,7 @@ async function untilDone(work: () => Promise<unknown>): Promise<void> {
     await sleep(20)
 }
 
-/** Orders and approves until the world is over, or forgot who this is. */
+/** Orders and approves until the round ends, or the server no longer knows the session. */
 async function trade(world: World): Promise<void> {
   const [investor, administrator] = [new TestClient(ANYWHERE, world.urls), new TestClient(ANYWHERE, world.urls)]
   await untilDone(() => investor.register())
@@ -72,7 +72,7 @@ async function trade(world: World): Promise<void> {
   }
 }
 
-/** Kills the API under load, and every other time PostgreSQL with it, and then compares what was said with what is there. */
+/** Kills the API under load, every second time PostgreSQL with it, and then compares the answers with the database. */
 export async function wreak(rounds: number, settings: Readonly<Record<string, string>> = {}): Promise<Damage> {
   const first = await startTemporaryCluster(API_ROOT, settings)
   const world: World = { urls: [], ordered: 0, approved: 0, over: false }
@@ -84,7 +84,7 @@ export async function wreak(rounds: number, settings: Readonly<Record<string, st
     const api = await startApi(cluster.url('postgres'), world)
     traders ??= Promise.all([1, 2, 3].map(() => trade(world)))
     const before = world.approved
-    // The kill comes at any point of a busy moment, however slow the machine is.
+    // The kill comes at a random point under load, however slow the machine is.
     while (world.approved < before + 5) await sleep(10)
     await sleep((round * 37) % 200)
     const killsDatabase = round % 2 === 1
@@ -110,14 +110,14 @@ export async function wreak(rounds: number, settings: Readonly<Record<string, st
 
 async function startApi(ownerUrl: string, world: World) {
   const applicationUrl = applicationUrlOf(ownerUrl)
-  // Each time: a database that loses what it answered may have lost its rights as well.
+  // Repeated each time: a database that loses answered work may also have lost its rights.
   await prepareDatabase({ ownerUrl, applicationUrl }, ADMINISTRATOR)
   const environment = {
     DATABASE_URL: applicationUrl,
     JWT_SECRET: 'x'.repeat(32),
     PORT: '0',
     HOST: '127.0.0.1',
-    // Its traders order faster than hands.
+    // These traders order faster than people can.
     RATE_LIMITS: 'off',
   }
   const api = spawnEntry('main', environment)

@@ -11,7 +11,7 @@ interface Answered {
   text: string
 }
 
-/** What any call may answer with, beside the codes that it declares. */
+/** What any call may answer with, besides the codes that it declares. */
 const ANY_CALL: readonly ErrorCode[] = [
   'VALIDATION_FAILED',
   'MALFORMED_JSON',
@@ -33,7 +33,7 @@ const ANY_CALL: readonly ErrorCode[] = [
 
 const VERSIONED_CALL: readonly ErrorCode[] = ['VERSION_REQUIRED', 'CHANGED_MEANWHILE']
 
-/** How an answer breaks the contract: a field too few, of another kind, or one that nobody declared. */
+/** How an answer breaks the contract: a field is missing, has another type, or was never declared. */
 export function contractViolation({ method, path, status, contentType, text }: Answered): string | undefined {
   const endpoint = endpointOf(method, path.split('?', 1)[0] ?? '')
   if (status >= 400) return refusalViolation(endpoint, status, text)
@@ -62,13 +62,13 @@ function refusalViolation(endpoint: Endpoint | undefined, status: number, text: 
 function difference(schema: z.core.$ZodType, json: unknown): string | undefined {
   const decoded = z.safeParse(schema, json)
   if (!decoded.success) return z.prettifyError(decoded.error)
-  // Decoding drops what is not declared, so it is missing when the rest is encoded again.
+  // Decoding drops undeclared fields, so they are missing when the rest is encoded again.
   const again: unknown = JSON.parse(JSON.stringify(z.encode(schema, decoded.data)))
   if (isDeepStrictEqual(opened(again), opened(json))) return undefined
   return `a field is not declared: ${JSON.stringify(json)} against ${JSON.stringify(again)}`.slice(0, 2_000)
 }
 
-/** The same with its JSON texts read: PostgreSQL writes spaces into them and JavaScript does not. */
+/** The same value with its JSON texts parsed: PostgreSQL writes spaces into them and JavaScript does not. */
 function opened(json: unknown): unknown {
   return JSON.parse(JSON.stringify(json), (key, value: unknown) =>
     key === 'metadata' && typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value,
@@ -80,7 +80,7 @@ const ROUTES = Object.values<Endpoint>(ENDPOINTS)
     endpoint,
     pattern: new RegExp(`^${endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
   }))
-  // Words before the id that would match them too.
+  // Fixed paths come before paths with an id, which would match them too.
   .toSorted((one, other) => Number(one.endpoint.path.includes('{')) - Number(other.endpoint.path.includes('{')))
 
 export function endpointOf(method: string, path: string): Endpoint | undefined {

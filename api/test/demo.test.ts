@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => drop(demo))
 
-/** How many rows there are of each value of a column. */
+/** How many rows there are for each value of a column. */
 async function tally(query: Knex.QueryBuilder, column: string): Promise<Record<string, number>> {
   const rows: { value: string; rows: number }[] = await query
     .groupBy('value')
@@ -78,7 +78,7 @@ test('the console has users in every state to show', async () => {
   const { rows } = await owner.raw(`SELECT count(*) FILTER (WHERE ${TOTAL_PROFIT} > 0) AS up,
     count(*) FILTER (WHERE ${TOTAL_PROFIT} < 0) AS down FROM users`)
   expect(rows).toEqual([{ up: 12, down: 11 }])
-  // Nobody kept the plan High Risk for long.
+  // Nobody keeps the High Risk plan for long.
   expect(await tally(owner('ai_assistants').whereNotNull('closed_out_at'), 'plan')).toEqual({ high: 5 })
   expect(await owner('user_notes')).toHaveLength(2)
   expect(await tally(owner('users').whereNotNull('deleted_at'), 'erased_at')).toMatchObject({ null: 2 })
@@ -126,7 +126,7 @@ test('the investor has sixty days to look back on, and something open', async ()
 
 const UNLIKE = ['password_hash', 'name', 'content', 'migration_time', 'seed', 'commitment']
 
-/** All rows of all tables, without what is drawn by chance or counted by process. */
+/** All rows of all tables, except random values and counts of a process. */
 async function contentOf({ owner }: Demo): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await owner.raw<{ rows: { name: string }[] }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'

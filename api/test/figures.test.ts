@@ -45,14 +45,14 @@ afterAll(() => api.stop())
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Reads every figure of a person wherever it stands, and holds them against each other. Gives them. */
+/** Reads every figure of a person wherever it is shown, and compares them. Returns the figures. */
 async function figuresThatAgree(person: Investor): Promise<Figures> {
   const figures = await person.call(getFigures, {})
   const { total, fund, profit, held, invested, deposited, rewards, withdrawn, corrections, totalProfit } = figures
   expect(total).toBe(fund + profit + held + invested)
   expect(total).toBe(deposited + rewards + totalProfit + corrections - withdrawn)
   expect(totalProfit).toBe(figures.results + figures.adjustments + figures.lostPrincipal)
-  // Of both instances, each of which remembers for itself.
+  // Asks both instances, because each remembers figures of its own.
   expect(await person.call(getFigures, {})).toEqual(figures)
 
   expect(await person.call(getProfits, {})).toEqual({
@@ -91,12 +91,12 @@ async function figuresThatAgree(person: Investor): Promise<Figures> {
   expect(sum(ofType('profit').map(({ amount }) => amount))).toBe(figures.results)
   expect(sum(ofType('deposit').map(({ amount }) => amount))).toBe(deposited)
   expect(sum(ofType('referral').map(({ amount }) => amount))).toBe(rewards)
-  // What nothing else explains: it is the rest of the sum above, so the sum alone proves nothing.
+  // Corrections are the remainder of the sum above, which therefore proves nothing unless they are zero.
   expect(corrections).toBe(0)
   return figures
 }
 
-/** Each point of each path is what the lines of the wallets came to by then; results are the market's alone. */
+/** Checks each point of each path against the sum of the wallets' lines by then; only the market makes results. */
 async function pathsThatAgree(person: Investor, figures: Figures, lines: readonly WalletLine[]): Promise<void> {
   for (const period of Object.keys(PATH_PERIODS) as PathPeriod[]) {
     const { points, result, timeWeighted } = await person.call(getFigurePath, { query: { period } })
@@ -143,7 +143,7 @@ test('whatever happens, each figure is the same wherever it stands, and the tota
   await person.call(cancelOwnWithdrawal, { params: { id: (await withdraw(person, 5_000)).id } })
   await administrator.send('PUT', `/api/admin/profits/${person.id}`, { body: { amount: 12.34, reason: 'Test' } })
   expect(await figuresThatAgree(person)).toMatchObject({ totalProfit: 1_234 })
-  // The history counts from the beginning, and without a reset that is the same.
+  // The history counts from the beginning; without a reset that is the same.
   const { deposits, withdrawals, profits } = await person.call(getTransactionSummary, {})
   const { deposited, withdrawn, results } = await figuresThatAgree(person)
   expect([deposits, withdrawals, profits]).toEqual([deposited, withdrawn, results])

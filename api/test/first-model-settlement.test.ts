@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const investorWith = (fund: number) => investorHolding(api, administrator, { fund: cents(fund) })
-/** An assistant and investments that began before there was a market. */
+/** An assistant and investments that began before the market existed. */
 const underFirstModel = async (userId: number) => {
   const now = api.owner.fn.now()
   await api.owner('ai_assistants').where('user_id', userId).update({ model_version: 1, start_day: null, last_at: now })
   await api.owner('investments').where('user_id', userId).update({ model_version: 1, start_day: null, last_at: now })
 }
-/** Lets simulated days go by for one user. */
+/** Lets simulated days pass for one user. */
 const pass = async (userId: number, days: number) => {
   for (const table of ['ai_assistants', 'investments'])
     await api

@@ -31,7 +31,7 @@ import { startTestApi } from './test-api.ts'
 import { passDay } from './test-market.ts'
 import { giveMoney } from './test-money.ts'
 
-/** Each remembers for itself, and they answer by turns. */
+/** Each instance remembers figures of its own, and they answer in turn. */
 const INSTANCES = 2
 const TYPES = [undefined, 'deposit', 'referral'] as const
 
@@ -59,7 +59,7 @@ async function investorWithMoney(): Promise<Investor> {
 type Line = Pick<Transaction, 'type' | 'status' | 'amount'>
 const toneOf = (status: TransactionStatus) => describeStatus(status).tone
 
-/** What the lines of a user come to, when each of them is looked at. */
+/** The sums of a user's lines, computed line by line. */
 async function addedUp(userId: number) {
   const lines: Line[] = await world.api
     .owner('transactions')
@@ -87,7 +87,7 @@ const totalOf = async (investor: Investor, type?: Line['type']) => {
   return Number(headers.get('x-total-count'))
 }
 
-/** Every process says what is there now, and remembers it. */
+/** Each process answers with the present figures, and remembers them. */
 async function expectRightFigures(investor: Investor): Promise<void> {
   const { summary, totals } = await addedUp(investor.id)
   for (const [index, type] of TYPES.entries())
@@ -107,7 +107,7 @@ async function expectRightFigures(investor: Investor): Promise<void> {
   }
 }
 
-/** Something that happens to the history of an investor, after what it needs was prepared: false where it was refused. */
+/** Prepares an event in an investor's history and returns the act itself, which gives false if it was refused. */
 type Happening = (investor: Investor) => Promise<() => Promise<boolean>>
 
 const call =
@@ -158,7 +158,7 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
   'the assistant has a day': async (investor) => {
     await investor.call(toggleAi, {}).catch(() => {})
     return async () => {
-      // The day that runs is not entered any more.
+      // Money enters with the day after the running one, so two days pass.
       await passDay(world.api, db, 2)
       return (await world.api.owner('transactions').where({ user_id: investor.id, method: 'ai_assistant' })).length > 0
     }
@@ -192,7 +192,7 @@ test.each(NAMES)(
     await expectRightFigures(investor)
     expect(await happen()).toBe(true)
     await expectRightFigures(investor)
-    // Once more, without a look between what was prepared and what came of it.
+    // Once more, with no read between the preparation and its result.
     await (
       await happeningOf(name)(investor)
     )()
@@ -222,7 +222,7 @@ test('any sequence of happenings, with looks in between or without, leaves them 
 test('lines are added up once, and again when a posting was made', async () => {
   const investor = await investorWithMoney()
   const { completed } = await investor.call(getTransactionSummary, {})
-  // Both instances have looked; a line that no verb would write is not looked for.
+  // Both instances have remembered the figures; they do not notice a line that no verb would write.
   await expectRightFigures(investor)
   await world.api
     .owner('transactions')

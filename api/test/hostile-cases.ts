@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { hostileCursor, type HostileWire, hostileWire, PLAIN } from './hostile-wire.ts'
 
-/** A request as it goes over the wire. */
+/** A request as it travels over the wire. */
 export interface HostileCase {
-  /** In place of `{id}`. */
+  /** Replaces `{id}`. */
   segment: string
   /** With its question mark, or empty. */
   query: string
@@ -13,7 +13,7 @@ export interface HostileCase {
   body: string | undefined
   contentType: string
   wire: HostileWire
-  /** In `If-Match`; undefined where the sender looks first. */
+  /** The value of `If-Match`; undefined if the sender looks first. */
   version: string | undefined
 }
 
@@ -30,7 +30,7 @@ interface JsonSchema {
   maxItems?: number
 }
 
-/** Values with which a field of this name gets past its schema, so that a verb sees what was mutated elsewhere. */
+/** Values that pass the schema of a field with this name, so that a verb sees the mutation in another field. */
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   amount: ['5', '0.01', 3, '7500'],
   newAmount: ['5', 12.5],
@@ -106,7 +106,7 @@ const hostileValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** What the schema takes, on its JSON side; where its pattern is not understood, nearly. */
+/** A value that the schema accepts, on its JSON side; an approximation if its pattern is not understood. */
 function valid(schema: JsonSchema, name = '', ids: readonly number[] = []): fc.Arbitrary<unknown> {
   const samples = Object.hasOwn(SAMPLES, name) ? SAMPLES[name] : undefined
   if (samples) return fc.constantFrom(...samples)
@@ -131,14 +131,14 @@ function validScalar(schema: JsonSchema, name: string, ids: readonly number[]): 
   return fc.string({ maxLength: 30 })
 }
 
-/** One thing in a right body made wrong: a value exchanged, a field left out, one too many, or all of it. */
+/** A valid body with one fault: a value replaced, a field missing, a field too many, or the whole body replaced. */
 function mutated(right: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 2, arbitrary: right.map((value) => JSON.stringify(value)) },
     {
       weight: 8,
       arbitrary: fc.tuple(right, fc.nat(), hostileValue).map(([given, at, hostile]) => {
-        // The samples are shared: what is made wrong is a copy.
+        // The samples are shared: mutate a copy.
         const value = structuredClone(given)
         const places = placesIn(value)
         const [parent, key] = places[at % Math.max(places.length, 1)] ?? []
@@ -156,7 +156,7 @@ function mutated(right: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
           fc.constantFrom('__proto__', 'constructor', 'isAdmin', 'is_admin', 'balance', 'id', 'userId'),
           hostileValue,
         )
-        // As text: setting __proto__ of an object would not become a key of it.
+        // Built as text: assigning __proto__ to an object would not make it a key.
         .map(([value, key, hostile]) =>
           (JSON.stringify(value) ?? '{}').replace(
             /\}$/,
@@ -168,7 +168,7 @@ function mutated(right: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   )
 }
 
-/** Every place in a value that can be exchanged. */
+/** Every place in a value where something can be replaced. */
 function placesIn(value: unknown): (readonly [object, string])[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [[value, key] as const, ...placesIn(inner)])
@@ -185,7 +185,7 @@ function queryOf(schema: JsonSchema | undefined): fc.Arbitrary<string> {
       .tuple(right, fc.constantFrom(...names), hostileValue)
       .map(([value, name, hostile]) => text(Object.entries({ ...(value as object), [name]: hostile }))),
     fc.tuple(right, hostileCursor).map(([value, cursor]) => text(Object.entries({ ...(value as object), cursor }))),
-    // Said twice, or as a list or an object: parsers make arrays of it.
+    // Repeated parameters, or lists and objects: parsers turn them into arrays.
     fc
       .tuple(fc.constantFrom(...names), fc.constantFrom('', '[]', '[a]', '[__proto__]'), hostileValue)
       .map(([name, suffix, hostile]) =>
@@ -210,7 +210,7 @@ function escaped(value: unknown): string {
 const jsonOf = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Requests for an endpoint: from its own schemas, with at most one thing wrong in each of its parts. */
+/** Requests for an endpoint, made from its own schemas, with at most one fault in each part. */
 export function hostileCases(endpoint: Endpoint, ids: readonly number[]): fc.Arbitrary<HostileCase> {
   const id = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...ids.map(String), '999999') },
@@ -221,7 +221,7 @@ export function hostileCases(endpoint: Endpoint, ids: readonly number[]): fc.Arb
   return fc.record({
     segment: endpoint.params ? id : fc.constant(''),
     query: endpoint.query ? query : fc.oneof({ weight: 9, arbitrary: fc.constant('') }, query),
-    // A body where none is expected is looked at by nobody, and must hurt nobody.
+    // Nobody reads a body where none is expected, so it must do no harm.
     body: right
       ? fc.option(mutated(right), { nil: undefined, freq: 40 })
       : fc.option(fc.constantFrom(...BROKEN), { nil: undefined, freq: 2 }),

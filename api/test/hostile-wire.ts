@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 
-/** What surrounds a request: how its body is packed, and headers that a page would not send so. */
+/** What surrounds a request: how its body is packed, and headers that no page would send. */
 export interface HostileWire {
-  /** The `Content-Encoding`, where there is one. */
+  /** The `Content-Encoding`, if there is one. */
   encoding: string | undefined
-  /** What becomes of the packed bytes. */
+  /** What happens to the packed bytes. */
   damage: 'none' | 'cut' | 'changed' | 'other' | 'swollen'
   headers: Readonly<Record<string, string | undefined>>
 }
@@ -77,7 +77,7 @@ const header = fc
     fc.tuple(fc.constant(name), fc.constantFrom(...values, ...(name === 'expect' ? [] : JUNK))),
   )
 
-/** Most requests come as a page sends them: what is behind the first look is to be reached as well. */
+/** Most requests look as a page sends them, so that they reach the code behind the first checks. */
 export const hostileWire: fc.Arbitrary<HostileWire> = fc.record({
   encoding: fc.oneof(
     { weight: 12, arbitrary: fc.constant(undefined) },
@@ -94,7 +94,7 @@ export const hostileWire: fc.Arbitrary<HostileWire> = fc.record({
   ),
   headers: fc.oneof(
     { weight: 4, arbitrary: fc.constant({}) },
-    // Without an origin, which would not be that of this host: the request is to come past that look.
+    // Without an origin, which would not match this host: the request should pass that check.
     {
       weight: 1,
       arbitrary: fc
@@ -137,7 +137,7 @@ const IDS = [
   '\u0000',
 ]
 
-/** Cursors that decode, to what no page had. */
+/** Cursors that decode to positions that no page had. */
 export const hostileCursor = fc
   .tuple(fc.constantFrom(...DAYS), fc.constantFrom(' ', ' ', ' ', ' ', '', '\n'), fc.constantFrom(...IDS))
   .map((parts) => Buffer.from(parts.join('')).toString('base64url'))

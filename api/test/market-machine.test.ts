@@ -35,7 +35,7 @@ const partOf = async ({ id }: Person, kind: string, part: number): Promise<Cents
   const { [kind]: balance = 0 } = await balancesOf(api, id)
   return cents(Math.floor((balance * part) / 100))
 }
-/** What people do with their own money; a refusal is an answer. */
+/** What people do with their own money. A refusal counts as an answer. */
 const ACTS: Readonly<Record<string, Act>> = {
   'switches over': (person) => person.call(toggleAi, {}),
   'chooses High Risk': (person) => person.call(chooseRiskPlan, { body: { plan: 'high' } }),
@@ -75,7 +75,7 @@ function onlyRefused(error: { status?: number }): void {
   if (!error.status || error.status >= 500) throw error
 }
 
-/** Fund and Profit, and with what is held and invested the total: neither is ever below nothing. */
+/** Fund and Profit together, and the total with what is held and invested: neither is ever below zero. */
 async function expectNobodyBelowZero(people: readonly Person[]): Promise<void> {
   for (const { id } of people) {
     const { fund = 0, profit = 0, held = 0, invested = 0 } = await balancesOf(api, id)
@@ -87,7 +87,7 @@ async function expectNobodyBelowZero(people: readonly Person[]): Promise<void> {
 test('whatever people do with their money and their assistants, the market takes nobody below zero', async () => {
   const step = fc.record({
     person: fc.nat(PEOPLE - 1),
-    // A reset is rare, or nobody would have anything to lose.
+    // Resets are rare, so that people have something to lose.
     act: fc.oneof(
       { weight: 20, arbitrary: fc.constantFrom(...Object.keys(ACTS).filter((name) => name !== 'resets')) },
       { weight: 1, arbitrary: fc.constant('resets') },

@@ -18,7 +18,7 @@ const scrape = async (token = TOKEN) => {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** The value of a series; undefined of one that is not there. */
+/** The value of a series; undefined if there is no such series. */
 const valueOf = (text: string, series: string) => {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `))
   return line && Number(line.slice(series.length))
@@ -89,7 +89,7 @@ test('after all that people do, no figure and no line of the log has a word, a n
   )
   for (const secret of secrets.filter(({ length }) => length > 1))
     expect([logged.includes(secret), text.includes(secret)]).toEqual([false, false])
-  // Names, addresses, tokens, images, recovery codes (a request's own id has groups of four too, but no four of them).
+  // Names, addresses, tokens, images, recovery codes (the id of a request has groups of four too, but never four groups).
   const personal = /zanzibar|[\w.]@\w|eyJ\w|iVBOR|(?<![\w-])[A-Z2-9]{4}(-[A-Z2-9]{4}){3}(?![\w-])/
   expect(logged.split('\n').filter((line) => personal.test(line))).toEqual([])
   expect(text.split('\n').filter((line) => personal.test(line))).toEqual([])

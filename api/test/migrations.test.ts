@@ -58,7 +58,7 @@ test('migrations that start at once take turns, also after one that was killed',
   await database.drop()
 })
 
-/** The newest first: back to the ledger, whose tables the later ones leave alone. */
+/** Counts the migrations after the ledger's, newest first: they leave the ledger's tables alone. */
 const SINCE_THE_LEDGER = MIGRATIONS.length - MIGRATIONS.findIndex(({ name }) => name.startsWith('0011'))
 
 test('with data in it the schema goes down to the ledger and up again, and no cent moves', async () => {
@@ -138,7 +138,7 @@ test('a release that was rolled back serves with the schema of the newer one, an
     expect(await served.ended).toBe(0)
   }
 
-  // What is not there is still missed, however new the rest is.
+  // A missing migration is noticed, however new the others are.
   await owner('knex_migrations').where('name', MIGRATIONS.at(-1)?.name).delete()
   const refused = spawnEntry('main', environment)
   expect([await refused.ended, refused.output()]).toEqual([

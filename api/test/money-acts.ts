@@ -2,7 +2,7 @@ import { type Endpoint, ENDPOINTS, type OperationId, pathOf } from '@simvest/con
 import type { TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
 
-/** Every call of which the contract says that it moves money: one that is not in the table below does not compile. */
+/** Every call that moves money by its contract. A call that is missing in the table below does not compile. */
 export type MoneyOperation = {
   [K in OperationId]: (typeof ENDPOINTS)[K] extends { movesMoney: true } ? K : never
 }[OperationId]
@@ -16,7 +16,7 @@ interface Act {
   params?: { id: number }
   body?: object
 }
-/** Gives what makes a call succeed, for an investor with money in both wallets. */
+/** Prepares everything for a call to succeed, for an investor with money in both wallets. */
 export type Preparation = (investor: Investor, world: World) => Act | Promise<Act>
 
 const between = { fromWallet: 'fund', toWallet: 'profit', amount: 5 }
@@ -33,7 +33,7 @@ const payDeposit = async (investor: Investor, { administrator }: World) => {
   return { params }
 }
 
-/** Somebody whom this investor referred. */
+/** A user whom this investor referred. */
 export async function referredBy({ id }: Investor, { api }: World): Promise<Investor> {
   const { email } = await api.owner('users').where({ id }).first('email')
   const referred = await api.investor()
@@ -41,7 +41,7 @@ export async function referredBy({ id }: Investor, { api }: World): Promise<Inve
   return referred
 }
 
-/** Somebody with a document, and a reward that waits until it is approved. */
+/** A user with a document, and a reward that waits for the document's approval. */
 async function unverifiedReferrer(investor: Investor, world: World): Promise<Act> {
   const { id } = investor
   await world.api.owner('users').where({ id }).update({ id_status: 'PENDING' })
@@ -73,7 +73,7 @@ export const MONEY_ACTS: Readonly<Record<MoneyOperation, Preparation>> = {
   resetSimulation: () => ({}),
 }
 
-/** Prepares a call; what it gives is sent by whoever may. */
+/** Prepares a call; a user with the right role then sends it. */
 export async function prepare(id: OperationId, preparation: Preparation, investor: Investor, world: World) {
   const endpoint: Endpoint = ENDPOINTS[id]
   const { params, body } = await preparation(investor, world)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** What of their own acts with money stands in the log of administrators; the journal names them in any case. */
+/** The acts with users' own money that are written to the audit log; the journal names all of them. */
 const AUDITED_OF_USERS: readonly string[] = ['resetSimulation']
 
 /** Whether a statement of the API waits for a lock before the call is answered. */

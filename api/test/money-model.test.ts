@@ -8,7 +8,7 @@ import { balancesOf } from './test-money.ts'
 type Investor = TestClient & { id: number }
 type Order = { id: number; owner: number; amount: number; status: string }
 
-/** What a user owns, in cents, as a few lines of arithmetic say. */
+/** What a user owns, in cents, computed by a few lines of arithmetic. */
 interface Purse {
   fund: number
   profit: number
@@ -22,14 +22,14 @@ let api: TestApi
 let administrator: TestClient
 
 beforeAll(async () => {
-  // The second sending of a request under one key goes to the other instance.
+  // A request that is sent twice under one key reaches both instances.
   api = await startTestApi({ instances: 2 })
   administrator = await api.administrator()
 })
 afterAll(() => api.stop())
 
 let keys = 0
-/** Sends a request twice under one key: the second answer must be the first one. A refusal is refused again. */
+/** Sends a request twice under one key: the second answer must equal the first, also if it is a refusal. */
 async function twice(client: TestClient, method: string, path: string, body?: object): Promise<Answer> {
   const headers = { 'idempotency-key': `model-${++keys}` }
   const first = await client.send(method, path, { body, headers })
@@ -40,7 +40,7 @@ async function twice(client: TestClient, method: string, path: string, body?: ob
   return first
 }
 
-/** Two investors, of whom the first, verified, referred the second. */
+/** Two investors: the first is verified and referred the second. */
 class World {
   readonly purses: Purse[] = [0, 1].map(() => ({ fund: 0, profit: 0, held: 0, invested: 0, total: 0 }))
   readonly deposits: Order[] = []
@@ -59,7 +59,7 @@ class World {
     return investor
   }
 
-  /** The reward that the first investor gets for what the second one does. */
+  /** The reward that the first investor gets for what the second does. */
   reward(owner: number, amount: number, percent: number): number {
     return owner === 1 ? percentOf(cents(amount), percent) : 0
   }
@@ -206,7 +206,7 @@ async function newWorld(): Promise<World> {
   return new World([referrer, referred])
 }
 
-/** Something in every wallet, so that what follows is seldom refused. */
+/** Puts something in every wallet, so that the following acts are seldom refused. */
 const OPENING: readonly Step[] = [0, 1].flatMap((who) => [
   { verb: 'addDeposit', who, amount: 20_000, pick: 0 },
   { verb: 'transfer', who, amount: 10_000, pick: 1 },
@@ -218,7 +218,7 @@ const names = Object.keys(VERBS) as (keyof typeof VERBS)[]
 const step = fc.record({
   verb: fc.constantFrom(...names, 'addDeposit' as const, 'transfer' as const),
   who: fc.constantFrom(0, 1),
-  // Small enough that the withdrawals of one sequence stay below the limit of 24 hours.
+  // Small enough that the withdrawals of one sequence stay below the limit for 24 hours.
   amount: fc.integer({ min: 1, max: 8_000 }),
   pick: fc.nat({ max: 11 }),
 })

@@ -5,15 +5,15 @@ import { dirname, resolve } from 'node:path'
 import type { AppDependencies } from '../src/app.ts'
 
 export interface Mutant {
-  /** Below src/. */
+  /** The path below src/. */
   file: string
-  /** What stands there, and what is put in its place. */
+  /** The present text, and its replacement. */
   from: string
   to: string
 }
 
 const SOURCES = resolve(__dirname, '../src')
-/** Loaded once for all mutants: they take longer than everything of ours. */
+/** Loaded once for all mutants: these take longer to load than all our code. */
 const SHARED = [
   'express',
   'knex',
@@ -32,7 +32,7 @@ const SHARED = [
   'cookie-parser',
 ]
 
-/** One module with one line of its source exchanged. Throws where that line is no longer there. */
+/** Loads one module with one line of its source replaced. Throws if that line is no longer there. */
 export function mutatedModule<T>({ file, from, to }: Mutant): T {
   const path = resolve(SOURCES, file)
   const source = readFileSync(path, 'utf8')

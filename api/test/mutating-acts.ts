@@ -4,7 +4,7 @@ import { MONEY_ACTS, orderDeposit, orderWithdrawal, type Preparation, type Inves
 import { SoftwareAuthenticator } from './software-authenticator.ts'
 import { VERSIONED_ACTS } from './versioned-acts.ts'
 
-/** Every call of somebody signed in that changes something: one that is not in the table below does not compile. */
+/** Every call of a signed-in user that changes something. A call that is missing in the table below does not compile. */
 export type MutatingOperation = {
   [K in OperationId]: (typeof ENDPOINTS)[K] extends { method: 'GET' } | { access: 'public' } ? never : K
 }[OperationId]
@@ -25,7 +25,7 @@ const notified: Preparation = async ({ id: user_id }, { api }) => {
   return { params: { id } }
 }
 
-/** After what an administrator did to them before. */
+/** Prepares a call that follows an administrator's act on the same user. */
 const after =
   (id: 'setUserStatus' | 'deleteUser', body: object | undefined, then?: object): Preparation =>
   async (investor, { administrator }) => {

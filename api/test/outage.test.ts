@@ -38,7 +38,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-/** How a call is answered, and after how many milliseconds. */
+/** The answer to a call, and how many milliseconds it took. */
 async function timed(method: string, path: string) {
   const started = performance.now()
   const { status, headers, body } = await client.send(method, path)
@@ -54,7 +54,7 @@ const DOWN = [503, { database: 'down', schema: 'unknown', feed: 'deaf' }]
 const ALIVE = [200, { process: 'alive' }]
 
 const unavailable = { status: 503, code: 'UNAVAILABLE', retryAfter: '2' }
-// Two seconds, and what a busy machine adds.
+// Two seconds, and some time for a busy machine.
 const SOON = 2_600
 
 const CALLS = [
@@ -95,7 +95,7 @@ test('a database that is away and comes back: 503 at once, and then as before', 
   expect([await probe('/readyz'), await probe('/livez')]).toEqual([DOWN, ALIVE])
   wire.mend()
   expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
-  // It hears other processes again a moment later.
+  // The feed hears other processes again a moment later.
   expect(await probe('/readyz')).toEqual([503, { database: 'up', schema: 'fits', feed: 'deaf' }])
   while ((await probe('/readyz'))[0] === 503) await sleep(50)
   expect(await probe('/readyz')).toEqual(READY)
@@ -116,7 +116,7 @@ test('a pool whose connections all wait: an answer within two seconds, and all a
   const waiting = [1, 2, 3, 4].map(() => timed('POST', '/api/notifications/read-all'))
   try {
     const { status, retryAfter, ms } = await timed('GET', '/api/user')
-    // 503, or what was asked for where a statement that waited too long gave its connection back in time.
+    // 503, or the answer itself, if a statement that waited too long released its connection in time.
     expect([status, retryAfter]).toEqual(status === 200 ? [200, null] : [503, '2'])
     expect(ms).toBeLessThan(SOON)
   } finally {

@@ -25,7 +25,7 @@ export const ABOUT_A_RECORD: readonly { id: OperationId; record: keyof Records; 
   { id: 'endSession', record: 'session' },
 ]
 
-/** Where somebody reaches a record of another user, or its owner does not. The clients are of the API at `url`. */
+/** Cases in which a user reaches a record of another user, or the owner does not. The clients call the API at `url`. */
 export async function ownershipFaults(api: TestApi, url: string): Promise<string[]> {
   const [owner, other] = [await signUp(url), await signUp(url)]
   const records = await recordsOf(api, owner)

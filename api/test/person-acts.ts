@@ -10,7 +10,7 @@ import type { Answer, TestClient } from './test-client.ts'
 import { passDay } from './test-market.ts'
 import { giveMoney } from './test-money.ts'
 
-/** A person, an administrator, and what both type. */
+/** A person, an administrator, and the texts that both type. */
 export interface Stage {
   api: TestApi
   /** The database as the application sees it. */
@@ -19,7 +19,7 @@ export interface Stage {
   person: TestClient & { id: number }
   username: string
   password: string
-  /** What is typed into a field of this name. */
+  /** The text to type into a field of this name. */
   types: (field: string) => string
 }
 
@@ -27,7 +27,7 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 export const NEW_PASSWORD = 'Horse-Battery-9'
 
-/** Makes a call that must succeed, under a key. */
+/** Makes a call under a key; the call must succeed. */
 async function act(client: TestClient, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await client.send(method, path, { body, headers: { 'idempotency-key': randomUUID() } })
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
@@ -82,7 +82,7 @@ const resetLink = async (stage: Stage) => {
   const answer = await admin(stage, 'POST', `users/${stage.person.id}/reset-link`)
   return Object.fromEntries(new URL(String(answer.body['resetLink']), stage.api.url).searchParams)
 }
-/** Somebody whom the person referred, with a deposit. */
+/** A user whom the person referred, with a deposit. */
 const referral = async (stage: Stage, isVerified: boolean) => {
   const { api, person } = stage
   const { email } = await api.owner('users').where({ id: person.id }).first('email')
@@ -93,7 +93,7 @@ const referral = async (stage: Stage, isVerified: boolean) => {
   return addDeposit({ ...stage, person: referred, types: () => 'Test' })
 }
 
-/** For each kind of notification, what makes the person get one. A kind that is not in the table does not compile. */
+/** For each kind of notification, an act that causes it. A kind that is missing in the table does not compile. */
 export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>, (stage: Stage) => Promise<unknown>>> =
   {
     'account-deactivated': (stage) => setStatus(stage, true),
@@ -215,7 +215,7 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
     'withdrawal-rejected': (stage) => decideWithdrawal(stage, 'reject'),
   }
 
-/** Somebody new, signed in. */
+/** A new person, signed in. */
 export async function newStage(
   { api, db, administrator }: Pick<Stage, 'api' | 'db' | 'administrator'>,
   types: Stage['types'] = (field) => `SIM-${field}`,

@@ -18,7 +18,7 @@ const investor = async (url: string) => {
   const client = new TestClient(url)
   return Object.assign(client, { id: (await client.register()).id })
 }
-/** One verb that is a single statement, and one that is several. */
+/** A verb that is a single statement, and a verb that is several. */
 const VERBS = [
   {
     type: 'transfer',
@@ -31,7 +31,7 @@ const VERBS = [
 const byEveryVerb = async (holds: (verb: (typeof VERBS)[number]) => Promise<boolean>) =>
   (await Promise.all(VERBS.map(holds))).every(Boolean)
 
-/** A refused request leaves no key behind, and an answered one is answered once more. */
+/** A refused request leaves no key behind, and an answered request gets the same answer again. */
 const keysActOnce: Promised = (owner, url, administrator) =>
   byEveryVerb(async ({ type, path, body }) => {
     const client = await investor(url)
@@ -50,7 +50,7 @@ const keysActOnce: Promised = (owner, url, administrator) =>
     )
   })
 
-/** Of orders at one time, those that are refused leave nothing: as many lines as entries of the ledger. */
+/** Of simultaneous orders, the refused ones leave nothing: there are as many lines as entries of the ledger. */
 const nothingByHalves: Promised = (owner, url, administrator) =>
   byEveryVerb(async ({ type, path, body }) => {
     const client = await investor(url)
@@ -75,12 +75,12 @@ const noDeadlock: Promised = async (owner, url, administrator) => {
     administrator.send('POST', `/api/admin/users/${id}/deposit`, { body: { amount: 100, reason: 'test' } })
   const meet = () => Promise.all(Array.from({ length: 24 }, (_, each) => deposit(each % 2 ? pair[0] : pair[1])))
   const deadlocks = async () => {
-    // The statistics of a connection arrive a moment later than its work.
+    // The statistics of a connection appear a moment after its work.
     await owner.raw('SELECT pg_stat_clear_snapshot(), pg_sleep(0.6)')
     const { rows } = await owner.raw('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()')
     return Number(rows[0].deadlocks)
   }
-  // On a busy machine they may miss each other once.
+  // On a busy machine the two may miss each other once.
   for (let round = 0; round < 3; round++) {
     await meet()
     if ((await deadlocks()) > 0) return false
@@ -109,7 +109,7 @@ const nothingNegative: Promised = async (owner) =>
   (await refuses(owner, `UPDATE accounts SET balance = -1 WHERE kind = 'fund'`, '23514')) &&
   (await refuses(owner, `UPDATE accounts SET balance = -1 WHERE kind = 'held'`, '23514'))
 
-/** In the order in which they are named, so that two sides of one event wait for each other. */
+/** Locks in the order of naming, so that two sides of one event wait for each other. */
 const UNORDERED = `
   DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET deadlock_timeout = 20', current_database()); END $$;
   CREATE OR REPLACE FUNCTION lock_accounts(p_ids bigint[])
@@ -124,7 +124,7 @@ const UNORDERED = `
   END $$;
 `
 
-/** Whether a guarantee of the ledger holds, tried out. */
+/** Tries whether a guarantee of the ledger holds. */
 async function isKept(promise: Promised, api: TestApi, url: string): Promise<boolean> {
   const administrator = new TestClient(url)
   await administrator.send('POST', '/api/login', { body: { username: 'root', password: 'administrator' } })

@@ -24,7 +24,7 @@ afterEach(() => cluster.stop())
 
 const addressOf = (role: object) => Object.assign(new URL(cluster.url('simvest')), role).href
 
-/** Runs statements as the superuser, each by itself: some may not share a transaction. */
+/** Runs statements as the superuser, each on its own: some may not share a transaction. */
 async function asSuperuser(database: string, sql: string): Promise<void> {
   const client = new pg.Client(cluster.url(database))
   await client.connect()
@@ -32,12 +32,12 @@ async function asSuperuser(database: string, sql: string): Promise<void> {
   await client.end()
 }
 
-/** What psql makes of the file in the container: its own commands, and the variable that one of them fills. */
+/** The file as psql in the container runs it: with psql's own commands, and the variable that one of them fills. */
 const ofCompose = async () => {
   await asSuperuser('postgres', 'CREATE DATABASE simvest')
   const sql = read('docker/database-roles.sql').replace(/^\\.*$/gm, '')
   await asSuperuser('simvest', sql.replace(`:'application_password'`, `'${APPLICATION.password}'`))
-  // The image's own superuser is the owner there.
+  // In the container, the image's own superuser is the owner.
   return cluster.url('simvest')
 }
 

@@ -41,7 +41,7 @@ const switchOn = async (investor: TestClient, plan: 'low' | 'high') => {
   await investor.call(toggleAi, {})
 }
 
-/** What a plan brings day by day from a first day on, until it is closed out, as the package of the market says. */
+/** What a plan brings day by day, from a first day until it is closed out, according to the market package. */
 async function planned(plan: 'low' | 'high', stake: Cents, first: number, last: number) {
   const { market } = await livedDays(api.owner, first, last)
   const results: Cents[] = []
@@ -107,7 +107,7 @@ test('at half of the Fund balance lost the assistant is switched off, and says w
 test('where less is left than half of the Fund balance, nobody loses more than is left, and is told so', async () => {
   const investor = await investorWith(100_000)
   await switchOn(investor, 'high')
-  // In the Profit wallet stands a debt: between the two there are ten dollars, and the plan still has a thousand at stake.
+  // The Profit wallet is in debt: both wallets together hold ten dollars, and the plan still has a thousand at stake.
   const body = { amount: cents(-99_000), reason: 'test' }
   await administrator.call(setProfits, { params: { id: investor.id }, body })
   const isOn = async () => (await investor.call(getAiStatus, {})).aiEnabled
@@ -198,7 +198,7 @@ test('a day that lands reaches people over a while, and who takes money away bef
   expect(await resultsOf(hasty)).toEqual([])
   await hasty.call(createInvestment, { body: { strategyId: 1, amount: cents(100) } })
   expect(await resultsOf(hasty)).toHaveLength(1)
-  // Whoever heard of the day switches off too late.
+  // A user who has heard of the day switches off too late.
   const late = investors.find(({ id }) => id !== hasty.id && waiting.some(({ user_id: userId }) => userId === id))
   await late?.call(toggleAi, {})
   await api.owner('landings').update({ due_at: new Date(0) })

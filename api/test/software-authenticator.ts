@@ -4,7 +4,7 @@ type Cbor = string | number | Buffer | Map<string | number, Cbor>
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** A passkey device in software: as much of one as sign-in needs. */
+/** A passkey device in software, as far as sign-in needs one. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(16)
   counter = 0

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface SpawnedProcess {
   readonly child: ChildProcess
-  /** What it printed so far, on both channels. */
+  /** What the process has printed so far, on both channels. */
   output(): string
-  /** Resolves once it prints what the pattern matches. */
+  /** Resolves once the process prints text that matches the pattern. */
   printed(pattern: RegExp): Promise<RegExpExecArray>
-  /** The exit code; a signal's name when one killed it. */
+  /** The exit code, or the name of the signal that killed the process. */
   readonly ended: Promise<number | NodeJS.Signals | null>
 }
 
-/** A developer's own settings stay out; empty is not set. */
+/** Keeps a developer's own settings out: empty means not set. */
 const OUR_OWN = {
   DATABASE_URL: '',
   DATABASE_OWNER_URL: '',
@@ -23,7 +23,7 @@ const OUR_OWN = {
   LOG_LEVEL: '',
 }
 
-/** Runs an entry file of the API as a process of its own, in a process group of its own. */
+/** Runs an entry file of the API as a separate process, in a process group of its own. */
 export function spawnEntry(
   entry: 'main' | 'start' | 'migrate' | 'reconcile' | 'admin',
   environment: NodeJS.ProcessEnv,

@@ -27,7 +27,7 @@ let wire: Wire
 let server: Awaited<ReturnType<typeof runApi>>
 let client: TestClient
 
-/** A copy of the primary that follows it, as pg_basebackup makes one; the npm package does not bring that. */
+/** A copy of the primary that follows it, made as pg_basebackup would, which the npm package does not include. */
 async function followerOf({ dataDir, url }: TemporaryCluster): Promise<Cluster> {
   const folder = `${dataDir}-standby`
   await mkdir(folder, { mode: 0o711 })
@@ -87,7 +87,7 @@ afterAll(async () => {
 
 const order = () => client.send('POST', '/api/deposit', { body: { amount: 5 } })
 const isReady = async () => (await client.send('GET', '/api/health')).body['ready']
-/** What makes it unfit to serve. */
+/** Why the process is unfit to serve. */
 const unfitness = async () => {
   const answer = await fetch(`${client.baseUrl}/readyz`)
   const { database, schema } = (await answer.json()) as Record<string, string>
@@ -95,7 +95,7 @@ const unfitness = async () => {
 }
 const READ_ONLY = [503, 'read-only', 'unknown']
 
-/** Fails over as a name server or a cloud does: new connections lead elsewhere, old ones break. */
+/** Fails over as a name server or a cloud does: new connections lead to another server, old connections break. */
 function lead(port: number): void {
   wire.port = port
   wire.cut()
@@ -120,7 +120,7 @@ test('a process that reached a standby says 503 and not ready, and works again o
   expect(await unfitness()).toEqual(READ_ONLY)
   expect((await fetch(`${client.baseUrl}/livez`)).status).toBe(200)
 
-  // No connection breaks now: those to the standby must have been thrown away.
+  // No connection breaks here: the connections to the standby must have been discarded.
   wire.port = primary.port
   const asked = Date.now()
   expect((await order()).status).toBe(200)

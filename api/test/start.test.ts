@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-// A busy machine takes several seconds for each of the starts.
+// On a busy machine each start takes several seconds.
 jest.setTimeout(60_000)
 
 async function start(more: NodeJS.ProcessEnv = {}): Promise<SpawnedProcess & { demo: TestClient }> {
@@ -47,7 +47,7 @@ test('the demo starts from nothing, keeps others out, survives a kill and stops 
   const second = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, PORT: '0' })
   expect(await second.ended).toBe(1)
   expect(second.output()).toMatch(/^Simvest is running already with the data in [^\n]+\n$/)
-  // A power failure leaves such a file; whoever is here all the same keeps the data.
+  // A power failure leaves such a file; a process that is running all the same keeps the data.
   await writeFile(join(dataDir, 'lock.json'), '')
   const third = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, PORT: '0' })
   expect([await third.ended, third.output()]).toEqual([

@@ -8,13 +8,13 @@ export interface TemporaryCluster extends Cluster {
   readonly dataDir: string
 }
 
-/** A PostgreSQL in a folder that goes when it stops. */
+/** A PostgreSQL in a folder that is removed when it stops. */
 export async function startTemporaryCluster(
   apiRoot: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TemporaryCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'simvest-api-test-'))
-  // Run as root, PostgreSQL is another account and must get through.
+  // If root runs the tests, PostgreSQL runs as another account, which must be able to enter.
   await chmod(dataDir, 0o711)
   const cluster = await startCluster({ dataDir, native: bundledPostgres(apiRoot), password: 'owner', settings })
   const remove = () => rm(dataDir, { recursive: true, force: true })

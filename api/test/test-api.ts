@@ -10,7 +10,7 @@ import { ADMINISTRATOR, createTestDatabase } from './test-database.ts'
 export const JWT_SECRET = 'a secret for tests, and long enough'
 
 const PLENTY = { most: 100_000, seconds: 3_600 }
-/** Tests register and export by hundreds from one address. Those of these rates name their own. */
+/** Tests register and export by the hundred from one address. Tests of these rates set their own. */
 const TEST_RATES: Rates = {
   ...USUAL_RATES,
   changes: PLENTY,
@@ -22,20 +22,20 @@ const TEST_RATES: Rates = {
 
 export interface TestApi {
   readonly url: string
-  /** The database as its owner: to look into it, and to plant what no verb would do. */
+  /** Connects as the database's owner: to look into tables, and to plant what no verb would do. */
   readonly owner: Knex
   readonly applicationUrl: string
-  /** The same as the application: for what runs beside it, such as the settlement. */
+  /** Connects as the application: for what runs beside the API, such as the settlement. */
   readonly db: Knex
-  /** Somebody signed out. */
+  /** A visitor who is signed out. */
   visitor(): TestClient
-  /** An investor, just registered. */
+  /** A newly registered investor. */
   investor(username?: string): Promise<TestClient & { id: number }>
   administrator(): Promise<TestClient>
   stop(): Promise<void>
 }
 
-/** The real application on a database of its own; several instances of it take every client's requests in turn. */
+/** The real application on a database of its own; several instances take every client's requests in turn. */
 export async function startTestApi({
   instances = 1,
   ...options

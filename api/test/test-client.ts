@@ -3,33 +3,33 @@ import { type Endpoint, type ErrorBody, type InputOf, type OutputOf, register, t
 import { randomBytes } from 'node:crypto'
 import { contractViolation, endpointOf } from './contract-check.ts'
 
-/** Of everybody who registers in a test. */
+/** The password of everybody who registers in a test. */
 export const PASSWORD = 'tin-kettle'
 
 export interface Answer {
   status: number
   headers: Headers
-  // Tests look into answers of every shape.
+  // Tests read answers of every shape.
   body: Record<string, unknown> & Partial<ErrorBody>
   text: string
 }
 
 export interface Sent {
   body?: unknown
-  /** As it is, in place of a body made from JSON. */
+  /** Sent unchanged, in place of a body made from JSON. */
   text?: string
   headers?: Readonly<Record<string, string>>
 }
 
-/** Nobody's version of anything. */
+/** A version that nothing has. */
 export const NEVER_SEEN = '"never-seen"'
 
-/** Of a call that is versioned, a test may leave the version out: it then acts on whatever is there. */
+/** A test may leave out the version of a versioned call: the call then acts on the present state. */
 type Given<E extends Endpoint> = E extends { readonly versioned: true }
   ? Omit<InputOf<E>, 'version'> & { readonly version?: string }
   : InputOf<E>
 
-/** Whatever a test calls: an answer that is not what the contract says fails it. */
+/** Fails a test if an answer to any of its calls breaks the contract. */
 async function checkContract(url: string | URL | Request, method: string, response: Response): Promise<void> {
   const contentType = response.headers.get('content-type')
   if (contentType?.startsWith('text/event-stream') || method === 'HEAD') return
@@ -45,7 +45,7 @@ async function checkContract(url: string | URL | Request, method: string, respon
   if (violation !== undefined) throw new Error(`${method} ${pathname} breaks the contract: ${violation}`)
 }
 
-/** A browser as the API sees one: it keeps cookies and says which page a request comes from. */
+/** A browser as the API sees it: it keeps cookies and says which page a request comes from. */
 export class TestClient {
   cookie = ''
   readonly baseUrl: string
@@ -58,7 +58,7 @@ export class TestClient {
 
   private sent = 0
 
-  /** With several instances of one API, requests go to them in turn. */
+  /** If an API has several instances, requests go to them in turn. */
   constructor(
     baseUrl: string,
     private readonly instances: readonly string[] = [baseUrl],
@@ -68,7 +68,7 @@ export class TestClient {
     this.call = (endpoint, input, options) => call(endpoint, input as InputOf<typeof endpoint>, options)
   }
 
-  /** A call that is versioned looks first, as a page does that shows what is there, unless it says what it saw. */
+  /** A versioned call looks first, as a page does that shows the present state, unless the test gives a version. */
   readonly fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = { ...(init.headers as Record<string, string>) }
     const { pathname } = new URL(url instanceof Request ? url.url : url)
@@ -125,7 +125,7 @@ function isUnsaid(header: string | undefined): boolean {
   return header === undefined || header === '"undefined"'
 }
 
-/** The version in what a call that is versioned answers with. */
+/** The version in the answer of a versioned call. */
 export function versionIn(answer: unknown): string {
   const { version, user } = answer as { version?: string; user?: { identityVersion: string } }
   const found = version ?? user?.identityVersion

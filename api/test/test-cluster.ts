@@ -4,7 +4,7 @@ import { startTemporaryCluster, type TemporaryCluster } from './temporary-cluste
 import { ADMINISTRATOR, applicationUrlOf, TEMPLATE } from './test-database.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
 
-/** Tests of what a crash leaves start a cluster of their own, which does write through. */
+/** Fast but not durable. Tests of what a crash leaves start a cluster of their own, which is durable. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 export async function startTestCluster(): Promise<TemporaryCluster> {
@@ -16,7 +16,7 @@ export async function startTestCluster(): Promise<TemporaryCluster> {
   await owner.end()
   const ownerUrl = cluster.url(TEMPLATE)
   await prepareDatabase({ ownerUrl, applicationUrl: applicationUrlOf(ownerUrl) }, ADMINISTRATOR)
-  // The workers of jest inherit it.
+  // Jest's workers inherit the variable.
   process.env['SIMVEST_TEST_CLUSTER'] = cluster.url('postgres')
   return cluster
 }

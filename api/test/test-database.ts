@@ -5,14 +5,14 @@ export const TEMPLATE = 'simvest_template'
 export const ADMINISTRATOR = { username: 'root', email: 'root@simvest.example', password: 'administrator' } as const
 
 export interface TestDatabase {
-  /** As the role that owns the schema. */
+  /** Connects as the role that owns the schema. */
   ownerUrl: string
-  /** As the role that the application uses. */
+  /** Connects as the role of the application. */
   applicationUrl: string
   drop(): Promise<void>
 }
 
-/** A database of its own, migrated, with the administrator and nobody else. */
+/** A new migrated database, with the administrator and nobody else. */
 export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner(`CREATE DATABASE ${name} TEMPLATE ${template}`)

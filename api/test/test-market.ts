@@ -8,29 +8,29 @@ import type { TestClient } from './test-client.ts'
 /** How long a simulated day lasts in tests that let days pass. */
 export const DAY = 3_600_000
 
-/** Gives the season that runs a seed that tests know: chance closes nobody out. */
+/** Gives the running season a seed that tests know, so that no plan is closed out by chance. */
 export async function plantSeed({ owner }: Pick<TestApi, 'owner'>, label = 'simvest tests'): Promise<void> {
   const seed = Buffer.from(publishedSeed(label, 0))
   await owner('market_seasons').whereNull('shown_at').update({ seed })
 }
 
-/** Lets the simulated day that runs be over, without anything that follows. */
+/** Ends the running simulated day, and does nothing more. */
 export async function endDay({ owner }: Pick<TestApi, 'owner'>): Promise<void> {
   const earlier = owner.raw(`now() - ? * interval '1 millisecond'`, [DAY])
   await owner('market_days').whereNull('landing_at').update({ began_at: earlier })
 }
 
-/** Settles what is due, of a day that reaches everybody at once or over a while. */
+/** Settles what is due, from a day that reaches everybody at once or over some time. */
 export function settle(db: Knex, spread = 0): Promise<number> {
   return settleDueDays(db, { dayLength: DAY, spread })
 }
 
-/** What days brought, as the user's history has it, the newest first. */
+/** What days brought, from the user's history, newest first. */
 export async function resultsOf(client: TestClient): Promise<Transaction[]> {
   return (await client.call(listTransactions, { query: { limit: 200 } })).filter(({ type }) => type === 'profit')
 }
 
-/** Lets simulated days go by for everybody. */
+/** Lets simulated days pass for everybody. */
 export async function passDay(api: Pick<TestApi, 'owner'>, db: Knex, days = 1): Promise<void> {
   for (let day = 0; day < days; day++) {
     await endDay(api)

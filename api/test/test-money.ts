@@ -8,7 +8,7 @@ export interface Money {
   profit?: Cents
 }
 
-/** Gives somebody simulated money, by the verbs that users have. */
+/** Gives a user simulated money, by the verbs that users have. */
 export async function giveMoney(client: TestClient, administrator: TestClient, money: Money): Promise<void> {
   const { fund = ZERO, profit = ZERO } = money
   const amount = (fund + profit) as Cents
@@ -17,20 +17,20 @@ export async function giveMoney(client: TestClient, administrator: TestClient, m
   if (profit > 0) await client.call(transfer, { body: { fromWallet: 'fund', toWallet: 'profit', amount: profit } })
 }
 
-/** An investor, just registered, who has it. */
+/** A newly registered investor with this money. */
 export async function investorHolding(api: TestApi, administrator: TestClient, money: Money) {
   const investor = await api.investor()
   await giveMoney(investor, administrator, money)
   return investor
 }
 
-/** What a user's four wallets hold, as the ledger says. */
+/** What a user's four wallets hold, according to the ledger. */
 export async function balancesOf(api: TestApi, userId: number): Promise<Record<string, number>> {
   const rows: { kind: string; balance: number }[] = await api.owner('accounts').where('owner_id', userId)
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))
 }
 
-/** Twice at the same time, each with a key of its own. */
+/** Runs a call twice at the same time, each with a key of its own. */
 export function both<T>(run: () => Promise<T>): Promise<[T, T]> {
   return Promise.all([run(), run()])
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await startTestApi()
   administrator = await api.administrator()
   feed = openLiveFeed(api.applicationUrl, createLog('silent'))
-  // The feed's own connection is made.
+  // Gives the feed time to connect.
   await sleep(500)
 })
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-/** Reads that change by themselves, or with what others do; and one that says what would be. */
+/** Reads that change by themselves or through others, and a read that says what would happen. */
 const RESTLESS: readonly OperationId[] = ['getSystemLoad', 'getFinancialNews', 'listFaults', 'dryRunDecisions']
 const BY_WALLET: readonly OperationId[] = ['listWalletLines', 'listUserWalletLines']
 const READS = Object.entries<Endpoint>(ENDPOINTS).filter(
@@ -41,7 +41,7 @@ interface Observer {
   isAdmin: boolean
 }
 
-/** Everything that somebody can read, by its address; `ids` are of what one of them is about. */
+/** Everything that a caller can read, by its address; `ids` are those that reads of one thing need. */
 async function readAll({ client, isAdmin }: Observer, ids: Ids): Promise<ReadonlyMap<string, string>> {
   const addresses = READS.filter(([, { access }]) => isAdmin || access === 'user').flatMap(([id, endpoint]) => {
     const queries = BY_WALLET.includes(id as OperationId) ? ['?wallet=fund', '?wallet=profit'] : ['?limit=200']
@@ -54,7 +54,7 @@ async function readAll({ client, isAdmin }: Observer, ids: Ids): Promise<Readonl
 
 async function fetchText(client: TestClient, address: string): Promise<string> {
   const { status, text, headers } = await client.send('GET', address)
-  // A busy machine is no change.
+  // A busy machine is not a change.
   if (status === 503) return fetchText(client, address)
   if (![200, 401, 404].includes(status)) throw new Error(`${address}: ${status} ${text}`)
   return status === 200 ? `${headers.get('x-total-count')} ${text}` : String(status)
@@ -69,11 +69,11 @@ function idsFor({ path }: Endpoint, { users, transactions }: Ids): readonly numb
   return path.startsWith('/api/admin/users') ? users : transactions
 }
 
-/** As the cache of the pages does. */
+/** Compares as the cache of the pages does. */
 const isBelow = (address: string, path: string) =>
   address.startsWith(path) && ['', '/', '?', '#'].includes(address.charAt(path.length))
 
-/** What the live stream says to each of them while something is done. */
+/** What the live stream tells each observer while an act runs. */
 async function overhear(observers: readonly Observer[], act: () => Promise<void>): Promise<Map<Observer, string[]>> {
   const heard = new Map(observers.map((observer) => [observer, [] as string[]]))
   const silence = { onGap() {}, onStop() {} }
@@ -81,13 +81,13 @@ async function overhear(observers: readonly Observer[], act: () => Promise<void>
     feed.subscribe(observer.topics, { ...silence, onMessage: ({ changed }) => heard.get(observer)?.push(...changed) }),
   )
   await act()
-  // Some are told only after the answer.
+  // Some messages come only after the answer.
   await sleep(150)
   for (const stop of unsubscribe) stop()
   return heard
 }
 
-/** An investor with money who was referred, their referrer, and the desk. */
+/** An investor with money who was referred, their referrer, and an administrator. */
 async function scene() {
   const investor = await api.investor()
   await giveMoney(investor, administrator, { fund: cents(5_000), profit: cents(5_000) })
@@ -122,7 +122,7 @@ test.each(Object.keys(MUTATING_ACTS) as MutatingOperation[])(
 
     const untold = observers.flatMap((observer, index) => {
       const [earlier, later] = [before[index] ?? new Map(), after[index] ?? new Map()]
-      // Whose session ended is told by the end of their stream.
+      // A user whose session ended learns it from the end of their stream.
       if (later.get('/api/user?limit=200') === '401') return []
       const changed = [...later.keys()].filter((address) => later.get(address) !== earlier.get(address))
       const told = heard.get(observer) ?? []

@@ -1,7 +1,7 @@
 import type { ENDPOINTS, OperationId } from '@simvest/contracts'
 import { MONEY_ACTS, orderDeposit, orderWithdrawal, type Preparation } from './money-acts.ts'
 
-/** Every call of which the contract says that it is versioned: one that is not in the table below does not compile. */
+/** Every call that is versioned by its contract. A call that is missing in the table below does not compile. */
 export type VersionedOperation = {
   [K in OperationId]: (typeof ENDPOINTS)[K] extends { versioned: true } ? K : never
 }[OperationId]
@@ -18,7 +18,7 @@ export const VERSIONED_ACTS: Readonly<Record<VersionedOperation, Preparation>> =
   setWithdrawalWalletAddress: redirected,
 }
 
-/** Calls of administrators that confirm no figure, destination or document, so that none can have changed. */
+/** Administrators' calls that confirm no amount, destination or document, so nothing can have changed meanwhile. */
 export const WITHOUT_VERSION: Readonly<Partial<Record<OperationId, string>>> = {
   addDeposit: 'adds one more: what is there already is not what is confirmed',
   addUserNote: 'adds one more',

@@ -18,7 +18,7 @@ const REMOTE = {
   routes: [{ path: '/history/:id', page: 'history', access: 'user', title: 'History' }],
 }
 
-/** A folder of web pages as builds leave it, small: one remote of one page. */
+/** A small folder of web pages as builds leave it: one remote with one page. */
 export function makeWebRoot(): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), 'web-root-'))
   for (const folder of ['shell/assets', 'revisions', BASE]) mkdirSync(join(root, folder), { recursive: true })

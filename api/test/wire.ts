@@ -1,19 +1,19 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface Wire {
-  /** The database, by way of this wire. */
+  /** The URL of the database by way of this wire. */
   url: string
   /** Where new connections lead. */
   port: number
-  /** Bytes vanish, and no connection breaks. */
+  /** While true, bytes vanish but no connection breaks. */
   dark: boolean
-  /** Breaks every connection and takes no new one, or does again. */
+  /** Breaks every connection and refuses new ones, or accepts them again. */
   cut(): void
   mend(): void
   stop(): void
 }
 
-/** A wire to a database that can go dark, or be cut. */
+/** A connection to a database that can go dark or be cut. */
 export async function startWire(databaseUrl: string): Promise<Wire> {
   const { hostname, port } = new URL(databaseUrl)
   const open = new Set<Socket>()

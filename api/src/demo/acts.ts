@@ -41,7 +41,7 @@ export interface Person {
   referrerEmail?: string
 }
 
-/** Where acts happen: in one transaction, with everybody who joined so far. */
+/** Where acts happen: in one transaction, with everybody who has joined so far. */
 export interface Stage {
   readonly tx: Knex.Transaction
   readonly passwordHash: string
@@ -53,7 +53,7 @@ export interface Stage {
   enter(username: string, id: number): void
 }
 
-/** Something that somebody does, so many days before the end of the story. */
+/** Something that a person does, this many days before the end of the story. */
 export interface Act {
   daysAgo: number
   play(stage: Stage): Promise<unknown>
@@ -62,10 +62,10 @@ export interface Act {
 type Ending = 'approved' | 'rejected' | 'cancelled' | 'cancelled by desk'
 
 const HOURS = 1 / 24
-/** How long the desk takes. */
+/** How long administrators take to decide. */
 const LATER = 3 * HOURS
 
-/** The verbs of one person. Amounts are dollars. */
+/** The verbs of one person. Amounts are in dollars. */
 export function actsOf(person: Person) {
   const { username } = person
   return {
@@ -119,7 +119,7 @@ function depositsOf(me: string) {
       return [...order, ...end]
     },
 
-    /** The desk changes the amount of the latest deposit that it approved. */
+    /** An administrator changes the amount of the latest deposit that was approved. */
     isCorrected: (daysAgo: number, amount: number, reason: string) =>
       act(daysAgo, async (stage) => {
         const paid = { user_id: idOf(stage), type: 'deposit', status: 'completed' }
@@ -149,7 +149,7 @@ function tradingOf(me: string) {
     moves: (daysAgo: number, amount: number, to: 'fund' | 'profit') =>
       act(daysAgo, (stage) => {
         const [from, text] = to === 'fund' ? ['profit', 'Profit to Fund'] : ['fund', 'Fund to Profit']
-        // The verb is this function; its TypeScript side only reads requests.
+        // The SQL function is the whole verb; its TypeScript side only reads requests.
         return stage.tx.raw(`SELECT transfer(?, ?, ?, ?, ?, NULL, NULL, NULL)`, [
           idOf(stage),
           from,
@@ -177,7 +177,7 @@ const DESTINATIONS = [
 
 function withdrawalsOf(me: string) {
   return {
-    /** Takes a part of what the Profit wallet holds; with a proof, once one is given, and decided, once it is. */
+    /** Withdraws a part of what the Profit wallet holds, optionally with a proof and a decision. */
     withdraws(daysAgo: number, percent: number, { proof = false, ending }: { proof?: boolean; ending?: Ending } = {}) {
       let id = 0
       const order: Act = {
@@ -185,7 +185,7 @@ function withdrawalsOf(me: string) {
         async play(stage) {
           const context = stage.as(me)
           const { profit } = await lockWallets(stage.tx, context.actor.id, ['profit'])
-          // Whole dollars, as people ask for them.
+          // People ask for whole dollars.
           const amount = dollars(Math.floor((profit.balance * percent) / 10_000))
           const destination = DESTINATIONS[context.actor.id % DESTINATIONS.length] ?? DESTINATIONS[0]
           ;({ id } = await createWithdrawal(context, { type: 'withdrawal', amount, ...destination }))
@@ -257,7 +257,7 @@ function identityOf({ username: me, fullName, residence, occupation }: Person) {
   }
 }
 
-/** Within the hour before a day ends: what starts then is due within an hour of the seed, and not all at once. */
+/** Within the hour before a day ends: what starts then is due within an hour of the seed, but not all at once. */
 function justBefore(daysAgo: number, who: string): number {
   return Math.floor(daysAgo) + (1 + randomOf(who)() * 54) / 1_440
 }

@@ -19,7 +19,7 @@ const UNVERIFIED = 'Yara Combe'
 const usernameOf = (fullName: string) => fullName.toLowerCase().replace(' ', '.')
 const emailOf = (fullName: string) => `${usernameOf(fullName)}@simvest.example`
 
-/** Those who play in the demo; some were invited by the investor `demo`, others by somebody whose identity is not verified. */
+/** The people of the demo. The investor `demo` invited some; a user whose identity is not verified invited others. */
 export const CAST: readonly Person[] = NAMES.split(',').map((name, index) => {
   const fullName = name.trim()
   return {

@@ -1,6 +1,6 @@
 import { type Act, actsOf } from './acts.ts'
 
-/** Who invites the others: their referrer. */
+/** The referrer of the people who were invited. */
 export const INVITING = 'demo@simvest.example'
 
 const demo = actsOf({
@@ -11,12 +11,12 @@ const demo = actsOf({
   occupation: 'Tester',
 })
 
-/** What the investor `demo` did in sixty days: something of everything, and some of it open. */
+/** What the investor `demo` did in sixty days: something of every kind, and some of it still open. */
 export const DEMO_INVESTOR_STORY: readonly Act[] = [
   ...demo.joins(60),
   ...demo.deposits(59.9, 300, 'approved'),
   ...demo.invests(59, 13, 200),
-  // A first try, given up: everything begins again.
+  // A first attempt, given up with a reset.
   ...demo.resets(58.3),
 
   ...demo.deposits(57.7, 1_500, 'approved'),
@@ -29,7 +29,7 @@ export const DEMO_INVESTOR_STORY: readonly Act[] = [
   ...demo.invests(40, 12, 300),
   ...demo.withdraws(33.4, 30, { proof: true, ending: 'rejected' }),
   ...demo.deposits(30.8, 250, 'cancelled'),
-  // What looks like a gain soon is closed out.
+  // This plan soon looks like a gain, and is then closed out.
   ...demo.choosesPlan(29.5, 'high'),
   ...demo.isGiven(25.6, 50, 'For taking part in the survey.'),
   ...demo.moves(22.4, 1_000, 'profit'),

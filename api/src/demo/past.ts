@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * Runs work whose every row is dated by the clock that `setClock` sets: `now()` means it, in whatever the work asks,
- * and a row that PostgreSQL would date with the transaction's own time gets the clock's. Only the owner of the schema
- * can do so, and the clock ends with the transaction. What is append-only stays append-only.
+ * Runs work in a transaction that dates every row by the clock that `setClock` sets. Both `now()` in the work's statements
+ * and columns that default to the transaction's time use this clock. Only the owner of the schema can do so, and the clock
+ * ends with the transaction. Append-only tables stay append-only.
  */
 export async function inThePast(
   owner: Knex,
@@ -14,7 +14,7 @@ export async function inThePast(
     await work(tx, async (time) => {
       await tx.raw(`SELECT set_config('past.clock', ?, true)`, [time.toISOString()]).options({ name: 'set_clock' })
     })
-    // With everything that hangs on it.
+    // CASCADE also drops the defaults that use the clock.
     await tx.raw('DROP SCHEMA past CASCADE')
   })
 }

@@ -21,19 +21,19 @@ export const DEMO = {
   administrator: { username: 'admin', email: 'admin@simvest.example', password: 'simvest-admin' },
 } as const
 
-/** Days of the past, and simulated ones: in the demo's past each simulated day took a day. */
+/** Both days of the past and simulated days: in the demo's past each simulated day took one day. */
 const DAYS = 60
 const DAY = 86_400_000
 const EVERYBODY = 1_000
 
 interface Wanted {
-  /** The two accounts alone, or with everybody and everything that happened in the last sixty days. */
+  /** Either the two accounts alone, or also all people and events of the last sixty days. */
   demo: 'accounts' | 'full'
-  /** When the past ends. */
+  /** The moment at which the past ends. */
   now?: Date
 }
 
-/** Fills an empty database for the demo, whole or not at all. `owner` is the role that owns the schema. */
+/** Fills an empty database for the demo, completely or not at all. `owner` is the role that owns the schema. */
 export async function seedDemo(owner: Knex, { demo, now = new Date() }: Wanted): Promise<void> {
   if (await hasUsers(owner)) return
   if (demo === 'full') return seedStory(owner, now)
@@ -48,7 +48,7 @@ async function seedStory(owner: Knex, now: Date): Promise<void> {
     await setDaysAgo(DAYS + 1)
     await createFirstAdministrator(tx, DEMO.administrator)
     const stage = await stageOf(tx, { passwordHash, specimen })
-    // Of the same moment, a day ends before anything else happens.
+    // At equal times, a day ends before anything else happens.
     for (const { daysAgo, play } of [...daysOfMarket(), ...STORY].toSorted(
       (one, other) => other.daysAgo - one.daysAgo,
     )) {
@@ -58,7 +58,7 @@ async function seedStory(owner: Knex, now: Date): Promise<void> {
   })
 }
 
-/** The market opens in the middle of its season of the past; each of its days until now ends and lands. */
+/** The market opens in the middle of its season of the past; each day until now ends and lands. */
 function daysOfMarket(): Act[] {
   const first = SEASON_DAYS - DAYS
   const opens: Act = {
@@ -89,7 +89,7 @@ async function stageOf(tx: Knex.Transaction, given: Pick<Stage, 'passwordHash' |
     if (id === undefined) throw new Error(`${name} has not joined yet`)
     const actor = { id, username: name, isAdmin: name === username, sessionHash: Buffer.alloc(0), needsStepUp: false }
     const request = { requestId: 'demo', ip: '127.0.0.1' }
-    // Nobody is there yet who could be told of changes.
+    // Nobody is connected yet who could be told of changes.
     return {
       tx,
       actor,

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const [WIDTH, HEIGHT] = [480, 300]
 const [PAPER, INK, BAND, STAMP] = [0xf4f1e8, 0x4a5568, 0x1d6f5c, 0xb83232]
 
-/** A card that shows nobody, as a data URL: what the people of the demo upload where a document or a proof is asked for. */
+/** A card that shows nobody, as a data URL: the people of the demo upload it as their document or proof. */
 export async function specimenCard(): Promise<string> {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
   for (let y = 0; y < HEIGHT; y++)
@@ -14,7 +14,7 @@ export async function specimenCard(): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** A band on top, a head and shoulders without a face, lines instead of words, and a bar across it all. */
+/** A band at the top, a head and shoulders without a face, lines instead of words, and a bar across everything. */
 function colourAt(x: number, y: number): number {
   if (Math.abs(x * HEIGHT + y * WIDTH - WIDTH * HEIGHT) < 6_000) return STAMP
   if (y < 48) return BAND

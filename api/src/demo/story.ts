@@ -5,7 +5,7 @@ import { randomOf } from '#features/market/random.ts'
 
 type Verbs = ReturnType<typeof actsOf>
 
-/** What a kind of user goes through, from `joined` days ago until now; `fund` is what they begin with. */
+/** What one kind of user does, from `joined` days ago until now; `fund` is their first deposit. */
 type Plot = (person: Verbs, joined: number, fund: number) => Act[]
 
 /** Approved after a day, and funded. */
@@ -15,7 +15,7 @@ const settled: Plot = (person, joined, fund) => [
   ...person.deposits(joined - 0.6, fund, 'approved'),
 ]
 
-/** The kinds of users that the administrator's console tells apart. */
+/** The kinds of users that the administrator's console distinguishes. */
 const PLOTS = {
   new: (person, joined) => person.joins(joined / 20),
   waiting: (person, joined, fund) => [...person.joins(joined), ...person.deposits(joined / 30, fund)],
@@ -97,7 +97,7 @@ const PLOTS = {
 
 type PlotName = keyof typeof PLOTS
 
-/** How many of each. */
+/** How many users of each kind there are. */
 const HOW_MANY: Readonly<Record<PlotName, number>> = {
   new: 4,
   waiting: 4,
@@ -135,5 +135,5 @@ function played(): Act[] {
   })
 }
 
-/** Everything that happens in the demo's past; it is always the same. */
+/** Everything that happens in the demo's past. It is always the same. */
 export const STORY: readonly Act[] = [...DEMO_INVESTOR_STORY, ...played()]

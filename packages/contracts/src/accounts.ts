@@ -18,9 +18,9 @@ export const User = z.object({
   idStatus: z.enum(ID_STATUSES),
   /** Why the document was rejected. */
   idReason: z.optional(z.nullable(z.string())),
-  /** Where the identity document is, while there is one. */
+  /** The address of the identity document, while there is one. */
   idDocumentUrl: z.optional(z.nullable(z.string())),
-  /** When it will be erased, once it was decided on. */
+  /** When the document will be erased, once it was decided. */
   idErasureAt: z.optional(z.nullable(Timestamp)),
   balance: Money,
   fundBalance: Money,
@@ -28,7 +28,7 @@ export const User = z.object({
   aiEnabled: z.boolean(),
   aiStartTime: z.nullable(Timestamp),
   isDeactivated: z.boolean(),
-  /** This session owes a code of the authenticator app, before which little else is open. Said of oneself only. */
+  /** This session owes a code of the authenticator app; without the code little else is open. Only in one's own record. */
   needsStepUp: z.optional(z.boolean()),
   createdAt: Timestamp,
 })
@@ -40,7 +40,7 @@ const username = z.string().check(
   z.trim(),
   z.minLength(3, 'Username must be at least 3 characters'),
   z.maxLength(40, TOO_LONG),
-  // A name with an @ could be taken for somebody's e-mail address at sign-in.
+  // At sign-in, a name with an @ could be taken for somebody's e-mail address.
   z.regex(/^[^@\p{C}]*$/u, 'Username cannot contain @'),
 )
 
@@ -65,7 +65,7 @@ const samePassword = z.refine<{ password: string; confirmPassword: string }>(
   { path: ['confirmPassword'], error: "Passwords don't match" },
 )
 
-/** The form of /register: what is sent, with a required full name and the password typed twice. */
+/** The form of /register: the body of the call, with a required full name and the password typed twice. */
 export const RegisterForm = z
   .extend(RegisterBody, {
     fullName: z
@@ -75,12 +75,12 @@ export const RegisterForm = z
   })
   .check(samePassword)
 
-/** The registration mode of the combined page: four fields, and its own words for a bad address. */
+/** The registration mode of the combined page: four fields, and a message of its own for a bad address. */
 export const QuickRegisterForm = z
   .object({ username, email: emailAddress('Invalid email address'), password, confirmPassword })
   .check(samePassword)
 
-/** `username` takes a username or an e-mail address. */
+/** `username` may be a username or an e-mail address. */
 export const LoginBody = z.object({
   username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254, TOO_LONG)),
   password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(256, TOO_LONG)),
@@ -138,7 +138,7 @@ export const deleteMyAccount = defineEndpoint({
   path: '/api/user/delete',
   summary: 'Delete my account; it is signed out everywhere, and an administrator can restore it',
   access: 'user',
-  /** The username, typed. */
+  /** The user's own username, typed again. */
   body: z.object({ confirmation: z.string().check(z.trim(), z.maxLength(254)) }),
   response: z.object({ message: z.string() }),
   errors: [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, pageQuery, Timestamp } from './scalars.ts'
 
-/** What the log can hold. */
+/** The acts that the log records. */
 export const AUDIT_ACTIONS = [
   'ai.disabled',
   'ai.enabled',
@@ -49,7 +49,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 const Facts = z.nullable(z.record(z.string(), z.unknown()))
 
-/** Who did what to whom, when, from where, and what it changed. */
+/** Who did what to whom, when, from where, and what changed. */
 export const AuditEntry = z.object({
   id: Id,
   action: z.string(),
@@ -67,14 +67,14 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** A user by id, username or e-mail address. */
+/** Names a user by id, username or e-mail address. */
 const Who = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
 
 const filters = {
   actor: z.optional(Who),
   subject: z.optional(Who),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
-  /** Days in UTC; both are included. */
+  /** Days in UTC, both included. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
 }

@@ -1,4 +1,4 @@
-// The modules that declare calls of the API. An endpoint that one of them exports is in the contract.
+// The modules that declare calls of the API. Every endpoint that these modules export is in the contract.
 export * from './accounts.ts'
 export * from './ai.ts'
 export * from './audit.ts'

@@ -106,7 +106,7 @@ describe('addresses', () => {
   })
 
   test('that a wallet could parse are refused', () => {
-    // Shapes of real addresses, made of one repeated letter: they belong to nobody.
+    // These look like real addresses but are made of one repeated letter: they belong to nobody.
     for (const text of [
       `T${'a'.repeat(33)}`,
       `0x${'a'.repeat(40)}`,

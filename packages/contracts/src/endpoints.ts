@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 
 type Calls = typeof calls
 
-/** Every call of the API under its operation id: the endpoints that the modules of the contract export. */
+/** Every call of the API by its operation id: all endpoints that the modules of the contract export. */
 export const ENDPOINTS = Object.fromEntries(Object.entries(calls).filter(([, value]) => isEndpoint(value))) as {
   readonly [Name in keyof Calls as Calls[Name] extends Endpoint ? Name : never]: Calls[Name]
 }
@@ -14,7 +14,7 @@ type Filled<P extends string> = P extends `${infer Before}{${string}}${infer Aft
   ? `${Before}${number}${Filled<After>}`
   : P
 
-/** The address of something that can be read, its parameters put in. */
+/** The address of something that can be read, with its parameters filled in. */
 export type ReadPath = {
   [Id in OperationId]: (typeof ENDPOINTS)[Id] extends { readonly method: 'GET'; readonly path: infer P extends string }
     ? Filled<P>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every code an answer of the API can carry. The server's map to HTTP statuses must name each one. */
+/** Every error code of the API. The server's map to HTTP statuses must name each code. */
 export const ERROR_CODES = [
   'VALIDATION_FAILED',
   'MALFORMED_JSON',
@@ -46,8 +46,8 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
 /**
- * The body of every answer that is not 2xx. `fields` maps a field's name to what is wrong with it; `present`, of
- * CHANGED_MEANWHILE, is what the call would answer with as things stand now.
+ * The body of every answer that is not 2xx. `fields` maps the name of a field to its error. `present`, sent only with
+ * CHANGED_MEANWHILE, is what the call would answer now.
  */
 export const ErrorBody = z.object({
   message: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 
-/** Days in UTC; both are included. */
+/** Days in UTC, both included. */
 const range = { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }
 
 export const exportTransactions = defineEndpoint({

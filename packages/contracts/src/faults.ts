@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Timestamp, wholeNumber } from './scalars.ts'
 
-/** `fallback`: a build could not be loaded, and the last good one took its place. */
+/** `fallback`: a build could not be loaded, and the last good build took its place. */
 export const FAULT_KINDS = ['error', 'load-failure', 'fallback'] as const
 
-/** A build, as browsers name it. */
+/** How browsers name a build. */
 export const BUILD = {
   /** The remote, or `shell`. */
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
-  /** The version of its build. */
+  /** The version of the remote's build. */
   version: z.string().check(z.regex(/^[\w.+-]{1,40}$/)),
 }
 
 const FAULT = { ...BUILD, kind: z.enum(FAULT_KINDS) }
 
-/** That something went wrong, in which build: no message, no address, nothing of whom it happened to. */
+/** What went wrong in which build. It holds no message, no address, and nothing about the user. */
 export const ClientFault = z.object(FAULT)
 export type ClientFault = z.output<typeof ClientFault>
 

@@ -4,20 +4,20 @@ import { Id, Money, Timestamp } from './scalars.ts'
 import { RISK_LEVELS } from './strategies.ts'
 
 /**
- * Everything that is said of a person's money in one figure, each with one definition, all of one period: from the latest
- * reset, or from the beginning, until now. `total` is `deposited + rewards + totalProfit + corrections − withdrawn`,
- * and `fund + profit + held + invested`, to the cent.
+ * Every single figure about a person's money, each defined once. All cover one period: from the latest reset, or else from
+ * the beginning, until now. `total` equals both `deposited + rewards + totalProfit + corrections − withdrawn` and
+ * `fund + profit + held + invested`, to the cent.
  */
 export const Figures = z.object({
   since: Timestamp,
   total: Money,
   fund: Money,
   profit: Money,
-  /** Of withdrawals that are not decided. */
+  /** Held for withdrawals that are not decided. */
   held: Money,
   /** The principals of investments that have not matured. */
   invested: Money,
-  /** What these are worth beside their principals: a result once they mature, and no part of any other figure before. */
+  /** What these are worth beyond their principals: a result at maturity, and part of no other figure until then. */
   openResult: Money,
   deposited: Money,
   rewards: Money,
@@ -29,13 +29,13 @@ export const Figures = z.object({
   /** Gains and losses of the assistant, and gains of investments. */
   results: Money,
   adjustments: Money,
-  /** What investments lost of their principals: zero or below. */
+  /** How much of their principals investments lost: zero or below. */
   lostPrincipal: Money,
   /** The results of the assistant alone. */
   performance: Money,
   /**
    * The time-weighted return in hundredths of a per cent: the product of 1 + result ÷ total before it, over all results,
-   * less 1. What comes in and goes out in between changes it by nothing.
+   * less 1. Money paid in or out in between does not change it.
    */
   timeWeighted: z.int(),
 })
@@ -50,24 +50,24 @@ export const getFigures = defineEndpoint({
   errors: [],
 })
 
-/** How many simulated days that are over each period holds; the day that runs comes on top. `All` is since the beginning. */
+/** How many finished simulated days each period holds, besides the running day. `All` reaches back to the beginning. */
 export const PATH_PERIODS = { '1D': 1, '1W': 7, '1M': 30, '1Y': 365, All: null } as const
 export type PathPeriod = keyof typeof PATH_PERIODS
 
-/** Part of the way of a person's total, by the clock of the simulation: as far apart as simulated days go by. */
+/** A part of the path of a person's total, with points one simulated day apart. */
 export const FigurePath = z.object({
-  /** What its results come to. */
+  /** The sum of the results in this part. */
   result: Money,
-  /** The time-weighted return of its results, as `Figures` defines it. */
+  /** The time-weighted return of these results, as `Figures` defines it. */
   timeWeighted: z.int(),
-  /** The first one is where the path begins, never before the latest reset; the last one is the latest change, or when the day began that runs. */
+  /** From the start of the path, never before the latest reset, to the latest change or the start of the running day. */
   points: z.array(
     z.object({
       at: Timestamp,
-      /** The simulated day that ran then. */
+      /** The simulated day that was running then. */
       day: z.int(),
       total: Money,
-      /** What the market brought since the path began; what was paid in or out is no part of it. */
+      /** What the market brought since the path began, without money paid in or out. */
       result: Money,
     }),
   ),
@@ -85,7 +85,7 @@ export const getFigurePath = defineEndpoint({
   errors: [],
 })
 
-/** What is invested in one strategy, by principal, and what that is worth today. */
+/** What is invested in one strategy: the principals, and what they are worth today. */
 export const Holding = z.object({
   strategyId: Id,
   name: z.string(),

@@ -10,11 +10,11 @@ export const Investment = z.object({
   riskLevel: z.enum(RISK_LEVELS),
   amount: Money,
   currentValue: Money,
-  /** Per cent of its term, a whole number; at 100 it has matured. */
+  /** How much of its term has passed, in whole per cent; at 100 the investment has matured. */
   progress: z.int(),
-  /** `ended` before its term, when the simulation was reset. */
+  /** `ended`: a reset of the simulation ended it before its term. */
   status: z.enum(['active', 'completed', 'ended']),
-  /** Its value at the start and after each settled day; the last one is `currentValue`. */
+  /** The value at the start and after each settled day; the last one is `currentValue`. */
   values: z.array(Money),
   createdAt: Timestamp,
 })

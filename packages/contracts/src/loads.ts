@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { BUILD } from './faults.ts'
 
-/** What became of a build in one page: `well` where it loaded and nothing of it failed while the page looked. */
+/** How a build did in one page: `well` if it loaded and nothing of it failed while the page watched. */
 export const BuildLoad = z.object({ ...BUILD, well: z.boolean() })
 export type BuildLoad = z.output<typeof BuildLoad>
 

@@ -1,7 +1,7 @@
 import { BASE58, BECH32, bech32Checksum, RIPPLE58 } from './real-addresses.ts'
 import { sha256 } from './sha-256.ts'
 
-// Addresses with a right checksum are made here, for tests, so that no file of the project holds one of anybody.
+// Tests make addresses with a right checksum here, so that no file of the project contains anybody's address.
 
 const KEY = new Uint8Array(20).fill(7)
 
@@ -14,7 +14,7 @@ export function rippleOf(key: Uint8Array = KEY): string {
   return base58Of(0, key, RIPPLE58)
 }
 
-/** A key of Solana, which has no checksum. */
+/** An address of Solana, which has no checksum. */
 export function solanaOf(first: number): string {
   return write58(
     Uint8Array.from({ length: 32 }, (_, index) => (first + index * 37) % 256),
@@ -30,7 +30,7 @@ function write58(bytes: Uint8Array, alphabet: string): string {
   return (alphabet[0] ?? '').repeat(zeros) + text
 }
 
-/** Of segregated witness, or of taproot by its own constant. */
+/** An address of segregated witness, or of taproot, which has a constant of its own. */
 export function bech32Of(prefix: string, constant: 1 | 0x2bc830a3 = 1): string {
   const values = [constant === 1 ? 0 : 1, ...Array.from({ length: 32 }, (_, index) => index)]
   const check = bech32Checksum(prefix, [...values, 0, 0, 0, 0, 0, 0]) ^ constant

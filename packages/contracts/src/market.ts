@@ -8,36 +8,36 @@ const Moves = z.array(z.int())
 export const MarketSeason = z.object({
   season: z.int(),
   modelVersion: z.int(),
-  /** SHA-256 of what names the season and its seed, shown when it begins. */
+  /** SHA-256 of the season's name and seed, shown when the season begins. */
   commitment: z.string(),
-  /** 64 hexadecimal digits, once the season is over. */
+  /** 64 hexadecimal digits; null until the season is over. */
   seed: z.nullable(z.string()),
   beganAt: Timestamp,
   endedAt: z.nullable(Timestamp),
 })
 export type MarketSeason = z.output<typeof MarketSeason>
 
-/** A day that has landed. Days are counted from the first one of the installation. */
+/** A day that has landed. Days are counted from the first day of the installation. */
 export const MarketDay = z.object({
   day: z.int(),
   season: z.int(),
   dayOfSeason: z.int(),
   market: Moves,
-  /** What a sector did beside the market, where one was asked for. */
+  /** What a sector did beside the market, if the request names a sector. */
   own: z.optional(Moves),
   landedAt: Timestamp,
 })
 export type MarketDay = z.output<typeof MarketDay>
 
 export const Market = z.object({
-  /** The day that runs. Its steps are made when it is over: nobody sees them before, or enters a day they have seen. */
+  /** The running day. Its steps are made when it is over: nobody sees them earlier, or enters a day that they have seen. */
   day: z.int(),
   dayOfSeason: z.int(),
   season: MarketSeason,
   beganAt: Timestamp,
-  /** When it is over; null where nothing is settled. */
+  /** When the day ends; null if this installation settles no days. */
   endsAt: z.nullable(Timestamp),
-  /** Whether the day before still reaches people: what it brought is settled for some and not for others. */
+  /** Whether the day before is still landing: its results are settled for some people and not for others. */
   isLanding: z.boolean(),
   last: z.nullable(MarketDay),
 })
@@ -80,7 +80,7 @@ export const getMarketSeason = defineEndpoint({
   summary: 'A season with all of its days that have landed, as `pnpm simulation:verify` takes it',
   access: 'public',
   params: z.object({
-    /** Its number, from 0. */
+    /** The season's number, from 0. */
     id: z.codec(z.string().check(z.regex(/^\d{1,6}$/)), z.int(), { decode: Number, encode: String }),
   }),
   response: z.extend(MarketSeason, {

@@ -3,7 +3,7 @@ import { invented } from './real-destinations.ts'
 import { SPECIMENS } from './specimens.ts'
 import { asJson, MetadataFields, TOO_LONG } from './withdrawal-metadata.ts'
 
-/** The fields in which somebody might type a destination of the real world. */
+/** The fields in which somebody might type a real destination. */
 const made = (specimen: string) =>
   z.optional(z.string().check(z.trim(), z.maxLength(200, TOO_LONG), invented(specimen)))
 
@@ -16,5 +16,5 @@ const NewFields = z.extend(MetadataFields, {
   transactionId: made('SIM-TRX-PRACTICE'),
 })
 
-/** The same as it is ordered: a destination of the real world is refused; what was stored before is still read. */
+/** The same details in a new order: real destinations are refused. Stored ones can still be read. */
 export const NewWithdrawalMetadata = asJson(NewFields)

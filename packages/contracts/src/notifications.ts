@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IdParams, pageQuery, Timestamp } from './scalars.ts'
 
-/** What a notification is about. `notice` is one of an earlier version, or of a later one. */
+/** What a notification is about. `notice` stands for a kind of an earlier or a later version. */
 export const NOTIFICATION_KINDS = [
   'account-activated',
   'account-deactivated',
@@ -41,7 +41,7 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** Pages, the API and the rows of its database may be of different versions: what a page does not know is a notice to it. */
+/** Pages, API and database may have different versions: a page reads a kind that it does not know as a notice. */
 const Kind = z.codec(z.string(), z.custom<NotificationKind>(), {
   decode: (text) => NOTIFICATION_KINDS.find((kind) => kind === text) ?? 'notice',
   encode: (kind) => kind,
@@ -51,7 +51,7 @@ export const Notification = z.object({
   id: Id,
   kind: Kind,
   message: z.string(),
-  /** The line of the history that it is about, where it is about one. */
+  /** The line of the history that the notification is about, if there is one. */
   transactionId: z.nullable(Id),
   isRead: z.boolean(),
   createdAt: Timestamp,
@@ -87,7 +87,7 @@ export const readAllNotifications = defineEndpoint({
   errors: [],
 })
 
-/** What a user can choose not to hear of. Word about the account itself and adjustments always comes. */
+/** The topics that a user can turn off. Messages about the account itself, and about adjustments, always come. */
 export const NOTIFICATION_TOPICS = ['deposits', 'withdrawals', 'trading', 'referrals'] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 

@@ -4,7 +4,7 @@ import { RISK_PLANS } from './risk-plans.ts'
 import { Id, Money, pageQuery, Timestamp } from './scalars.ts'
 import { Strategy } from './strategies.ts'
 
-/** What came of something for which a return was claimed. */
+/** The result of a plan or an investment for which a return was claimed. */
 export const Outcome = z.object({
   id: Id,
   modelVersion: z.int(),
@@ -12,13 +12,13 @@ export const Outcome = z.object({
   plan: z.nullable(z.enum(RISK_PLANS)),
   /** The strategy of the investment; null for a plan. */
   strategy: z.nullable(z.pick(Strategy, { name: true, riskLevel: true, sector: true })),
-  /** The first day of the market that counted, and how many did. */
+  /** The first day of the market that counted, and how many days counted. */
   firstDay: z.int(),
   days: z.int(),
-  /** What the Fund wallet held at switching on, or the principal. */
+  /** What the Fund wallet held when the assistant was switched on, or the principal. */
   stake: Money,
   result: Money,
-  /** What the stake would have brought in the market itself. */
+  /** What the stake would have earned in the market itself. */
   indexResult: Money,
   closedOut: z.boolean(),
   createdAt: Timestamp,

@@ -44,7 +44,7 @@ const PasskeyName = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Please name this passkey'), z.maxLength(60, 'This is too long')),
 })
 
-/** What somebody types when they add a passkey. */
+/** The form for adding a passkey. */
 export const PasskeyForm = z.extend(PasskeyName, ProofBody.shape)
 
 export const addPasskey = defineEndpoint({

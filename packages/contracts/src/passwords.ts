@@ -4,7 +4,7 @@ import { IdParams, Timestamp } from './scalars.ts'
 
 const EMPTY = 'Please fill in all fields'
 
-/** A new password, as the reset page asks for it; the first rule that is broken is the one to show. */
+/** A new password, as the reset page asks for it; the page shows the first rule that is broken. */
 const newPassword = z
   .string()
   .check(
@@ -27,10 +27,10 @@ const confirmed = <T extends TypedTwice>() =>
 
 export const ResetPasswordBody = z.object({
   token: z.string().check(z.maxLength(200)),
-  /** As the link carries it: digits. */
+  /** Digits, as the link carries them. */
   userId: z.union([z.string().check(z.maxLength(20)), z.int()]),
   newPassword,
-  /** Without it all passkeys are removed: who needs a reset cannot say who added them. */
+  /** Without it all passkeys are removed: a user who needs a reset cannot know who added them. */
   keepPasskeys: z.optional(z.boolean()),
 })
 
@@ -38,7 +38,7 @@ export const ResetPasswordBody = z.object({
 export const ResetPasswordForm = z.extend(TypedTwice, { removePasskeys: z.optional(z.boolean()) }).check(confirmed())
 export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
 
-/** A session alone changes nothing that signs somebody in: its user types their password once more. */
+/** A session alone may not change how its user signs in: the user types the password once more. */
 export const ProofBody = z.object({
   currentPassword: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(256, 'This is too long')),
 })
@@ -48,7 +48,7 @@ export type ProofBody = z.output<typeof ProofBody>
 export const ChangePasswordBody = z.object({
   currentPassword: z.string().check(z.minLength(1, EMPTY), z.maxLength(256)),
   newPassword,
-  /** Also removes all passkeys: whoever added one can sign in without any password. */
+  /** Also removes all passkeys: anybody who added one can sign in without a password. */
   removePasskeys: z.optional(z.boolean()),
 })
 
@@ -64,7 +64,7 @@ export const createResetLink = defineEndpoint({
   params: IdParams,
   response: z.object({
     message: z.string(),
-    /** A path of this site where the API does not know its public address. */
+    /** Only a path if the API does not know its public address. */
     resetLink: z.string(),
     userEmail: z.string(),
     username: z.string(),

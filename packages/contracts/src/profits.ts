@@ -4,17 +4,17 @@ import { defineEndpoint } from './endpoint.ts'
 import { AdjustmentReason, decodeAmount, Id, IdParams, Money, Version } from './scalars.ts'
 
 /**
- * `totalProfit` is the lifetime figure; `performance` is the AI assistant's own, without administrators' adjustments;
- * `paidDeposits` is what both are compared with.
+ * `totalProfit` is the lifetime figure. `performance` is the AI assistant's part of it, without administrators'
+ * adjustments. Both are compared with `paidDeposits`.
  */
 export const Profits = z.object({ totalProfit: Money, performance: Money, paidDeposits: Money })
 export type Profits = z.output<typeof Profits>
 
-/** Total profit as a part of all paid deposits: `+12.5%`. Without a paid deposit there is nothing to compare with. */
+/** Total profit as a share of all paid deposits: `+12.5%`. Without a paid deposit there is nothing to compare with. */
 export function overallProfit({ totalProfit, paidDeposits }: Pick<Profits, 'totalProfit' | 'paidDeposits'>): string {
   if (paidDeposits === 0) return '—'
   const deposits = BigInt(paidDeposits)
-  // In tenths of a percent, rounded half up, without the errors of fractions.
+  // In tenths of a percent, rounded half up, in integers, because fractions would add errors.
   return percentText(Number((2_000n * BigInt(Math.abs(totalProfit)) + deposits) / (2n * deposits)), totalProfit < 0)
 }
 

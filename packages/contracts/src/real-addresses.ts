@@ -1,17 +1,17 @@
 import { sha256 } from './sha-256.ts'
 
 export const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** XRP's own order of the same letters. */
+/** The same letters in the order that XRP uses. */
 export const RIPPLE58 = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz'
 export const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
 interface Address {
-  /** Whose wallets take it: "a Bitcoin address". */
+  /** The wallets that accept the address: "a Bitcoin address". */
   kind: string
   text: string
 }
 
-/** By the first byte, which with the length settles the first letter. */
+/** By the first byte. Together with the length it determines the first letter. */
 const VERSIONS: Readonly<Record<number, string>> = {
   0x41: 'TRON',
   0x00: 'Bitcoin',
@@ -27,23 +27,23 @@ const VERSIONS: Readonly<Record<number, string>> = {
 
 const PREFIXES: Readonly<Record<string, string>> = { bc: 'Bitcoin', tb: 'Bitcoin', bcrt: 'Bitcoin', ltc: 'Litecoin' }
 
-/** Everything in a text that a wallet would take for an address, by its checksum where its kind has one. */
+/** Everything in a text that a wallet would accept as an address, verified by checksum where its kind has one. */
 export function realAddresses(text: string): string[] {
   return [...new Set([...base58In(text), ...bech32In(text), ...evmIn(text)].map((address) => address.text))]
 }
 
-/** The first address of a wallet in a text, also one that letters are glued to. */
+/** The first address in a text, even if other letters adjoin it. */
 export function findAddress(text: string): Address | undefined {
   return [...evmIn(text), ...bech32In(text), ...base58In(text), ...solanaIn(text)][0]
 }
 
 function evmIn(text: string): Address[] {
-  // A longer run of hex is a hash, unless letters that are no hex end it.
+  // A longer run of hex is a hash, unless letters that are not hex end it.
   const found = text.match(/0x[\da-f]{40}(?![\da-f])/gi) ?? []
   return found.map((address) => ({ kind: 'Ethereum', text: address }))
 }
 
-/** The first letters that an address of 25 bytes can have, and how long it is then. */
+/** The first letters that an address of 25 bytes can have, and its lengths. */
 const STARTS = /[1239ADLMTXmnr]/
 const SHORTEST = 25
 const LONGEST = 35
@@ -77,7 +77,7 @@ function rippleKind(address: string): string | undefined {
   return bytes && bytes[0] === 0 && hasChecksum(bytes) ? 'XRP' : undefined
 }
 
-/** The bytes of base58: 25, that is a version, 20 of a key and 4 of a checksum, or as many as are asked for. */
+/** The bytes of base58: 25, namely a version, 20 bytes of a key and 4 of a checksum, unless `size` says otherwise. */
 function decoded(text: string, alphabet: string, size = 25): Uint8Array | undefined {
   const bytes = new Uint8Array(size)
   for (const letter of text) {
@@ -89,7 +89,7 @@ function decoded(text: string, alphabet: string, size = 25): Uint8Array | undefi
     }
     if (carry) return undefined
   }
-  // Each zero byte in front is written as one letter of its own.
+  // Each leading zero byte is written as a letter of its own.
   const zeros = bytes.findIndex((byte) => byte !== 0)
   const letters = text.length - text.replace(new RegExp(`^${alphabet[0]}+`), '').length
   return letters === (zeros === -1 ? size : zeros) ? bytes : undefined
@@ -100,20 +100,20 @@ function hasChecksum(bytes: Uint8Array): boolean {
   return bytes.subarray(-4).every((byte, index) => byte === sum[index])
 }
 
-/** Solana's are 32 bytes without a checksum: only a whole word of mixed letters and digits is taken for one. */
+/** Solana's addresses are 32 bytes without a checksum: only a whole word of mixed letters and digits counts as one. */
 function solanaIn(text: string): Address[] {
   const words = text.match(/(?<![\w-])[1-9A-HJ-NP-Za-km-z]{40,44}(?![\w-])/g) ?? []
   const mixed = words.filter((word) => /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word))
   return mixed.filter((word) => decoded(word, BASE58, 32)).map((word) => ({ kind: 'Solana', text: word }))
 }
 
-/** Segregated witness and taproot: wallets take them in capitals too. */
+/** Addresses of segregated witness and taproot; wallets accept them in capitals too. */
 function bech32In(text: string): Address[] {
   const found: Address[] = []
   for (const { 0: run, index } of text.toLowerCase().matchAll(/(?:bcrt|bc|tb|ltc)1[02-9ac-hj-np-z]{11,}/g)) {
     const prefix = run.slice(0, run.indexOf('1'))
     const values = Array.from(run.slice(prefix.length + 1), (letter) => BECH32.indexOf(letter))
-    // What is glued to its end is part of the run.
+    // Letters that adjoin the end of the address are part of the run.
     for (let length = Math.min(values.length, 87); length >= 14; length -= 1) {
       if (![1, 0x2bc830a3].includes(bech32Checksum(prefix, values.slice(0, length)))) continue
       const kind = PREFIXES[prefix] ?? ''
@@ -124,7 +124,7 @@ function bech32In(text: string): Address[] {
   return found
 }
 
-/** The checksum of bech32 over a prefix and five-bit values; 1 (bech32) or 0x2bc830a3 (bech32m) where it is right. */
+/** The checksum of bech32 over a prefix and five-bit values. A right one is 1 (bech32) or 0x2bc830a3 (bech32m). */
 export function bech32Checksum(prefix: string, values: readonly number[]): number {
   const codes = Array.from(prefix, (letter) => letter.charCodeAt(0))
   let check = 1

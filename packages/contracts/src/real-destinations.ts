@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { findAddress } from './real-addresses.ts'
 import { SPECIMENS } from './specimens.ts'
 
-/** What a text that somebody typed as a destination looks like in the real world: "a Bitcoin address", or nothing. */
+/** What a typed destination would be in the real world: "a Bitcoin address", or undefined. */
 export function realDestination(text: string): string | undefined {
-  // People write numbers in groups, and what cannot be seen is still pasted along.
+  // People write numbers in groups, and copied text can bring invisible characters along.
   const visible = text.normalize('NFKC').replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
   const address = findAddress(visible) ?? findAddress(visible.replace(/\s/g, ''))
   if (address) return `${/^[AEIX]/.test(address.kind) ? 'an' : 'a'} ${address.kind} address`
@@ -12,7 +12,7 @@ export function realDestination(text: string): string | undefined {
   return hasCardNumber(visible) ? 'a card number' : undefined
 }
 
-/** Why a destination is refused, in words for who typed it; nothing where it is made up. */
+/** Why a destination is refused, in words for the person who typed it; undefined if it is made up. */
 export function refusalOf(text: string, specimen: string = SPECIMENS.walletAddress): string | undefined {
   const what = realDestination(text)
   return what && `This looks like ${what}, and nothing is ever sent from here. Use invented data, such as ${specimen}.`
@@ -25,7 +25,7 @@ export function invented(specimen?: string) {
   })
 }
 
-/** Letters and digits of an IBAN after its country. */
+/** The letters and digits of an IBAN after its country. */
 const IBANS =
   'AD22AE21AL26AT18AZ26BA18BE14BG20BH20BI25BR27BY26CH19CR20CY26CZ22DE20DJ25DK16DO26EE18EG27ES22FI16FK16FO16FR25GB20GE20GI21GL16GR25GT26HR19HU26IE20IL21IQ21IS24IT25JO28KW28KZ18LB26LC30LI19LT18LU18LV19LY23MC25MD22ME20MK17MN18MR25MT29MU28NI26NL16NO13OM21PK22PL26PS27PT23QA27RO22RS20RU31SA22SC29SD16SE22SI17SK22SM25SO21ST23SV26TL21TN22TR24UA27VA20VG22XK18YE28'
 const LENGTHS = new Map(
@@ -41,7 +41,7 @@ function hasIban(text: string): boolean {
   })
 }
 
-/** Modulo 97, with the first four letters behind and letters as numbers from 10. */
+/** Modulo 97, with the first four letters moved to the end and letters as numbers from 10. */
 function remainder(iban: string): number {
   const turned = iban.slice(4) + iban.slice(0, 4)
   return Array.from(turned, (letter) => Number.parseInt(letter, 36)).reduce(
@@ -50,7 +50,7 @@ function remainder(iban: string): number {
   )
 }
 
-/** The first digits and the lengths of the schemes that cards belong to. */
+/** The first digits and the lengths of the card schemes. */
 const CARDS =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d*(?<=^\d{16})|3[47]\d{13}|(?:36|38|30[0-5])\d*(?<=^\d{14})|(?:35|6011|65|64[4-9])\d*(?<=^\d{16})|62\d{14,17})$/
 

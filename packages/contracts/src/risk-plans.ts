@@ -1,11 +1,11 @@
-// Without a schema: a page that shows the targets does not load the schemas with them.
+// Without a schema, so that a page which shows the targets does not load the schemas.
 
 import type { RiskLevel } from './strategies.ts'
 
 export const RISK_PLANS = ['low', 'high'] as const
 export type RiskPlan = (typeof RISK_PLANS)[number]
 
-/** The plans' figures: never shown without `HYPOTHETICAL` beside them. */
+/** The plans' figures. Never show them without `HYPOTHETICAL` beside them. */
 export const PLAN_TARGETS: Record<RiskPlan, { name: string; target: string }> = {
   low: { name: 'Low Risk', target: 'Target 100% in 24 h, time-lapse, can lose' },
   high: { name: 'High Risk', target: 'Up to 500% in 24 h, time-lapse, can lose' },
@@ -18,7 +18,7 @@ const STRATEGY_TARGETS: Readonly<Record<RiskLevel, string>> = {
   'Very High': '20-40%',
 }
 
-/** The estimated range of a risk level, worded as the target of a simulation: never shown without `HYPOTHETICAL` beside it. */
+/** The estimated range of a risk level, worded as a simulation's target. Never show it without `HYPOTHETICAL` beside it. */
 export function strategyTarget(riskLevel: RiskLevel): string {
   return `Simulated target ${STRATEGY_TARGETS[riskLevel]} over 10 simulated days, can lose`
 }

@@ -6,7 +6,7 @@ export const AMOUNT_MAX = cents(1_000_000_000)
 
 const Cents = z.custom<Cents>(isCents)
 
-/** An amount in an answer: dollars with two decimals in JSON, Cents in code. Any sign. */
+/** An amount in an answer, positive or negative: dollars with two decimals in JSON, Cents in code. */
 export const Money = z.codec(z.number(), Cents, {
   decode: (dollars, context) => {
     const parsed = parseAmount(dollars)
@@ -18,15 +18,15 @@ export const Money = z.codec(z.number(), Cents, {
 })
 
 interface AmountRule {
-  /** What is said of an amount that is not above 0. */
+  /** The message for an amount that is not above 0. */
   message: string
-  /** What is said of text that is no number, where it is something else. */
+  /** The message for text that is not a number, where it differs. */
   notANumber?: string
-  /** `either` gives the size of an amount of either sign; `any` takes zero and keeps the sign. */
+  /** `either` ignores the sign of an amount and returns its size; `any` accepts zero and keeps the sign. */
   sign?: 'positive' | 'either' | 'any'
 }
 
-/** Reads an amount and says what is wrong with it. */
+/** Reads an amount, or reports what is wrong with it. */
 export function decodeAmount(
   input: string | number,
   context: z.core.ParsePayload,
@@ -46,7 +46,7 @@ export function decodeAmount(
   return parsed.cents > 0 ? parsed.cents : refuse(message)
 }
 
-/** An amount somebody orders: a decimal string or a number above 0 with at most two decimals, to Cents. */
+/** The amount of an order, to Cents: a decimal string or a number above 0 with at most two decimals. */
 export function orderAmount(message: string, notANumber = message) {
   return z.codec(z.union([z.string(), z.number()], { error: notANumber }), Cents, {
     decode: (input, context) => decodeAmount(input, context, { message, notANumber }),
@@ -59,7 +59,7 @@ export const Reason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'Th
 
 const NO_REASON = 'Please give a reason.'
 
-/** Why an administrator types in money: nobody adjusts a figure without a word. */
+/** Why an administrator adjusts money: no figure is adjusted without a reason. */
 export const AdjustmentReason = z
   .string(NO_REASON)
   .check(z.trim(), z.minLength(1, NO_REASON), z.maxLength(500, 'This is too long'))
@@ -71,7 +71,7 @@ export const IdParams = z.object({
   id: z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), Id, { decode: Number, encode: String }),
 })
 
-/** Names a state of something that people confirm: another one where what they confirm is another. Says nothing else. */
+/** Identifies a state that people confirm: the version changes whenever that state does. It says nothing else. */
 export const Version = z.string()
 
 /** An instant as ISO 8601 text in UTC. */
@@ -85,7 +85,7 @@ export function wholeNumber(minimum: number, maximum: number) {
   })
 }
 
-/** `?limit` and `?cursor` of a list; the cursor comes from the Link header of the page before. */
+/** `?limit` and `?cursor` of a list; the cursor comes from the Link header of the previous page. */
 export const pageQuery = {
   limit: z.optional(wholeNumber(1, 200)),
   cursor: z.optional(z.string().check(z.maxLength(200))),

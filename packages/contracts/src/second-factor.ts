@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { ProofBody } from './passwords.ts'
 
-/** `isVerified`: this session gave a code; an administrator's, within the last twelve hours. */
+/** `isVerified`: this session gave a code; for an administrator, within the last twelve hours. */
 export const SecondFactor = z.object({ isEnrolled: z.boolean(), isVerified: z.boolean() })
 export type SecondFactor = z.output<typeof SecondFactor>
 
@@ -10,7 +10,7 @@ export const CodeBody = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits of your authenticator app')),
 })
 
-/** One of those that were shown when the app was set up; case, spaces and hyphens do not count. */
+/** One of the recovery codes that were shown when the app was set up. Case, spaces and hyphens do not count. */
 export const RecoveryCodeBody = z.object({
   code: z
     .string()
@@ -30,7 +30,7 @@ export const getSecondFactor = defineEndpoint({
   errors: [],
 })
 
-/** Each stands once for a code of the app. They are said where they are made and nowhere else. */
+/** Each code can replace a code of the app once. Only the answer that makes the codes contains them. */
 const RecoveryCodes = z.array(z.string())
 
 export const startTotp = defineEndpoint({

@@ -5,11 +5,11 @@ import { Id, IdParams, Timestamp } from './scalars.ts'
 export const Session = z.object({
   id: Id,
   createdAt: Timestamp,
-  /** To ten minutes. */
+  /** Accurate to ten minutes. */
   lastSeenAt: Timestamp,
   address: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
-  /** The session that asks. */
+  /** Whether this is the session that asks. */
   isCurrent: z.boolean(),
 })
 export type Session = z.output<typeof Session>

@@ -1,12 +1,12 @@
 const PRIMES = primes(64)
 
-/** The first bits after the point of a root, as the standard derives its constants. */
+/** The first bits after the point of a root: the standard derives its constants this way. */
 const bits = (root: number) => ((root - Math.floor(root)) * 2 ** 32) | 0
 
 const ROUND = PRIMES.map((prime) => bits(Math.cbrt(prime)))
 const START = PRIMES.slice(0, 8).map((prime) => bits(Math.sqrt(prime)))
 
-/** SHA-256 at once: the one of browsers answers later, and a form's check cannot wait. */
+/** Synchronous SHA-256: the one built into browsers answers later, and a form's check cannot wait. */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const length = Math.ceil((bytes.length + 9) / 64) * 64
   const padded = new Uint8Array(length)

@@ -1,4 +1,4 @@
-/** Made-up destinations, offered in the place of real ones. */
+/** Made-up destinations, offered in place of real ones. */
 export const SPECIMENS = {
   walletAddress: 'SIM-TRC20-SAMPLE-DESTINATION',
   bitcoin: 'SIM-BTC-SAMPLE-DESTINATION',

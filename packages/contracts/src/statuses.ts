@@ -12,12 +12,12 @@ export const TRANSACTION_STATUSES = [
 ] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
-/** Everything that is decided by a status, so that a new one has to say all of it. */
+/** Everything that depends on a status, so that a new status must declare all of it. */
 interface StatusFacts {
   label: string
-  /** Open as long as somebody can still decide; done where it happened; undone where it came to nothing. */
+  /** `open` while somebody can still decide; `done` if it happened; `undone` if it did not. */
   outcome: 'open' | 'done' | 'undone'
-  /** Of an open withdrawal: whether its proof is in. */
+  /** For an open withdrawal: whether its proof has arrived. */
   proof?: 'missing' | 'given'
 }
 
@@ -34,7 +34,7 @@ const STATUSES: Record<TransactionStatus, StatusFacts> = {
   rejected: { label: 'Rejected', outcome: 'undone' },
 }
 
-/** Blue while somebody can decide, green once it happened, red where it came to nothing. */
+/** Blue while somebody can decide, green if it happened, red if it did not. */
 const TONES = { open: 'pending', done: 'success', undone: 'danger' } as const
 
 export function describeStatus(status: TransactionStatus) {
@@ -42,7 +42,7 @@ export function describeStatus(status: TransactionStatus) {
   return { label, outcome, proof, tone: TONES[outcome] }
 }
 
-/** Whether somebody can still decide it. */
+/** Whether somebody can still decide the transaction. */
 export function isOpen({ status }: { readonly status: TransactionStatus }): boolean {
   return STATUSES[status].outcome === 'open'
 }

@@ -8,7 +8,7 @@ export const Health = z.object({
   versions: z.object({ api: z.string(), node: z.string(), schema: z.nullable(z.string()) }),
 })
 
-/** Answers 200 when ready and 503, with the same body, when the database cannot be reached. */
+/** Answers 200 when ready, and 503 with the same body when the database cannot be reached. */
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/health',
@@ -18,7 +18,7 @@ export const getHealth = defineEndpoint({
   errors: [],
 })
 
-/** How busy the process that answers was since it was last looked at, in whole per cent. */
+/** How busy the answering process was since the last measurement, in whole per cent. */
 export const getSystemLoad = defineEndpoint({
   method: 'GET',
   path: '/api/system/load',
@@ -41,7 +41,7 @@ export const getOpenApi = defineEndpoint({
 export const LiveChange = z.object({ changed: z.array(z.string()) })
 export type LiveChange = z.output<typeof LiveChange>
 
-/** The event with which a stream ends because its user opened too many newer ones: whoever hears it does not come back by itself. */
+/** Ends a stream whose user opened too many newer ones. A client that receives this event does not reconnect. */
 export const STREAM_REPLACED = 'replaced'
 
 export const streamEvents = defineEndpoint({

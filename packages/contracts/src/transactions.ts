@@ -27,9 +27,9 @@ export const Transaction = z.object({
   /** The same as `method`. */
   paymentMethod: z.nullable(z.string()),
   walletAddress: z.nullable(z.string()),
-  /** Of a withdrawal: its destination in detail. */
+  /** For a withdrawal: its destination in detail. */
   metadata: z.nullable(WithdrawalMetadata),
-  /** Why an administrator decided or adjusted it, in words for the user. */
+  /** Why an administrator decided or adjusted, in words for the user. */
   reason: z.nullable(z.string()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -70,7 +70,7 @@ export const listTransactions = defineEndpoint({
   errors: [],
 })
 
-/** A search ends here: `X-Total-Count` says this many also where more would match, and later pages are empty. */
+/** A search finds no more than this: `X-Total-Count` stops here even if more would match, and later pages are empty. */
 export const MOST_FOUND = 1_000
 
 export const searchTransactions = defineEndpoint({
@@ -80,7 +80,7 @@ export const searchTransactions = defineEndpoint({
   access: 'user',
   query: z.object({
     type: z.optional(z.enum(TRANSACTION_TYPES)),
-    /** Part of the description, the reason, the method, the address, the status or the amount; up to `MOST_FOUND`. */
+    /** A part of the description, reason, method, address, status or amount; finds at most `MOST_FOUND`. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     order: z.optional(z.enum(['newest', 'oldest'])),
     page: z.optional(wholeNumber(1, 1_000_000)),
@@ -90,7 +90,7 @@ export const searchTransactions = defineEndpoint({
   errors: [],
 })
 
-/** All of a user's transactions in figures: what was settled, by type, and how many there are by state. */
+/** All of a user's transactions in figures: what was settled, by type, and how many there are in each state. */
 export const TransactionSummary = z.object({
   deposits: Money,
   profits: Money,
@@ -99,7 +99,7 @@ export const TransactionSummary = z.object({
   completed: z.int(),
   pending: z.int(),
   cancelled: z.int(),
-  /** The newest of those that are pending. */
+  /** The newest pending transactions. */
   latestPending: z.array(Transaction),
 })
 export type TransactionSummary = z.output<typeof TransactionSummary>

@@ -23,7 +23,7 @@ const WalletName = z.codec(z.string('Choose the Fund or the Profit wallet.'), z.
   encode: (wallet) => wallet,
 })
 
-/** What is said of an amount that is none; a form may say it in words of its own. */
+/** The message for a missing or invalid amount; a form may replace it. */
 export const NO_AMOUNT = 'Please enter a valid amount greater than 0'
 
 const amount = orderAmount(NO_AMOUNT)
@@ -42,7 +42,7 @@ export const SimpleTransferBody = z.object({ amount })
 const TransferResult = z.object({
   message: z.string(),
   transaction: z.omit(Transaction, { version: true }),
-  /** The wallets afterwards. */
+  /** The wallets after the transfer. */
   user: z.pick(User, { balance: true, fundBalance: true, profitBalance: true }),
 })
 export type TransferResult = z.output<typeof TransferResult>

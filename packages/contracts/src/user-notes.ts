@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IdParams, pageQuery, Timestamp } from './scalars.ts'
 
-/** What administrators tell each other about a user; it is part of what a user can export about themselves. */
+/** What administrators tell each other about a user. The user's own export contains it. */
 export const UserNote = z.object({
   id: Id,
   text: z.string(),

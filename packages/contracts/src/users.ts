@@ -9,16 +9,16 @@ import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 /** Users on one page of the administrators' list. */
 export const USERS_PER_PAGE = 30
 
-/** A search is counted and sorted up to here: an exact figure of half the users helps nobody and takes its time. */
+/** A search is counted and sorted up to this number: an exact count of half the users is slow and helps nobody. */
 export const MOST_COUNTED = 20_000
 
 export const USER_FILTERS = ['new', 'deposits', 'id-pending', 'withdrawals'] as const
 
-/** A user as administrators see one. Figures that are not known are null. */
+/** A user as administrators see one. Unknown figures are null. */
 export const AdminUser = z.extend(User, {
   idReason: z.nullable(z.string()),
   idDocumentUrl: z.nullable(z.string()),
-  /** When the document was erased; what was decided of it stays. */
+  /** When the document was erased; its decision stays. */
   idErasedAt: z.nullable(Timestamp),
   lastDeposit: z.nullable(
     z.object({
@@ -33,7 +33,7 @@ export const AdminUser = z.extend(User, {
   totalProfit: z.nullable(Money),
   pendingWithdrawalTotal: z.nullable(Money),
   pendingWithdrawalCount: z.nullable(z.int()),
-  /** The newest three of them. */
+  /** The newest three. */
   pendingWithdrawals: z.array(
     z.object({
       id: Id,
@@ -55,15 +55,15 @@ export const AdminUser = z.extend(User, {
     }),
   ),
   deletedAt: z.nullable(Timestamp),
-  /** Of the total profit. */
+  /** The version of the total profit. */
   profitVersion: Version,
-  /** Of the identity document and the name that it is compared with. */
+  /** The version of the identity document and the name that it is compared with. */
   identityVersion: Version,
 })
 export type AdminUser = z.output<typeof AdminUser>
 
 const narrowed = {
-  /** Part of a username or an e-mail address; one or two letters: its beginning. */
+  /** A part of a username or an e-mail address; one or two letters match only its beginning. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   filter: z.optional(z.enum(USER_FILTERS)),
 }
@@ -94,7 +94,7 @@ export const exportUsers = defineEndpoint({
   errors: [],
 })
 
-/** The five tiles, of users in the list alone. `deposits` counts users with a pending deposit, `withdrawals` pending requests. */
+/** The five tiles. They count only users in the list: `deposits` users with a pending deposit, `withdrawals` pending requests. */
 export const UserCounts = z.object({
   total: z.int(),
   new: z.int(),

@@ -5,14 +5,14 @@ import { Id, IdParams, Money, pageQuery, Timestamp } from './scalars.ts'
 export const LEDGER_WALLETS = ['fund', 'profit', 'held', 'invested'] as const
 export const MADE_BY = ['you', 'administrator', 'simulation'] as const
 
-/** One entry of the ledger that changed a wallet. The newest one's `balanceAfter` is the wallet's balance. */
+/** One entry of the ledger that changed a wallet. The newest entry's `balanceAfter` is the wallet's balance. */
 export const WalletLine = z.object({
   id: Id,
   change: Money,
   balanceAfter: Money,
   /** What kind of event it was: a deposit, a transfer, an adjustment … */
   kind: z.string(),
-  /** The line of the history that it belongs to. */
+  /** The line of the history that the entry belongs to. */
   transactionId: z.nullable(Id),
   description: z.nullable(z.string()),
   madeBy: z.enum(MADE_BY),
@@ -43,14 +43,14 @@ export const listUserWalletLines = defineEndpoint({
 })
 
 /**
- * The balances of the Fund and the Profit wallet and the total at the end of a day, in UTC, and what changed them beside the user:
- * `result` is what the model gave or took, `adjustment` what administrators typed in.
+ * The balances of the Fund and Profit wallets and the total at the end of a day, in UTC, and what changed them besides the
+ * user: `result` is what the model gave or took, `adjustment` what administrators adjusted.
  */
 export const DayBalance = z.object({
   date: z.iso.date(),
   fundBalance: Money,
   profitBalance: Money,
-  /** Fund, Profit, what is held for withdrawals and the principals of investments. */
+  /** Fund, Profit, what is held for withdrawals, and the principals of investments. */
   total: Money,
   result: Money,
   adjustment: Money,

@@ -25,7 +25,7 @@ export function asJson<F extends typeof MetadataFields>(fields: F) {
   return z.codec(z.string(NOT_JSON).check(z.maxLength(10_000, TOO_LONG)), fields, {
     decode: (json, context) => {
       try {
-        // Its schema, which comes next, refuses whatever is not such an object.
+        // The object's schema, which comes next, refuses everything else.
         return JSON.parse(json) as z.input<F>
       } catch {
         context.issues.push({ code: 'custom', message: NOT_JSON, input: json, continue: false })
@@ -36,6 +36,6 @@ export function asJson<F extends typeof MetadataFields>(fields: F) {
   })
 }
 
-/** The details of a withdrawal: JSON text on the wire, an object in code. What it does not know it leaves out. */
+/** The details of a withdrawal: JSON text on the wire, an object in code. Unknown details are dropped. */
 export const WithdrawalMetadata = asJson(MetadataFields)
 export type WithdrawalMetadata = z.output<typeof WithdrawalMetadata>

@@ -7,20 +7,20 @@ const LABELS: Record<WithdrawalMethod, string> = {
   bank_transfer: 'Bank transfer',
 }
 
-/** What older clients stored. */
+/** The names that older clients stored. */
 const FORMER: Readonly<Record<string, WithdrawalMethod>> = { tron: 'crypto', bank: 'bank_transfer' }
 
-/** A stored method, where it is one of those that there are. */
+/** A stored method, if it is one of the present methods. */
 export function methodOf(stored: string | null): WithdrawalMethod | undefined {
   return WITHDRAWAL_METHODS.find((method) => method === stored) ?? FORMER[stored ?? '']
 }
 
-/** Every way in which a method was ever stored. */
+/** All names under which a method was ever stored. */
 export function storedAs(method: WithdrawalMethod): string[] {
   return [method, ...Object.keys(FORMER).filter((former) => FORMER[former] === method)]
 }
 
-/** How a stored method reads: as it was stored where it is none that there is. */
+/** The label of a stored method; an unknown method is shown as it was stored. */
 export function methodLabel(stored: string | null, nothing = 'No method'): string {
   const method = methodOf(stored)
   return method ? LABELS[method] : (stored ?? nothing)
@@ -33,7 +33,7 @@ export const COINS = [
 ] as const
 export type Coin = (typeof COINS)[number]['value']
 
-/** How a stored coin reads. */
+/** The label of a stored coin. */
 export function coinLabel(stored: string | undefined): string | undefined {
   return COINS.find(({ value }) => value === stored)?.label ?? stored
 }

@@ -11,7 +11,7 @@ import { WITHDRAWAL_METHODS, type WithdrawalMethod } from './withdrawal-methods.
 
 const AMOUNT = 'Amount must be greater than 0'
 
-/** Negative or positive on the wire; how much leaves the wallet, above 0, in code. */
+/** Negative or positive on the wire; in code the amount that leaves the wallet, above 0. */
 const WithdrawnAmount = z.codec(
   z.union([z.string(), z.number()], { error: AMOUNT }),
   z.custom<Cents>(Number.isSafeInteger),
@@ -24,7 +24,7 @@ const WithdrawnAmount = z.codec(
 /** The form of the first step of a withdrawal. */
 export const WithdrawalAmountForm = z.object({ amount: orderAmount(AMOUNT) })
 
-/** A destination of the simulation: what a wallet or a bank would take is refused. */
+/** A destination of the simulation: one that a wallet or a bank would accept is refused. */
 const address = z.string().check(z.trim(), z.maxLength(200, 'This is too long'), invented())
 
 export const INCOMPLETE = 'Please provide all required fields for the selected withdrawal method.'
@@ -37,7 +37,7 @@ interface Destination {
 
 const LONG_ENOUGH = 10
 
-/** What the method needs and the destination lacks, by the names of the fields. */
+/** The names of the fields that the method needs and the destination lacks. */
 export function missingFieldsOf({ method, walletAddress, metadata = {} }: Destination) {
   const { mpesaNumber = '', bankAccountNumber, bankName, accountHolderName } = metadata
   const address = walletAddress ?? metadata.walletAddress ?? ''

@@ -4,13 +4,13 @@ import { defineEndpoint } from './endpoint.ts'
 import { IdParams, Money, pageQuery, Reason } from './scalars.ts'
 import { AdminTransaction, Transaction } from './transactions.ts'
 
-/** The most that one user withdraws in 24 hours. */
+/** The most that one user can withdraw in 24 hours. */
 export const WITHDRAWAL_LIMIT = cents(750_000)
 
-/** The operational fee of the simulation: what its payment would be called. */
+/** The operational fee of the simulation, as the page words its payment. */
 export const OPERATIONAL_FEE = { trx: 625, about: cents(15_000) } as const
 
-/** Bytes of a proof, decoded. */
+/** The largest proof in bytes, decoded. */
 export const PROOF_MAX = 10 * 1024 * 1024
 
 export const getProof = defineEndpoint({
@@ -24,7 +24,7 @@ export const getProof = defineEndpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** In the Profit wallet; held for open withdrawals; and what the limit of 24 hours still allows. */
+/** In the Profit wallet; held for open withdrawals; and what the limit for 24 hours still allows. */
 export const WithdrawalAllowance = z.object({ available: Money, held: Money, leftToday: Money })
 export type WithdrawalAllowance = z.output<typeof WithdrawalAllowance>
 
@@ -56,7 +56,7 @@ export type AdminWithdrawal = z.output<typeof AdminWithdrawal>
 const withdrawalQuery = z.object({
   ...pageQuery,
   userId: z.optional(IdParams.shape.id),
-  /** `open` is every status that can still be decided. */
+  /** `open` stands for every status that can still be decided. */
   status: z.optional(z.enum(['open', 'pending', 'processing', 'approved', 'rejected', 'cancelled'])),
 })
 

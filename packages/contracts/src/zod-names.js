@@ -1,5 +1,5 @@
-// What the shell shares as zod/mini: the names in use, which the build of a remote checks. By the package's other address:
-// its own is the shared one, which is this.
+// What the shell shares as zod/mini: the names in use, which the build of a remote checks. They are imported by another
+// address of the package, because `zod/mini` leads to the shared module, which is this file.
 export {
   _default,
   array,

@@ -14,7 +14,7 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   const location = useLocation()
   const isLanding = location.pathname === '/'
   const [hidden] = useHideBalance()
-  // That somebody is signed in arrives as urgent news, which React draws without a pause. Their page may follow in steps.
+  // React draws the news of a sign-in without a pause, because it is urgent. The page itself may follow in steps.
   const mayMount = useDeferredValue(session.status === 'signed-in')
   useEffect(() => {
     if (isLanding) arrive()

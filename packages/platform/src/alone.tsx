@@ -8,7 +8,10 @@ import { recordBuild } from './api.ts'
 import { HostProviders } from './host-providers.tsx'
 import { componentOf, type RemoteModule, type RemotePage } from './remote-module.ts'
 
-/** Runs one remote by itself, on its own routes, against the real API. Sign in at any page that has it, or through /login of a running shell on the same host. */
+/**
+ * Runs one remote by itself, on its own routes, against the real API. Sign in at a page of the remote, or at /login of a
+ * shell on the same host.
+ */
 export function runAlone<C extends RemoteConfig>(config: C, module: RemoteModule<C>): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')

@@ -3,14 +3,14 @@ import { getUser } from '@simvest/contracts'
 
 declare global {
   interface Window {
-    /** The page's own script asks who is signed in before any other script is here. */
+    /** The answer to "who is signed in": the page's own script asks before any other script has loaded. */
     simvestUser?: Promise<Response> | undefined
   }
 }
 
 const builds = new Map<string, string>()
 
-/** Notes that a build runs in this page; every call of the API then names it in `x-simvest-mfe`. */
+/** Records that a build runs in this page; every later call of the API names it in `x-simvest-mfe`. */
 export function recordBuild(name: string, version: string): void {
   builds.set(name, version)
 }
@@ -21,7 +21,7 @@ export const api = createApiClient({
   fetch: (input, init) => takeEarlyAnswer(input)?.catch(() => fetch(input, init)) ?? fetch(input, init),
 })
 
-/** Once: every later call asks anew. */
+/** Returns the early answer once: every later call asks the API. */
 function takeEarlyAnswer(input: RequestInfo | URL): Promise<Response> | undefined {
   if (input !== getUser.path) return undefined
   const early = window.simvestUser

@@ -9,30 +9,30 @@ export function keyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): strin
   return pathOf(endpoint, params) + (search && `?${search}`)
 }
 
-/** The key of a page: another shape than the bare list of the same address. */
+/** The key of a page of a list: its shape differs from the bare list at the same address. */
 export function pageKeyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
   return `${keyOf(endpoint, input)}#page`
 }
 
-/** For how long a page that opens takes what was read before as it is. */
+/** How long a page that opens uses earlier reads without reading again. */
 const FRESH_TIME = 5 * 60_000
 
 const readAt = new Map<string, number>()
 
-/** Notes that a key was read just now. */
+/** Records that a key was read just now. */
 export function recordRead(key: string): void {
   readAt.set(key, Date.now())
 }
 
-/** Whether a key was read within the last five minutes, and nothing has said since that it changed. */
+/** Whether a key was read within the last five minutes, and no change of it was announced since. */
 export function isFresh(key: string): boolean {
   return Date.now() - (readAt.get(key) ?? -Infinity) < FRESH_TIME
 }
 
-/** Fetches again every read at or below these API paths, whatever its query; without paths, every read there is. */
+/** Reads everything at or below these API paths again, whatever its query; without paths, every read. */
 export async function refresh(paths?: readonly string[]): Promise<void> {
   const isMeant = (key: string) => !paths || paths.some((path) => isBelow(key, path))
-  // What no page shows at the moment is read when one does.
+  // What no page shows now is read when a page shows it.
   for (const key of readAt.keys()) if (isMeant(key)) readAt.delete(key)
   await mutate((key) => typeof key === 'string' && isMeant(key))
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@simvest/contracts'
 import { AmountText, Button, Notice } from '@simvest/ui-kit'
 import { type Call, sentence } from './use-call.ts'
 
-/** What a form has to say of its call: that no answer came, or why it was refused. */
+/** What a form says about its call: that no answer came, or why it was refused. */
 export function CallNotice<E extends Endpoint>({ call, title }: { call: Call<E>; title?: string }) {
   if (call.pending) return null
   if (call.unanswered) {

@@ -2,8 +2,8 @@ import { logout } from '@simvest/contracts'
 import { api } from './api.ts'
 
 /**
- * Whoever asked to leave has left, also when the server could not be told: until it was, or somebody signs in again,
- * nobody counts as signed in with this browser. Kept in local storage, so that a reload or another tab knows it too.
+ * A user who asked to sign out counts as signed out in this browser, even if the server could not be told: until it was
+ * told, or somebody signs in again. The mark is in local storage, so that reloads and other tabs see it.
  */
 const KEY = 'forceLogout'
 
@@ -12,7 +12,7 @@ export function forceLogout(force: boolean): void {
     if (force) localStorage.setItem(KEY, 'true')
     else localStorage.removeItem(KEY)
   } catch {
-    // Storage can be forbidden; the session then ends with the call alone.
+    // Storage can be forbidden; then only the call ends the session.
   }
 }
 
@@ -24,7 +24,7 @@ export function isLogoutForced(): boolean {
   }
 }
 
-/** Ends the session on the server, by a beacon where the page goes away before the answer. */
+/** Ends the session on the server; by a beacon if the page closes before the answer. */
 export async function logOut(): Promise<void> {
   const leave = () => navigator.sendBeacon(logout.path)
   addEventListener('pagehide', leave)
@@ -32,7 +32,7 @@ export async function logOut(): Promise<void> {
     await api.call(logout, {})
     forceLogout(false)
   } catch {
-    // It is tried again whenever this browser asks who is signed in.
+    // The sign-out is tried again whenever this browser asks who is signed in.
   } finally {
     removeEventListener('pagehide', leave)
   }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Where the choice is kept. */
+/** The key of the choice in local storage. */
 const KEY = 'hideBalance'
 
 const useStore = create<{ hidden: boolean }>(() => ({ hidden: read() }))
@@ -27,7 +27,7 @@ function read(): boolean {
   }
 }
 
-// Another tab shows what this one shows.
+// Other tabs follow this one.
 window.addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) useStore.setState({ hidden: read() })
 })

@@ -11,15 +11,15 @@ import { connectLive } from './live.ts'
 import { dismissToast, useToasts } from './notify.ts'
 import { useSession } from './session.ts'
 
-/** Milliseconds until a read that failed on the way is tried again. */
+/** Milliseconds until a read that failed is tried again. */
 const RETRY_PAUSE = 1_000
 
-/** The longest pause between further attempts, where a read is polled. */
+/** The longest pause, in milliseconds, between further attempts of a polled read. */
 const FAILED_INTERVAL = 10_000
 
 /**
- * What stands around every page of a host: the cache's rules, tooltips, toasts, the live stream. It is mounted once
- * and never unmounted: an SWRConfig that goes away takes the shared cache with it.
+ * What surrounds every page of a host: the cache's rules, tooltips, toasts, the live stream. It is mounted once and never
+ * unmounted: unmounting SWRConfig would drop the shared cache.
  */
 export function HostProviders({ children }: { children: ReactNode }) {
   const replaced = useLapse((state) => state.replaced)
@@ -30,13 +30,13 @@ export function HostProviders({ children }: { children: ReactNode }) {
         revalidateIfStale: true,
         errorRetryCount: 1,
         shouldRetryOnError: (error: unknown) => !(isApiError(error) && error.status < 500),
-        // The cache's own pause grows by chance, and it stops polling what failed.
+        // SWR's own pause grows at random, and SWR stops polling what failed.
         onErrorRetry: (_error, _key, { errorRetryCount = 1, refreshInterval }, revalidate, { retryCount, dedupe }) => {
           const again = Math.min(Number(refreshInterval), FAILED_INTERVAL)
           const pause = retryCount <= errorRetryCount ? RETRY_PAUSE : again
           if (pause) setTimeout(revalidate, pause, { retryCount, dedupe })
         },
-        // The session ended elsewhere, or owes a code by now: ask who is signed in, and the guard does the rest.
+        // The session ended elsewhere, or owes a code by now: asking who is signed in makes the guard act.
         onError: (error: unknown, key: string) => {
           if (key !== '/api/user' && isAboutSession(error)) void refresh(['/api/user'])
         },
@@ -60,7 +60,7 @@ function isAboutSession(error: unknown): boolean {
 function LiveStream() {
   const session = useSession()
   const userId = session.status === 'signed-in' && !session.user.needsStepUp ? session.user.id : undefined
-  // The stream of a session that ended does not come back by itself.
+  // The stream of an ended session does not reconnect by itself.
   const resumed = useLapse((state) => state.resumed)
   return userId === undefined ? null : <OpenStream key={`${userId} ${resumed}`} />
 }
@@ -70,7 +70,7 @@ function OpenStream() {
   return null
 }
 
-/** They stand outside of the pages, and hide amounts where those do. */
+/** Toasts stand outside of the pages, and hide amounts where the pages do. */
 function Toasts() {
   const session = useSession()
   const [hidden] = useHideBalance()

@@ -1,10 +1,10 @@
 import type { User } from '@simvest/contracts'
 import { create } from 'zustand'
 
-/** What a session lacks to go on: all of it, or the code of an authenticator app. */
+/** What a session lacks: a sign-in, or the code of an authenticator app. */
 export type Lack = 'session' | 'code'
 
-/** Who is there afterwards: the same person, somebody else, or nobody. */
+/** Who is signed in afterwards: the same person, somebody else, or nobody. */
 export type Return = 'same' | 'other' | 'nobody'
 
 interface Lapse {
@@ -19,14 +19,14 @@ interface LapseState {
   lapse: Lapse | undefined
   /** How often the same person came back. */
   resumed: number
-  /** How often somebody else came. */
+  /** How often somebody else signed in. */
   replaced: number
 }
 
 /** A session that ended while a form was open, until somebody signs in again or leaves. */
 export const useLapse = create<LapseState>(() => ({ lapse: undefined, resumed: 0, replaced: 0 }))
 
-/** Asks over the open form for what the session lacks. The page stays as it is meanwhile. */
+/** Asks, over the open form, for what the session lacks. The page stays as it is meanwhile. */
 export function askToReturn(lack: Lack, user: User): Promise<Return> {
   const open = useLapse.getState().lapse
   if (open) return open.returned
@@ -46,20 +46,20 @@ export function askToReturn(lack: Lack, user: User): Promise<Return> {
   return returned
 }
 
-/** Draws every page anew: what stands on them belongs to somebody else. */
+/** Draws every page anew, because what the pages show belongs to somebody else. */
 export function startAfresh(): void {
   useLapse.setState(({ replaced }) => ({ replaced: replaced + 1 }))
 }
 
 const openForms = new Set<() => boolean>()
 
-/** Notes a form until the returned function is called. It says whether leaving the page would lose something. */
+/** Registers a form until the returned function is called. `holdsSomething`: leaving the page would lose input. */
 export function noteForm(holdsSomething: () => boolean): () => void {
   openForms.add(holdsSomething)
   return () => void openForms.delete(holdsSomething)
 }
 
-/** Whether a form is open that somebody has typed into, or that waits for an answer. */
+/** Whether an open form holds typed input, or waits for an answer. */
 export function isFormOpen(): boolean {
   return [...openForms].some((holdsSomething) => holdsSomething())
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { type Lack, useLapse } from './lapse.ts'
 import { leaveSession } from './session.ts'
 
-// Most visits never see it: it is no part of the first screen.
+// Most visits never show this dialog: it is not part of the first screen.
 const SignInAgain = lazy(async () => ({ default: await loadDialog() }))
 
 async function loadDialog(): Promise<ComponentType<{ lack: Lack; username: string }>> {
@@ -13,7 +13,7 @@ async function loadDialog(): Promise<ComponentType<{ lack: Lack; username: strin
   }
 }
 
-/** Asks whoever has a form open to sign in again, over the form. */
+/** Asks a user with an open form to sign in again, over the form. */
 export function LapsedSession() {
   const lapse = useLapse((state) => state.lapse)
   if (!lapse) return null
@@ -24,7 +24,7 @@ export function LapsedSession() {
   )
 }
 
-/** Where the dialog itself cannot be loaded, the sign-in page asks. */
+/** If the dialog itself cannot be loaded, the sign-in page asks. */
 function Leave() {
   useEffect(() => void leaveSession(), [])
   return null

@@ -2,7 +2,7 @@ import { Spinner } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { useIsLeaving } from './session.ts'
 
-/** Covers the page, all but the simulation band, while somebody is on the way out. */
+/** Covers the page, except for the simulation band, during sign-out. */
 export function LeavingOverlay() {
   if (!useIsLeaving()) return null
   return (

@@ -5,7 +5,7 @@ import { refresh } from './cache.ts'
 
 const useLive = create<{ connected: boolean }>(() => ({ connected: false }))
 
-/** Whether changes arrive by themselves at the moment; if not, reads have to poll. */
+/** Whether changes arrive by themselves at the moment; otherwise reads have to poll. */
 export function useLiveConnected(): boolean {
   return useLive((state) => state.connected)
 }
@@ -14,9 +14,9 @@ export function useLiveConnected(): boolean {
 const CLOSED = 2
 
 /**
- * Listens to the live stream and fetches again what it names, until the returned function is called. After every
- * (re)connection everything is fetched again, because changes in between were not heard. A stream that newer tabs took
- * the place of is asked for again when its own tab is looked at again, and polling goes on until then.
+ * Listens to the live stream and reads again what it names, until the returned function is called. After every
+ * (re)connection everything is read again, because changes in between were missed. If newer tabs took this stream's place,
+ * the page polls, and reconnects when somebody looks at its tab again.
  */
 export function connectLive(open: () => EventSource = () => new EventSource('/api/events')): () => void {
   const left = new AbortController()
@@ -31,7 +31,7 @@ export function connectLive(open: () => EventSource = () => new EventSource('/ap
       opened = true
     })
     source.addEventListener('error', () => {
-      // Interrupted, or refused for good: perhaps because the session ended elsewhere.
+      // Interrupted, or refused for good: the session may have ended elsewhere.
       if (useLive.getState().connected || source.readyState === CLOSED) void refresh(['/api/user'])
       useLive.setState({ connected: false })
     })

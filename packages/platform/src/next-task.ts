@@ -1,4 +1,4 @@
-/** Lets the browser paint and answer before what follows. One that has no way for it goes on at once. */
+/** Lets the browser paint and answer before the code goes on. A browser that cannot wait like this goes on at once. */
 export async function nextTask(): Promise<void> {
   await globalThis.scheduler?.yield?.()
 }

@@ -21,17 +21,17 @@ export function dismissToast(id: string): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** Leaves none; each test starts so. */
+/** Removes all toasts; each test starts without any. */
 export function clearToasts(): void {
   useToastStore.setState({ toasts: [] })
 }
 
 export interface FailureToast {
-  /** Says what is wrong, in place of what this said before. */
+  /** Says what is wrong, and replaces what this toast said before. */
   say: (title: string, description?: string) => void
-  /** Withdraws it: what it says holds no longer. */
+  /** Withdraws the toast: what it says no longer holds. */
   end: () => void
-  /** The same reason in the form: in other words as long as this toast gives it. */
+  /** The same reason for the form; while this toast shows the reason, the form shows `meanwhile`. */
   or: (reason: string | undefined, meanwhile: string) => string | undefined
 }
 
@@ -39,7 +39,7 @@ export interface FailureToast {
 export function useFailureToast(): FailureToast {
   const [{ say, end, current }] = useState(makeFailureToast)
   useEffect(() => end, [end])
-  // One is visible at a time: what waits behind another toast says nothing yet.
+  // Only one toast is visible at a time: a toast that waits behind another says nothing yet.
   const said = useToastStore(({ toasts: [first] }) => (first?.id === current() ? first?.description : undefined))
   return { say, end, or: (reason, meanwhile) => (reason && reason === said ? meanwhile : reason) }
 }

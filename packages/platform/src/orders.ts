@@ -2,7 +2,7 @@ import type { Endpoint } from '@simvest/contracts'
 import * as z from 'zod/mini'
 
 const Order = z.object({
-  /** Whose it is: nobody else who uses this browser repeats it. */
+  /** The user who gave the order: nobody else in this browser repeats it. */
   userId: z.optional(z.int()),
   key: z.string(),
   sentAt: z.number(),
@@ -11,7 +11,7 @@ const Order = z.object({
 /** An order that was sent and has no answer yet. */
 export type Order = z.output<typeof Order>
 
-/** Holds the one order of a form that waits for its answer. */
+/** Holds a form's one order that waits for its answer. */
 export interface Shelf {
   read: () => Order | undefined
   write: (order: Order | undefined) => void
@@ -23,7 +23,7 @@ const REMEMBERED = 24 * 60 * 60 * 1000
 
 const isRemembered = ({ sentAt }: Order) => Date.now() - sentAt < REMEMBERED
 
-/** The shelf of one open form, which goes with it. */
+/** The shelf of one open form; it disappears with the form. */
 export function ownShelf(): Shelf {
   const listeners = new Set<() => void>()
   let order: Order | undefined
@@ -42,7 +42,7 @@ export function ownShelf(): Shelf {
 
 const stored = new Map<string, Shelf>()
 
-/** The shelf of all forms that give this order, in every tab of this browser, also after a reload. */
+/** The shelf shared by all forms that give this order, in every tab of this browser, also after a reload. */
 export function storedShelf({ method, path }: Endpoint): Shelf {
   const name = `order ${method} ${path}`
   const shelf = stored.get(name) ?? makeStoredShelf(name)
@@ -57,7 +57,7 @@ function makeStoredShelf(name: string): Shelf {
   return {
     read: () => {
       const found = readItem(name)
-      // Where storage is forbidden, an order holds until the page is left.
+      // If storage is forbidden, an order is kept until the page is left.
       if (found === undefined) return memory.read()
       if (found !== text) [text, order] = [found, parse(found)]
       return order && isRemembered(order) ? order : undefined
@@ -99,6 +99,6 @@ function writeItem(name: string, text: string | undefined): void {
     if (text === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, text)
   } catch {
-    // Forbidden, or full.
+    // Storage is forbidden or full.
   }
 }

@@ -135,7 +135,7 @@ describe('the live stream', () => {
   })
 })
 
-// Last: the cache asks no second time for what is still under way.
+// This test comes last: the cache does not ask again for a read that is still under way.
 test('a protected page waits with a spinner while nobody knows who is signed in', async () => {
   await renderWithApi(<Pages access="user" />, { getUser: () => new Promise<never>(() => undefined) }, '/page')
   expect(screen.getByRole('status').textContent).toBe('Loading')

@@ -5,25 +5,25 @@ import type { Lack } from './lapse.ts'
 import type { Order, Shelf } from './orders.ts'
 import { signInAgain } from './session.ts'
 
-/** Whether the API remembers what it answered to a key of this call. */
+/** Whether the API remembers its answer under a key of this call. */
 export function isKeyed({ access, secret }: Endpoint): boolean {
   return access !== 'public' && !secret
 }
 
-/** Where an order waits for its answer, whose it is, and what is said of each. */
+/** Where an order waits for its answer, who gave it, and what to do with each answer. */
 export interface Turn<E extends Endpoint> {
   shelf: Shelf
   userId: number | undefined
-  /** It was done; `isFirst` of an order that had waited, before another one goes out. */
+  /** The order was done. `isFirst`: this order had waited, and another one follows. */
   done: (answer: ActOf<E>, input: InputOf<E>, isFirst: boolean) => void
   /** The order that had waited was refused. */
   firstRefused: (refusal: unknown, input: InputOf<E>) => void
 }
 
 /**
- * Sends what was confirmed. Pressed again after a lost answer, it is the same order, under the same key. Where it was
- * changed since, the order before is first repeated as it was, and what became of it is said. Undefined where somebody
- * left instead of signing in again.
+ * Sends what was confirmed. If the answer was lost and the user presses again, the same order goes out under the same key.
+ * If the input changed since, the earlier order is first repeated unchanged and its result is reported. Undefined if the
+ * user left instead of signing in again.
  */
 export async function sendInTurn<E extends Endpoint>(
   endpoint: E,
@@ -40,18 +40,18 @@ export async function sendInTurn<E extends Endpoint>(
   return answer?.data
 }
 
-/** What is ordered. The version that was seen is no part of it: a lost answer may have been what changed it. */
+/** What is ordered, without the version that was seen: the lost act itself may have changed the version. */
 function textOf(input: unknown): string {
   return JSON.stringify({ ...(input as object), version: undefined })
 }
 
-/** The order on a shelf, if it is this user's. */
+/** The order on a shelf, if it belongs to this user. */
 export function waitingFor(shelf: Shelf, userId: number | undefined): Order | undefined {
   const order = shelf.read()
   return order?.userId === userId ? order : undefined
 }
 
-/** True once it has an answer. */
+/** True once the order has an answer. */
 async function repeatFirst<E extends Endpoint>(
   endpoint: E,
   order: Order,
@@ -70,8 +70,8 @@ async function repeatFirst<E extends Endpoint>(
 }
 
 /**
- * Sends an order, which stands on its shelf until a definite answer has come: it is there before the request leaves,
- * and whoever finds it repeats it under its key. Undefined where its author has left instead of signing in again.
+ * Sends an order. The order stands on its shelf before the request leaves, until a definite answer arrives; a page that
+ * finds it there repeats it under its key. Undefined if the user left instead of signing in again.
  */
 async function sendOrder<E extends Endpoint>(endpoint: E, order: Order, shelf: Shelf): Promise<ActOf<E> | undefined> {
   const isHere = () => shelf.read()?.key === order.key
@@ -106,11 +106,11 @@ function lackOf(error: unknown): Lack | undefined {
   return error.status === 401 ? 'session' : undefined
 }
 
-/** Whether an error leaves open what became of an order: no answer, one that cannot be read, or one to something else. */
+/** Whether an error leaves the order's fate open: no answer, an unreadable answer, or an answer to something else. */
 export function leavesOpen(error: unknown, isRepeated = false): boolean {
   if (isNetworkError(error) || isContractError(error)) return true
   if (!isApiError(error)) return false
-  // Said before the API looks at the key: nothing of an attempt before this one.
+  // The API sends these before it looks at the key, so they say nothing about an earlier attempt.
   const isEarly = error.status === 401 || error.status === 429 || error.body?.code === 'STEP_UP_REQUIRED'
   return error.status >= 500 || (isEarly && (isRepeated || error.afterLoss))
 }

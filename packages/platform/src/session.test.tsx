@@ -34,7 +34,7 @@ describe('who is signed in', () => {
   ])('is asked again when %s', async (_what, events) => {
     const { calls } = await renderWithApi(<Who />, { getUser: () => aUser() })
     expect(await screen.findByText('signed-in')).not.toBeNull()
-    // The cache takes no notice of events within its first seconds.
+    // The cache ignores events within its first seconds.
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
     for (const event of events) act(() => void window.dispatchEvent(new Event(event)))
     await waitFor(() => expect(times(calls, 'getUser')).toBeGreaterThan(1))

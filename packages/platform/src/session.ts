@@ -36,17 +36,17 @@ export function useSession(): Session {
   return error ? { status: 'failed', error, retry: () => void retry() } : { status: 'loading' }
 }
 
-/** The signed-in user, on pages that the shell shows to nobody else. Throws where there is none. */
+/** The signed-in user, on pages that the shell shows to nobody else. Throws if nobody is signed in. */
 export function useUser(): User {
   const session = useSession()
   if (session.status !== 'signed-in') throw new Error('this page needs a signed-in user')
   return session.user
 }
 
-/** Who was signed in last, as far as this page knows; nobody after signing out. */
+/** Who was signed in last, as far as this page knows; undefined after signing out. */
 let known: User | undefined
 
-/** Makes a user current, after signing in or registering. Nothing that somebody else read stays in the cache. */
+/** Makes a user current, after signing in or registering. Nothing that an earlier user read stays in the cache. */
 export async function setUser(user: User): Promise<void> {
   known = user
   forceLogout(false)
@@ -54,7 +54,7 @@ export async function setUser(user: User): Promise<void> {
   await mutate(SESSION_KEY, user, { revalidate: false })
 }
 
-/** Goes on where a session had ended: with the page as it stands, or afresh where it is somebody else's now. */
+/** Continues after a session had ended: the page stays for the same user, and starts afresh for another one. */
 export async function resumeSession(user: User): Promise<void> {
   const isSame = user.id === known?.id
   if (!isSame) await setUser(user)
@@ -65,34 +65,34 @@ export async function resumeSession(user: User): Promise<void> {
   void refresh()
 }
 
-/** Gives up what stands on the page: the guard then leads to the sign-in page. */
+/** Gives up what the page holds: the guard then leads to the sign-in page. */
 export async function leaveSession(): Promise<void> {
   known = undefined
   useLapse.getState().lapse?.settle('nobody')
   await mutate(SESSION_KEY, null, { revalidate: false })
 }
 
-/** Asks over the open form for what the session lacks. True once the same person is there again; undefined where nobody was. */
+/** Asks over the open form for what the session lacks. True if the same person is back, undefined if nobody was there. */
 export async function signInAgain(lack: Lack): Promise<boolean | undefined> {
   return known && (await askToReturn(lack, known)) === 'same'
 }
 
 const useLeaving = create<{ leaving: boolean }>(() => ({ leaving: false }))
 
-/** Whether somebody is on the way out: protected pages then wait for the landing page instead of asking for sign-in. */
+/** Whether a sign-out is under way: protected pages then wait for the landing page instead of asking for a sign-in. */
 export function useIsLeaving(): boolean {
   return useLeaving((state) => state.leaving)
 }
 
-/** The way out has reached the landing page. */
+/** Called when the sign-out has reached the landing page. */
 export function arrive(): void {
   useLeaving.setState({ leaving: false })
 }
 
-/** How long the overlay stays, so that it can be read. */
+/** Milliseconds for which the overlay stays, so that it can be read. */
 const LEAVING_TIME = 300
 
-/** Ends the session, goes to the landing page and forgets everything that was read, also when the server cannot be told. */
+/** Ends the session, goes to the landing page and forgets everything that was read, even if the server cannot be told. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return useCallback(async () => {
@@ -116,11 +116,11 @@ async function readUser(): Promise<User | null> {
   const user = await askWho()
   const lack = !user ? 'session' : user.needsStepUp && !known?.needsStepUp ? 'code' : undefined
   if (known && lack && isFormOpen()) {
-    // What was typed stays on the page: it is asked there, and nobody is sent away.
+    // The user signs in over the page and is not sent away, so that typed input stays.
     void askToReturn(lack, known)
     return known
   }
-  // Signed in as somebody else, in another tab.
+  // Somebody else signed in, in another tab.
   if (known && user && known.id !== user.id) startAfresh()
   known = user ?? undefined
   return user

@@ -15,7 +15,7 @@ import { api } from './api.ts'
 import type { Lack } from './lapse.ts'
 import { leaveSession, resumeSession } from './session.ts'
 
-/** What a session lacks that ended in the middle of a form: a password, then a code where the account has one. */
+/** Asks for what a session that ended during a form lacks: the password, then a code if the account needs one. */
 export function SignInAgain({ lack, username }: { lack: Lack; username: string }) {
   const [step, setStep] = useState<Lack | 'recovery'>(lack)
   const signIn = async (typed: unknown) => {
@@ -83,7 +83,7 @@ interface AskProps {
   children?: ReactNode
 }
 
-/** One question over the page. The shell has no form library, and two boxes need none. */
+/** One question over the page. The shell has no form library, and two fields need none. */
 function Ask({ title, why, submitLabel, schema, submit, fields, children }: AskProps) {
   const form = useId()
   const [pending, setPending] = useState(false)
@@ -92,7 +92,7 @@ function Ask({ title, why, submitLabel, schema, submit, fields, children }: AskP
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The form that it stands over must not be sent as well: events pass through portals.
+    // The form below the dialog must not be submitted as well: events pass through portals.
     event.stopPropagation()
     if (pending) return
     const typed = z.safeParse(schema, Object.fromEntries(new FormData(event.currentTarget)))

@@ -18,7 +18,7 @@ import { HostProviders } from './host-providers.tsx'
 import { clearToasts } from './notify.ts'
 
 type Answers = {
-  /** A promise that stays open is an answer that does not come. */
+  /** A promise that never resolves stands for an answer that never comes. */
   [K in OperationId]?: (
     input: InputOf<(typeof ENDPOINTS)[K]>,
   ) => OutputOf<(typeof ENDPOINTS)[K]> | Paged<OutputOf<(typeof ENDPOINTS)[K]>> | Refusal | Promise<never>
@@ -34,7 +34,7 @@ export class Paged<T> {
   ) {}
 }
 
-/** As the shell does: a page stands at its path, whose parts it reads. */
+/** Puts a page at its path, as the shell does; the page reads the path's parameters. */
 export function AtPath({ path, children }: { path: string; children: ReactNode }) {
   return (
     <Routes>
@@ -43,7 +43,7 @@ export function AtPath({ path, children }: { path: string; children: ReactNode }
   )
 }
 
-/** An investor with empty wallets, but for what a test says otherwise. */
+/** An investor with empty wallets, unless a test says otherwise. */
 export function aUser(changes: Partial<User> = {}): User {
   return {
     id: 7,
@@ -67,7 +67,7 @@ export function aUser(changes: Partial<User> = {}): User {
   }
 }
 
-/** An order of that user's that waits for a decision. */
+/** A pending deposit of that user. */
 export function aDeposit(changes: Partial<Deposit> = {}): Deposit {
   return {
     id: 5,
@@ -82,10 +82,10 @@ export function aDeposit(changes: Partial<Deposit> = {}): Deposit {
   }
 }
 
-/** The answer of every call of somebody who is not signed in. */
+/** The answer to every call of a visitor who is not signed in. */
 export const signedOut = () => new Refusal(401, { message: 'Please sign in.', code: 'UNAUTHENTICATED' })
 
-/** An answer that is not 2xx: a body of the API, or the page of what stands before it. */
+/** An answer that is not 2xx: a body of the API, or a page of a server in front of it. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -98,24 +98,24 @@ export class Refusal {
   }
 }
 
-/** Milliseconds in which every read is answered that will be. */
+/** Milliseconds within which every read gets its answer, if it gets one. */
 const SETTLED = 5
 
-/** The clock's own, in tests that set the time too. */
+/** The real timer, for tests that also set the time. */
 const { setTimeout: later } = globalThis
 
 /**
- * Renders an element as a page of a host whose API gives these answers. What arrives is decoded and what is answered
- * is encoded by the contract itself, so a stub cannot drift from it. Returns the calls that were made. The element
- * stands at `route`; whoever leaves it sees where to.
+ * Renders an element as a page of a host whose API gives these answers. The contract itself decodes requests and encodes
+ * answers, so a stub cannot drift from it. Returns the calls that were made. The element stands at `route`; if it navigates
+ * away, the new path is shown.
  */
 export async function renderWithApi(element: ReactElement, answers: Answers, path = '/', route = '*') {
   const calls: { operation: string; input: unknown }[] = []
   // Live changes have tests of their own, in a real browser.
   Object.assign(globalThis, { fetch: fetchFrom(answers, calls), EventSource: SilentEventSource })
-  // As after signing in with this browser: the API's answer says who it is, or nobody.
+  // As after a sign-in with this browser: the API's answer says who is signed in, if anybody.
   document.cookie = 'simvest_signed_in=1'
-  // What an unmounted view still reads ends first: the next one would wait for that read, whose answer the cache drops.
+  // Reads of an unmounted view end first: the next view would wait for such a read, whose answer the cache drops.
   await act(() => new Promise((resolve) => later(resolve, SETTLED)))
   await act(() => clearCache())
   clearToasts()
@@ -173,7 +173,7 @@ function respondWith(endpoint: Endpoint, result: unknown) {
   })
 }
 
-/** jsdom has no Response; this is the part of one that the client reads. */
+/** jsdom has no Response; this is the part that the client reads. */
 function respond(status: number, text: string, headers: Record<string, string> = {}) {
   return {
     ok: status < 400,
@@ -186,7 +186,7 @@ function respond(status: number, text: string, headers: Record<string, string> =
 
 function endpointAt(method: string, path: string): { operation: OperationId; endpoint: Endpoint; params: unknown } {
   const endpoints = Object.entries<Endpoint>(ENDPOINTS)
-  // A path without parameters comes first: `/api/transactions/search` is no transaction.
+  // Paths without parameters come first: in `/api/transactions/search`, "search" is not an id.
   for (const [operation, endpoint] of endpoints.toSorted(
     ([, a], [, b]) => Number('params' in a) - Number('params' in b),
   )) {

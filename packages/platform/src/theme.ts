@@ -2,12 +2,12 @@ import { create } from 'zustand'
 
 export type Theme = 'dark' | 'light' | 'system'
 
-/** Where the choice is kept. The page's own script reads it before the first paint. */
+/** The key of the choice in local storage. The page's own script reads it before the first paint. */
 const KEY = 'theme'
 
 const useThemeStore = create<{ theme: Theme }>(() => ({ theme: readTheme() }))
 
-/** The chosen theme and a way to choose another; `system` follows the device. */
+/** The chosen theme and a function to choose another; `system` follows the device. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useThemeStore(({ theme }) => theme), chooseTheme]
 }

@@ -13,7 +13,7 @@ export interface Words {
   description?: string
 }
 
-/** The part of a react-hook-form that a call needs. */
+/** The part of a react-hook-form form that a call needs. */
 export interface CallForm {
   getValues(): object
   setError(name: string, error: { message: string }, options: { shouldFocus: boolean }): void
@@ -23,54 +23,54 @@ export interface CallForm {
 interface FailureWords {
   title: string
   text?: string
-  /** The reason stands in place of `text`, and in the form once the toast has gone. */
+  /** The toast gives the reason in place of `text`; the form gives it once the toast has gone. */
   why?: true
 }
 
 export interface CallOptions<E extends Endpoint> {
-  /** Where the input is typed: it gets the API's words for single fields, and is kept while somebody signs in again. */
+  /** The form of the input: it shows the API's messages for single fields, and is kept while the user signs in again. */
   form?: CallForm
   /** Names the order by its amount or its object: "transfer of $10.00 SIM". */
   what?: (input: InputOf<E>) => string
-  /** What holds from now on, and the words of it for a toast. */
+  /** Applies what holds from now on, and returns the text of a toast. */
   done?: (output: OutputOf<E>, input: InputOf<E>) => Words | undefined | void
-  /** What the form does then: it closes, or leads on. Not called where it was left meanwhile. */
+  /** What the form does next: it closes, or leads on. Not called if the user left the form meanwhile. */
   after?: (output: OutputOf<E>, input: InputOf<E>) => unknown
-  /** The toast of a refusal, where there is one. It says that the call failed, the form says why. */
+  /** The toast of a refusal, if there should be one. It says that the call failed; the form says why. */
   failed?: string | FailureWords
   /**
-   * What else follows from a refusal: of one because something changed meanwhile, `presentOf` reads how it is now. True
-   * where that says it, so that neither the form nor a toast has to.
+   * What else follows from a refusal. After CHANGED_MEANWHILE, `presentOf` reads the present state. Returns true if the page
+   * itself says what happened, so that neither the form nor a toast needs to.
    */
   refused?: (refusal: unknown) => boolean | void
 }
 
 export interface Call<E extends Endpoint> {
-  /** Sends what was confirmed, once. Undefined where it came to nothing, which is then said. */
+  /** Sends what was confirmed, once. Undefined if it failed; the page then says why. */
   send: (input: InputOf<E>) => Promise<OutputOf<E> | undefined>
-  /** Sends what waits for its answer once more, as it was, under its key. */
+  /** Repeats the order that waits for its answer, unchanged and under its key. */
   again: () => Promise<OutputOf<E> | undefined>
   pending: boolean
-  /** What was sent and has no answer yet, and its name: it may have been done, or not. */
+  /** The order that was sent and has no answer yet, and its name: it may or may not have been done. */
   unanswered: { input: InputOf<E>; name: string } | undefined
-  /** Why the last attempt came to nothing. */
+  /** Why the last attempt failed. */
   error: Error | undefined
-  /** What the form has to say of it: nothing that a field or a toast says already. */
+  /** What the form has to say about the attempt, unless a field or a toast already says it. */
   message: string | undefined
-  /** For what is wrong before anything is sent. It ends with the next attempt, and with the form. */
+  /** For problems found before anything is sent. The toast ends with the next attempt, and with the form. */
   toast: FailureToast
 }
 
 interface State {
   pending: boolean
   error?: Error | undefined
-  /** The fields say it. */
+  /** The fields show the reason. */
   placed?: boolean
 }
 
 /**
- * The one way to change something: pending state, one idempotency key until a definite answer has come, words of
- * success and failure at one place each, and a refresh of what the API says it changed.
+ * The one way to change something: pending state, one idempotency key until a definite answer arrives, one place each for
+ * messages of success and failure, and a refresh of what the API says has changed.
  */
 export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Call<E> {
   const { form, done, after } = options
@@ -117,7 +117,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     const isSaid = options.refused?.(refusal) === true
     const placed = isSaid || (!isOpen && placeErrors(form, fieldErrorsOf(refusal)))
     if (!isOpen && !isSaid) sayFailed(refusal, placed)
-    // Somebody else may have decided meanwhile; only what was typed wrongly changes nothing.
+    // Somebody else may have decided meanwhile; only invalid input changes nothing.
     if (isApiError(refusal) && refusal.status < 500 && refusal.status !== 400) void refresh()
     return { pending: false, error: reason, placed }
   }
@@ -155,10 +155,10 @@ function toastOf(failed: string | FailureWords = ''): FailureWords {
   return typeof failed === 'string' ? { title: failed } : failed
 }
 
-/** In the form, while a toast gives the reason. */
+/** Shown in the form while a toast gives the reason. */
 const STANDS_IN = 'Nothing was changed. What you typed is still here.'
 
-/** The order of this user that has no answer yet, and where it stands. */
+/** This user's order without an answer, and its shelf. */
 function useWaiting(endpoint: Endpoint) {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : undefined
@@ -168,7 +168,7 @@ function useWaiting(endpoint: Endpoint) {
   return { shelf, userId, waiting: order?.userId === userId ? order : undefined }
 }
 
-/** Nobody is sent away from a form that holds something. */
+/** A user with input in an open form is not sent away when the session ends. */
 function useOpenForm(holdsSomething: () => boolean): void {
   const holds = useEffectEvent(holdsSomething)
   useEffect(() => noteForm(() => holds()), [])
@@ -178,7 +178,7 @@ function nameOf<E extends Endpoint>({ what }: CallOptions<E>, input: InputOf<E>)
   try {
     return what?.(input) ?? 'request'
   } catch {
-    // Kept by an older version of the form.
+    // An older version of the form stored this input.
     return 'request'
   }
 }
@@ -198,7 +198,7 @@ function isTyped(form: CallForm | undefined): boolean {
   return form !== undefined && JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues)
 }
 
-/** Puts each message at its field. True where all of them have one. */
+/** Puts each message at its field. True if every message has a field. */
 function placeErrors(form: CallForm | undefined, fields: Readonly<Record<string, string>>): boolean {
   const entries = Object.entries(fields)
   const own = form ? Object.keys(form.getValues()) : []
@@ -208,12 +208,12 @@ function placeErrors(form: CallForm | undefined, fields: Readonly<Record<string,
 }
 
 function errorOf(thrown: unknown): Error {
-  // What stands before the API, or another server in its place, answers with a page: nobody is shown that.
+  // A server in front of the API, or in its place, answers with a page: users never see that.
   if (isApiError(thrown) && !hasWords(thrown)) return new Error(`Server returned error: ${thrown.status}`)
   return thrown instanceof Error ? thrown : new Error('Please try again.')
 }
 
-/** A secret is not kept, so that nobody can ask what became of it. Where it has a name, it is said that nobody knows. */
+/** Secrets are not stored, so their result cannot be asked for. For a call with a name, the page says so. */
 function isNamedSecret<E extends Endpoint>(endpoint: E, { what }: CallOptions<E>): boolean {
   return what !== undefined && endpoint.access !== 'public' && !isKeyed(endpoint)
 }
@@ -222,12 +222,12 @@ function unknownError(refusal: unknown, name: string): Error {
   return new Error(`${sentence(errorOf(refusal).message)} It is not known whether your ${name} went through.`)
 }
 
-/** Whether a reason was given in words of ours. */
+/** Whether the error has a message of ours. */
 function hasWords(thrown: unknown): boolean {
   return !isApiError(thrown) || thrown.body !== undefined
 }
 
-/** Before another sentence. */
+/** Ends a text with a full stop, so that another sentence can follow. */
 export function sentence(words: string): string {
   return words.endsWith('.') ? words : `${words}.`
 }

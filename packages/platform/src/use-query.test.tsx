@@ -21,7 +21,7 @@ function Page({ poll }: { poll?: number }) {
   )
 }
 
-/** Opens the page, leaves it and comes back `minutes` later. Gives how often the list was read. */
+/** Opens the page, leaves it and comes back `minutes` later. Returns how often the list was read. */
 async function comeBack({ minutes, poll, meanwhile }: { minutes: number; poll?: number; meanwhile?: () => unknown }) {
   const { calls } = await renderWithApi(<Page poll={poll} />, { getUser: () => aUser(), listStrategies: () => [] })
   await screen.findByText('read')
@@ -31,7 +31,7 @@ async function comeBack({ minutes, poll, meanwhile }: { minutes: number; poll?: 
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000)
   await userEvent.click(turn)
   await screen.findByText('read')
-  // Old data is shown at once; a read beside it takes a moment.
+  // Old data is shown at once; a read in the background takes a moment.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   now.mockRestore()
   return calls.filter(({ operation }) => operation === 'listStrategies').length
@@ -98,7 +98,7 @@ test('a focused window reads again what is polled, and nothing else', async () =
   })
   await screen.findByText('read')
   const count = (name: string) => calls.filter(({ operation }) => operation === name).length
-  // The cache takes no notice of the focus within its first seconds.
+  // The cache ignores the focus within its first seconds.
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
   act(() => {
     window.dispatchEvent(new Event('focus'))

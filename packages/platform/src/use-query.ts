@@ -6,13 +6,13 @@ import { isFresh, keyOf, pageKeyOf, recordRead } from './cache.ts'
 import { useLiveConnected } from './live.ts'
 import { nextTask } from './next-task.ts'
 
-/** While the live stream is open, polling only guards against a message that was lost. */
+/** While the live stream is open, polling only guards against a lost message. */
 const GUARD_INTERVAL = 60_000
 
 /**
- * Reads an endpoint into the shared cache, where it counts as fresh for five minutes. `poll` is the interval in
- * milliseconds at which it is read again, in hidden tabs too, whenever the live stream is not there to say what
- * changed; what is polled is also read whenever a page shows it and when its window gets the focus.
+ * Reads an endpoint into the shared cache, where it counts as fresh for five minutes. Without the live stream it is read
+ * again every `poll` milliseconds, in hidden tabs too. A read that polls is also repeated when a page shows it and when its
+ * window gets the focus.
  */
 export function useQuery<E extends Endpoint>(
   endpoint: E,
@@ -22,7 +22,7 @@ export function useQuery<E extends Endpoint>(
   return useRead<OutputOf<E>>(enabled ? keyOf(endpoint, input) : null, () => api.call(endpoint, input), poll)
 }
 
-/** Reads a page of a list, with how many there are in all; the page before stays while the next one is read. */
+/** Reads a page of a list and the total count; the previous page stays visible while the next one is read. */
 export function usePage<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -45,7 +45,7 @@ function useRead<T>(
 ): SWRResponse<T, Error> {
   const live = useLiveConnected()
   const readAndRecord = async () => {
-    // The cache asks while React is still putting the page up; what is there is painted first.
+    // The cache asks while React is still building the page; what exists is painted first.
     await nextTask()
     const data = await read()
     if (key !== null) recordRead(key)

@@ -11,7 +11,7 @@ import { type CallForm, type CallOptions, useCall } from './use-call.ts'
 
 type Options = Omit<CallOptions<typeof createDeposit>, 'form' | 'what' | 'done'>
 
-/** A form as pages have them: an amount, an order, and what is said of it. */
+/** A form like those of the pages: an amount, an order, and messages about the order. */
 export function OrderForm(options: Options) {
   const [typed, setTyped] = useState('5')
   const [atField, setAtField] = useState<string>()
@@ -51,7 +51,7 @@ export function OrderForm(options: Options) {
 
 type PressProps<E extends Endpoint> = { endpoint: E; input: InputOf<E> } & Pick<CallOptions<E>, 'what' | 'failed'>
 
-/** One button for a call that is no order. */
+/** A single button, for a call that is not an order. */
 export function Press<E extends Endpoint>({ endpoint, input, ...options }: PressProps<E>) {
   const call = useCall(endpoint, options)
   return (
@@ -75,7 +75,7 @@ interface Request {
 }
 
 interface Plan {
-  /** What happens on the way to the next requests, in their order: nothing, or what the answer turns into. */
+  /** What happens to the next requests on their way, in order: nothing, or the answer that takes the place of theirs. */
   faults: (
     | undefined
     | 'lost'
@@ -87,8 +87,8 @@ interface Plan {
 }
 
 /**
- * Renders a page whose requests are recorded, and whose changes meet faults: the API acts, and its answer is lost, cut
- * or another. Three attempts are lost of a call that is lost.
+ * Renders a page whose requests are recorded and whose changes meet faults: the API acts, but its answer is lost, cut or
+ * replaced. A call is lost when all its three attempts are.
  */
 export async function renderActing(
   page: ComponentProps<typeof AccessGuard>['children'],
@@ -127,7 +127,7 @@ export async function renderActing(
   return { ...view, sent, plan }
 }
 
-/** A call whose three attempts have no answer. */
+/** A call whose three attempts all stay without an answer. */
 export const lost = ['lost', 'lost', 'lost'] as const
 
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -138,12 +138,12 @@ export async function type(label: string, text: string) {
   await userEvent.type(box, text)
 }
 
-/** The client waits a second between attempts; these tests do not. */
+/** Removes the client's pause of a second between attempts. */
 export function waitLess() {
   const later = globalThis.setTimeout
   const soon = (run: () => void, time?: number) => later(run, time === 1_000 ? 0 : time)
   globalThis.setTimeout = soon as typeof setTimeout
 }
 
-/** What an act in flight still changes. */
+/** Waits for what an act in flight still changes. */
 export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))

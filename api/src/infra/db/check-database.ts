@@ -5,8 +5,8 @@ import { sqlState } from './sql-state.ts'
 const OLDEST = 15
 
 /**
- * Fails, within three seconds, with the line to print when the database cannot be used. No credentials in it. To who only
- * reads, a standby will do.
+ * Throws, within three seconds, the line to print if the database cannot be used. The line holds no credentials. For a
+ * process that only reads, a standby is good enough.
  */
 export async function checkDatabase(url: string, { readOnly = false } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_500, query_timeout: 2_500 })
@@ -36,7 +36,7 @@ function nameOf({ host, port, database }: pg.Client): string {
   return `${database ?? ''} at ${host}:${port}`
 }
 
-/** Its name and where it is: an address without its credentials. */
+/** The database's name and address, without credentials. */
 export function nameOfDatabase(url: string): string {
   return nameOf(new pg.Client({ connectionString: url }))
 }

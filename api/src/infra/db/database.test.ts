@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 import { isDatabaseUnavailable } from './sql-state.ts'
 import { inTransaction } from './transaction.ts'
 
-/** The planted defect: what is known of a client that got no answer is forgotten. */
+/** The planted defect: the pool forgets that a client got no answer. */
 const KEEPING = mutatedModule<{ openDatabase: typeof openDatabase }>({
   file: 'infra/db/database.ts',
   from: `error?.message === 'Query read timeout'`,

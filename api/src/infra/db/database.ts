@@ -6,14 +6,14 @@ export interface DatabaseOptions {
   url: string
   /** The most connections this process opens. */
   poolMax?: number
-  /** Milliseconds until the server gives up a statement; 0 for migrations, which may take their time. */
+  /** Milliseconds after which the server cancels a statement; 0 for migrations, which may take long. */
   statementTimeout?: number
-  /** Whether a standby will do: for who only reads. */
+  /** Accepts a standby: for processes that only read. */
   readOnly?: boolean
 }
 
-// A request is answered within two seconds, whatever became of the database: who waits for a connection gives up a
-// moment before those who hold one and get no answer.
+// Requests are answered within two seconds, even if the database fails: a request that waits for a connection gives up
+// slightly earlier than a request that holds a connection and gets no answer.
 const ACQUIRE_TIMEOUT = 1_500
 const CONNECT_TIMEOUT = 1_000
 const STATEMENT_TIMEOUT = 1_500
@@ -39,7 +39,7 @@ export function openDatabase({
       types: typeParsers(),
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT,
-    // Every failure is thrown as well, and logged by whoever handles it.
+    // Every failure is also thrown, and its catcher logs it.
     log: { warn: () => {}, error: () => {} },
     pool: { min: 0, max: poolMax, afterCreate: readOnly ? discardUseless : refuseStandby },
   })
@@ -55,8 +55,8 @@ interface PooledClient {
 
 type Done = (error: Error | null, client: PooledClient) => void
 
-// After a timeout the answer may still be on its way: a client given back to the pool would never recover. Nor would one
-// whose server takes no writes, when another server has become the primary.
+// After a timeout the answer may still arrive: a client returned to the pool then would never recover. Nor would a client
+// whose server has become read-only because another server is now the primary.
 function discardUseless(client: PooledClient, done: Done): void {
   const query = client.query.bind(client)
   client.query = (config, callback) =>
@@ -69,13 +69,13 @@ function discardUseless(client: PooledClient, done: Done): void {
   done(null, client)
 }
 
-// A standby answers reads, of sessions that may have ended, and fails at each verb in another way. So nobody gets it.
+// A standby answers reads, even for sessions that have ended, and fails at each verb in a different way. So it is refused.
 function refuseStandby(client: PooledClient, done: Done): void {
   discardUseless(client, () => {
     client.query('SHOW transaction_read_only', (error, result) => {
       const [row] = (result as pg.QueryResult<{ transaction_read_only: string }> | undefined)?.rows ?? []
       const refusal = error ?? (row?.transaction_read_only === 'on' ? standbyError() : null)
-      // The pool does not know it yet, and would leave it open.
+      // The pool does not know this client yet, and would leave its connection open.
       if (refusal) client.connection.stream.destroy()
       done(refusal, client)
     })
@@ -86,7 +86,7 @@ function standbyError(): Error {
   return Object.assign(new Error('the database is a standby, or was set to read only'), { code: READ_ONLY })
 }
 
-/** bigint columns hold ids and cents, read as exact numbers; instants are the ISO text of the contract. */
+/** bigint columns hold ids and cents, read as exact numbers; instants become the ISO text of the contract. */
 function typeParsers(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, (text) => {

@@ -1,7 +1,7 @@
 import { StartupError } from '#infra/process/startup-error.ts'
 import { isDatabaseUnavailable, sqlState } from './sql-state.ts'
 
-/** Runs what a start needs of a database. What PostgreSQL refuses becomes the line to print, without the statement. */
+/** Runs the database work of a start. A refusal by PostgreSQL becomes the line to print, without the statement. */
 export async function explainingRefusals<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -18,7 +18,7 @@ function explain(error: unknown, url: string): StartupError | undefined {
   // Knex puts the statement and a dash before the message.
   const said = error.message.slice(error.message.lastIndexOf(' - ') + 1).replace(/^-?\s+|\s+$/g, '')
   const message = said.replace(/\s+/g, ' ')
-  // Without any right to the schema, PostgreSQL does not find it.
+  // Without any right to the schema, PostgreSQL reports that it does not exist.
   if (state !== '42501' && state !== '3F000')
     return new StartupError(`${database} refused: ${message}${state && ` (${state})`}`)
   return new StartupError(

@@ -1,15 +1,15 @@
 interface Kinds {
-  /** Keys whose columns hold cents: dollars in JSON. */
+  /** Keys whose columns hold cents; the JSON holds dollars. */
   money?: readonly string[]
-  /** Keys whose columns hold instants: ISO 8601 text in UTC. */
+  /** Keys whose columns hold instants; the JSON holds ISO 8601 text in UTC. */
   instants?: readonly string[]
-  /** Keys whose columns hold JSON that the contract carries as text. */
+  /** Keys whose columns hold JSON, which the contract carries as text. */
   texts?: readonly string[]
 }
 
 /**
- * The SQL of a select list whose rows, turned to JSON, are what the contract shows: `row_to_json` of it, which takes
- * half the time of `json_build_object`. The columns are SQL of ours, never input.
+ * SQL for a select list whose rows `row_to_json` turns into what the contract shows, in half the time of
+ * `json_build_object`. The columns are SQL of ours, never input.
  */
 export function jsonColumns(
   columns: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** A pattern for LIKE that finds the text anywhere, whatever signs of patterns it holds. */
+/** A LIKE pattern that finds the text anywhere; wildcards in the text match only themselves. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -11,7 +11,7 @@ export function migrationConfig(migrations: readonly NamedMigration[]): Knex.Mig
       getMigrationName: (migration: NamedMigration) => migration.name,
       getMigration: async (migration: NamedMigration) => migration,
     },
-    // A release that was rolled back finds migrations of the newer one, and serves with them.
+    // A release that was rolled back finds the newer release's migrations, and serves with them.
     disableMigrationsListValidation: true,
   }
 }
@@ -23,14 +23,14 @@ export async function migrateToLatest(owner: Knex, migrations: readonly NamedMig
   const config = migrationConfig(migrations)
   await owner.transaction(async (tx) => {
     await tx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK])
-    // We hold the lock that every migrating process takes: a Knex lock row still set is of one that was killed.
+    // We hold the lock that every migrating process takes, so a Knex lock row that is still set belongs to a killed process.
     const { rows } = await owner.raw("SELECT to_regclass('knex_migrations_lock') IS NOT NULL AS migrated_before")
     if (rows[0].migrated_before) await owner.migrate.forceFreeMigrationsLock(config)
     await owner.migrate.latest(config)
   })
 }
 
-/** Which of a release's migrations wait for a database, and which of the database's are of another release. */
+/** The release's migrations that the database lacks, and the database's migrations that the release does not know. */
 export async function compareSchema(
   db: Knex,
   migrations: readonly NamedMigration[],
@@ -44,7 +44,7 @@ export async function compareSchema(
   }
 }
 
-/** The newest migration that ran, or null on a database without any. */
+/** The newest migration that ran, or null if none has. */
 export async function schemaVersion(db: Knex): Promise<string | null> {
   const { rows } = await db.raw(`SELECT to_regclass('knex_migrations') IS NOT NULL AS migrated`)
   if (!rows[0].migrated) return null

@@ -8,7 +8,7 @@ export function violatedUniqueIndex(error: unknown): string | undefined {
   return sqlState(error) === '23505' ? textOf(error, 'constraint') : undefined
 }
 
-/** Of a statement that writes, on a standby or where somebody set the database to read only. */
+/** The state of a write on a standby, or on a database that was set to read-only. */
 export const READ_ONLY = '25006'
 
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08|25006|53|57P|57014|55P03)/
@@ -16,12 +16,12 @@ const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMED
 const UNANSWERED =
   /(?:^| - )(Query read timeout|timeout expired|Connection terminated|Client has encountered a connection error)/
 
-/** Whether PostgreSQL chose this as the victim of a conflict: the same may succeed when it is tried again. */
+/** Whether PostgreSQL aborted the work because of a conflict: the same work may succeed when it is repeated. */
 export function isConflict(error: unknown): boolean {
   return sqlState(error) === '40001' || sqlState(error) === '40P01'
 }
 
-/** Whether an error means that the database could not be reached, takes no writes, was full or took too long. */
+/** Whether the database could not be reached, takes no writes, was full or took too long. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (textOf(error, 'name') === 'KnexTimeoutError') return true
   return UNREACHABLE.test(sqlState(error) ?? '') || UNANSWERED.test(textOf(error, 'message') ?? '')

@@ -1,18 +1,18 @@
 import type { Response } from 'express'
 
 const RETRY = 3_000
-/** A browser that does not know an event of leaving comes back after an hour, and not in a loop. */
+/** A browser that does not know the leaving event comes back after an hour instead of in a loop. */
 const RETRY_OF_LEFT = 3_600_000
-/** Bytes that wait for a reader who does not read. */
+/** The most bytes that may wait for a reader who does not read. */
 const MOST_UNREAD = 64 * 1_024
 const PATIENCE = 5_000
 
 export interface EventStream {
   send(data: unknown): void
-  /** A comment: proxies and browsers see that the stream lives. */
+  /** Sends a comment, so that proxies and browsers see that the stream is alive. */
   beat(): void
   end(): void
-  /** Ends it with an event that asks the browser not to come back. */
+  /** Ends the stream with an event that asks the browser not to come back. */
   leave(event: string): void
 }
 
@@ -25,7 +25,7 @@ export function openEventStream(response: Response): EventStream {
     if (response.writableLength > MOST_UNREAD) response.destroy()
     else response.write(text)
   }
-  // Who does not read would keep what has ended.
+  // A client that does not read would keep the ended stream open.
   const end = (text = '') => {
     response.end(text)
     setTimeout(() => response.destroy(), PATIENCE).unref()

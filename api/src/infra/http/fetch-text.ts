@@ -5,15 +5,15 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 export interface FetchLimits {
-  /** Milliseconds for everything: names, redirects and the last byte. */
+  /** Milliseconds for everything: resolving names, following redirects, and the last byte. */
   timeout: number
   maxBytes: number
   redirects: number
-  /** Which addresses may be connected to; public ones. */
+  /** Which addresses may be connected to; by default, public ones. */
   isAllowed?: (address: string) => boolean
 }
 
-/** Fetches text from a foreign server, which may be slow, endless, or point at a network of our own: all fail. */
+/** Fetches text from a foreign server. A server that is slow, endless, or in a network of our own makes it fail. */
 export async function fetchText(address: string, limits: FetchLimits): Promise<string> {
   const signal = AbortSignal.timeout(limits.timeout)
   let url = new URL(address)
@@ -33,7 +33,7 @@ export async function fetchText(address: string, limits: FetchLimits): Promise<s
 function request(url: URL, isAllowed: (address: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.protocol} is not fetched`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Names are checked where they are resolved for this connection: asked twice, a name may answer differently.
+  // Names are checked where they are resolved for this connection: resolved twice, a name may give different addresses.
   if (isIP(host) !== 0 && !isAllowed(host)) throw new Error(`${host} is not a public address`)
   const get = url.protocol === 'https:' ? getHttps : getHttp
   const headers = { 'user-agent': 'Simvest', accept: 'application/rss+xml, application/atom+xml, application/xml' }

@@ -22,7 +22,7 @@ for (const [network, bits] of [
 
 const GLOBAL_IPV6 = new BlockList()
 GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6')
-// Inside it: tunnels, whose real destination is an IPv4 address of anybody's choice, and documentation.
+// Exceptions within it: documentation, and tunnels, which lead to any IPv4 address that the sender chooses.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,7 +31,7 @@ for (const [network, bits] of [
   NOT_PUBLIC.addSubnet(network, bits, 'ipv6')
 }
 
-/** Whether an address belongs to the public internet, and to no network of our own. */
+/** Whether an address belongs to the public internet, and not to a network of our own. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !NOT_PUBLIC.check(address, 'ipv4')
   return isIPv6(address) && GLOBAL_IPV6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6')

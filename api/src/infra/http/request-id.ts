@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 const HEADER = 'x-request-id'
 
-/** Gives every answer an id of our own making; one sent from outside could forge a line of the log. */
+/** Gives every answer an id that we make; an id sent from outside could forge a line of the log. */
 export const nameRequest: RequestHandler = (_request, response, next) => {
   response.set(HEADER, randomUUID())
   next()

@@ -4,10 +4,10 @@ import type { Log } from '#infra/log/log.ts'
 import { requestIdOf } from './request-id.ts'
 
 const LONGEST = 200
-/** As servers write it of who left before the answer. */
+/** The status that servers log for a client that left before the answer. */
 const LEFT = 499
 
-/** Which builds made a request, as their page says: short, and nothing in it that could pass for a line of its own. */
+/** The builds that made a request, as its page says. The text is cut short and cannot pass for a line of the log. */
 export function buildsOf(request: Request): string | undefined {
   return request
     .get('x-simvest-mfe')
@@ -15,12 +15,12 @@ export function buildsOf(request: Request): string | undefined {
     .replace(/[^\w.,@+-]/g, '?')
 }
 
-/** Says which operation of the contract a request asks for. */
+/** Records which operation of the contract a request calls. */
 export function nameOperation(response: Response, operation: string): void {
   response.locals['operation'] = operation
 }
 
-/** A line for every answer: refusals and failures at `info`, the rest at `debug`. Addresses go without their query. */
+/** Logs every answer: refusals and failures at `info`, the rest at `debug`. Addresses are logged without their query. */
 export function logRequests(log: Log, measure: (request: AnsweredRequest) => void): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
@@ -36,7 +36,7 @@ export function logRequests(log: Log, measure: (request: AnsweredRequest) => voi
       }
       if (response.statusCode >= 400) log.info(facts, 'refused')
       else log.debug(facts, 'answered')
-      // A stream is open for hours, which says nothing.
+      // A stream is open for hours: its duration says nothing.
       if (response.get('content-type') === 'text/event-stream') return
       const status = response.headersSent ? response.statusCode : LEFT
       measure({ operation: response.locals['operation'], status, seconds: ms / 1_000 })

@@ -2,15 +2,15 @@ import type { Request } from 'express'
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** Whether the host that a request names is one, so that an address can be made of it. Old clients name none. */
+/** Whether the request's host is valid, so that an address can be made from it. Old clients send none. */
 export function hasValidHost(request: Request): boolean {
   const host = request.get('host')
   return host === undefined || (HOST.test(host) && URL.canParse(`http://${host}`))
 }
 
-/** The origin of this site as whoever sent the request sees it. The host must be a valid one. */
+/** The origin of this site as the sender of the request sees it. The host must be valid. */
 export function originOf(request: Request, publicOrigin: string | undefined): string {
-  // Not `request.protocol`: behind a proxy that is whatever a header says.
+  // Not `request.protocol`, which behind a proxy is whatever a header says.
   return publicOrigin ?? `${request.secure ? 'https' : 'http'}://${request.get('host') ?? 'localhost'}`
 }
 
@@ -19,7 +19,7 @@ export function isLocal(host = ''): boolean {
   return ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
 }
 
-/** Whether pages of this origin are ours: those of the public address, or of a preview under it. */
+/** Whether pages of this origin are ours: pages of the public address, or of a preview below it. */
 export function isOriginOf(publicOrigin: string, origin: string): boolean {
   if (origin === publicOrigin) return true
   if (!URL.canParse(origin)) return false
@@ -30,13 +30,13 @@ export function isOriginOf(publicOrigin: string, origin: string): boolean {
 
 export interface Site {
   publicOrigin?: string
-  /** Where it listens. */
+  /** The address that the server listens on. */
   host?: string
 }
 
 /**
- * Whether a request names us. Another name whose owner lets it lead here would be an origin of theirs with our answers in
- * it (DNS rebinding). Where other machines may call and no address is declared, every name may be ours.
+ * Whether a request addresses us by a name of ours. If somebody points another name at this server, our answers would
+ * belong to that name's origin (DNS rebinding). If other machines may call and no address is declared, any name is accepted.
  */
 export function isKnownHost(request: Request, { publicOrigin, host: listensAt }: Site): boolean {
   const host = request.get('host')

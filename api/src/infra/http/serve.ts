@@ -10,7 +10,7 @@ export interface RunningServer {
 
 const DRAIN = 2_000
 
-/** Listens. `stop` lets requests under way finish, for a while; long streams must be ended by their owner before. */
+/** Listens. `stop` gives running requests some time to finish; the owner of long streams must end them before. */
 export async function serve(app: Express, { port, host }: { port: number; host: string }): Promise<RunningServer> {
   const server = createServer(app)
   await listen(server, port, host)
@@ -18,7 +18,7 @@ export async function serve(app: Express, { port, host }: { port: number; host: 
     port: (server.address() as AddressInfo).port,
     stop: () =>
       new Promise((resolve) => {
-        // A connection whose last answer ends after this moment would idle for its whole keep-alive.
+        // A connection whose last answer ends later would stay idle for its whole keep-alive time.
         const sweep = setInterval(() => server.closeIdleConnections(), 50)
         const deadline = setTimeout(() => server.closeAllConnections(), DRAIN)
         server.close(() => {
@@ -30,7 +30,7 @@ export async function serve(app: Express, { port, host }: { port: number; host: 
   }
 }
 
-/** Fails with the line to print when something else listens there already. */
+/** Throws the line to print if another program already listens there. */
 export async function checkPortIsFree(port: number, host: string): Promise<void> {
   const probe = createServer()
   await listen(probe, port, host)

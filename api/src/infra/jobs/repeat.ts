@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RepeatedWork {
-  /** Lets the work under way finish its step, and starts no other. */
+  /** Lets the running work finish its step, and starts no more. */
   stop(): Promise<void>
 }
 
-/** Does the work, pauses, and does it again; never twice at the same time. */
+/** Does the work, pauses and repeats; two runs never overlap. */
 export function repeat(pause: number, work: (signal: AbortSignal) => Promise<void>): RepeatedWork {
   const stopped = new AbortController()
   const run = async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase({ url: database.applicationUrl })
   feed = openLiveFeed(database.applicationUrl, createLog('silent'))
-  // It says so once it listens.
+  // The feed calls `onGap` once it listens.
   await new Promise<void>((resolve) => feed.subscribe(['none'], { onMessage() {}, onGap: resolve, onStop() {} }))
 })
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What these topics hear, and when each has heard something. */
+/** What these topics hear, and a promise that resolves once each has heard something. */
 function listenTo(topics: readonly string[]): { heard: string[]; all: Promise<unknown> } {
   const heard: string[] = []
   const events = new EventEmitter()

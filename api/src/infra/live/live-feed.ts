@@ -11,13 +11,13 @@ interface LiveListener {
   onMessage(message: LiveMessage): void
   /** Messages may have been missed. */
   onGap(): void
-  /** The process stops. */
+  /** The process is stopping. */
   onStop(): void
 }
 
 export interface LiveFeed {
   subscribe(topics: readonly string[], listener: LiveListener): () => void
-  /** Whether it hears what other processes tell. */
+  /** Whether the feed hears messages of other processes. */
   isListening(): boolean
   stop(): Promise<void>
 }
@@ -35,8 +35,8 @@ const waiting = new WeakMap<Knex, Batch>()
 const lastOnItsWay = new WeakMap<Knex, Promise<unknown>>()
 
 /**
- * Tells the feeds of all processes. Called after the commit: NOTIFY inside a transaction serialises commits. What is
- * told while a statement is on its way goes together with the next one.
+ * Tells the feeds of all processes. Call it after the commit: NOTIFY inside a transaction serialises commits. Messages that
+ * arrive while a statement is on its way go together with the next statement.
  */
 export function publish(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
   if (messages.length === 0) return Promise.resolve()
@@ -66,10 +66,10 @@ interface Payload {
   changed: readonly string[]
 }
 
-// PostgreSQL carries less than 8,000 bytes.
+// PostgreSQL carries payloads of less than 8,000 bytes.
 const TOPICS_LENGTH = 6_000
 
-/** A settled batch says the same of hundreds of users: once for many topics. */
+/** A settled batch tells hundreds of users the same: the paths are sent once for many topics. */
 function payloadsOf(messages: readonly LiveMessage[]): string[] {
   const payloads: Payload[] = []
   const open = new Map<string, { topics: string[]; length: number }>()
@@ -87,7 +87,7 @@ function payloadsOf(messages: readonly LiveMessage[]): string[] {
   return payloads.map((payload) => JSON.stringify(payload))
 }
 
-/** Listens on one connection for the whole process, and connects again by itself for as long as it lives. */
+/** Listens on one connection for the whole process, and reconnects by itself for as long as the process lives. */
 export function openLiveFeed(url: string, log: Log): LiveFeed {
   const listeners = new Map<string, Set<LiveListener>>()
   const everybody = () => new Set([...listeners.values()].flatMap((set) => [...set]))
@@ -141,7 +141,7 @@ export function openLiveFeed(url: string, log: Log): LiveFeed {
   }
 }
 
-/** A half-open connection looks alive for hours: ask. Throws when it is not answered. */
+/** Pings, because a half-open connection looks alive for hours. Throws if no answer comes. */
 async function pingUntil(client: pg.Client, ended: Promise<void>): Promise<void> {
   for (;;) {
     let timer: NodeJS.Timeout | undefined

@@ -24,7 +24,7 @@ export function measureProcess(meter: Meter, pools: Readonly<Record<string, Knex
     'event_loop_delay_seconds',
     'How late the event loop was, the 99th percentile since the last look.',
   ).addCallback((result) => {
-    // It counts the pauses between its own looks.
+    // The monitor measures the time between its samples, which are 20 ms apart.
     result.observe(Math.max(0, delay.percentile(99) / 1e9 - 0.02))
     delay.reset()
   })

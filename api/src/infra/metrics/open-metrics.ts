@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express'
 
 export interface Metrics {
   readonly meter: Meter
-  /** Answers with all figures, in Prometheus' text format. */
+  /** Answers with all figures in Prometheus' text format. */
   readonly page: RequestHandler
   stop(): Promise<void>
 }

@@ -6,11 +6,11 @@ import type { Metrics } from './open-metrics.ts'
 export interface MetricsAddress {
   port: number
   host: string
-  /** What who reads has to bring along. */
+  /** The token that a reader must send. */
   token?: string | undefined
 }
 
-/** Serves the figures on a port of their own: no page of a browser leads there. */
+/** Serves the figures on a port of their own, which no page of a browser can reach. */
 export function serveMetrics({ page }: Metrics, { token, ...address }: MetricsAddress): Promise<RunningServer> {
   const app = express().disable('x-powered-by')
   if (token) app.use(onlyWith(`Bearer ${token}`))

@@ -18,7 +18,7 @@ export function bundledPostgres(apiRoot: string): string {
   }
 }
 
-/** The same folder, or a copy beside the data where PostgreSQL's own account cannot reach the original. */
+/** The same folder, or a copy beside the data if PostgreSQL's own account cannot reach the original. */
 export async function reachablePostgres(
   native: string,
   account: OsAccount | undefined,
@@ -34,7 +34,7 @@ export async function reachablePostgres(
   return copy
 }
 
-/** Whether every folder on the way lets other accounts through. */
+/** Whether every folder on the way admits other accounts. */
 export async function isOpenToOthers(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => undefined)
   if (found && (found.mode & constants.S_IXOTH) === 0) return false

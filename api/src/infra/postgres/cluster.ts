@@ -10,23 +10,23 @@ import { reachablePostgres } from './binaries.ts'
 import { postgresAccount, type OsAccount } from './os-account.ts'
 
 export interface ClusterOptions {
-  /** Holds `pg/` and its log. */
+  /** Holds `pg/` and PostgreSQL's log. */
   dataDir: string
   /** The folder of the programs, from `bundledPostgres`. */
   native: string
-  /** Of the role `postgres`. */
+  /** The password of the role `postgres`. */
   password: string
   settings?: Readonly<Record<string, string>>
   signal?: AbortSignal
 }
 
 export interface Cluster {
-  /** Address of a database, as the owner. */
+  /** The URL of a database, as its owner. */
   url(database: string): string
   readonly port: number
   readonly version: string
   stop(): Promise<void>
-  /** Ends it as a power failure would. */
+  /** Ends the server as a power failure would. */
   kill(): Promise<void>
 }
 
@@ -40,13 +40,13 @@ interface Place {
 const run = promisify(execFile)
 const READY_WITHIN = 30_000
 
-// PostgreSQL must not outlive us, however we end: it stops when its stdin does. In a session of its own it does not
-// receive the terminal's Ctrl-C either, so that it stops after its clients.
+// PostgreSQL must not outlive us, however we end: it stops when its stdin closes. It runs in a session of its own, so the
+// terminal's Ctrl-C does not reach it and it stops after its clients.
 const KEEPER = `exec 3<&0; "$@" 3<&- & pid=$!
 { read -r _ <&3; kill -INT $pid; } 2>/dev/null & watcher=$!
 wait $pid; code=$?; kill $watcher 2>/dev/null; exit $code`
 
-/** Starts a PostgreSQL of our own on a free port of 127.0.0.1, making its data folder first where there is none. */
+/** Starts a PostgreSQL of our own on a free port of 127.0.0.1. Creates its data folder first if there is none. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const account = await postgresAccount()
   await mkdir(options.dataDir, { recursive: true })
@@ -82,7 +82,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** initdb works beside the final place: a folder named `pg` is always a complete one. */
+/** initdb works beside the final place, so a folder named `pg` is always complete. */
 async function initialise({ bin, data, account }: Place, { password, signal }: ClusterOptions): Promise<void> {
   const unfinished = `${data}.new`
   const passwordFile = `${data}.password`
@@ -130,7 +130,7 @@ async function launch(
     detached: true,
     stdio: ['pipe', output.fd, output.fd],
   })
-  // A keeper killed from outside breaks the pipe; the exit event says the same.
+  // If the keeper is killed from outside, its pipe breaks; the exit event reports the same.
   started.stdin?.on('error', () => {})
   await output.close()
   return started
@@ -166,7 +166,7 @@ async function ready(
 async function endLeftover(place: Place): Promise<void> {
   const pid = await postmasterPid(place)
   if (pid === undefined) return
-  // After a restart of the machine the number may be another program's: look before ending it.
+  // After a restart of the machine another program may have this process id: check before ending it.
   const args = await run('ps', ['-p', pid, '-o', 'args=']).then(
     ({ stdout }) => stdout,
     () => '',
@@ -180,7 +180,7 @@ async function stopServer({ bin, data, account }: Place): Promise<void> {
     ...account,
     cwd: join(data, '..'),
   })
-  // It may have ended by itself meanwhile; a server that really stays makes the next start say so.
+  // The server may have ended by itself meanwhile; if it stays, the next start says so.
   await stop.catch(() => {})
 }
 

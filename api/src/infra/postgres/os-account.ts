@@ -4,13 +4,13 @@ import { StartupError } from '#infra/process/startup-error.ts'
 
 const run = promisify(execFile)
 
-/** The operating system's account that PostgreSQL runs as. */
+/** The account of the operating system that PostgreSQL runs as. */
 export interface OsAccount {
   readonly uid: number
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root: root starts it as the account `postgres`, made where there is none. */
+/** PostgreSQL refuses to run as root. Root therefore starts it as the account `postgres`, which is created if missing. */
 export async function postgresAccount(): Promise<OsAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const found = await lookUp().catch(() => undefined)

@@ -11,9 +11,9 @@ const SETTLED_AFTER = 50
 const Holder = z.object({ port: z.int().check(z.minimum(1), z.maximum(65_535)), token: z.string() })
 
 /**
- * Keeps a second process out of a folder. The holder answers on a port of its own with the token of the lock file:
- * that ends with the process, where a process id may be somebody else's after a restart. Where the file is damaged, as a
- * power failure may leave it, `isUsed` says whether somebody is there.
+ * Keeps a second process out of a folder. The holder answers on a port of its own with the token of the lock file. The port
+ * closes with the process; a process id may belong to another program after a restart. If the file is damaged, as a power
+ * failure may leave it, `isUsed` says whether the folder is in use.
  */
 export async function lockFolder(
   folder: string,
@@ -50,20 +50,20 @@ async function take(draft: string, file: string, place: Place): Promise<void> {
   while (!(await appears(draft, file))) {
     const found = await readFile(file, 'utf8').catch(() => '')
     await refuseIfHeld(found, file, place)
-    // Moved away and looked at again: somebody else may have taken the folder since.
+    // Moved away and checked again: another process may have taken the folder meanwhile.
     const aside = `${draft}-stale`
     await rename(file, aside).catch(() => {})
     const moved = await readFile(aside, 'utf8').catch(() => found)
     if (moved !== found) await appears(aside, file)
     await rm(aside, { force: true })
   }
-  // Whoever came to the same stale file a moment later may have moved ours, and somebody else have come in between.
+  // A process that saw the same stale file a moment later may have moved ours, and a third may have come in between.
   await sleep(SETTLED_AFTER)
   const [ours, present] = await Promise.all([draft, file].map((path) => readFile(path, 'utf8').catch(() => '')))
   if (ours !== present) await take(draft, file, place)
 }
 
-/** The file appears with its whole content, or not at all: false where there is one. */
+/** Creates the file with its whole content or not at all: false if the file already exists. */
 async function appears(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file)
@@ -96,7 +96,7 @@ function readHolder(text: string): z.output<typeof Holder> | undefined {
   }
 }
 
-/** What somebody who listens there says, if anybody does. */
+/** What the process that listens on this port answers, if there is one. */
 async function answerOf(port: number): Promise<string> {
   return new Promise<string>((resolve) => {
     let received = ''
@@ -108,7 +108,7 @@ async function answerOf(port: number): Promise<string> {
   })
 }
 
-/** Whether anybody takes connections at a port of this machine, and goes on to after a moment: a process may be ending. */
+/** Whether a process accepts connections at a port of this machine, and still does a moment later: it may be ending. */
 export async function isListening(port: number, patience = 3_000): Promise<boolean> {
   const deadline = Date.now() + patience
   while (await takesConnections(port)) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Hands on what comes: the first at once, and whatever comes while that is under way, or in the pause after it, together
- * as the next. However much comes, it is handed on at most once in a pause.
+ * Passes on the first item at once. Items that arrive while it is being passed on, or in the pause afterwards, are passed
+ * on together next. However many arrive, there is at most one hand-over in a pause.
  */
 export function gathering<T>(
   pause: number,

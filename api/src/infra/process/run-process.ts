@@ -3,13 +3,13 @@ import { StartupError } from './startup-error.ts'
 export interface ProcessScope {
   /** Aborted as soon as the process is asked to stop. */
   readonly signal: AbortSignal
-  /** Registers what to undo at the end; the last registered runs first. */
+  /** Registers what to undo at the end; the function registered last runs first. */
   onStop(undo: () => Promise<unknown>): void
 }
 
 const STOP_WITHIN = 4_500
 
-/** Runs a process to its end: expected failures in one line and exit code 1, every stop signal in one clean shutdown. */
+/** Runs a process to its end: an expected failure prints one line and exits with 1; every stop signal shuts down cleanly. */
 export async function runProcess(start: (scope: ProcessScope) => Promise<void>): Promise<void> {
   const undos: (() => Promise<unknown>)[] = []
   const abort = new AbortController()
@@ -26,7 +26,7 @@ export async function runProcess(start: (scope: ProcessScope) => Promise<void>):
   try {
     await start({ signal: abort.signal, onStop: (undo) => undos.push(undo) })
   } catch (error) {
-    // What fails because we are stopping already is no news.
+    // A failure caused by our own stopping is not reported.
     if (abort.signal.aborted) return
     report(error)
     await stop(1)
@@ -46,7 +46,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of its path is no folder.',
 }
 
-/** The line to print about a file that the operating system refuses. It does not always say which one. */
+/** The line to print about a file that the operating system refuses. The error does not always name the file. */
 function explain(error: Error): string | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException
   const reason = SYSTEM[code]

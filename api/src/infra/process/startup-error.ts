@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can mend: one line that says how. */
+/** A reason not to start that the person at the terminal can fix: one line that says how. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }

@@ -1,7 +1,7 @@
 import { setImmediate as later } from 'node:timers/promises'
 import { takingTurns } from './taking-turns.ts'
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Jobs that end on command, and the order in which they began. */
 function workshop(waitingEach = 100, waitingInAll = 100) {
   const turns = takingTurns({ atOnce: 1, waitingEach, waitingInAll, refuse: (because) => new Error(because) })
   const begun: string[] = []

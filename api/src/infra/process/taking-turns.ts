@@ -1,16 +1,16 @@
 interface Room {
-  /** How much is done at once. */
+  /** How many jobs run at once. */
   readonly atOnce: number
-  /** How many works of one caller may wait, and how many of all of them. */
+  /** How many jobs of one caller may wait, and how many of all callers together. */
   readonly waitingEach: number
   readonly waitingInAll: number
-  /** What is thrown where there is no room: because of the caller's own waiting works, or because of everybody's. */
+  /** The error for a full queue: full of the caller's own jobs, or of everybody's. */
   refuse(because: 'own' | 'all'): Error
 }
 
 /**
- * A queue for heavy work. The turn goes round the callers that wait, so one with many works delays another by one of them;
- * each caller's own come in their order.
+ * A queue for heavy work. Waiting callers take turns, so a caller with many jobs delays another caller by one job only; the
+ * jobs of one caller run in their order.
  * See docs/decisions/security.md#heavy-work-takes-turns.
  */
 export function takingTurns({ atOnce, waitingEach, waitingInAll, refuse }: Room) {
@@ -30,7 +30,7 @@ export function takingTurns({ atOnce, waitingEach, waitingInAll, refuse }: Room)
 
   function passOn(from: string): void {
     const [first, second] = waiting
-    // Whoever had a turn just now comes after somebody else who waits.
+    // The caller who just had a turn comes after another caller who waits.
     const next = first?.[0] === from ? (second ?? first) : first
     if (!next) return void running--
     const [caller, [start, ...others]] = next
