@@ -73,16 +73,18 @@ export async function balanceHistory(db: Knex, userId: number): Promise<DayBalan
        SELECT wallets.kind, journal_id, amount, source_id FROM postings JOIN wallets ON wallets.id = destination_id
      ),
      sums AS (
-       SELECT (created_at AT TIME ZONE 'UTC')::date AS date,
+       SELECT (journal.created_at AT TIME ZONE 'UTC')::date AS date,
               sum(change) FILTER (WHERE changes.kind = 'fund') AS fund,
               sum(change) FILTER (WHERE changes.kind = 'profit') AS profit,
               sum(change) AS total,
               sum(change) FILTER (WHERE others.kind = 'model') AS result,
-              sum(change) FILTER (WHERE others.kind = 'adjustments') AS adjustment
+              -- What administrators add to deposits comes from there too, and is deposited.
+              sum(change) FILTER (WHERE transactions.type = 'adjustment') AS adjustment
        FROM changes
        JOIN journal ON journal.id = journal_id
        JOIN accounts AS others ON others.id = other_id
-       WHERE created_at >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - :days * interval '1 day'
+       LEFT JOIN transactions ON transactions.id = transaction_id
+       WHERE journal.created_at >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - :days * interval '1 day'
        GROUP BY 1
      ),
      days AS (

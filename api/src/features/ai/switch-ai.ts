@@ -4,6 +4,7 @@ import { addCents, type Cents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { lockWallets } from '#ledger/accounts.ts'
+import { tellSoFar } from '#features/landings/tell-so-far.ts'
 import { runningDay } from '#features/market/market-days.ts'
 import { findAiStatus, lockAssistant, switchOff, switchOn } from './ai.queries.ts'
 
@@ -20,7 +21,10 @@ export async function switchAi(
     if (enabled) {
       const fund = await requireFunds(tx, userId)
       await switchOn(tx, userId, { startDay: (await runningDay(tx)) + 1, fund, modelVersion: MODEL_VERSION })
-    } else await switchOff(tx, userId)
+    } else {
+      changed([userId], await tellSoFar(tx, userId))
+      await switchOff(tx, userId)
+    }
     changed([userId], ['/api/user', '/api/ai/status'])
     changed('admins', ['/api/admin/users'])
   }

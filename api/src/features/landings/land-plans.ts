@@ -1,9 +1,10 @@
-import { INDEX, planDay, type PlanDay, PLAN_DAYS, PLANS, roomToCloseOut, STEPS } from '@simvest/market'
-import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
+import { planDay, type PlanDay, PLAN_DAYS, PLANS, roomToCloseOut, STEPS } from '@simvest/market'
+import { addCents, type Cents, cents, formatMoney } from '@simvest/money'
 import type { Knex } from 'knex'
-import { closeOutAssistants, keepResults } from './landed-plans.queries.ts'
+import { closeOutAssistants, findWhoLeft, keepResults } from './landed-plans.queries.ts'
 import type { Lived } from '#features/market/lived.ts'
 import { lockMeans, type Landing, type StakedPlan } from './landings.queries.ts'
+import { outcomeOfPlan } from './outcome-of-plan.ts'
 import { tellUsers } from '#features/notifications/notify-user.ts'
 import { keepOutcomes } from '#features/outcomes/keep-outcomes.ts'
 import { AI_ASSISTANT } from '#features/transactions/total-profit.ts'
@@ -16,6 +17,7 @@ interface LandedPlan extends StakedPlan, PlanDay {
   profitAccount: number
   isWithoutMeans: boolean
   isTold: boolean
+  isLeft: boolean
 }
 
 /** Posts the day's results of the plans of people who land, and closes out the plans that reached their loss limit. */
@@ -26,14 +28,17 @@ export async function landPlans(tx: Knex.Transaction, lived: Lived, landings: re
     tx,
     staked.map(({ userId }) => userId),
   )
+  const left = await findWhoLeft(tx, staked)
   const landed = staked.map((plan): LandedPlan => {
     const { available = cents(0), profitAccount = 0 } = means.get(plan.userId) ?? {}
     const ofDay = resultOf(plan, lived.moves, available)
-    const isTold = ofDay.closedAt !== null || daysOn(plan, lived) % PLAN_DAYS === 0
-    return { ...plan, ...ofDay, profitAccount, isTold }
+    // Who is closed out has no days to count anew.
+    const isLeft = ofDay.closedAt === null && left.has(plan.userId)
+    const isTold = isLeft || ofDay.closedAt !== null || daysOn(plan, lived) % PLAN_DAYS === 0
+    return { ...plan, ...ofDay, profitAccount, isTold, isLeft }
   })
   await post(tx, lived.day, landed)
-  await keepResults(tx, landed)
+  await keepResults(tx, lived.day, landed)
   await keepOutcomes(
     tx,
     landed.filter(({ isTold }) => isTold).map((plan) => outcomeOf(plan, lived)),
@@ -81,14 +86,11 @@ async function post(tx: Knex.Transaction, day: number, landed: readonly LandedPl
   if (posted.includes(false)) throw new Error('a day of the market landed before')
 }
 
-/** The outcome since the last one was told: every 24 days, and at a close-out. */
-function outcomeOf({ userId, plan, fundAtStart, ...landed }: LandedPlan, lived: Lived) {
-  const days = ((daysOn(landed, lived) - 1) % PLAN_DAYS) + 1
-  const firstDay = lived.day - days + 1
-  const result = addCents(landed.resultSince, landed.result, negateCents(landed.resultTold))
-  const indexResult = addCents(lived.worthOf(INDEX, fundAtStart, firstDay, lived.day), negateCents(fundAtStart))
-  const closedOut = landed.closedAt !== null
-  return { userId, plan, firstDay, days, stake: fundAtStart, result, indexResult, closedOut }
+/** The outcome since the last one was told: every 24 days, at a close-out, and where the user left the plan. */
+function outcomeOf(plan: LandedPlan, lived: Lived) {
+  const days = ((daysOn(plan, lived) - 1) % PLAN_DAYS) + 1
+  const result = addCents(plan.resultSince, plan.result)
+  return outcomeOfPlan({ ...plan, days, result, closedOut: plan.closedAt !== null }, lived)
 }
 
 const daysOn = ({ startDay }: Pick<StakedPlan, 'startDay'>, { day }: Lived) => day - startDay + 1

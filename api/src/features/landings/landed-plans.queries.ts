@@ -1,5 +1,6 @@
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import type { StakedPlan } from './landings.queries.ts'
 
 interface Landed {
   userId: number
@@ -7,21 +8,46 @@ interface Landed {
   result: Cents
   /** Whether an outcome now tells the result since the last one. */
   isTold: boolean
+  isLeft: boolean
 }
 
-/** Adds the day's results to the sums that the close-out watches. A plan that was switched off and on starts at zero. */
-export async function keepResults(tx: Knex.Transaction, landed: readonly Landed[]): Promise<void> {
+/** The users among these who chose another plan, or switched theirs off, after the day was over. */
+export async function findWhoLeft(
+  tx: Knex.Transaction,
+  staked: readonly (Pick<StakedPlan, 'plan' | 'startDay'> & { userId: number })[],
+): Promise<Set<number>> {
+  const { rows } = await tx
+    .raw<{ rows: { userId: number }[] }>(
+      `SELECT ai.user_id AS "userId" FROM unnest(?::bigint[], ?::text[], ?::int[]) AS staked (user_id, plan, start_day)
+       JOIN ai_assistants AS ai USING (user_id)
+       WHERE ai.plan <> staked.plan OR ai.start_day IS DISTINCT FROM staked.start_day
+       FOR UPDATE OF ai`,
+      [staked.map(({ userId }) => userId), staked.map(({ plan }) => plan), staked.map(({ startDay }) => startDay)],
+    )
+    .options({ name: 'find_who_left' })
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/**
+ * Adds the day's results to the sums that the close-out watches. A plan that was switched off and on starts at zero. The
+ * days of somebody who chose another plan are counted from the next day.
+ */
+export async function keepResults(tx: Knex.Transaction, day: number, landed: readonly Landed[]): Promise<void> {
   await tx
     .raw(
       `UPDATE ai_assistants SET result_since = result_since + result,
-         result_told = CASE WHEN is_told THEN result_since + result ELSE result_told END
-       FROM unnest(?::bigint[], ?::int[], ?::bigint[], ?::boolean[]) AS landed (user_id, start_day, result, is_told)
+         result_told = CASE WHEN is_told THEN result_since + result ELSE result_told END,
+         start_day = CASE WHEN is_left THEN ? + 1 ELSE ai_assistants.start_day END
+       FROM unnest(?::bigint[], ?::int[], ?::bigint[], ?::boolean[], ?::boolean[])
+         AS landed (user_id, start_day, result, is_told, is_left)
        WHERE ai_assistants.user_id = landed.user_id AND ai_assistants.start_day = landed.start_day`,
       [
+        day,
         landed.map(({ userId }) => userId),
         landed.map(({ startDay }) => startDay),
         landed.map(({ result }) => result),
         landed.map(({ isTold }) => isTold),
+        landed.map(({ isLeft }) => isLeft),
       ],
     )
     .options({ name: 'keep_results' })
@@ -41,4 +67,22 @@ export async function closeOutAssistants(
      UPDATE users SET ai_enabled = false, ai_start_time = NULL FROM closed WHERE id = user_id`,
     [landed.map(({ userId }) => userId), landed.map(({ startDay }) => startDay)],
   )
+}
+
+/** The plan that somebody has in the market, held until the transaction ends. */
+export function holdPlanInMarket(tx: Knex.Transaction, userId: number): Promise<Omit<StakedPlan, 'stake'> | undefined> {
+  return tx('ai_assistants').where({ user_id: userId }).whereNotNull('start_day').forUpdate().first({
+    plan: 'plan',
+    fundAtStart: 'fund_at_start',
+    resultSince: 'result_since',
+    resultTold: 'result_told',
+    startDay: 'start_day',
+  })
+}
+
+/** Days count anew from this one. What the close-out is held against goes on. */
+export async function beginPeriod(tx: Knex.Transaction, userId: number, startDay: number): Promise<void> {
+  await tx('ai_assistants')
+    .where('user_id', userId)
+    .update({ start_day: startDay, result_told: tx.ref('result_since') })
 }

@@ -64,6 +64,11 @@ export async function claimLandings(
   return rows.toSorted((one, other) => one.userId - other.userId)
 }
 
+/** Whether a day still has to reach a user, which it does not before the transaction ends. */
+export async function isLandingFor(tx: Knex.Transaction, userId: number): Promise<boolean> {
+  return (await tx('landings').where({ user_id: userId }).forUpdate().first('day')) !== undefined
+}
+
 interface Means {
   userId: number
   profitAccount: number

@@ -1,5 +1,6 @@
 import { SEASON_DAYS } from '@simvest/market'
 import type { Knex } from 'knex'
+import { StartAgain } from '#infra/db/transaction.ts'
 
 /** The running day. Money enters the market with the day after it. */
 export async function runningDay(db: Knex): Promise<number> {
@@ -8,6 +9,14 @@ export async function runningDay(db: Knex): Promise<number> {
     .options({ name: 'running_day' })
   const [running] = rows
   if (!running) throw new Error('the market is not open')
+  return running.day
+}
+
+/** The running day. The lock keeps it from ending before the transaction does. */
+export async function holdRunningDay(tx: Knex.Transaction): Promise<number> {
+  const running = await tx('market_days').whereNull('landing_at').forShare().first('day')
+  // It ended while this waited for it.
+  if (!running) throw new StartAgain()
   return running.day
 }
 

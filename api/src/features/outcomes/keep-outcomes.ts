@@ -3,7 +3,7 @@ import { MODEL_VERSION } from '@simvest/market'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 
-interface NewOutcome {
+export interface NewOutcome {
   userId: number
   plan?: RiskPlan
   investmentId?: number

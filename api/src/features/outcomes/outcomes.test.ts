@@ -1,9 +1,9 @@
-import { chooseRiskPlan, createInvestment, getProfits, listOutcomes, toggleAi } from '@simvest/contracts'
+import { chooseRiskPlan, createInvestment, getProfits, listOutcomes, type Outcome, toggleAi } from '@simvest/contracts'
 import { PLAN_DAYS, STEPS, TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { passDay, plantSeed } from '#test/test-market.ts'
+import { endDay, passDay, plantSeed, settle } from '#test/test-market.ts'
 import { giveMoney } from '#test/test-money.ts'
 
 let api: TestApi
@@ -26,6 +26,21 @@ async function indexOf(first: number, days: number): Promise<number> {
   return lived.flat().reduce((value: number, move: number) => value * (1 + move / 1_000_000), 100_000) - 100_000
 }
 
+/** Does something when a day is over that has reached nobody yet. */
+async function whileADayLands(act: () => Promise<unknown>): Promise<void> {
+  await endDay(api)
+  await settle(db, 60_000)
+  await act()
+  await api.owner('landings').update({ due_at: api.owner.fn.now() })
+  await settle(db)
+}
+
+/** What an outcome says the market itself gave is what it gave in its days. */
+async function expectIndexOf(told: readonly Outcome[]): Promise<void> {
+  for (const { firstDay, days, indexResult } of told)
+    expect(Math.abs(indexResult - (await indexOf(firstDay, days)))).toBeLessThan(2 + (days * STEPS) / 1_000)
+}
+
 test('at the end of an investment, every 24 days of a plan and at a close-out: what was claimed, got, and given by the index', async () => {
   const administrator = await api.administrator()
   const [patient, bold, other] = [await api.investor(), await api.investor(), await api.investor()]
@@ -46,11 +61,47 @@ test('at the end of an investment, every 24 days of a plan and at a close-out: w
   const [second, first, investment] = told
   expect([second?.firstDay, first?.firstDay]).toEqual([(investment?.firstDay ?? 0) + PLAN_DAYS, investment?.firstDay])
   expect((first?.result ?? 0) + (second?.result ?? 0)).toBe((await patient.call(getProfits, {})).performance)
-  for (const { firstDay, days, indexResult } of told)
-    expect(Math.abs(indexResult - (await indexOf(firstDay, days)))).toBeLessThan(2 + (days * STEPS) / 1_000)
+  await expectIndexOf(told)
 
   const ofBold = await bold.call(listOutcomes, { query: {} })
   const closed = ofBold.find(({ closedOut }) => closedOut)
   expect(closed).toMatchObject({ plan: 'high', stake: 100_000, result: -50_000 })
   expect(await other.call(listOutcomes, { query: {} })).toEqual([])
+}, 60_000)
+
+test('a plan that somebody leaves for another, or switches off, is told up to there: no loss is left behind', async () => {
+  // Months in which nobody is closed out.
+  await plantSeed(api, 'simvest calm tests')
+  const person = await api.investor()
+  await giveMoney(person, await api.administrator(), { fund: cents(100_000) })
+  const chooses = (plan: 'low' | 'high') => person.call(chooseRiskPlan, { body: { plan } })
+  await person.call(toggleAi, {})
+  // Nothing was lived under it yet.
+  await chooses('high')
+  await chooses('low')
+  await passDay(api, db, 4)
+  await chooses('low')
+  await chooses('high')
+  await passDay(api, db, 1)
+  await whileADayLands(() => chooses('low'))
+  await passDay(api, db, 5)
+  await whileADayLands(() => person.call(toggleAi, {}))
+  await passDay(api, db, 1)
+  await person.call(toggleAi, {})
+  await passDay(api, db, 3)
+  await person.call(toggleAi, {})
+  await passDay(api, db, 1)
+
+  const told = await person.call(listOutcomes, { query: {} })
+  expect(told.map(({ plan, days, closedOut }) => [plan, days, closedOut])).toEqual([
+    ['low', 2, false],
+    ['low', 6, false],
+    ['high', 2, false],
+    ['low', 3, false],
+  ])
+  const [, last, second, first] = told
+  expect(second?.firstDay).toBe((first?.firstDay ?? 0) + 3)
+  expect(last?.firstDay).toBe((second?.firstDay ?? 0) + 2)
+  expect(told.reduce((sum, { result }) => sum + result, 0)).toBe((await person.call(getProfits, {})).performance)
+  await expectIndexOf(told)
 }, 60_000)

@@ -1,4 +1,4 @@
-import { getBalanceHistory, getUser, listWalletLines } from '@simvest/contracts'
+import { addDeposit, getBalanceHistory, getFigures, getUser, listWalletLines } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
@@ -62,11 +62,14 @@ test('what administrators typed in stands apart from results, also in the export
   const investor = await api.investor()
   await giveMoney(investor, administrator, { fund: cents(1_000) })
   await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body: { amount: 3, reason: 'Test' } })
+  // What administrators add to deposits is deposited, here as everywhere.
+  await administrator.call(addDeposit, { params: { id: investor.id }, body: { amount: cents(500), reason: 'Test' } })
   expect((await investor.call(getBalanceHistory, {})).slice(-2)).toMatchObject([
     { fundBalance: 0, adjustment: 0, result: 0 },
-    { fundBalance: 1_000, profitBalance: 300, adjustment: 300, result: 0 },
+    { fundBalance: 1_500, profitBalance: 300, adjustment: 300, result: 0 },
   ])
+  expect(await investor.call(getFigures, {})).toMatchObject({ adjustments: 300, deposited: 1_500 })
   const csv = await investor.send('GET', '/api/balance-history.csv')
   expect(csv.text.split('\r\n')[0]).toBe('Simulated environment. No real money.')
-  expect(csv.text.trim().split(',').slice(-4)).toEqual(['3', '13', '0', '3'])
+  expect(csv.text.trim().split(',').slice(-4)).toEqual(['3', '18', '0', '3'])
 })

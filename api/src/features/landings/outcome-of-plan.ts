@@ -1,0 +1,23 @@
+import { INDEX } from '@simvest/market'
+import { addCents, type Cents, negateCents } from '@simvest/money'
+import type { Lived } from '#features/market/lived.ts'
+import type { NewOutcome } from '#features/outcomes/keep-outcomes.ts'
+import type { StakedPlan } from './landings.queries.ts'
+
+interface Told extends Pick<StakedPlan, 'plan' | 'fundAtStart' | 'resultTold'> {
+  userId: number
+  /** How many days it tells of; the last is the one that `lived` ends with. */
+  days: number
+  /** The result since switching on. */
+  result: Cents
+  closedOut: boolean
+}
+
+/** What came of a plan in the days since its last outcome, beside what the market itself gave in them. */
+export function outcomeOfPlan({ userId, plan, fundAtStart, resultTold, ...told }: Told, lived: Lived): NewOutcome {
+  const { days, closedOut } = told
+  const firstDay = lived.day - days + 1
+  const result = addCents(told.result, negateCents(resultTold))
+  const indexResult = addCents(lived.worthOf(INDEX, fundAtStart, firstDay, lived.day), negateCents(fundAtStart))
+  return { userId, plan, firstDay, days, stake: fundAtStart, result, indexResult, closedOut }
+}
