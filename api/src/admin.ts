@@ -87,7 +87,7 @@ await runProcess(async () => {
   const command = COMMANDS[name]
   if (!command || words.length !== command.words) throw new StartupError(USAGE)
   const config = loadConfig(resolve(import.meta.dirname, '../..'))
-  const url = config.databaseUrl ?? (await runningDatabase(config.dataDir ?? config.defaultDataDir))
+  const url = config.databaseUrl ?? (await runningDatabase(config.dataDir ?? config.defaultDataDir))?.applicationUrl
   if (!url) throw new StartupError('No database to work on: set DATABASE_URL, or run `pnpm start` beside this.')
   await checkDatabase(url)
   await checkSchema(url)

@@ -7,6 +7,7 @@ import type { DatabaseAddresses } from './prepare-database.ts'
 import { bundledPostgres, isOpenToOthers } from '#infra/postgres/binaries.ts'
 import { type Cluster, portOfCluster, startCluster } from '#infra/postgres/cluster.ts'
 import { postgresAccount } from '#infra/postgres/os-account.ts'
+import { isListening } from '#infra/process/folder-lock.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 const DATABASE = 'simvest'
@@ -62,7 +63,8 @@ export async function secretsOf(dataDir: string): Promise<Secrets> {
 const PUT_BACK =
   'It holds the passwords of the database beside it: put it back from a backup, or begin anew in another folder with SIMVEST_DATA_DIR=…'
 
-function readSecrets(text: string, file: string): Secrets {
+/** The secrets that a file holds. */
+export function readSecrets(text: string, file: string): Secrets {
   try {
     return z.parse(Secrets, JSON.parse(text))
   } catch {
@@ -81,18 +83,20 @@ export async function startEmbeddedDatabase(
   await createDatabase(cluster.url('postgres'), applicationPassword)
   return {
     cluster,
-    addresses: { ownerUrl: cluster.url(DATABASE), applicationUrl: urlOf(cluster.port, applicationPassword) },
+    addresses: { ownerUrl: cluster.url(DATABASE), applicationUrl: urlOf(cluster.port, ROLE, applicationPassword) },
   }
 }
 
-/** The URL of the database that runs on a data folder, if one runs. */
-export async function runningDatabase(dataDir: string): Promise<string | undefined> {
+/** The addresses of the database that runs on a data folder, if one runs. */
+export async function runningDatabase(dataDir: string): Promise<DatabaseAddresses | undefined> {
   const port = await portOfCluster(dataDir)
-  return port === undefined ? undefined : urlOf(port, (await secretsOf(dataDir)).applicationPassword)
+  if (port === undefined || !(await isListening(port))) return undefined
+  const { ownerPassword, applicationPassword } = await secretsOf(dataDir)
+  return { ownerUrl: urlOf(port, 'postgres', ownerPassword), applicationUrl: urlOf(port, ROLE, applicationPassword) }
 }
 
-function urlOf(port: number, password: string): string {
-  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`
+function urlOf(port: number, role: string, password: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`
 }
 
 async function createDatabase(ownerUrl: string, password: string): Promise<void> {

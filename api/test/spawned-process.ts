@@ -25,7 +25,7 @@ const OUR_OWN = {
 
 /** Runs an entry file of the API as a separate process, in a process group of its own. */
 export function spawnEntry(
-  entry: 'main' | 'start' | 'migrate' | 'reconcile' | 'admin',
+  entry: 'main' | 'start' | 'migrate' | 'reconcile' | 'admin' | 'backup',
   environment: NodeJS.ProcessEnv,
   words: readonly string[] = [],
 ): SpawnedProcess {

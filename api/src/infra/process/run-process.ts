@@ -9,8 +9,17 @@ export interface ProcessScope {
 
 const STOP_WITHIN = 4_500
 
-/** Runs a process to its end: an expected failure prints one line and exits with 1; every stop signal shuts down cleanly. */
+/** Runs a process until a signal stops it: an expected failure prints one line and exits with 1; every stop signal shuts down cleanly. */
 export async function runProcess(start: (scope: ProcessScope) => Promise<void>): Promise<void> {
+  await run(start, { ends: false })
+}
+
+/** Runs a command, which stops by itself once its work is done. */
+export async function runCommand(work: (scope: ProcessScope) => Promise<void>): Promise<void> {
+  await run(work, { ends: true })
+}
+
+async function run(start: (scope: ProcessScope) => Promise<void>, { ends }: { ends: boolean }): Promise<void> {
   const undos: (() => Promise<unknown>)[] = []
   const abort = new AbortController()
 
@@ -25,6 +34,7 @@ export async function runProcess(start: (scope: ProcessScope) => Promise<void>):
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   try {
     await start({ signal: abort.signal, onStop: (undo) => undos.push(undo) })
+    if (ends) await stop(0)
   } catch (error) {
     // A failure caused by our own stopping is not reported.
     if (abort.signal.aborted) return

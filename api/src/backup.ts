@@ -1,0 +1,156 @@
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { type Config, loadConfig } from './config.ts'
+import { openDataDir, readSecrets, runningDatabase, secretsOf, startEmbeddedDatabase } from './embedded-database.ts'
+import { checkSchema, prepareDatabase } from './prepare-database.ts'
+import { afterRestore } from '#features/housekeeping/after-restore.ts'
+import { reconcile } from '#ledger/reconcile.ts'
+import { checkDatabase } from '#infra/db/check-database.ts'
+import { openDatabase } from '#infra/db/database.ts'
+import { copyFile, makeBaseBackup } from '#infra/postgres/base-backup.ts'
+import { postgresAccount } from '#infra/postgres/os-account.ts'
+import { lockFolder } from '#infra/process/folder-lock.ts'
+import { type ProcessScope, runCommand } from '#infra/process/run-process.ts'
+import { StartupError } from '#infra/process/startup-error.ts'
+
+const USAGE = `pnpm db:backup <folder>     copies the database of SIMVEST_DATA_DIR, with its secrets, while it runs or not
+pnpm db:restore <folder>    puts a back-up into SIMVEST_DATA_DIR, which has no data yet
+pnpm db:after-restore       of a PostgreSQL of your own (DATABASE_URL) that was restored: before the API starts`
+
+const OWN = `DATABASE_URL names a PostgreSQL of your own: back it up with its own tools (docs/operations.md says how).`
+
+// A path that leads out of the folder is nobody's.
+const Path = z.string().check(z.regex(/^(?!.*\.\.)[\w./-]*$/))
+
+const Manifest = z.object({
+  /** What was committed before is in it. */
+  begun: z.iso.datetime(),
+  folders: z.array(Path),
+  files: z.record(Path, z.string()),
+})
+type Manifest = z.output<typeof Manifest>
+
+const COMMANDS: Readonly<
+  Record<string, { words: number; run(config: Config, scope: ProcessScope, folder: string): Promise<void> }>
+> = {
+  backup: { words: 1, run: backUp },
+  restore: { words: 1, run: restore },
+  'after-restore': { words: 0, run: finishGiven },
+}
+
+await runCommand(async (scope) => {
+  const [name = '', ...words] = process.argv.slice(2)
+  const command = COMMANDS[name]
+  if (!command || words.length !== command.words) throw new StartupError(USAGE)
+  const config = loadConfig(resolve(import.meta.dirname, '../..'))
+  // pnpm runs this in the folder of the API; what was typed is meant from where it was typed.
+  await command.run(config, scope, resolve(process.env['INIT_CWD'] ?? '.', words[0] ?? ''))
+})
+
+async function backUp(config: Config, { signal, onStop }: ProcessScope, folder: string): Promise<void> {
+  if (config.databaseUrl) throw new StartupError(OWN)
+  const dataDir = config.dataDir ?? config.defaultDataDir
+  if (!(await exists(join(dataDir, 'pg')))) throw new StartupError(`There is no data in ${dataDir}.`)
+  if (await exists(folder)) throw new StartupError(`${folder} is there already. Choose a folder for each back-up.`)
+  const begun = new Date().toISOString()
+  let addresses = await runningDatabase(dataDir)
+  if (!addresses) {
+    onStop(await lockFolder(dataDir))
+    const started = await startEmbeddedDatabase(dataDir, await secretsOf(dataDir), signal)
+    onStop(() => started.cluster.stop())
+    addresses = started.addresses
+  }
+
+  // Under another name until it is whole.
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  onStop(() => rm(unfinished, { recursive: true, force: true }))
+  const copied = await makeBaseBackup(addresses.ownerUrl, join(dataDir, 'pg'), join(unfinished, 'pg'))
+  await copyFile(dataDir, unfinished, 'secrets.json')
+  await writeFile(join(unfinished, 'backup.json'), JSON.stringify({ begun, ...copied }), { flush: true })
+  await rename(unfinished, folder)
+  console.log(
+    `${folder} holds all that was answered before ${begun}, and the secrets that open it: keep it as you keep them.`,
+  )
+}
+
+async function restore(config: Config, { signal, onStop }: ProcessScope, folder: string): Promise<void> {
+  if (config.databaseUrl) throw new StartupError(OWN)
+  const manifest = await readManifest(folder)
+  const secrets = readSecrets(await readFile(join(folder, 'secrets.json'), 'utf8'), join(folder, 'secrets.json'))
+  const dataDir = await openDataDir(config.dataDir, config.defaultDataDir)
+  onStop(await lockFolder(dataDir))
+  if (await exists(join(dataDir, 'pg')))
+    throw new StartupError(
+      `There is data in ${dataDir}. Choose another folder for what is restored: SIMVEST_DATA_DIR=…`,
+    )
+
+  await putBack(folder, dataDir, manifest)
+  // Its secrets come last: without them nothing starts on a database that was not seen to yet.
+  const { cluster, addresses } = await startEmbeddedDatabase(dataDir, secrets, signal)
+  onStop(() => cluster.stop())
+  await prepareDatabase(addresses)
+  await finish(addresses.ownerUrl)
+  await cluster.stop()
+  await copyFile(folder, dataDir, 'secrets.json')
+  console.log(
+    `${dataDir} holds what was answered before ${manifest.begun}. Start it: SIMVEST_DATA_DIR=${dataDir} pnpm start`,
+  )
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return z.parse(Manifest, JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8')))
+  } catch {
+    throw new StartupError(`${folder} is no whole back-up: its backup.json is missing or damaged.`)
+  }
+}
+
+async function putBack(folder: string, dataDir: string, { folders, files }: Manifest): Promise<void> {
+  const unfinished = join(dataDir, 'pg.unfinished')
+  const account = await postgresAccount()
+  const own = (path: string) => account && chown(join(unfinished, path), account.uid, account.gid)
+  await rm(unfinished, { recursive: true, force: true })
+  for (const path of folders) {
+    await mkdir(join(unfinished, path), { mode: 0o700 })
+    await own(path)
+  }
+  for (const [path, sum] of Object.entries(files)) {
+    const copied = await copyFile(join(folder, 'pg'), unfinished, path).catch(() => undefined)
+    if (copied !== sum) throw new StartupError(`pg/${path} of ${folder} is missing or damaged. Take another back-up.`)
+    await own(path)
+  }
+  await rename(unfinished, join(dataDir, 'pg'))
+}
+
+async function finishGiven({ databaseUrl }: Config): Promise<void> {
+  if (!databaseUrl)
+    throw new StartupError('Set DATABASE_URL to the database that was restored; `pnpm db:restore` does this by itself.')
+  await checkDatabase(databaseUrl)
+  await checkSchema(databaseUrl)
+  await finish(databaseUrl)
+}
+
+async function finish(url: string): Promise<void> {
+  const db = openDatabase({ url, poolMax: 1, statementTimeout: 0 })
+  try {
+    const { sessions, links, newestLine } = await afterRestore(db)
+    const differences = await reconcile(db)
+    console.log(`Everybody signs in anew (${sessions} sessions and ${links} links ended).`)
+    console.log(newestLine ? `The newest line of a history is of ${newestLine}.` : 'No history has a line.')
+    if (differences.length > 0)
+      throw new StartupError('Some balances are not the sum of their postings. See which: pnpm db:reconcile')
+    console.log('Every balance equals the sum of its postings.')
+  } finally {
+    await db.destroy()
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+
+/** What was copied, by paths that begin at the copied folder and have `/` between their parts. */
+export interface Copied {
+  folders: string[]
+  /** With the SHA-256 of each. */
+  files: Record<string, string>
+}
+
+// A server makes their content anew: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
+const EMPTIED = [
+  'pg_wal',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]
+const LEFT_OUT = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/
+const SEGMENT = /^[\dA-F]{24}$/
+
+/**
+ * Copies the data folder of a running PostgreSQL, with the WAL that makes the copy whole. All that was committed before
+ * the call is in it. The package of the embedded server brings no `pg_basebackup`, so this is the same by SQL.
+ */
+export async function makeBaseBackup(ownerUrl: string, data: string, target: string): Promise<Copied> {
+  const session = new pg.Client(ownerUrl)
+  await session.connect()
+  try {
+    // Keeps the WAL of the copy's time from being recycled, and ends with this session.
+    await session.query(`SELECT pg_create_physical_replication_slot('simvest_backup_' || pg_backend_pid(), true, true)`)
+    const began = await session.query(
+      `SELECT pg_walfile_name(pg_backup_start('simvest', fast => true)) AS "firstSegment"`,
+    )
+    const copied: Copied = { folders: [], files: {} }
+    await copyTree(data, target, copied)
+    const { rows } = await session.query(
+      `SELECT labelfile AS label, pg_walfile_name(lsn) AS "lastSegment" FROM pg_backup_stop(wait_for_archive => false)`,
+    )
+    const { label, lastSegment } = rows[0]
+    await writeFile(join(target, 'backup_label'), label, { mode: 0o600, flush: true })
+    copied.files['backup_label'] = createHash('sha256').update(label).digest('hex')
+    const segments = (await readdir(join(data, 'pg_wal'))).filter(
+      (name) => SEGMENT.test(name) && name >= began.rows[0].firstSegment && name <= lastSegment,
+    )
+    for (const name of segments) copied.files[`pg_wal/${name}`] = await copyFile(data, target, `pg_wal/${name}`)
+    return copied
+  } finally {
+    await session.end()
+  }
+}
+
+async function copyTree(from: string, to: string, copied: Copied, folder = ''): Promise<void> {
+  copied.folders.push(folder)
+  await mkdir(join(to, folder), { mode: 0o700 })
+  const entries = EMPTIED.includes(folder) ? [] : await readdir(join(from, folder), { withFileTypes: true })
+  for (const entry of entries) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (LEFT_OUT.test(path)) continue
+    if (entry.isDirectory()) await copyTree(from, to, copied, path)
+    else await copyLiving(from, to, copied, path)
+  }
+}
+
+async function copyLiving(from: string, to: string, { files }: Copied, path: string): Promise<void> {
+  try {
+    files[path] = await copyFile(from, to, path)
+  } catch (error) {
+    // A table that was dropped meanwhile: the WAL says so too.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await rm(join(to, path), { force: true })
+  }
+}
+
+/** Gives the SHA-256 of what was written. */
+export async function copyFile(from: string, to: string, path: string): Promise<string> {
+  const hash = createHash('sha256')
+  const source = createReadStream(join(from, path))
+  source.on('data', (chunk) => hash.update(chunk))
+  await pipeline(source, createWriteStream(join(to, path), { mode: 0o600, flush: true }))
+  return hash.digest('hex')
+}
