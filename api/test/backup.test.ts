@@ -64,6 +64,7 @@ test('a back-up taken under load holds all that was answered before it, once; a 
   expect([code, said]).toEqual([0, expect.stringContaining('holds all that was answered before')])
   const during = world.told.length
   while (world.told.length < during + 20) await new Promise((resolve) => setTimeout(resolve, 10))
+  const { cookie } = investor
   await investor.send('POST', '/api/logout')
   const postgres = await portOfCluster(folder('first'))
   expect(postgres).toBeDefined()
@@ -81,7 +82,7 @@ test('a back-up taken under load holds all that was answered before it, once; a 
   await db.destroy()
   // The cookie of before: its session ended after the back-up, and does not come back.
   const back = new TestClient(newUrl)
-  back.cookie = investor.cookie
+  back.cookie = cookie
   const { status } = await back.send('GET', '/api/user')
   again.child.kill('SIGTERM')
   await again.ended
