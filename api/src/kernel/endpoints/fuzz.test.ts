@@ -48,7 +48,8 @@ const COUNT_CHANGES = `
     FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN
       ('changes', 'sign_in_failures', 'rate_counts', 'answered_challenges', 'knex_migrations', 'knex_migrations_lock')
     LOOP
-      EXECUTE format('CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION note_change()', t);
+      EXECUTE format('CREATE TRIGGER note_change AFTER INSERT OR DELETE OR UPDATE %s ON %I FOR EACH ROW EXECUTE FUNCTION note_change()',
+        CASE t WHEN 'sessions' THEN 'OF token_hash, user_id, created_at, second_factor_at' END, t);
     END LOOP;
   END $$;
 `
