@@ -16,7 +16,7 @@ interface Sent {
   init: RequestInit & { headers: Record<string, string> }
 }
 
-/** A fetch that answers from a list, the last answer for ever, and keeps what was sent. */
+/** A fetch that answers from a list, repeats the last answer for ever, and records what was sent. */
 function answering(...answers: (Response | Error)[]) {
   const sent: Sent[] = []
   const fetch = (async (url: string, init: Sent['init']) => {

@@ -7,7 +7,7 @@ export interface ApiClientOptions {
   baseUrl?: string
   /** Replaced in tests. */
   fetch?: typeof fetch
-  /** Milliseconds until an unanswered attempt is given up. */
+  /** Milliseconds after which an unanswered attempt is given up. */
   timeout?: number
   /** Milliseconds between attempts of a mutation that failed on the way. */
   retryDelay?: number
@@ -18,26 +18,26 @@ export interface ApiClientOptions {
 export interface ApiClient {
   /** Makes a call. Throws ApiError (an answer), NetworkError (no answer) or ContractError (a wrong answer). */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
-  /** The same for a change, with what the API says that it changed. */
+  /** The same for a change, with the paths that the API says it changed. */
   act<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<ActOf<E>>
-  /** The same for a list, with what its headers say of the pages there are. */
+  /** The same for a list, with what its headers say about the number of items and the next page. */
   page<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<PageOf<E>>
 }
 
 interface CallOptions {
-  /** For an order that must not be made twice even if this page dies before its answer: the key is kept by the caller. */
+  /** For an order that must not be made twice even if this page dies before its answer: the caller keeps the key. */
   idempotencyKey?: string
 }
 
 export interface ActOf<E extends Endpoint> {
   data: OutputOf<E>
-  /** The paths to read again; undefined where the answer does not say, so everything may have changed. */
+  /** The paths to read again; undefined if the answer names none, so that everything may have changed. */
   changed: readonly string[] | undefined
 }
 
 export interface PageOf<E extends Endpoint> {
   items: OutputOf<E>
-  /** All there are, on every page. */
+  /** The number of items on all pages together. */
   total: number
   /** The cursor of the next page, if there is one. */
   next: string | undefined
@@ -47,12 +47,12 @@ const MUTATION_ATTEMPTS = 3
 
 const rawAnswers = new WeakMap<object, string>()
 
-/** The very text of the answer to a change, from what became of it in code. */
+/** The exact text of the answer to a change, by its decoded body. */
 export function rawAnswerOf(body: object): string | undefined {
   return rawAnswers.get(body)
 }
 
-/** A client of the API in this page; it holds no state beside its options. */
+/** A client of the API in this page; it holds no state besides its options. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { baseUrl = '', timeout = 15_000, retryDelay = 1_000 } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
@@ -149,7 +149,7 @@ function decode<E extends Endpoint>(endpoint: E, json: unknown): OutputOf<E> {
   throw new ContractError(`${endpoint.method} ${endpoint.path} gave an unexpected answer`, { cause: result.error })
 }
 
-/** From `</api/deposits?cursor=…>; rel="next"`. */
+/** The cursor in `</api/deposits?cursor=…>; rel="next"`. */
 function nextOf(link: string | null): string | undefined {
   const address = /<([^>]*)>; rel="next"/.exec(link ?? '')?.[1]
   return new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined

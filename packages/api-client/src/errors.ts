@@ -1,16 +1,16 @@
 import type { Endpoint, ErrorBody, OutputOf } from '@simvest/contracts'
 import * as z from 'zod/mini'
 
-/** The API answered, and not with 2xx. `message` is fit to be shown. */
+/** The API answered with a status other than 2xx. `message` may be shown to users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   constructor(
     message: string,
     /** HTTP status. */
     readonly status: number,
-    /** The body of the contract, where the answer carried one. */
+    /** The body that the contract declares, if the answer has one. */
     readonly body: ErrorBody | undefined,
-    /** An earlier attempt of the same call had no answer: this one may not say what became of that. */
+    /** An earlier attempt of the same call had no answer: this refusal may not tell what became of that attempt. */
     readonly afterLoss = false,
   ) {
     super(message)
@@ -22,7 +22,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** An answer of 2xx that is not what the contract says. */
+/** A 2xx answer that breaks the contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
 }
@@ -41,12 +41,12 @@ export function isNetworkError(error: unknown): error is NetworkError {
   return named(error, 'NetworkError')
 }
 
-/** What the API said of single fields, by their names; empty for any other error. */
+/** What the API said about single fields, by their names; empty for any other error. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   return (isApiError(error) && error.body?.fields) || {}
 }
 
-/** Of a call that was refused because something changed meanwhile: what it would have answered with as things are now. */
+/** For a call that was refused because something changed meanwhile: what it would answer now. */
 export function presentOf<E extends Endpoint>(endpoint: E, error: unknown): OutputOf<E> | undefined {
   if (!isApiError(error) || error.body?.code !== 'CHANGED_MEANWHILE') return undefined
   const present = z.safeParse(endpoint.response, error.body.present)

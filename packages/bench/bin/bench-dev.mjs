@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm bench:dev`: how soon a saved change is seen.
+// `pnpm bench:dev`: how soon a saved change is visible.
 import { register } from 'tsx/esm/api'
 
 register()

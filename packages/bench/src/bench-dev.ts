@@ -6,11 +6,11 @@ import { type RunningDev, startDev } from '@simvest/e2e/start-dev'
 import { median, writeSection } from './report.ts'
 import { signIn } from './sign-in.ts'
 
-/** Edits that are measured, and those before them. */
+/** The number of measured edits, and of edits before them. */
 const EDITS = 10
 const WARM_UP = 3
 
-/** A text of a component, and the page on which it is seen. */
+/** A text of a component, and the page that shows it. */
 const PLACES = [
   { at: '/register', file: 'mfe-auth/src/features/accounts/register-form.tsx', text: 'Create Account' },
   {
@@ -20,7 +20,7 @@ const PLACES = [
   },
 ]
 
-/** Measures `pnpm dev` with every remote: how long a saved change is built, and until it is seen in an open page. */
+/** Measures `pnpm dev` with every remote: how long a saved change takes to build, and until an open page shows it. */
 export async function benchDev(): Promise<void> {
   const remotes = webApps().filter(({ kind }) => kind === 'remote')
   const dev = await startDev(

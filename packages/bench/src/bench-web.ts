@@ -13,10 +13,10 @@ import { serveSite } from './serve-site.ts'
 import { signIn } from './sign-in.ts'
 import { startApi } from './start-api.ts'
 
-/** Milliseconds before every answer. */
+/** Milliseconds of delay before every answer. */
 const DELAY = 100
 
-/** Measures the federated build and the monolithic one of the same sources, by turns, and writes down how they compare. */
+/** Measures the federated and the monolithic build of the same sources by turns, and writes the comparison down. */
 export async function benchWeb(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '9' } } })
   await build(console.log)

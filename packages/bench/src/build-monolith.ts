@@ -14,9 +14,9 @@ import webpack, { type Configuration, type Stats } from 'webpack'
 const STRIP_EAGER = path.join(import.meta.dirname, 'strip-eager.cjs')
 
 /**
- * Builds the sources of shell and remotes into one application, as a site that the same gateway serves: the shell's own
- * entry, with the remotes' modules imported in the place of federation, and a chunk for each page. Its registry says
- * which chunks a page needs, so that the page asks for them at once, as it does for the scripts of a remote.
+ * Builds the sources of shell and remotes into one application, as a site for the same gateway: the shell's own entry imports
+ * the remotes' modules in place of federation, with a chunk for each page. Its registry lists the chunks of each page, so
+ * that the page requests them at once, like the scripts of a remote.
  */
 export async function buildMonolith(site: string): Promise<void> {
   const [shell, ...remotes] = webApps()
@@ -57,7 +57,7 @@ function monolithConfig(shell: WebApp, remotes: readonly WebApp[], output: strin
   }
 }
 
-/** Asks for scripts in the mode of the gateway's preload links; in another one the browser would fetch them twice. */
+/** Requests scripts in the mode of the gateway's preload links; in another mode the browser would fetch them twice. */
 class AnonymousScriptsPlugin {
   apply(compiler: webpack.Compiler) {
     compiler.hooks.thisCompilation.tap('AnonymousScriptsPlugin', (compilation) => {
@@ -67,7 +67,7 @@ class AnonymousScriptsPlugin {
   }
 }
 
-/** The module that takes the place of the one that loads builds over federation. */
+/** Replaces the module that loads builds over federation. */
 function importsOf(remotes: readonly WebApp[]): string {
   const lines = remotes.map(
     (app, index) => `import { remote as r${index} } from ${JSON.stringify(path.join(app.dir, 'src/remote.tsx'))}`,

@@ -11,13 +11,13 @@ import { startApi } from './start-api.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
-/** The least score of each category on each page. */
+/** The minimum score in each category on each page. */
 const WANTED = 95
 
-/** Visits of each page; one alone says as much of what else the machine did. */
+/** Visits of each page; a single visit depends too much on what else the machine does. */
 const VISITS = 5
 
-/** Pages by the account that looks at them. */
+/** The pages, by the account that visits them. */
 const PAGES = [
   ['/', undefined],
   ['/login', undefined],
@@ -27,13 +27,13 @@ const PAGES = [
 
 interface Visit {
   scores: Record<string, number>
-  /** What took points, and how much. */
+  /** What cost points, and how many. */
   faults: string[]
 }
 
 /**
  * Scores the production build as it is served to users, in Lighthouse's own mobile setting. Writes the figures down and
- * returns the exit code: 1 where a score is below what is wanted.
+ * returns the exit code: 1 if a score is too low.
  */
 export async function scorePages(): Promise<number> {
   await build(console.log)
@@ -87,7 +87,7 @@ async function score(url: string, port: number): Promise<Visit> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...CATEGORIES],
-    // The session is in a cookie.
+    // The session is in a cookie, which a reset would delete.
     disableStorageReset: true,
     logLevel: 'error',
   })

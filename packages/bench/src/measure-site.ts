@@ -3,12 +3,12 @@ import { followLink, readClock, startClock } from './page-clock.ts'
 import type { Site } from './serve-site.ts'
 import { isScript, listen, serialRounds } from './traffic.ts'
 
-/** Everything that one visit of a site gives, by the name of the measure. */
+/** All figures of one visit to a site, by the name of the measure. */
 export type Figures = Record<string, number>
 
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Pages by the account that looks at them. */
+/** The pages, by the account that visits them. */
 const PAGES = [
   ['/', undefined],
   ['/login', undefined],
@@ -16,7 +16,7 @@ const PAGES = [
   ['/admin', 'admin'],
 ] as const
 
-/** For how long somebody points at a link before following it. */
+/** Milliseconds between pointing at a link and following it. */
 const INTENT = 400
 
 export async function measureSite(
@@ -42,7 +42,7 @@ async function openPage(browser: Browser, site: Site, storageState: SignedIn | u
     viewport: { width: 1280, height: 800 },
   })
   const page = await context.newPage()
-  // tsx writes calls of this into functions, also into those that run in the page.
+  // tsx writes calls of this function into other functions, including those that run in the page.
   await page.addInitScript('globalThis.__name = (value) => value')
   await page.addInitScript(startClock)
   return page
@@ -62,7 +62,7 @@ async function measureLoad(
   const traffic = listen(page)
   await page.goto(path)
   await whenReady(page)
-  // What is on its way still ends, and the largest paint is known.
+  // Lets running requests end and the largest paint become known.
   await page.waitForTimeout(500)
   const times = await page.evaluate(readClock)
   const exchanges = traffic.since(0, times.timeOrigin + times.ready)
@@ -83,7 +83,7 @@ async function measureLoad(
   return figures
 }
 
-/** From the dashboard to the history: another remote, of which nothing is here, and then once more. */
+/** From the dashboard to the history, which belongs to another remote: first with nothing loaded, then once more. */
 async function measureSwitches(browser: Browser, site: Site, session: SignedIn): Promise<Figures> {
   const page = await openPage(browser, site, session)
   const traffic = listen(page)

@@ -1,14 +1,14 @@
-/** What the clock in the page noted. Times are milliseconds since the navigation began. */
+/** What the clock in the page recorded. Times are milliseconds since the navigation began. */
 export interface PageTimes {
   ready: number
   fcp: number
   lcp: number
-  /** How long tasks kept the page from answering, beyond 50 ms each, up to the moment it was ready. */
+  /** How long tasks blocked the page beyond 50 ms each, up to the moment it was ready. */
   blocked: number
   timeOrigin: number
 }
 
-/** Runs in the page, before anything of it: notes when its first screen stands. */
+/** Runs in the page before any other code: records when the first screen is complete. */
 export function startClock(): void {
   const clock = { ready: 0, lcp: 0, tasks: [] as PerformanceEntry[] }
   Object.assign(window, { benchClock: clock })
@@ -47,7 +47,7 @@ export function readClock(): PageTimes {
   }
 }
 
-/** Runs in the page: follows a link of the navigation and returns how long it took until the other page stood. */
+/** Runs in the page: follows a link of the navigation and returns how long it took until the other page was complete. */
 export async function followLink({ path, intent }: { path: string; intent: number }): Promise<number> {
   const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`)
   if (!link) throw new Error(`There is no link to ${path}.`)

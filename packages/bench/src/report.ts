@@ -14,7 +14,7 @@ const TARGETS: Record<string, string> = {
   'cold switch: serial rounds of code': '1',
 }
 
-/** The figures of both sides as a table: medians, and ours in proportion to the monolith's. */
+/** The figures of both sides as a table: medians, and the ratio of the federated build to the monolith. */
 export function table(federated: readonly Figures[], monolith: readonly Figures[]): string {
   const rows = Object.keys(federated[0] ?? {}).map((name) => {
     const [ours, theirs] = [federated, monolith].map((rounds) => median(rounds.map((figures) => figures[name] ?? 0)))
@@ -30,7 +30,7 @@ export function table(federated: readonly Figures[], monolith: readonly Figures[
   ].join('\n')
 }
 
-/** Puts text into docs/benchmarks.md, between the two comments of a name. */
+/** Writes text into docs/benchmarks.md, between the two comments with this name. */
 export function writeSection(name: string, text: string): void {
   const document = readFileSync(DOCUMENT, 'utf8')
   const section = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`)

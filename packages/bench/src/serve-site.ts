@@ -5,12 +5,12 @@ import express from 'express'
 
 export interface Site {
   origin: string
-  /** Bytes of a file on the way, by encoding. */
+  /** The transferred bytes of a file, by encoding. */
   sizeOf(url: string, encoding: 'gzip' | 'br'): Promise<number>
   stop(): void
 }
 
-/** A folder of builds behind the product's own gateway, every answer after a delay, as over a distance. */
+/** Serves a folder of builds through the product's own gateway, with a delay before every answer, as over a distance. */
 export async function serveSite(root: string, apiOrigin: string, delay: number): Promise<Site> {
   const app = express().disable('x-powered-by')
   app.use((request, _response, next) => {

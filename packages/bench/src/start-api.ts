@@ -9,7 +9,7 @@ export interface RunningApi {
   stop(): Promise<void>
 }
 
-/** The API as a user starts it, with a PostgreSQL and demo data of its own. */
+/** Starts the API as a user does, with its own PostgreSQL and demo data. */
 export async function startApi(port: number): Promise<RunningApi> {
   const data = mkdtempSync(path.join(tmpdir(), 'simvest-bench-'))
   const child = spawn(path.join(ROOT, 'api/node_modules/.bin/tsx'), [path.join(ROOT, 'api/src/start.ts')], {

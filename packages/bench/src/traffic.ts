@@ -6,7 +6,7 @@ interface Exchange {
   end: number
 }
 
-/** The requests of a page, with when each began and ended (epoch milliseconds). */
+/** The requests of a page, with their start and end (epoch milliseconds). */
 export function listen(page: Page): { since(from: number, to: number): Exchange[] } {
   const exchanges: Exchange[] = []
   page.on('requestfinished', (request: Request) => {
@@ -24,7 +24,7 @@ export function isScript({ url }: Pick<Exchange, 'url'>): boolean {
   return new URL(url).pathname.endsWith('.js')
 }
 
-/** The longest chain of requests of which each began after the one before it had ended. */
+/** The longest chain of requests in which each began after the previous one had ended. */
 export function serialRounds(exchanges: readonly Exchange[]): number {
   const depths: { end: number; depth: number }[] = []
   for (const { start, end } of exchanges.toSorted((a, b) => a.start - b.start)) {

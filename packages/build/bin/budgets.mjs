@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm budgets`: builds every app and makes what it weighs now, with a little room, its budget.
+// `pnpm budgets`: builds every app and sets its budget to its present weight, plus a little room.
 import './require-node.mjs'
 
 const { register } = await import('tsx/esm/api')

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm build` builds what changed; `pnpm build mfe-wallet` one app, changed or not.
+// `pnpm build` builds what changed; `pnpm build mfe-wallet` builds one app, changed or not.
 import './require-node.mjs'
 
 const { register } = await import('tsx/esm/api')

@@ -1,4 +1,4 @@
-// Plain, old syntax: this file must still run where the rest cannot.
+// Plain, old syntax: this file must run even on a Node that cannot run the rest.
 var wanted = [20, 19]
 var found = process.versions.node.split('.').map(Number)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm test`: every check there is, each once, and one summary.
+// `pnpm test`: runs every check once and prints one summary.
 import './require-node.mjs'
 
 const { register } = await import('tsx/esm/api')

@@ -16,7 +16,7 @@ const transform = {
   ],
 }
 
-/** Jest for a package or app without a DOM. `displayName` tells its tests apart in the one run of the workspace. */
+/** Jest for a package or app without a DOM. `displayName` names its tests in the one run of the workspace. */
 export function nodeProject(displayName) {
   return {
     displayName,
@@ -27,11 +27,11 @@ export function nodeProject(displayName) {
   }
 }
 
-/** Jest for React in jsdom; anything written to console.error fails the test that caused it. */
+/** Jest for React in jsdom; anything written to console.error fails the test that wrote it. */
 export function webProject(displayName) {
   return {
     ...nodeProject(displayName),
-    // What webpack writes into the builds.
+    // The values that webpack writes into the builds.
     globals: { __VERSION__: '0.0.0' },
     testEnvironment: require.resolve('jest-environment-jsdom'),
     setupFilesAfterEnv: [require.resolve('./web-setup.mjs')],

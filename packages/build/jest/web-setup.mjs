@@ -1,10 +1,10 @@
-// What jsdom lacks and a browser has.
+// What browsers have and jsdom lacks.
 import { TextDecoder, TextEncoder } from 'node:util'
 import { configure } from '@testing-library/dom'
 
 Object.assign(globalThis, { TextDecoder, TextEncoder })
 
-// A second is short on a busy machine. What never comes still fails before the time of its test is over.
+// One second is short on a busy machine. What never appears still fails before the test's own time limit.
 configure({ asyncUtilTimeout: 10_000 })
 
 let complaints = []
@@ -29,5 +29,5 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
 })
 
-// A device without any preference; a test that needs one answers for itself.
+// A device without preferences; a test that needs one sets its own.
 window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} })

@@ -7,11 +7,11 @@ import type { Module, Stats } from 'webpack'
 import { type FreshBuild } from './publish-remote.ts'
 import { ROOT } from './workspace.ts'
 
-/** What a build weighs. Scripts in bytes after gzip; packages in bytes before minifying, to name what grew. */
+/** The weight of a build: scripts in bytes after gzip; packages in bytes before minifying, to name what grew. */
 export interface Weight {
   /** What every page needs: the shell's script, a remote's entry. */
   entry: number
-  /** What the heaviest page needs beside it. */
+  /** What the heaviest page needs in addition. */
   page: number
   /** All scripts together. */
   all: number
@@ -21,16 +21,16 @@ export interface Weight {
 interface Budgets {
   /** From the landing page's address to its first screen: the page itself, its scripts and its font. */
   firstScreen: { js: number; requests: number }
-  /** By app; `new` holds for a remote that is not listed. */
+  /** By app; `new` applies to a remote that is not listed. */
   apps: Record<string, Weight>
 }
 
 const FILE = path.join(import.meta.dirname, '../budgets.json')
 
-/** How much a build may grow before somebody has to say so. */
+/** How much a build may grow before its budget has to be renewed. */
 const ROOM = 1.02
 
-/** Weighs a fresh build, the shell's or a remote's. */
+/** Weighs a fresh build of the shell or of a remote. */
 export function weigh({ compilation }: Stats, { folder, exposed = [], chunks = {} }: Partial<FreshBuild>): Weight {
   const sizes = new Map(
     Object.keys(compilation.assets)
@@ -47,7 +47,7 @@ export function weigh({ compilation }: Stats, { folder, exposed = [], chunks = {
   }
 }
 
-/** Throws where a build is over its budget: by how much, and what it is that grew. */
+/** Throws if an app is over its budget, and says by how much and what grew. */
 export function refuseOverBudget(app: string, weight: Weight, budgets: Pick<Budgets, 'apps'> = readBudgets()): void {
   const budget = budgets.apps[app] ?? budgets.apps['new']
   if (!budget) return
@@ -68,7 +68,7 @@ function grown(weight: Weight, budget: Weight): string {
   return named.map(([name, more]) => `${name} +${more}`).join(', ') || 'nothing, so it compresses worse'
 }
 
-/** Throws where the landing page of a built site needs more bytes or requests than its budget. */
+/** Throws if the landing page of a built site needs more bytes or requests than its budget. */
 export function refuseSlowFirstScreen(site: string, budget = readBudgets().firstScreen): void {
   const { js, requests } = firstScreen(site)
   if (js > budget.js) {
@@ -90,11 +90,11 @@ function firstScreen(site: string): Budgets['firstScreen'] {
     : []
   const scripts = [...own, ...remote]
   const js = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
-  // The page and the one font file whose characters it draws.
+  // The other two are the page and the one font file whose characters it draws.
   return { js, requests: scripts.length + 2 }
 }
 
-/** Makes what is there now, with a little room, the budget. */
+/** Sets the budgets to the present weights, plus a little room. */
 export function writeBudgets(site: string, weights: Record<string, Weight>): void {
   const roomy = (bytes: number) => Math.ceil((bytes * ROOM) / 100) * 100
   const { js, requests } = firstScreen(site)
@@ -106,7 +106,7 @@ export function writeBudgets(site: string, weights: Record<string, Weight>): voi
   writeFileSync(FILE, `${JSON.stringify(budgets, undefined, 2)}\n`)
 }
 
-/** A remote is refused before it is as heavy as all of React. */
+/** A new remote is refused before it is as heavy as all of React. */
 const NEW: Weight = { entry: 12_000, page: 60_000, all: 150_000, packages: {} }
 
 function readBudgets(): Budgets {
@@ -116,7 +116,7 @@ function readBudgets(): Budgets {
 function packagesOf(modules: Iterable<Module>): Record<string, number> {
   const packages: Record<string, number> = {}
   for (const module of modules) {
-    // A concatenated module is the modules that were put together.
+    // A concatenated module consists of several modules.
     for (const part of 'modules' in module ? (module.modules as Module[]) : [module]) {
       const file = part.nameForCondition()
       if (file) packages[packageOf(file)] = (packages[packageOf(file)] ?? 0) + part.size('javascript')

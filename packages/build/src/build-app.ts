@@ -27,14 +27,14 @@ export async function buildApp(app: WebApp): Promise<void> {
   release(await buildRemote(app, DIST))
 }
 
-/** Makes a build of the workspace the one that users load, unless it is that already. */
+/** Makes a build of the workspace the one that users load, unless it already is. */
 function release({ name, version }: PublishedRemote): void {
   const folder = new RegistryFolder(DIST)
   if (releasesOf(folder.current(), name)[0] === version) return
   folder.move({ act: 'release', remote: name, version, by: 'build', why: 'built from the workspace' })
 }
 
-/** Builds an app from nothing and publishes it to a site's folder. Nobody loads it until it is released. */
+/** Builds an app from nothing and publishes it to a site's folder. Users load it only after its release. */
 export async function publishApp(app: WebApp, site: string): Promise<PublishedRemote> {
   return app.kind === 'shell' ? buildShell(app, site) : buildRemote(app, site)
 }
@@ -51,7 +51,7 @@ async function buildShell(app: WebApp, site: string): Promise<PublishedRemote> {
   }
 }
 
-/** The same of a remote. */
+/** The same for a remote. */
 export async function buildRemote(app: WebApp, site: string): Promise<PublishedRemote> {
   const folder = new RegistryFolder(site).builds.newDraft()
   try {
@@ -68,8 +68,8 @@ export async function buildRemote(app: WebApp, site: string): Promise<PublishedR
 }
 
 /**
- * Names a build after what it is made of, in all its files: the same sources and dependencies have the same name, whatever
- * else changed in the workspace, and two builds that differ never meet by name in a page.
+ * Names a build, in all its files, after its content: the same sources and dependencies give the same name, whatever else
+ * changed in the workspace, and two different builds never share a name in a page.
  */
 export function stampWithContent(folder: string): void {
   const files = filesBelow(folder)
@@ -81,7 +81,7 @@ export function stampWithContent(folder: string): void {
   }
 }
 
-/** What webpack made for a remote, as `publishRemote` takes it. */
+/** Webpack's output for a remote, in the form that `publishRemote` takes. */
 export function freshBuild({ compilation }: Stats, folder: string): FreshBuild {
   const exposed = exposedChunks(compilation)
   if (exposed.length === 0) throw new Error('webpack made no chunk for the exposed module')
@@ -98,7 +98,7 @@ export function freshBuild({ compilation }: Stats, folder: string): FreshBuild {
   }
 }
 
-/** The modules that chunks take from the shell and that it loads only then. */
+/** The modules that chunks take from the shell and that the shell loads on demand. */
 function takenBy({ chunkGraph }: Compilation, chunks: readonly Chunk[]): string[] {
   const taken = chunks
     .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])

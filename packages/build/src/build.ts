@@ -35,7 +35,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   writeFileSync(INPUTS, JSON.stringify(known))
 }
 
-/** Whether an app stands in DIST with all its files; what is damaged is built again. */
+/** Whether an app is in DIST with all its files; a damaged app is built again. */
 function isBuilt(app: WebApp): boolean {
   if (app.kind === 'shell' && !isWholeShell(path.join(DIST, 'shell'))) return false
   const folder = new RegistryFolder(DIST)
@@ -51,12 +51,12 @@ function isWholeShell(folder: string): boolean {
   return html.includes(HEAD_PLACEHOLDER) && scripts.every((file) => existsSync(path.join(folder, file)))
 }
 
-/** Whether this workspace released it, and not a repository of another team. */
+/** Whether this workspace released it, not another team's repository. */
 function isOurs(folder: RegistryFolder, remote: string): boolean {
   return folder.history().some(({ move }) => move.act === 'release' && move.remote === remote && move.by === 'build')
 }
 
-/** A remote whose folder is gone from the workspace leaves the registry too. */
+/** A remote whose folder was removed from the workspace leaves the registry too. */
 function removeLeftRemotes(apps: readonly WebApp[]): void {
   const folder = new RegistryFolder(DIST)
   const names = new Set(apps.map(remoteName))
@@ -67,7 +67,7 @@ function removeLeftRemotes(apps: readonly WebApp[]): void {
   }
 }
 
-/** Of a file that is missing or damaged nothing is known: everything is built again. */
+/** If the file is missing or damaged, nothing is known and everything is built again. */
 function readInputs(): Record<string, string> {
   try {
     return z.parse(Inputs, JSON.parse(readFileSync(INPUTS, 'utf8')))

@@ -18,8 +18,8 @@ import { BUILD_STAMP, remoteConfig, shellConfig } from './webpack-config.ts'
 import { DEV_DIST, ROOT, type WebApp, webApps } from './workspace.ts'
 
 /**
- * Watches every app and the API. A saved change of a remote becomes a new version of it in the registry, which open pages
- * take without losing their state; one of the shell makes them load anew; one of the API restarts it.
+ * Watches every app and the API. A saved change of a remote becomes a new version in the registry, which open pages take
+ * without losing their state; a change of the shell reloads them; a change of the API restarts the API.
  */
 export async function dev(): Promise<void> {
   rmSync(DEV_DIST, { recursive: true, force: true })
@@ -30,7 +30,7 @@ export async function dev(): Promise<void> {
     env: { ...process.env, WEB_ROOT: DEV_DIST },
   })
   api.on('exit', (code) => process.exit(code ?? 0))
-  // The terminal sends the signal to both; this process goes when the API has stopped its PostgreSQL.
+  // The terminal sends the signal to both processes; this one exits when the API has stopped its PostgreSQL.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => api.kill('SIGTERM'))
 }
@@ -47,7 +47,7 @@ function watch(app: WebApp): Promise<void> {
         console.log(`  ${app.name}: ${Date.now() - (stats.startTime ?? 0)} ms`)
         resolve()
       } catch (error) {
-        // Such as a remote.config.ts that says something else than a remote can be: the next save may mend it.
+        // For example an invalid remote.config.ts: the next save may fix it.
         console.error(error instanceof Error ? error.message : error)
       }
     }
@@ -61,7 +61,7 @@ function watch(app: WebApp): Promise<void> {
   })
 }
 
-/** The page comes last, and at once: a browser that sees another one loads it, with everything that it names. */
+/** Copies the page last, in one step: a browser that sees a new page loads it with everything that it names. */
 function showShell(output: string): void {
   const [shown, page] = [path.join(DEV_DIST, 'shell'), 'index.html']
   cpSync(output, shown, { recursive: true, filter: (file) => file !== path.join(output, page) })
@@ -75,8 +75,8 @@ async function release(app: WebApp, stats: Stats, output: string): Promise<void>
 }
 
 /**
- * Webpack goes on writing to its own folder, so what is published is a copy. Its stamp makes every build another one, also
- * that of a change taken back: a page runs the scripts of one build once.
+ * Webpack keeps writing to its own folder, so a copy is published. Its stamp makes every build different, even after a change
+ * was taken back, because a page runs the scripts of one build only once.
  */
 function stampedCopy(output: string): string {
   const copy = mkdtempSync(path.join(DEV_DIST, 'work', 'copy-'))

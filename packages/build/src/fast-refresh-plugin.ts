@@ -5,25 +5,25 @@ import { remoteName, ROOT, type WebApp } from './workspace.ts'
 const NAME = 'FastRefreshPlugin'
 
 /**
- * For remotes in `pnpm dev`, where builds of one remote follow each other in a page that keeps its state. Components of
- * the same name and file are a family to React, which exchanges one for the next. A module is run again only where it, or
- * something that it imports, changed: all other contexts, stores and components stay those that the page knows.
+ * For remotes in `pnpm dev`, where successive builds of one remote run in a page that keeps its state. To React, components
+ * of the same name and file are a family, and it replaces one by the next. A module runs again only if it, or something that
+ * it imports, changed; all other contexts, stores and components stay those that the page knows.
  */
 export class FastRefreshPlugin {
   private readonly hashes = new Map<string, unknown>()
-  /** The build in which a module, or something that it imports, changed last, by the module's id. */
+  /** For each module, by id: the build in which it, or something that it imports, last changed. */
   private since: Record<string, string> = {}
 
   constructor(private readonly app: WebApp) {}
 
   apply(compiler: Compiler) {
-    // What swc's transform calls for each component and each that uses hooks.
+    // swc's transform calls these for each component and for each function that uses hooks.
     new webpack.DefinePlugin({
       $RefreshReg$: webpack.DefinePlugin.runtimeValue(({ module }) => this.registerIn(module.resource)),
       $RefreshSig$: 'self.simvestRefresh.createSignatureFunctionForTransform',
     }).apply(compiler)
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // The modules import its types alone, but it is published with them.
+      // Modules import only its types, but the file is published with them.
       compilation.fileDependencies.add(path.join(this.app.dir, 'remote.config.ts'))
       compilation.hooks.afterOptimizeModuleIds.tap(NAME, () => this.compare(compilation))
       compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk, requirements) => {
@@ -49,14 +49,14 @@ export class FastRefreshPlugin {
       if (this.hashes.get(module.identifier()) !== hash) changed.add(module)
       this.hashes.set(module.identifier(), hash)
     }
-    // The set grows while it is walked.
+    // The set grows during the iteration.
     for (const module of changed) for (const importer of importersOf(module)) changed.add(importer)
     const now = Date.now().toString(36)
     const before = this.since
     this.since = {}
     for (const module of sources) {
       const id = chunkGraph.getModuleId(module)
-      // What federation imports always runs: the exposed module, and what sets up the runtime of the build itself.
+      // Modules that federation imports always run: the exposed module, and the setup of the build's own runtime.
       if (id === null || !importersOf(module).some(isSource)) continue
       this.since[id] = (changed.has(module) ? undefined : before[id]) ?? now
     }
@@ -67,7 +67,7 @@ function isSource(module: Module): module is NormalModule {
   return module instanceof webpack.NormalModule
 }
 
-/** The part of a remote's runtime that does it, and runs what earlier builds ran when the shell asks it to catch up. */
+/** The part of a remote's runtime that keeps modules, and runs earlier builds' modules when the shell asks it to catch up. */
 class KeptModules extends webpack.RuntimeModule {
   constructor(private readonly given: () => [remote: string, since: Record<string, string>]) {
     super('kept modules')

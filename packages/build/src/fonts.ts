@@ -5,16 +5,16 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 
-/** The weights that the product is drawn in; the typeface has more on both sides. */
+/** The weights that the product uses; the typeface has lighter and heavier ones. */
 const WEIGHT = { min: 400, max: 700 }
 
-/** What it does with its characters: their places, and digits of one width. Its further letter shapes nobody asks for. */
+/** The features that the product uses: placing characters, and digits of one width. It uses no alternative letter shapes. */
 const FEATURES = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum']
 
-// A value of its own: the types of the library do not know its features yet.
+// A separate value, because the library's types do not know its features yet.
 const OPTIONS = { targetFormat: 'woff2', variationAxes: { wght: WEIGHT }, keepFeatures: FEATURES } as const
 
-/** The font files by the range of characters they draw; a browser fetches only the ranges a page uses. */
+/** The font files by the range of characters they draw; a browser fetches only the ranges that a page uses. */
 const FONTS = [
   {
     file: 'inter-latin-wght-normal.woff2',
@@ -42,7 +42,7 @@ export function fontFaces(): string {
   ).join('')
 }
 
-/** Each font file as it is served, by its address: without the weights, characters and shapes that no page has. */
+/** Each font file as it is served, by its address: without the weights, characters and shapes that no page uses. */
 export function fontFiles(): Promise<{ address: string; content: Buffer }[]> {
   return Promise.all(
     FONTS.map(async ({ address, source, range }) => ({

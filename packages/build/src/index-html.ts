@@ -6,15 +6,15 @@ import { SENTENCE, simulationBand } from './simulation-band.ts'
 import { ROOT } from './workspace.ts'
 
 /**
- * Applies the theme that somebody chose before anything is painted; without a choice the system's holds. The gateway
- * names its hash in the Content-Security-Policy. The key is that of @simvest/platform's theme.ts.
+ * Applies the chosen theme before anything is painted; without a choice the system's applies. The gateway lists the script's
+ * hash in the Content-Security-Policy. The key is that of @simvest/platform's theme.ts.
  */
 const APPLY_THEME = `try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`
 
 /**
- * Asks who is signed in while the scripts are still on their way, and only where somebody may be. Written out rather than
- * a `<link rel="preload">`, which could not see to that and would not match the call, whose headers are its own. The
- * names are those of @simvest/platform's api.ts, session-hint.ts and force-logout.ts.
+ * Asks who is signed in while the scripts are loading, and only if somebody may be. A `<link rel="preload">` could not check
+ * this, and would not match the call, which has headers of its own. The names are those of @simvest/platform's api.ts,
+ * session-hint.ts and force-logout.ts.
  */
 const askForUser = (builds: string) =>
   `try{if(/simvest_signed_in=1/.test(document.cookie)&&localStorage.getItem('forceLogout')===null){simvestUser=fetch('/api/user',{headers:{accept:'application/json','x-simvest-mfe':'${builds}'},signal:AbortSignal.timeout(15000)});simvestUser.catch(()=>{})}}catch{}`
@@ -24,7 +24,7 @@ const DESCRIPTION =
 
 /**
  * The one HTML page, for the shell and for a remote that runs alone. The simulation band is part of it, outside of
- * all that scripts draw, so that no build, no setting and no failure can leave it away.
+ * everything that scripts draw, so that no build, setting or failure can omit it.
  */
 export function indexHtml(options: { title: string; builds: string; scripts: string; publicKeys?: string }): string {
   const css = readFileSync(path.join(ROOT, 'packages/ui-kit/src/base.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')

@@ -5,10 +5,10 @@ import { filesBelow } from '@simvest/registry/compress'
 import { publicKeys } from './signing-key.ts'
 import { ROOT, type WebApp } from './workspace.ts'
 
-/** A hash of all that a build is made from: the app, the packages it may use, the locked dependencies, the Node, the keys. */
+/** A hash of all inputs of a build: the app, the packages it may use, the locked dependencies, the Node, the keys. */
 export function inputsOf(app: WebApp): string {
   const hash = createHash('sha256').update(process.versions.node).update(publicKeys())
-  // Nothing that is built imports the browser tests, the bench or the house rules.
+  // No build imports the browser tests, the bench or the house rules.
   const names = readdirSync(path.join(ROOT, 'packages')).filter((name) => !['bench', 'e2e', 'rules'].includes(name))
   const packages = names.map((name) => path.join(ROOT, 'packages', name))
   for (const file of [path.join(ROOT, 'pnpm-lock.yaml'), ...[app.dir, ...packages].flatMap(sourcesOf)]) {

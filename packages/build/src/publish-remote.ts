@@ -14,21 +14,21 @@ import { commit, remoteName, versionOf, type WebApp } from './workspace.ts'
 const require = createRequire(import.meta.url)
 
 export interface FreshBuild {
-  /** Where webpack wrote. The files are moved away from here. */
+  /** Webpack's output folder. The files are moved out of it. */
   folder: string
-  /** Scripts that the exposed module needs beside the entry. */
+  /** Scripts that the exposed module needs besides the entry. */
   exposed: string[]
-  /** Scripts that the chunks of a name need beside those; a page that is loaded has the name of its chunk. */
+  /** Scripts that the chunks of a name need in addition; the chunk of a lazily loaded page has the page's name. */
   chunks: Record<string, string[]>
-  /** Modules of the shell that the exposed module takes and that the shell loads only then. */
+  /** Modules of the shell that the exposed module takes and that the shell loads on demand. */
   exposedTakes: string[]
-  /** The same of those chunks. */
+  /** The same for those chunks. */
   takes: Record<string, string[]>
 }
 
 /**
- * Moves a fresh build to `<dist>/remotes/<name>/<version>/`, where the version ends with the hash of its content: the
- * same bytes have the same address, and an address never changes its bytes. Returns what the registry says of it.
+ * Moves a fresh build to `<dist>/remotes/<name>/<version>/`, where the version ends with the hash of its content: the same
+ * bytes have the same address, and the bytes at an address never change. Returns the registry's entry.
  */
 export async function publishRemote(
   app: WebApp,
@@ -54,16 +54,16 @@ export async function publishRemote(
   return new RegistryFolder(dist).builds.place(folder, signed(unsigned))
 }
 
-/** What each page needs, where it needs any. */
+/** What each page needs, for pages that need anything. */
 function ofPages({ routes }: RemoteConfig, needs: (page: string) => string[]): Record<string, string[]> {
   const pages = [...new Set(routes.map(({ page }) => page))]
   return Object.fromEntries(pages.map((page) => [page, needs(page)] as const).filter(([, list]) => list.length > 0))
 }
 
-/** The declaration in a remote's `remote.config.ts`. Throws a readable error where it breaks the schema. */
+/** The declaration in a remote's `remote.config.ts`. Throws a readable error if it breaks the schema. */
 async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
   const file = path.join(app.dir, 'remote.config.ts')
-  // By its time: while `pnpm dev` runs it may change, and a module is imported once for each address.
+  // With its time in the address: `pnpm dev` may change the file, and a module is imported once per address.
   const module = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as { config: unknown }
   const result = z.safeParse(RemoteConfig, module.config)
   if (!result.success) throw new Error(`${app.name}/remote.config.ts: ${z.prettifyError(result.error)}`)
@@ -72,7 +72,7 @@ async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
   throw new Error(`${app.name}/remote.config.ts: the name must be ${remoteName(app)}, after its folder.`)
 }
 
-/** The routes as the registry lists them: with the shapes of their icons. */
+/** The routes as the registry lists them, with the shapes of their icons. */
 export function listedRoutes({ routes }: RemoteConfig): Promise<PublishedRemote['routes']> {
   return Promise.all(
     routes.map(async (route) => ({
@@ -90,11 +90,11 @@ async function iconShape(name: string): Promise<IconShape> {
   return __iconData.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes])
 }
 
-/** Compressed twins, which each Node makes with its own zlib, and what nobody is served. */
+/** Compressed twins, which each Node makes with its own zlib, and files that are never served. */
 const MADE_FROM_OTHERS = /\.(?:br|gz|map)$/
 
 function hashOf(config: RemoteConfig, files: string[]): string {
-  // With the key: who signed is part of what a version is, so that signing anew never changes a published entry.
+  // Includes the key: the signer is part of a version, so that signing again never changes a published entry.
   const hash = createHash('sha256').update(JSON.stringify(config)).update(signerKey())
   for (const file of files) hash.update(path.basename(file)).update('\0').update(readFileSync(file))
   return hash.digest('hex')

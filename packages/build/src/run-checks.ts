@@ -14,7 +14,7 @@ interface Outcome {
   failed: number
 }
 
-/** Runs every check of the workspace in turn, also after a failure, and prints one summary. Returns the exit code. */
+/** Runs every check of the workspace in turn, even after a failure, and prints one summary. Returns the exit code. */
 export async function runChecks(): Promise<number> {
   const reports = mkdtempSync(path.join(tmpdir(), 'simvest-checks-'))
   const jestReport = path.join(reports, 'jest.json')
@@ -60,7 +60,7 @@ async function check(name: string, commands: string[][], env: NodeJS.ProcessEnv 
   return { name, ok, seconds: (performance.now() - started) / 1000, passed: Number(ok), failed: Number(!ok) }
 }
 
-/** Counts the tests inside a check, where it ran far enough to count them. */
+/** Counts the tests inside a check, if it ran far enough to have counts. */
 function counted(outcome: Outcome, count: () => { passed: number; failed: number }): Outcome {
   try {
     const counts = count()

@@ -6,8 +6,8 @@ import { type WebApp, webApps } from './workspace.ts'
 const FIRST_PORT = 3100
 
 /**
- * Serves one remote by itself with reload. `/api` goes to a running Simvest: API_ORIGIN, by default
- * http://localhost:3000. PORT chooses another port than the remote's own.
+ * Serves one remote by itself, with reload. `/api` goes to a running Simvest: API_ORIGIN, by default
+ * http://localhost:3000. PORT replaces the remote's own port.
  */
 export async function serveAlone(app: WebApp): Promise<void> {
   const api = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
@@ -19,7 +19,7 @@ export async function serveAlone(app: WebApp): Promise<void> {
       hot: true,
       historyApiFallback: true,
       client: { overlay: { errors: true, warnings: false } },
-      // The API checks that a change comes from its own origin: to it, this server is that origin.
+      // The API checks that a change comes from its own origin, so this server sends the API's origin.
       proxy: [{ context: ['/api'], target: api, changeOrigin: true, headers: { origin: new URL(api).origin } }],
     },
     webpack(aloneConfig(app, 'development')),

@@ -3,14 +3,14 @@ import path from 'node:path'
 
 export const SENTENCE = 'Simulated environment. No real money.'
 
-/** The simulation's own amber, in both themes and used for nothing else. */
+/** The simulation's own amber, in both themes; nothing else uses it. */
 export const BAND_COLOURS = { ground: '#ffc94a', hatch: '#f3b52c', text: '#231800' }
 
 const { ground, hatch, text } = BAND_COLOURS
 
 /**
- * In a closed shadow root `!important` outweighs that of the page, also in the element's own style. Sizes have bounds of
- * their own, and the typeface is one that no `@font-face` can take the place of: a page sets the root's font and fonts.
+ * In a closed shadow root `!important` outweighs that of the page, even in the element's own style. Sizes have bounds, and no
+ * `@font-face` can replace the typeface: a page can set the root's font and load fonts.
  * See docs/decisions/screens.md#the-band-is-kept-and-measured.
  */
 const STYLE = `
@@ -47,9 +47,9 @@ const STYLE = `
 }`
 
 /**
- * The band as static HTML, and the script behind it that keeps it. The words beside the shadow root are drawn only by
- * browsers that know no declarative one and run no script. An open dialog takes the rest of the page out of the tree of
- * screen readers, but nothing that has `aria-live`: `off` keeps the band in and announces nothing.
+ * The band as static HTML, followed by the script that keeps it. The words beside the shadow root are drawn only by browsers
+ * without declarative shadow roots and scripts. An open dialog hides the rest of the page from screen readers, except for
+ * elements with `aria-live`: `off` keeps the band visible to them and announces nothing.
  */
 export function simulationBand(): string {
   const style = STYLE.replace(/;/g, ' !important;').replace(/\n\s*/g, '')
@@ -57,7 +57,7 @@ export function simulationBand(): string {
 <script>${bandKeeper()}</script>`
 }
 
-/** Written without what only readers of its source need. */
+/** The script without comments and indentation. */
 function bandKeeper(): string {
   return readFileSync(path.join(import.meta.dirname, 'keep-band.js'), 'utf8')
     .replace(/^\s*\/\/.*\n/gm, '')

@@ -17,17 +17,17 @@ import { remoteName, ROOT, versionOf, type WebApp } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Browsers with what the code uses without polyfills: import maps' generation, 2023 and later. */
+/** Browsers that need no polyfills for this code: the generation of import maps, 2023 and later. */
 const TARGETS = { chrome: '111', firefox: '114', safari: '16.4' }
 
 export type Mode = 'production' | 'development'
 
-/** Stands where a remote says which build it is, and is as long: a part of the hash of its files, in `pnpm dev` the time. */
+/** A placeholder for the build's name in a remote, of the same length: part of its files' hash, in `pnpm dev` the time. */
 export const BUILD_STAMP = '0BUILT00'
 
 /**
- * What every build has in common: TypeScript through swc, production output without comments or source maps; with
- * `refresh`, components that can be exchanged while they are drawn.
+ * What all builds have in common: TypeScript through swc, production output without comments or source maps; with
+ * `refresh`, components that can be replaced while they are on the screen.
  */
 function common(app: WebApp, mode: Mode, refresh = false): Configuration {
   return {
@@ -75,15 +75,15 @@ function common(app: WebApp, mode: Mode, refresh = false): Configuration {
 }
 
 /**
- * The host: eager, so that the first screen needs one script, and without a single remote's name: the registry in
- * the page says what there is.
+ * The host: eager, so that the first screen needs one script, and without the name of a single remote: the registry in
+ * the page lists them.
  */
 export function shellConfig(app: WebApp, mode: Mode, output: string): Configuration {
   const base = common(app, mode)
   const offered = { platform: versionOf(path.join(ROOT, 'packages/platform')), shared: sharedVersions() }
   return {
     ...base,
-    // A module that the shell loads on demand is one file: one request.
+    // A module that the shell loads on demand is one file and needs one request.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { default: false, defaultVendors: false } } },
     entry:
       mode === 'production'
@@ -111,7 +111,7 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        // The registry names every file, so nothing asks for manifests, and nothing but browsers runs this.
+        // The registry names every file, so nothing needs manifests; and this code runs only in browsers.
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       ...exchangePlugins('shell'),
@@ -135,7 +135,7 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
   const name = federationName(app)
   return {
     ...base,
-    // Browsers fetch six files at a time: a page is two at most, its own and, where it is worth one, what it shares with others.
+    // Browsers fetch six files at a time. A page has at most two: its own and, if worth it, what it shares with others.
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', maxAsyncRequests: 2, minSize: 60_000 } },
     entry: {},
     output: {
@@ -143,12 +143,12 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
       publicPath: 'auto',
       filename: '[name].js',
       chunkFilename: '[name].js',
-      // Two builds of one remote can meet in a page, when one takes the place of another: their chunks must not.
+      // When one build of a remote replaces another, both are in the page: their chunks must not mix.
       uniqueName: `${name}_${BUILD_STAMP}`,
       crossOriginLoading: 'anonymous',
-      // A module that threw is run anew by the next attempt, instead of being there half made.
+      // The next attempt runs a module again that threw, instead of finding it half initialised.
       strictModuleErrorHandling: true,
-      // A chunk that hangs must become an error somebody can act on.
+      // A chunk that hangs must become an error that somebody can act on.
       chunkLoadTimeout: 5_000,
       clean: true,
     },
@@ -203,7 +203,7 @@ function page(app: WebApp, keys = '') {
   })
 }
 
-/** In the page before the gateway's preload links: the browser fetches six files at a time, and first this one. */
+/** These come before the gateway's preload links: the browser fetches six files at a time, and this one first. */
 function scriptTags(given: Record<string, unknown>): string {
   const { headTags } = (given['htmlWebpackPlugin'] as { tags: { headTags: HtmlWebpackPlugin.HtmlTagObject[] } }).tags
   for (const { attributes } of headTags) attributes['fetchpriority'] = 'high'
@@ -211,8 +211,8 @@ function scriptTags(given: Record<string, unknown>): string {
 }
 
 /**
- * Says which files the modules are that the shell loads on demand, so that a page can ask for them at once, and what the
- * shell has, so that a remote that does not fit is refused when it is released.
+ * Lists the files of the modules that the shell loads on demand, so that a page can request them at once, and the shell's
+ * versions, so that the release of a remote that does not fit is refused.
  */
 class SharedFilesPlugin {
   private readonly manifest: ShellManifest

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 /** The folder that holds shell, remotes, api and packages. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** Where production builds go: `shell/`, `remotes/<name>/<version>/` and `revisions/`. The gateway serves this folder. */
+/** The folder of production builds: `shell/`, `remotes/<name>/<version>/` and `revisions/`. The gateway serves it. */
 export const DIST = path.join(ROOT, 'dist')
 
 /** The same for the builds of `pnpm dev`. */
 export const DEV_DIST = path.join(ROOT, '.simvest/dev')
 
-/** A folder of the workspace that builds to web files. */
+/** A folder of the workspace that builds web files. */
 export interface WebApp {
   /** Folder and package name: `shell`, `mfe-wallet`. */
   name: string
@@ -38,7 +38,7 @@ export function versionOf(dir: string): string {
   return manifest.version
 }
 
-/** The commit the build was made from, or `unknown` outside a checkout. */
+/** The commit that the build was made from, or `unknown` outside a checkout. */
 export function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })

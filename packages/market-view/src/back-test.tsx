@@ -10,11 +10,11 @@ const LazyBackTest = lazy(() =>
 
 interface BackTestProps {
   of: Claim
-  /** What is typed elsewhere on the page; without it, and where that is no amount, it is typed here. */
+  /** An amount typed elsewhere on the page; without a valid amount, this part has a field of its own. */
   amount?: Cents
 }
 
-/** Tries an amount on days that are over, before a dollar is at stake. Worked out here, once somebody asks. */
+/** Tries an amount on days that are over, before a dollar is at stake. The browser computes it on request. */
 export function BackTest({ of, amount }: BackTestProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,10 +1,10 @@
 import type { RiskLevel, RiskPlan } from '@simvest/contracts'
 import { type Plan, PLANS, type Sector, SECTORS, type Strategy, strategyOf } from '@simvest/market'
 
-/** What somebody may hold: a plan of the assistant, or a strategy. */
+/** What a person may hold: a plan of the assistant, or a strategy. */
 export type Claim = { plan: RiskPlan } | { riskLevel: RiskLevel; sector: string }
 
-/** What the model knows of it; undefined of a strategy in a sector that it does not know. */
+/** The claim in terms of the model; undefined for a strategy in a sector that the model does not know. */
 export function holdingOf(claim: Claim): Plan | Strategy | undefined {
   if ('plan' in claim) return PLANS[claim.plan]
   return Object.hasOwn(SECTORS, claim.sector) ? strategyOf(claim.riskLevel, claim.sector as Sector) : undefined

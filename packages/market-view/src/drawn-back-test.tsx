@@ -16,7 +16,7 @@ interface Tried {
 
 const EXAMPLE = '1000'
 
-/** What an amount would have come to: in the latest days of this market, and in 240 months of another one. */
+/** What an amount would have become: in the latest days of this market, and in 240 months of another market. */
 export function DrawnBackTest({ of, amount: given }: { of: Claim; amount?: Cents }) {
   const [text, setText] = useState(EXAMPLE)
   const typed = parseAmount(text)
@@ -89,7 +89,7 @@ function Result({ title, holding, amount, days }: Tried & { title: string; days:
   )
 }
 
-/** Days of an answer as a season has them: with the sector that was asked for, and without moves of any other. */
+/** Days of an answer in the form of a season: with the moves of the requested sector, and of no other. */
 function seasonOf(days: readonly MarketDay[], sector: string | undefined): Season {
   const market = Int32Array.from(days.flatMap((day) => day.market))
   const own = Int32Array.from(days.flatMap((day) => day.own ?? []))

@@ -3,7 +3,7 @@ import type { Claim } from './claim.ts'
 import { Fan } from './fan.tsx'
 import { oddsOf } from './told-odds.ts'
 
-/** Odds in words and as a picture, in the size of the claim that they stand beside. */
+/** Odds in words and as a picture, in the same size as the claim beside them. */
 export function DrawnOdds({ of }: { of: Claim }) {
   const odds = oddsOf(of)
   if (!odds) return null

@@ -7,9 +7,9 @@ const PAD = 2
 type Line = readonly number[]
 type Place = (day: number, value: number) => string
 
-/** Paths of 5, 25, 50, 75 and 95 % of many people, beside the words that say what they mean. */
+/** The paths of 5, 25, 50, 75 and 95 % of many people; the words beside them explain their meaning. */
 export function Fan({ lines, label }: { lines: readonly Line[]; label: string }) {
-  // All begin where nothing is won or lost.
+  // All paths begin at zero.
   const [worst = [], low = [], middle = [], high = [], best = []] = lines.map((line) => [0, ...line])
   const all = [...worst, ...best]
   const [bottom, top] = [Math.min(...all), Math.max(...all)]

@@ -5,14 +5,14 @@ const HEIGHT = 140
 const PAD = 4
 
 interface LinesProps {
-  /** What an amount was worth at the end of each day, and what it would have been in the market itself. */
+  /** What an amount was worth at the end of each day; `index`: the same amount in the market itself. */
   values: readonly number[]
   index: readonly number[]
   start: number
   label: string
 }
 
-/** Two paths that begin at one height: a holding, and the index beside it. */
+/** Two paths from the same start: a holding, and the index beside it. */
 export function Lines({ values, index, start, label }: LinesProps) {
   const all = [start, ...values, ...index]
   const [bottom, top] = [Math.min(...all), Math.max(...all)]

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1_000
 
-/** Which simulated day runs, what it stands for, and when it lands. */
+/** Which simulated day is running, what it stands for, and when it lands. */
 export function MarketClock() {
   const { data, mutate } = useQuery(getMarket, {}, { poll: 10 * SECOND })
   const now = useSecond()
   const left = data?.endsAt ? Math.ceil((Date.parse(data.endsAt) - now) / SECOND) : undefined
-  // A day that has ended lands within seconds: what is shown is read again until it has.
+  // A day that has ended lands within seconds: the figures are read again until it has.
   const isDue = left !== undefined && left <= 0
   useEffect(() => {
     if (!isDue) return
@@ -19,7 +19,7 @@ export function MarketClock() {
   }, [isDue, mutate])
   return (
     <Text $size="small" $tone="quiet">
-      {/* As long as what comes, so that nothing below moves. */}
+      {/* As long as the final text, so that nothing below moves. */}
       {data ? saidOf(data.day, left) : 'Simulated day … lands in … min.'} A simulated day stands for a month of market.
     </Text>
   )

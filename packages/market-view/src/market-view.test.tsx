@@ -21,7 +21,7 @@ import { countdown, MarketClock } from './market-clock.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { SeasonCheck } from './season-check.tsx'
 
-// Browsers have it, and the tests' one does not.
+// Browsers have `crypto.subtle`, but jsdom does not.
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
 
 const SEED = publishedSeed('simvest view tests', 0)

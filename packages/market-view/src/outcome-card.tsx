@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { othersAfter, percent } from './told-odds.ts'
 
-/** One outcome: what was claimed, what it gave, what it gave others, what the market itself gave. */
+/** One outcome: what was claimed, and what it gave to this person, to others, and in the market itself. */
 export function OutcomeCard({ outcome }: { outcome: Outcome }) {
   const { plan, strategy, days, firstDay, stake, result, indexResult, closedOut, createdAt } = outcome
   const name = plan ? `${PLAN_TARGETS[plan].name} plan` : (strategy?.name ?? '')

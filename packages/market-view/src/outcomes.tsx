@@ -7,7 +7,7 @@ import styled from 'styled-components'
 const OutcomeCard = lazy(() => import('./outcome-card.tsx').then((module) => ({ default: module.OutcomeCard })))
 const SHOWN = 12
 
-/** What came of investments and of each 24 days of the assistant; nothing until something has. */
+/** The outcomes of investments and of each 24 days of the assistant; empty until there is one. */
 export function Outcomes() {
   const { data, error, mutate } = usePage(listOutcomes, { query: { limit: SHOWN } })
   if (error && !data)

@@ -5,7 +5,7 @@ import { Button, Card, CardTitle, FailedNotice, Inline, Stack, Text } from '@sim
 import { useState } from 'react'
 import styled from 'styled-components'
 
-/** The seasons of this market: each with its commitment, and those that are over with their seed and a check of every day. */
+/** The seasons of this market, each with its commitment; finished seasons also with their seed and a check of every day. */
 export function SeasonCheck() {
   const { data, error, mutate } = useQuery(listMarketSeasons, {})
   return (

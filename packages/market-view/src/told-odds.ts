@@ -2,13 +2,13 @@ import { FAN, type Odds, PLANS, PUBLISHED_ODDS, type Sector, strategyOf } from '
 import { formatCount } from '@simvest/money'
 import type { Claim } from './claim.ts'
 
-/** Odds as they are told: at the end of the time for which something is claimed. */
+/** Odds in words: at the end of the time for which a target is claimed. */
 export interface ToldOdds {
-  /** Who lost, and who reached what is claimed. */
+  /** How many lost, and how many reached the target. */
   lost: string
-  /** The middle, and both ends. */
+  /** The median and both ends. */
   range: string
-  /** For each share of `FAN` the results at the end of each day, in hundredths of a per cent. */
+  /** For each share of `FAN`, the results at the end of each day, in hundredths of a per cent. */
   fan: number[][]
 }
 
@@ -20,7 +20,7 @@ export function oddsOf(claim: Claim): ToldOdds | undefined {
   return told(odds, target)
 }
 
-/** What others had who did the same for as many days, in markets of their own. */
+/** The results of others who did the same for as many days, in markets of their own. */
 export function othersAfter(claim: Claim | undefined, days: number): string {
   const odds = claim && publishedFor(claim)
   const lost = odds?.lost[days - 1]

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm simulation:verify FILE`: whether the days of a season follow from its seed. 0: they do, 1: they do not, 2: unreadable.
+// `pnpm simulation:verify FILE`: whether the days of a season follow from its seed. 0: yes, 1: no, 2: unreadable file.
 import { register } from 'tsx/esm/api'
 
 register()

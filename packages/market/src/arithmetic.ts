@@ -1,8 +1,8 @@
 import { floor, isSafeInteger } from './whole-numbers.ts'
 
 /**
- * amount × part / whole, rounded down (towards −∞), exactly: as numbers where the product is a whole number below 2^53,
- * as BigInt where it is not.
+ * amount × part / whole, rounded down (towards −∞), exactly: with numbers if the product is a whole number below 2^53,
+ * otherwise with BigInt.
  */
 export function partOf(amount: number, part: number, whole: number): number {
   const product = amount * part
@@ -13,7 +13,7 @@ export function partOf(amount: number, part: number, whole: number): number {
   return Number(exact % divisor < 0n ? quotient - 1n : quotient)
 }
 
-/** What a cost for a day leaves to be paid at one of its steps, so that the day pays exactly the whole of it. */
+/** The part of a day's cost to pay at one of its steps, so that all steps together pay exactly the whole cost. */
 export function costAt(step: number, dayCost: number, steps: number): number {
   return floor((dayCost * (step + 1)) / steps) - floor((dayCost * step) / steps)
 }

@@ -5,20 +5,20 @@ import { STEPS } from './model.ts'
 import { planDay, roomToCloseOut } from './plan-day.ts'
 import type { Season } from './season.ts'
 
-/** What an amount would have come to. Hypothetical: nobody held it. */
+/** What an amount would have become. Hypothetical: nobody held it. */
 export interface BackTest {
-  /** What it was worth at the end of each day. */
+  /** The value at the end of each day. */
   values: Cents[]
   final: Cents
-  /** What the same amount in the market itself, without a cost, was worth at the end of each day. */
+  /** The value of the same amount in the market itself, without a cost, at the end of each day. */
   index: Cents[]
   /** The day, from 0, on which a plan was closed out. */
   closedOn: number | null
 }
 
 /**
- * A plan or a strategy over some days, of the market that is lived in or of `otherMarket`. A plan works with the amount and
- * nothing else of a person's; an investment is made again, with all that it gave, whenever it matures.
+ * A plan or a strategy over some days, of the installation's market or of `otherMarket`. A plan works with the amount and with
+ * no other money; an investment that matures is made again with all its money.
  */
 export function backTest(holding: Plan | Strategy, amount: Cents, days: Season): BackTest {
   const held = 'exposure' in holding ? valuesOfPlan(holding, amount, days) : valuesOfStrategy(holding, amount, days)

@@ -1,10 +1,10 @@
 import { floor, max } from './whole-numbers.ts'
 
-/** "expand 32-byte k", as RFC 8439 has it. */
+/** "expand 32-byte k", as in RFC 8439. */
 const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const
 const WORDS = 16
 
-/** A stream of random numbers: which one of a key's 2^96, and which key. */
+/** A stream of random numbers: one of the 2^96 streams of a key. */
 export interface Stream {
   /** 32 bytes. */
   key: Uint8Array
@@ -13,8 +13,8 @@ export interface Stream {
 }
 
 /**
- * Numbers `from` to `from + count` of a stream, each of 32 random bits: ChaCha20 (RFC 8439), so that whoever saw
- * a thousand of them cannot tell the next one without the key.
+ * Numbers `from` to `from + count` of a stream, each of 32 random bits: ChaCha20 (RFC 8439), so that nobody who saw a
+ * thousand of them can tell the next one without the key.
  */
 export function randomWords({ key, nonce }: Stream, from: number, count: number): Uint32Array {
   const start = Int32Array.from([...CONSTANTS, ...littleEndian(key), 0, ...nonce])
@@ -41,7 +41,7 @@ function littleEndian(key: Uint8Array): number[] {
   )
 }
 
-/** One block: ten double rounds over a copy of the start, and the start added to it. */
+/** One block: ten double rounds over a copy of the start, then the start is added. */
 function mix(start: Int32Array, state: Int32Array): void {
   state.set(start)
   for (let round = 0; round < 10; round++) {

@@ -9,8 +9,8 @@ import { floor, max } from './whole-numbers.ts'
 export const UNCHANGED = 1_000_000_000
 
 /**
- * What each step has made of one unit since the first, in billionths: beta × market + the sector's own move − cost,
- * compounding. A factor is rounded down at every step and never falls below zero, where it stays.
+ * The value of one unit after each step, in billionths: beta × market + the sector's own move − cost, compounding. A factor
+ * is rounded down at every step. It never falls below zero, and stays there once it reaches zero.
  */
 export function growth(strategy: Strategy, { market, own }: Season): Float64Array {
   const moves = own(strategy.sector, market.length)

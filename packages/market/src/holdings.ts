@@ -2,26 +2,26 @@ import type { Sector } from './sectors.ts'
 
 /** A plan of the assistant: a multiple of the market, and what keeping it there costs. */
 export interface Plan {
-  /** Hundredths of the stake that are in the market: 400 is four times. */
+  /** The part of the stake that is in the market, in hundredths: 400 is four times. */
   exposure: number
   /** Millionths of the stake for one simulated day: turnover, spread, financing of what is borrowed. */
   cost: number
-  /** Per cent that the product claims after 24 simulated days. */
+  /** What the product claims after 24 simulated days, in per cent. */
   target: number
 }
 
 /** What an investment holds: the market with a beta, and a sector's own moves. */
 export interface Strategy {
   sector: Sector
-  /** Hundredths: 40 moves four tenths as far as the market. */
+  /** In hundredths: 40 moves four tenths as far as the market. */
   beta: number
   /** Millionths of the value for one simulated day. */
   cost: number
-  /** Per cent at which the range begins that the product claims at the end of the term. */
+  /** The lower end, in per cent, of the range that the product claims at the end of the term. */
   target: number
 }
 
-/** Simulated days for which a plan's target is claimed. */
+/** The number of simulated days for which a plan's target is claimed. */
 export const PLAN_DAYS = 24
 
 /** Simulated days until an investment matures. */
@@ -34,7 +34,7 @@ export const PLANS = {
 
 export type PlanName = keyof typeof PLANS
 
-/** What a level of risk makes of any sector. */
+/** What a level of risk means for any sector. */
 export const LEVELS = {
   Low: { beta: 40, cost: 500, target: 5 },
   Medium: { beta: 100, cost: 1_000, target: 10 },
@@ -52,7 +52,7 @@ export const OFFERED: Readonly<Record<Level, readonly Sector[]>> = {
   'Very High': ['Cryptocurrency', 'Derivatives', 'Biotechnology'],
 }
 
-/** The market itself, without a cost: what a result is held against. */
+/** The market itself, without a cost: results are compared with it. */
 export const INDEX: Strategy = { sector: 'Index Funds', beta: 100, cost: 0, target: 0 }
 
 export function strategyOf(level: Level, sector: Sector): Strategy {

@@ -3,7 +3,7 @@ import { MODEL_VERSION } from './model.ts'
 import { type Claim, type Odds, oddsOf, PEOPLE, planClaim, strategyClaim } from './odds.ts'
 import type { Sector } from './sectors.ts'
 
-/** The odds of all that the product offers, under one version of the model. */
+/** The odds of everything that the product offers, under one version of the model. */
 export interface MarketOdds {
   modelVersion: number
   people: number
@@ -13,7 +13,7 @@ export interface MarketOdds {
   strategies: Record<Level, Partial<Record<Sector, Odds>>>
 }
 
-/** Works the odds out from the running model: a few seconds. `PUBLISHED_ODDS` is what came of it. */
+/** Computes the odds from the running model in a few seconds. `PUBLISHED_ODDS` is the result. */
 export function marketOdds(people: number = PEOPLE, label?: string): MarketOdds {
   const ofPlans = { low: planClaim(PLANS.low), high: planClaim(PLANS.high), index: strategyClaim(INDEX, PLAN_DAYS) }
   const { index, ...plans } = oddsOf(ofPlans, label, people)

@@ -5,9 +5,9 @@ import { abs, floor, max, min } from './whole-numbers.ts'
 const MILLION = 1_000_000
 
 /**
- * What random bits make of the market, one number a step, in millionths of its level; the first `unseen` steps only warm up.
- * The deviation itself has a memory (Zakoïan's threshold model, in two parts), so that no square root is needed: every
- * product is a whole number below 2^53 and every division is rounded down, the same on every machine.
+ * Turns random bits into the market's moves, one number a step, in millionths of its level; the first `unseen` steps only
+ * warm up. The deviation itself has a memory (Zakoïan's threshold model, in two parts), so that no square root is needed:
+ * every product is a whole number below 2^53 and every division is rounded down, the same on every machine.
  */
 export function marketPath(bits: Uint32Array, unseen: number, parameters: MarketParameters = MARKET): Int32Array {
   const { mean, slow, quick, ceiling } = parameters

@@ -3,7 +3,7 @@ import { brokenBounds } from './testing/bounds.ts'
 import { PEOPLE_OF_MUTANTS } from './testing/people.ts'
 import { measure, type Model, TRUE_MODEL } from './testing/measure.ts'
 
-/** Fewer than the bounds are held over: what is planted here is no matter of chance. */
+/** Fewer people than in the test of the bounds: the planted defects are large enough to show. */
 const PEOPLE = PEOPLE_OF_MUTANTS
 
 const { market, plans, levels } = TRUE_MODEL

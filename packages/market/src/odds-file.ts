@@ -1,7 +1,7 @@
 import type { MarketOdds } from './market-odds.ts'
 import type { Odds } from './odds.ts'
 
-/** The source of `published-odds.ts`, one row of figures a line. */
+/** The source of `published-odds.ts`, one row of figures per line. */
 export function oddsSource({ modelVersion, people, plans, index, strategies }: MarketOdds): string {
   const levels = Object.entries(strategies).map(([level, sectors]) => `'${level}': {${rows(sectors)}}`)
   return `// Made by \`pnpm simulation:odds --write\`. Never edited by hand: a test works the figures out again.

@@ -5,7 +5,7 @@ import { PLAN_PARTS, planSteps } from './plan-day.ts'
 import { daysOfPerson } from './published-seeds.ts'
 import type { Season } from './season.ts'
 
-/** How many people stand behind the figures that the product shows. */
+/** The number of people behind the figures that the product shows. */
 export const PEOPLE = 10_000
 
 /** The shares of people, in per cent, that ended at or below the lines of a fan. */
@@ -13,24 +13,24 @@ export const FAN = [5, 25, 50, 75, 95] as const
 
 /** What became of many people who did one thing. Each list has a figure for the end of each day, the first day first. */
 export interface Odds {
-  /** How many had less than they began with. */
+  /** How many had less than at their start. */
   lost: number[]
   /** How many had the target or more. */
   reached: number[]
-  /** For each share of `FAN` the result that it ended at or below, in hundredths of a per cent. */
+  /** For each share of `FAN` the result at or below which that share ended, in hundredths of a per cent. */
   fan: number[][]
 }
 
-/** Something that people do, for a number of days, because a target is claimed for it. */
+/** Something that people do for a number of days because a target is claimed for it. */
 export interface Claim {
   days: number
-  /** Per cent. */
+  /** In per cent. */
   target: number
-  /** The results at the end of each day, in millionths of what it began with. */
+  /** The results at the end of each day, in millionths of the start. */
   results(days: Season): Int32Array
 }
 
-/** A plan, left on until the time is over for which its target is claimed. */
+/** A plan that is left on for as long as its target is claimed for. */
 export function planClaim(plan: Plan): Claim {
   return { days: PLAN_DAYS, target: plan.target, results: ({ market }) => planResults(plan, market) }
 }
@@ -44,7 +44,7 @@ export function strategyClaim(strategy: Strategy, days: number = TERM): Claim {
   return { days, target: strategy.target, results }
 }
 
-/** A plan switched on with a stake that is all a person has: at half of it lost, it is closed out and stays there. */
+/** A plan with a stake that is all a person has: after a loss of half the stake it is closed out and stays so. */
 function planResults(plan: Plan, market: Int32Array): Int32Array {
   const results = new Int32Array(market.length / STEPS)
   let sum = 0
@@ -59,7 +59,7 @@ function planResults(plan: Plan, market: Int32Array): Int32Array {
   return results
 }
 
-/** What becomes of people who do what is claimed, each in a market of their own. Different labels are different people. */
+/** The odds of people who act on a claim, each in a market of their own. Another label gives other people. */
 export function oddsOf<Name extends string>(
   claims: Readonly<Record<Name, Claim>>,
   label = 'simvest odds',
@@ -79,7 +79,7 @@ export function oddsOf<Name extends string>(
   return Object.fromEntries(odds) as Record<Name, Odds>
 }
 
-/** The odds from results: for each day, those of all people. */
+/** The odds from results: each day has the results of all people. */
 export function summary(days: readonly Int32Array[], target: number): Odds {
   const sorted = days.map((results) => results.toSorted())
   return {

@@ -3,12 +3,12 @@ import { costAt, partOf } from './arithmetic.ts'
 import type { Plan } from './holdings.ts'
 import { STEPS } from './model.ts'
 
-/** The parts in which a plan's results are counted: hundred-millionths of the stake. */
+/** The unit of a plan's results: hundred-millionths of the stake. */
 export const PLAN_PARTS = 100_000_000
 
-/** What a stake and a day of the market come to. */
+/** The result of a stake in one day of the market. */
 export interface PlanDay {
-  /** The result since the day began, after each of its 21 steps; after a close-out it stays. */
+  /** The result since the day began, after each of its 21 steps; after a close-out it no longer changes. */
   steps: Cents[]
   result: Cents
   /** The step, from 0, at which the plan was closed out. */
@@ -22,9 +22,9 @@ export function planSteps(plan: Plan, day: Int32Array): number[] {
 }
 
 /**
- * One simulated day under a plan. `stake` is what the plan works with; `room` is what may be lost today, the smaller of what
- * is left to the close-out and of what the person has. At the first step at which the loss reaches the room, the plan
- * is closed out and the loss is cut to it. A gain or a loss is rounded towards zero to the cent.
+ * One simulated day under a plan. `stake` is the amount that the plan works with. `room` is what may be lost today: what is
+ * left until the close-out, or what the person has, if that is less. At the first step at which the loss reaches the room,
+ * the plan is closed out and the loss is cut to the room. Results are rounded towards zero to the cent.
  */
 export function planDay(plan: Plan, day: Int32Array, stake: Cents, room: Cents): PlanDay {
   const results = planSteps(plan, day).map((part) => resultOf(stake, part))
@@ -33,7 +33,7 @@ export function planDay(plan: Plan, day: Int32Array, stake: Cents, room: Cents):
   return { steps, result: steps.at(-1) ?? cents(0), closedAt: closing < 0 ? null : closing }
 }
 
-/** What is left to the close-out: half of the Fund balance at switching on, and the net result since then. */
+/** What is left until the close-out: half of the Fund balance at switching on, plus the net result since then. */
 export function roomToCloseOut(fundAtStart: Cents, resultSince: Cents): Cents {
   return cents(Math.max(0, Math.ceil(fundAtStart / 2) + resultSince))
 }

@@ -1,12 +1,12 @@
 import { openDays, openSeason, type Season, SEASON_DAYS } from './season.ts'
 import { MARKET, type MarketParameters } from './model.ts'
 
-/** The first days of a season, out of which the people of a table begin one after the other. */
+/** The people of a table begin one after the other on the first days of a season. */
 const STARTING_DAYS = 24
 
 /**
- * A seed that is no secret: the letters of a label, zeros, and a number in the last four bytes. Odds and back-tests stand on
- * such seeds, so that everybody gets the same ones; the market that people live in never does.
+ * A public seed: the letters of a label, zeros, and a number in the last four bytes. Odds and back-tests use such seeds, so
+ * that everybody gets the same ones; the market of an installation never does.
  */
 export function publishedSeed(label: string, number: number): Uint8Array {
   const seed = new Uint8Array(32)
@@ -15,7 +15,7 @@ export function publishedSeed(label: string, number: number): Uint8Array {
   return seed
 }
 
-/** What one of many people lived through: a market of their own, from a starting day of their own. */
+/** The days that one of many people lived through: a market of their own, from a starting day of their own. */
 export function daysOfPerson(
   label: string,
   person: number,
@@ -26,7 +26,7 @@ export function daysOfPerson(
   return openDays({ seed: publishedSeed(label, person), season: 0 }, first, first + days, parameters)
 }
 
-/** The 240 months of another market than the one that is lived in: two seasons of a published seed. */
+/** 240 months of another market than the installation's: two seasons of a published seed. */
 export function otherMarket(number: number): Season {
   const seed = publishedSeed('simvest other market', number)
   const [one, two] = [openSeason({ seed, season: 0 }), openSeason({ seed, season: 1 })]

@@ -6,7 +6,7 @@ import { type Sector, SECTORS } from './sectors.ts'
 const KEY = { seed: Uint8Array.from({ length: 32 }, (_, index) => index), season: 0 }
 const season = openSeason(KEY)
 const SECTOR_NAMES = Object.keys(SECTORS) as Sector[]
-/** Every number counts, and its place. */
+/** Every number and its position affect the sum. */
 const checksum = (steps: Int32Array) => steps.reduce((sum, move) => (Math.imul(sum, 31) + move) | 0, 0)
 
 test('the same seed gives these numbers for ever, on every machine', () => {

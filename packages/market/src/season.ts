@@ -5,13 +5,13 @@ import { SECTORS, type Sector } from './sectors.ts'
 import { surprise } from './surprise.ts'
 import { floor } from './whole-numbers.ts'
 
-/** Simulated days that one seed makes. */
+/** The number of simulated days made from one seed. */
 export const SEASON_DAYS = 120
 
-/** Steps before the first day, a year of them: a season begins as calm or as rough as its own seed makes it. */
+/** Steps before the first day, one year: a season begins as calm or as rough as its own seed makes it. */
 const UNSEEN = 252
 
-/** Whose steps a season holds. */
+/** Identifies the steps of a season. */
 export interface SeasonKey {
   /** 32 random bytes, secret until the season has ended. */
   seed: Uint8Array
@@ -19,19 +19,19 @@ export interface SeasonKey {
   season: number
 }
 
-/** The steps of some days in a row, 21 a day, in millionths. */
+/** The steps of consecutive days, 21 a day, in millionths. */
 export interface Season {
   market: Int32Array
-  /** What a sector did beside the market, in all of the steps or in the first `count`. */
+  /** A sector's own moves beside the market, in all of the steps or in the first `count`. */
   own(sector: Sector, count?: number): Int32Array
 }
 
-/** A whole season. The same seed gives the same days for ever. */
+/** A whole season. The same seed always gives the same days. */
 export function openSeason(key: SeasonKey): Season {
   return openDays(key, 0, SEASON_DAYS)
 }
 
-/** The days of a season from `first` up to and without `end`, as `openSeason` has them. */
+/** The days of a season from `first` up to but without `end`, equal to those of `openSeason`. */
 export function openDays(key: SeasonKey, first: number, end: number, parameters: MarketParameters = MARKET): Season {
   const from = first * STEPS
   const steps = end * STEPS - from

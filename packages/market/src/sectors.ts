@@ -1,6 +1,6 @@
 /**
  * How far a sector moves beside the market in one step: its own deviation, in millionths. `id` names its stream of random
- * numbers and is never given to another.
+ * numbers and is never reused.
  */
 export const SECTORS = {
   'Index Funds': { id: 1, deviation: 0 },

@@ -56,7 +56,7 @@ test('more random bits are never a smaller surprise, and the rarest are the quan
   expect(surprise(0x7fffffff)).toBeCloseTo(surprise(0x80000000), -1)
 })
 
-/** Of a distribution with straight lines between its quantiles, and nothing beyond the first and the last. */
+/** The moments of a distribution with straight lines between its quantiles, and nothing beyond the first and the last. */
 function momentsOf(quantiles: [number, number][]): { mean: number; deviation: number } {
   const [first = [0, 0], last = [1, 0]] = [quantiles[0], quantiles.at(-1)]
   const whole: [number, number][] = [[0, first[1]], ...quantiles, [1, last[1]]]

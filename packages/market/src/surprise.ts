@@ -1,11 +1,11 @@
 import { clz32, floor } from './whole-numbers.ts'
 
-/** Octaves of probability from one half down that the table knows: the rarest surprise comes once in 8,192 steps. */
+/** How many octaves of probability, from one half down, the table has: the rarest surprise comes once in 8,192 steps. */
 const OCTAVES = 12
 
 /**
- * Quantiles of Student's t with 6 degrees of freedom, falls stretched by 1.5, moved and scaled to mean 0 and deviation 1, in
- * millionths. From probability 2^-13 up to one half, four to the octave; `surprise.test.ts` works them out again.
+ * Quantiles of Student's t with 6 degrees of freedom, with falls stretched by 1.5, shifted and scaled to mean 0 and deviation
+ * 1, in millionths. Four to the octave from probability 2^-13 up to one half; `surprise.test.ts` computes them again.
  */
 export const FALLS: readonly number[] = [
   -7_381_523, -7_082_263, -6_845_145, -6_649_673, -6_483_949, -6_214_232, -6_000_335, -5_823_870, -5_674_156,
@@ -25,12 +25,12 @@ export const RISES: readonly number[] = [
   864_129, 770_505, 688_413, 614_485, 483_083, 365_494, 255_570, 149_106,
 ]
 
-/** What 32 random bits come to, in millionths of a deviation: mean 0, deviation 1, fat tails, the fatter one below. */
+/** Turns 32 random bits into millionths of a deviation: mean 0, deviation 1, fat tails, the fatter one below. */
 export function surprise(bits: number): number {
   return bits < 0x80000000 ? between(FALLS, bits) : between(RISES, ~bits >>> 0)
 }
 
-/** Straight lines between the quantiles; what is rarer than the first of them is the first. */
+/** Interpolates between the quantiles; anything rarer than the first quantile gets the first. */
 function between(quantiles: readonly number[], bits: number): number {
   const octave = clz32(bits)
   if (octave > OCTAVES) return quantiles[0] ?? 0

@@ -3,27 +3,27 @@ import { MODEL_VERSION, STEPS } from './model.ts'
 import { openSeason, SEASON_DAYS } from './season.ts'
 import { type Sector, SECTORS } from './sectors.ts'
 
-/** A day as it was lived: the moves of its 21 steps, in millionths. */
+/** A lived day: the moves of its 21 steps, in millionths. */
 export interface LivedDay {
-  /** From 0, counted from the beginning of the season. */
+  /** Counted from the beginning of the season, from 0. */
   day: number
   market: number[]
-  /** What sectors did beside the market, where that was kept. */
+  /** The sectors' own moves, if they were kept. */
   sectors?: Partial<Record<Sector, number[]>>
 }
 
-/** What is published of a season that has ended. */
+/** What is published about a finished season. */
 export interface RevealedSeason {
   season: number
   modelVersion: number
-  /** As it was published when the season began. */
+  /** Published when the season began. */
   commitment: string
-  /** 64 hexadecimal digits, published when it had ended. */
+  /** 64 hexadecimal digits, published when the season had ended. */
   seed: string
   days: LivedDay[]
 }
 
-/** What does not follow from what was published; nothing where everything does. */
+/** Everything that does not follow from what was published; empty if all does. */
 export async function differencesOf(revealed: RevealedSeason): Promise<string[]> {
   const { season, modelVersion, commitment, days } = revealed
   if (modelVersion !== MODEL_VERSION) return [`made by model ${modelVersion}; this is model ${MODEL_VERSION}`]
@@ -42,7 +42,7 @@ export async function differencesOf(revealed: RevealedSeason): Promise<string[]>
   ]
 }
 
-/** A day that is listed twice could be two different days to two people. */
+/** A day that is listed twice could show different days to different people. */
 function repeated(days: readonly LivedDay[]): string[] {
   const twice = days.filter(({ day }, index) => days.findIndex((other) => other.day === day) < index)
   return twice.map(({ day }) => `day ${day}: listed twice`)

@@ -1,6 +1,6 @@
 import type { Cents } from './cents.ts'
 
-/** An amount as text, with its unit: what `formatMoney` gives. */
+/** An amount as text with its unit, as `formatMoney` returns it. */
 export type MoneyText = `${string} SIM`
 
 /** The amount without its unit, for places that draw the unit themselves: `-$1,234.50`. */
@@ -14,7 +14,7 @@ export function formatMoney(amount: Cents): MoneyText {
   return `${formatCents(amount)} SIM`
 }
 
-/** The amount as somebody would type it into a field: `1234.50`. */
+/** The amount as a person would type it into a field: `1234.50`. */
 export function typedAmount(amount: Cents): string {
   return formatCents(amount).replace(/[$,]/g, '')
 }
@@ -31,8 +31,8 @@ export function formatCount(count: number): string {
 }
 
 /**
- * Commas into a figure of at most two decimals. By hand, because a phone needs 50 ms for its first `Intl.NumberFormat`,
- * and the first screen is full of figures.
+ * Inserts commas into a figure of at most two decimals. It does not use `Intl.NumberFormat`, because a phone needs 50 ms for
+ * the first one, and the first screen is full of figures.
  * See docs/decisions/performance.md#figures-and-dates-of-the-first-screen-are-written-by-hand.
  */
 export function groupThousands(figure: string): string {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `pnpm rules [built]`: the house rules about the sources, or about what was built from them.
-// `pnpm rules ran JEST-REPORT BROWSER-REPORT`: what docs/coverage.md says about the tests of one run.
+// `pnpm rules [built]`: the house rules about the sources, or about their builds.
+// `pnpm rules ran JEST-REPORT BROWSER-REPORT`: compares docs/coverage.md with the results of one run.
 import path from 'node:path'
 import { register } from 'tsx/esm/api'
 

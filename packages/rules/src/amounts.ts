@@ -1,18 +1,18 @@
 import { found } from './honest-words.ts'
 import type { Rule } from './tree.ts'
 
-/** Ways to write an amount by hand, each of which forgets the unit or rounds by its own rules. */
+/** Hand-written amounts: each forgets the unit or rounds by its own rules. */
 const BY_HAND = [
   /\.toFixed\(/,
   /\$\$\{/,
   /['"]\$['"]\s*\+/,
   /style:\s*['"]currency['"]/,
   /\}\s?SIM\b(?!-)/,
-  // Without its unit: for what draws the unit itself.
+  // Returns no unit: only for code that draws the unit itself.
   /\bformatCents\b/,
 ]
 
-/** What people see or take away; the ui-kit's Money draws the unit of `formatCents` itself. */
+/** What people see or download; the ui-kit's Money draws the unit of `formatCents` itself. */
 const DRAWN = /^(api\/src|shell\/src|mfe-[\w-]+\/src|packages\/(contracts|platform|ui-kit|api-client|gateway)\/src)\//
 const MONEY = 'packages/ui-kit/src/money.tsx'
 

@@ -13,7 +13,7 @@ const COVERAGE = `- An amount is above zero.
 
 const jestTest = (title: string, status: string, ...ancestorTitles: string[]) => ({ ancestorTitles, title, status })
 
-/** A run in which everything passed, but for what is changed. */
+/** A run in which everything passed, except for the given changes. */
 const run = { zero: 'passed', negative: 'passed', decisions: 'passed', paid: 'expected', phone: 'on a phone' }
 
 function findingsOf(changed: Partial<typeof run>): string[] {

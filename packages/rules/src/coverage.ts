@@ -2,7 +2,7 @@ import type { Finding, Rule, Tree } from './tree.ts'
 
 const DOCUMENT = 'docs/coverage.md'
 
-/** A statement of docs/coverage.md and the tests that hold it. */
+/** A statement of docs/coverage.md and the tests that prove it. */
 interface Statement {
   text: string
   line: number
@@ -15,14 +15,14 @@ interface NamedTest {
   line: number
 }
 
-/** What one test of a run came to. Its title begins with those of the groups that it is in. */
+/** The result of one test in a run. Its title begins with the titles of its groups. */
 export interface Result {
   file: string
   title: string
   passed: boolean
 }
 
-/** Every statement names a test that its file has; whether the test passes is known once it ran. */
+/** Every statement names tests that exist; whether a test passes is known after it ran. */
 export const coverage: Rule = {
   name: 'coverage',
   todo: 'Write each statement once, and below it the tests that hold it as docs/coverage.md says at its top.',
@@ -42,7 +42,7 @@ export const coverage: Rule = {
   },
 }
 
-/** Every test that docs/coverage.md names passed in the run that these results are of. */
+/** Every test that docs/coverage.md names passed in the run with these results. */
 export function coverageOf(results: readonly Result[]): Rule {
   return {
     name: 'coverage',
@@ -72,7 +72,7 @@ function statementsOf(lines: readonly string[]): Statement[] {
   return statements
 }
 
-/** A line of a list or a table that is not read. */
+/** Whether a line is a line of a list or table that the parser cannot read. */
 function isNeither(text: string): boolean {
   return /^[\s*+|-]/.test(text) && !text.startsWith('- ') && !TEST.test(text)
 }
@@ -90,7 +90,7 @@ function repeated(named: { line: number; key: string }[]): Finding[] {
   })
 }
 
-/** Titles are looked for as they are written in the source, where a placeholder stands for `…`. */
+/** Searches the source for titles as they are written there; `…` stands for a placeholder. */
 function missing(tree: Tree, { file, title, line }: NamedTest): Finding[] {
   if (!/\.(test|spec)\.tsx?$/.test(file) || !tree.has(file)) return found(line, `there is no test file ${file}`)
   const source = tree.read(file).replaceAll('\\', '')

@@ -4,7 +4,7 @@ import { type Finding, lineAt, type Rule, type Tree } from './tree.ts'
 const FOLDER = 'docs/decisions'
 const STATUS = /^_Accepted, \d{4}-\d\d-\d\d\.(?: Replaced by \[[^\]]+\]\([^)]+\), \d{4}-\d\d-\d\d\.)?_$/
 
-/** Each decision has a status with its date and stands in the list of all; what code says of decisions leads to one. */
+/** Each decision has a status with its date and is in the list; every reference in code leads to a decision. */
 export const decisions: Rule = {
   name: 'decisions',
   todo: `Write "_Accepted, year-month-day._" below the title and the title into the list of ${FOLDER}/README.md; correct what leads nowhere.`,

@@ -16,7 +16,7 @@ function findingsOf(tree: Tree, file: string): Finding[] {
   ])
 }
 
-/** What is said, without the pictures drawn in code blocks. */
+/** The prose of a document, without drawings in code blocks. */
 function linesOfProse(tree: Tree, file: string): { text: string; line: number }[] {
   let fenced = false
   return tree.lines(file).flatMap((text, index) => {
@@ -53,7 +53,7 @@ export function anchorOf(heading: string): string {
 const PATH =
   /^[\w.@*{},\-/]+\.(?:tsx?|mjs|cjs|json|ya?ml|md|conf|Dockerfile|png|sql)$|^(?:api|shell|docs|docker|packages|mfe-[\w-]+|\.github)(?:\/[\w.@*{},-]+)+\/?$/
 
-/** Files named in code marks, from the top or from the document's folder; braces and stars stand for several. */
+/** Files in code marks that do not exist, from the root or from the document's folder; braces and stars match several. */
 function missingFiles(tree: Tree, file: string, text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => {
     if (/^[\w-]+\.(test|spec)\.tsx?$/.test(name))

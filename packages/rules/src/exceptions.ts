@@ -2,10 +2,10 @@ import type { Rule } from './tree.ts'
 
 const EXCEPTION = /(?:oxlint|eslint)-disable|@ts-(?:ignore|expect-error|nocheck)|istanbul ignore/
 
-/** In a thousand lines of ours. */
+/** Per thousand lines of ours. */
 const MOST = 0.3
 
-/** An exception to a lint rule or to the types says why, and there are few of them. */
+/** An exception to a lint rule or to the types gives its reason, and there are few exceptions. */
 export const exceptions: Rule = {
   name: 'exceptions',
   todo: 'Mend the code instead; where the rule is wrong about it, add " -- why" to the comment.',

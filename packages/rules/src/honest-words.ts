@@ -1,7 +1,7 @@
 import { realAddresses } from '@simvest/contracts'
 import type { Finding, Rule, Tree } from './tree.ts'
 
-/** What no text of the product says: there is no return to be promised. */
+/** Words that no text of the product may contain, because there is no return to promise. */
 const FORBIDDEN_WORDS = [
   /guaranteed/i,
   /not less than/i,
@@ -12,18 +12,18 @@ const FORBIDDEN_WORDS = [
 ]
 
 const BUILT = /^dist\/.*\.(js|css|html|json|svg|map)$/
-/** What is served or sent as it stands here: the catalogues of texts, the API, the demo's past. */
+/** Texts that are served or sent as they stand here: the catalogues of texts, the API, the demo's past. */
 const SOURCES =
   /^(api\/(src|migrations)|shell|mfe-[\w-]+|packages\/(contracts|gateway|platform|ui-kit))\/.*(?<!\.test)\.(tsx?|html|css)$/
 const TEXTS = /\.(tsx?|mjs|cjs|json|html|css|md|svg|ya?ml|conf|sh|Dockerfile)$/
 
-/** Each line of some files in which something is seen, with what it is. */
+/** Each line of some files in which `seen` finds something, with what it found. */
 export const found = (tree: Tree, files: readonly string[], seen: (text: string) => string[]): Finding[] =>
   files.flatMap((file) =>
     tree.lines(file).flatMap((text, index) => seen(text).map((what) => ({ file, line: index + 1, what }))),
   )
 
-/** All that `pnpm build` made for browsers. */
+/** All files that `pnpm build` made for browsers. */
 export const builtFiles = (tree: Tree) => [...tree.below('dist')].filter((file) => BUILT.test(file))
 const forbidden = (text: string) => FORBIDDEN_WORDS.flatMap((words) => words.exec(text)?.[0] ?? [])
 
@@ -36,7 +36,7 @@ const WORDS = {
   todo: 'Say what is simulated, and that it can lose; no text promises a return.',
 }
 
-/** No file of the workspace, tests and documents included, holds an address that a wallet could pay. */
+/** No file of the workspace, tests and documents included, contains an address that a wallet could pay. */
 export const addresses: Rule = {
   ...ADDRESSES,
   find: (tree) => found(tree, tree.files(TEXTS), realAddresses),
@@ -47,7 +47,7 @@ export const words: Rule = {
   find: (tree) => found(tree, tree.files(SOURCES), forbidden),
 }
 
-/** The same of what was built, of our sources and of everything that was bundled with them. */
+/** The same for the builds: our sources and everything that was bundled with them. */
 export const builtAddresses: Rule = {
   ...ADDRESSES,
   find: (tree) => found(tree, builtFiles(tree), realAddresses),

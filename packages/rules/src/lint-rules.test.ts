@@ -8,7 +8,7 @@ const text = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const lines = (count: number, line: string) => `${line}\n`.repeat(count)
 const importing = (from: string) => `import { it } from '${from}'\n\nexport const its = it\n`
 
-/** A file, what is wrong in it, and the rule with the words that it has for it. */
+/** A file, a defect in its source, and the rule and message that refuse it. */
 const REFUSED: readonly (readonly [file: string, source: string, rule: string, words: string])[] = [
   ['api/src/long.ts', lines(301, 'export {}'), 'max-lines', 'Maximum allowed is 300'],
   [

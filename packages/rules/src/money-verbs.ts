@@ -14,8 +14,8 @@ interface Mounted {
 }
 
 /**
- * Every endpoint that posts to the ledger says so in the contract, and every one that says so posts: the contract's
- * `movesMoney` is what the tests of locks and audit run over.
+ * Every endpoint that posts to the ledger says so in the contract, and every endpoint that says so posts. The tests of locks
+ * and audit cover the endpoints with `movesMoney`.
  */
 export function moneyVerbs(movesMoney: ReadonlyMap<string, boolean>): Rule {
   return {
@@ -39,7 +39,7 @@ function wrongMarks(tree: Tree, movesMoney: ReadonlyMap<string, boolean>): Findi
   })
 }
 
-/** Balances and the journal are written by ledger alone. */
+/** Only the ledger writes balances and the journal. */
 function pastTheLedger(tree: Tree): Finding[] {
   const files = tree.files(/^api\/src\/.*(?<!\.test)\.ts$/).filter((file) => !file.startsWith('api/src/ledger/'))
   return files.flatMap((file) =>
@@ -53,7 +53,7 @@ function pastTheLedger(tree: Tree): Finding[] {
   )
 }
 
-/** What is mounted in a file of routes, one by one or over a list. */
+/** The endpoints that a file of routes mounts, one by one or from a list. */
 function mountsOf(tree: Tree, file: string): Mounted[] {
   const source = tree.read(file)
   const bytes = Buffer.from(source)
@@ -90,7 +90,7 @@ function namesIn(node: SyntaxNode): string[] {
 
 const IMPORT = /import (?!type)\{([^}]*)\} from '([.#][^']+)'/g
 
-/** The files of the API from which a file takes values, by the names they have there. */
+/** The files of the API from which a file imports values, by the imported names. */
 function importsOf(tree: Tree, file: string): Map<string, string> {
   const imports = new Map<string, string>()
   for (const [, names = '', from = ''] of tree.read(file).matchAll(IMPORT)) {
@@ -103,7 +103,7 @@ function importsOf(tree: Tree, file: string): Map<string, string> {
   return imports
 }
 
-/** These files and all that they take values from. */
+/** These files and all files from which they import values. */
 function reachable(tree: Tree, files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files) {
     if (seen.has(file)) continue

@@ -3,7 +3,7 @@ import type { Rule } from './tree.ts'
 
 const SAYS_NOTHING = /^(utils?|helpers?|common|misc|types|constants|shared|lib)$/
 
-/** A file and a folder say what is in them. */
+/** The name of a file or folder says what it contains. */
 export const names: Rule = {
   name: 'names',
   todo: 'Name the file after its main export, or put what is in it where it is used.',

@@ -10,7 +10,7 @@ const CALLS = /\bapi\s*\.\s*(?:call|act)\(\s*(\w+)/g
 const PAST_THE_CLIENT = /\bfetch\(|\bsendBeacon\(|\bXMLHttpRequest\b/g
 const LISTS_PATHS = /\brefresh\(\s*[^\s)]/g
 
-/** A new form cannot forget its key, its pending state, its words or what to read again: useCall has them all. */
+/** With `useCall`, no form can forget its key, its pending state, its messages or what to read again. */
 export function oneWayToAct(reads: ReadonlySet<string>): Rule {
   return {
     name: 'one way to act',

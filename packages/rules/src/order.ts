@@ -4,7 +4,7 @@ import { lineAt, type Finding, type Rule, type Tree } from './tree.ts'
 const DRAWING = 'docs/architecture.md'
 const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom '([.#][^']+)'/g
 
-/** The folders of the API stand in rows, as the drawing of the architecture shows them: each imports from the rows below. */
+/** The folders of the API are in rows, drawn in docs/architecture.md: each imports only from the rows below. */
 export const order: Rule = {
   name: 'order',
   todo: `Import from below and never another folder's queries; a new folder gets its place in the drawing of ${DRAWING}.`,
@@ -44,7 +44,7 @@ function rowsOf(tree: Tree): Map<string, number> {
   )
 }
 
-/** `users` of `api/src/features/users/…`; undefined of what puts the API together, which may use everything. */
+/** `users` for `api/src/features/users/…`; undefined for the code that puts the API together, which may use everything. */
 function folderOf(file: string): string | undefined {
   const [, folder] = /^api\/src\/(?:features\/)?([\w-]+)\//.exec(file) ?? []
   return folder === 'demo' ? undefined : folder

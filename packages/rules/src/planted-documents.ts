@@ -6,7 +6,7 @@ const TESTS = `describe('a deposit', () => {
 })
 `
 
-/** A document with these lines below its heading; the first of them is line 7. */
+/** A document with these lines below its heading; the first of these lines is line 7. */
 const coverage = (...lines: string[]) =>
   ['# Coverage', '', 'What is held.', '', '## Deposits', '', ...lines, ''].join('\n')
 

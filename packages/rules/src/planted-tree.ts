@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** What a planted workspace is made of, and what its rule must say, finding by finding. */
+/** The files of a planted workspace, and what its rule must report, finding by finding. */
 export interface Planted {
-  /** Nothing of it may be refused. */
+  /** Files in which nothing may be refused. */
   right: Record<string, string>
-  /** What is changed or added, and refused. */
+  /** Files that are changed or added, and must be refused. */
   wrong: Record<string, string>
   says: string[]
 }
 
-/** A folder with these files in it for as long as `look` takes. */
+/** Makes a folder with these files for the duration of `look`. */
 export function withPlanted<T>(files: Readonly<Record<string, string>>, look: (root: string) => T): T {
   const root = mkdtempSync(path.join(tmpdir(), 'planted-'))
   try {

@@ -14,7 +14,7 @@ interface BrowserReport {
   suites: Suite[]
 }
 
-/** A file or, within one, a group. */
+/** A file or a group inside a file. */
 interface Suite {
   title: string
   file: string
@@ -22,7 +22,7 @@ interface Suite {
   suites?: Suite[]
 }
 
-/** What the tests of a run came to, from the JSON reports of jest and Playwright; files are named from the root. */
+/** The results of a run's tests, from the JSON reports of jest and Playwright; file names are relative to the root. */
 export function readResults(root: string, jestReport: string, browserReport: string): Result[] {
   const { testResults } = readJson<JestReport>(jestReport)
   const { config, suites } = readJson<BrowserReport>(browserReport)
@@ -39,7 +39,7 @@ export function readResults(root: string, jestReport: string, browserReport: str
   ]
 }
 
-/** A test that passed at its second attempt passed. */
+/** A test that passed at its second attempt counts as passed. */
 function resultsOf({ specs, suites = [] }: Suite, file: string, groups: string[]): Result[] {
   return [
     ...specs.map(({ title, tests }) => ({

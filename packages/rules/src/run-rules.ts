@@ -47,7 +47,7 @@ export const RULES: Readonly<Record<'sources' | 'built', readonly Rule[]>> = {
   built: [builtAddresses, builtWords, builtDevelopment],
 }
 
-/** Runs the rules over a workspace and says each finding with what to do. Returns the exit code. */
+/** Runs the rules over a workspace and prints each finding with what to do. Returns the exit code. */
 export function runRules(rules: readonly Rule[], root: string): number {
   const tree = new Tree(root)
   const broken = rules.filter((rule) => {

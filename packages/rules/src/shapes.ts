@@ -1,7 +1,7 @@
 import { lineOfNode, nameOf, nodesOf, type SyntaxNode, textOf } from './syntax.ts'
 import type { Finding, Rule, Tree } from './tree.ts'
 
-/** Some fields together, as a schema or as a type written by hand. */
+/** Fields that belong together, in a schema or in a hand-written type. */
 interface Shape {
   file: string
   line: number
@@ -12,7 +12,7 @@ interface Shape {
   isSchema: boolean
 }
 
-/** A shape is declared once: types come from schemas, and what two files need has one place. */
+/** A shape is declared once: types come from schemas, and what two files need is in one place. */
 export const shapes: Rule = {
   name: 'shapes',
   todo: 'Declare it once: take z.output or Pick of the schema, or move the type to where both may import it from.',
@@ -31,7 +31,7 @@ export const shapes: Rule = {
   },
 }
 
-/** Which of the shapes repeat one of the others, where they have as many fields as make it no coincidence. */
+/** The shapes that repeat one of the others, if they have too many fields for a coincidence. */
 function repeated(shapes: Shape[], others: Shape[], fewest: number, key: (shape: Shape) => string): Finding[] {
   const first = new Map<string, Shape>()
   for (const other of others) if (!first.has(key(other))) first.set(key(other), other)
@@ -84,7 +84,7 @@ function shapesOf(tree: Tree, file: string): Shape[] {
   return found
 }
 
-/** The fields of a type literal or an interface; undefined where it has more than plain fields. */
+/** The fields of a type literal or an interface; undefined if it has more than plain fields. */
 function membersOf(members: SyntaxNode[], bytes: Buffer): [string, string][] | undefined {
   const fields = members.map((member): [string, string] | undefined => {
     const name = nameOf(member['key'])

@@ -1,6 +1,6 @@
 import { parseSync, type Span } from '@swc/core'
 
-/** Any node of a syntax tree: its kind, its place and whatever else it has. */
+/** Any node of a syntax tree: its kind, its place and all its other properties. */
 export type SyntaxNode = Readonly<Record<string, unknown>> & { readonly type: string; readonly span: Span }
 
 /** Every node of a TypeScript source, outermost first. */
@@ -30,7 +30,7 @@ export function nameOf(node: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** What stands at a node's place; places are counted in bytes, from 1. */
+/** The text of a node; places are counted in bytes, from 1. */
 export function textOf(bytes: Buffer, { start, end }: Span): string {
   return bytes.subarray(start - 1, end - 1).toString()
 }

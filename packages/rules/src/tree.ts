@@ -15,10 +15,10 @@ export interface Rule {
   find(tree: Tree): Finding[]
 }
 
-/** Installed, or made by a command. */
+/** Folders that are installed or made by a command. */
 const PASSED_OVER = new Set(['node_modules', '.git', '.simvest', 'dist', 'test-results', 'playwright-report'])
 
-/** The files of a workspace below one folder; paths in it are relative, with forward slashes. */
+/** The files of a workspace below one folder. Paths are relative, with forward slashes. */
 export class Tree {
   private readonly texts = new Map<string, string>()
   private all: string[] | undefined
@@ -30,7 +30,7 @@ export class Tree {
     return this.all.filter((file) => wanted.test(file))
   }
 
-  /** The files below one folder, also of one that is passed over otherwise. */
+  /** The files below one folder, even if that folder is otherwise skipped. */
   *below(folder: string): Generator<string> {
     for (const entry of readdirSync(path.join(this.root, folder), { withFileTypes: true })) {
       const file = path.posix.join(folder, entry.name)
@@ -60,7 +60,7 @@ export class Tree {
   }
 }
 
-/** The number of the line in which a place of a text is. */
+/** The number of the line that contains a position of a text. */
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }

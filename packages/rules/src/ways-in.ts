@@ -1,12 +1,12 @@
 import { type Finding, lineAt, type Rule, type Tree } from './tree.ts'
 
-/** In SQL or through Knex, also where the line breaks between the two. */
+/** In SQL or through Knex, even with a line break between the two. */
 const BEGINS =
   /\bINTO\s+"?sessions\b|\(\s*['"`]sessions['"`]\s*\)(?:\s*\.(?!insert)\w+\([^()]*\))*\s*\.insert\(|batchInsert\(\s*['"`]sessions/gi
 
 const THE_ONE = 'api/src/features/sessions/begin-session.ts'
 
-/** A session begins in one statement, which looks at the credential and the user in the same moment. */
+/** A session begins in one statement, which checks the credential and the user at the same moment. */
 export const waysIn: Rule = {
   name: 'ways in',
   todo: `Begin sessions with sessions.start, whose statement (${THE_ONE}) begins one only while the credential holds.`,

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type AmountInputProps = Omit<InputProps, 'type' | 'inputMode'>
 
-/** A box for an amount of simulated dollars; it hands on the text as typed, parsing is the form's. */
+/** A box for an amount of simulated dollars. It passes the text on as typed; the form parses it. */
 export function AmountInput({ 'aria-describedby': describedBy, ...props }: AmountInputProps) {
   const unit = useId()
   return (

@@ -5,7 +5,7 @@ export type BadgeTone = 'neutral' | 'pending' | 'success' | 'danger' | 'info' | 
 
 export type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone }
 
-/** A state in one or two words; the words carry the meaning, the hue repeats it. */
+/** A state in one or two words. The words carry the meaning; the hue repeats it. */
 export function Badge({ tone = 'neutral', ...props }: BadgeProps) {
   return <Pill $tone={tone} {...props} />
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The web tsconfig has no node types, jest runs this as CommonJS.
+// The web tsconfig has no node types, but jest runs this file as CommonJS.
 declare const __dirname: string
 
 const css = readFileSync(join(__dirname, 'base.css'), 'utf8')

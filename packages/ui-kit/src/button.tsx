@@ -13,13 +13,13 @@ export type ButtonProps = ComponentProps<'button'> & {
   pending?: boolean
   /** What the button says meanwhile ("Saving…"); without it the usual label stays. */
   pendingLabel?: ReactNode
-  /** Gives its looks to the one child element, such as a router link, instead of drawing a button. */
+  /** Styles the one child element, such as a router link, instead of drawing a button. */
   asChild?: boolean
   /** As wide as its container. */
   block?: boolean
 }
 
-/** The one thing to press; at most one `primary` a screen. */
+/** A button. At most one on a screen is `primary`. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'medium', pending = false, pendingLabel, asChild, block, ...rest } = props
   const looks = { $variant: variant, $size: size, $block: block }

@@ -23,7 +23,7 @@ export type CardHeaderProps = Omit<ComponentProps<'header'>, 'title'> & {
   /** The rank of the title in the outline. */
   level?: 2 | 3 | 4
   description?: ReactNode
-  /** What stands at the far end: a badge, a link, a quiet button. */
+  /** What stands at the end of the line: a badge, a link, a quiet button. */
   action?: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function CardHeader({ title, level = 2, description, action, ...props }: 
   )
 }
 
-/** A card's heading where `CardHeader` says too much. */
+/** A card's heading where `CardHeader` would be too much. */
 export function CardTitle(props: Omit<ComponentProps<typeof Heading>, 'size'>) {
   return <Heading size="body" {...props} />
 }

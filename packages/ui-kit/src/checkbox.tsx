@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode }
 
-/** A yes or no that is sent with its form; registers with react-hook-form as any input. */
+/** A yes or no that is sent with its form; registers with react-hook-form like any input. */
 export function Checkbox({ label, id: givenId, ...input }: CheckboxProps) {
   const ownId = useId()
   const id = givenId ?? ownId

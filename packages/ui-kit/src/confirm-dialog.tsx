@@ -8,7 +8,7 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   /** The act as a question: "Reject this withdrawal?" */
   title: ReactNode
-  /** What it brings about, in plain words. */
+  /** What the act causes, in plain words. */
   consequence: ReactNode
   /** The act as a verb with its object: "Reject withdrawal". */
   confirmLabel: string
@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before an act that is hard to take back; the way out is focused first, never the act. */
+/** Asks before an act that is hard to take back. The way out is focused first, never the act. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, consequence, confirmLabel, onConfirm, error, children } = props
   const { cancelLabel = 'Cancel', tone = 'danger', pending = false } = props

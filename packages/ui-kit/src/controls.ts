@@ -1,4 +1,4 @@
-// What forms, lists and tables need beside: loaded with the first page that draws with it.
+// What only forms, lists and tables need: loaded with the first page that draws it.
 export * from './amount-input.tsx'
 export * from './checkbox.tsx'
 export * from './copy-button.tsx'

@@ -4,16 +4,16 @@ import { Button, type ButtonProps } from './button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'disabled'> & {
-  /** What lands on the clipboard. */
+  /** The text for the clipboard. */
   text: string
-  /** The accessible name, saying what is copied: "Copy address". */
+  /** The accessible name, which says what is copied: "Copy address". */
   label: string
   onCopied?: () => void
 }
 
 const messages = { idle: '', copied: 'Copied', failed: 'Could not copy' }
 
-/** Copies a text and says so for two seconds, in the button and to screen readers. */
+/** Copies a text and confirms it for two seconds, in the button and to screen readers. */
 export function CopyButton({ text, label, onCopied, variant = 'quiet', size = 'small', ...rest }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof messages>('idle')
   const [count, setCount] = useState(0)
@@ -53,7 +53,7 @@ async function copyText(text: string, near: Element) {
   }
 }
 
-/** Works beside the button, since a dialog's focus trap would take the focus back from anywhere else. */
+/** Works beside the button, because a dialog's focus trap would take the focus back from anywhere else. */
 function copyBySelection(text: string, near: Element) {
   const focused = document.activeElement
   const box = document.createElement('textarea')

@@ -4,7 +4,7 @@ import { Text } from './typography.tsx'
 
 export type CopyLineProps = Pick<CopyButtonProps, 'text' | 'label' | 'onCopied'>
 
-/** A text that is meant to be copied, as it is, with its button: an address, a key. */
+/** A text to copy unchanged, such as an address or a key, with its button. */
 export function CopyLine(props: CopyLineProps) {
   return (
     <Line>

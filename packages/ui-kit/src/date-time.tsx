@@ -7,7 +7,7 @@ export function DateTime({ value }: { value: string }) {
   return <Time dateTime={value}>{formatInstant(new Date(value))}</Time>
 }
 
-/** By hand, because a phone needs 50 ms for its first `Intl.DateTimeFormat`. */
+/** Without `Intl.DateTimeFormat`, because a phone needs 50 ms for the first one. */
 function formatInstant(instant: Date): string {
   const hours = instant.getHours()
   const minutes = String(instant.getMinutes()).padStart(2, '0')

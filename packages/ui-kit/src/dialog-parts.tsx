@@ -112,7 +112,7 @@ export const Description = styled(Radix.Description)`
 
 export const Body = styled.div`
   min-height: 0;
-  /* It scrolls, and would cut the focus ring of its last control without some room below. */
+  /* This part scrolls; without some room below, it would cut the focus ring of its last control. */
   padding: var(--space-2) var(--space-3) var(--space-half);
   overflow-y: auto;
   overscroll-behavior: contain;

@@ -56,7 +56,7 @@ test.each(['Close', 'Escape'])('%s closes it and gives the focus back to what op
   if (how === 'Escape') await userEvent.keyboard('{Escape}')
   else await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  // The focus scope gives the focus back in the next turn.
+  // The focus scope returns the focus in the next turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
 })

@@ -9,27 +9,27 @@ import { ownEscape } from './own-escape.ts'
 export type DialogProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** The button that opens it, where the dialog keeps `open` itself. */
+  /** The button that opens the dialog, if the dialog manages `open` itself. */
   trigger?: ReactElement
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** The buttons, the leading act last. */
+  /** The buttons; the main act comes last. */
   footer?: ReactNode
   width?: 'small' | 'medium' | 'large'
-  /** What is focused first; without it the first control of the dialog. */
+  /** The element to focus first; by default the first control of the dialog. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** `alertdialog` interrupts for an answer: pressing outside does not close it and there is no close button. */
+  /** `alertdialog` demands an answer: pressing outside does not close it, and it has no close button. */
   role?: 'dialog' | 'alertdialog'
-  /** False where the footer has a button that closes it and says so. */
+  /** False if a button in the footer says that it closes the dialog. */
   closeButton?: boolean
-  /** False while an act runs that must not lose its dialog: Escape, the backdrop and the close button do nothing. */
+  /** False while an act runs that needs its dialog: Escape, the backdrop and the close button then do nothing. */
   closable?: boolean
 }
 
 /**
- * A modal dialog below the simulation band; a bottom sheet on phones. All else is `aria-hidden` meanwhile, but not the band:
- * so the dialog has no `aria-modal`, with which some screen readers would leave the band out as well.
+ * A modal dialog below the simulation band; a bottom sheet on phones. Everything else is `aria-hidden` meanwhile, except for
+ * the band. The dialog therefore has no `aria-modal`, with which some screen readers would skip the band as well.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, trigger, title, description, children, footer } = props
@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
     event.preventDefault()
     first.focus()
   }
-  // Radix gives the focus back to its own trigger only; a dialog opened by state has none.
+  // Radix returns the focus only to its own trigger; a dialog opened by state has none.
   const focusBack = (event: Event) => {
     event.preventDefault()
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()

@@ -12,7 +12,7 @@ export type EmptyStateProps = {
   level?: 1 | 2 | 3 | 4
 }
 
-/** What stands where there is nothing yet, and what to do about it. */
+/** Says that there is nothing yet, and what to do about it. */
 export function EmptyState({ icon, title, children, action, level = 2 }: EmptyStateProps) {
   return (
     <Frame>

@@ -4,13 +4,13 @@ import { useAmountsHidden } from './hidden-amounts.tsx'
 import { Text } from './typography.tsx'
 
 export type ExportLinkProps = Pick<ButtonProps, 'variant' | 'size'> & {
-  /** Where the file comes from. */
+  /** The address of the file. */
   href: string
   children: string
   onClick?: () => void
 }
 
-/** A file with amounts in it, to download. While amounts are hidden it says how to get it instead. */
+/** A link to download a file that contains amounts. While amounts are hidden, it says how to get the file instead. */
 export function ExportLink({ href, children, onClick, ...look }: ExportLinkProps) {
   if (useAmountsHidden()) {
     return (

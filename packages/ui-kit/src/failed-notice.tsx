@@ -8,7 +8,7 @@ export type FailedNoticeProps = {
   onRetry: () => void
 }
 
-/** Stands where something could not be read, and reads it again. */
+/** Takes the place of what could not be read, and reads it again. */
 export function FailedNotice({ title, error, onRetry }: FailedNoticeProps) {
   return (
     <Notice tone="error" title={title} action={<Button onClick={onRetry}>Try again</Button>}>

@@ -7,7 +7,7 @@ import { Input } from './input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { Select } from './select.tsx'
 
-// jsdom has no layout; Radix scrolls the list to the chosen option.
+// jsdom has no layout, but Radix scrolls the list to the chosen option.
 Element.prototype.scrollIntoView ??= () => {}
 
 const described = (control: HTMLElement) =>

@@ -3,7 +3,7 @@ import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { AmountText } from './hidden-amounts.tsx'
 
-/** What a control needs to belong to its field. */
+/** The attributes that connect a control with its field. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -14,10 +14,10 @@ export type FieldControl = {
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to mend it; nothing means valid. */
+  /** What is wrong and how to fix it; undefined means valid. */
   error?: ReactNode
   required?: boolean
-  /** Fixed id of the control, where a test or a link needs to know it. */
+  /** A fixed id of the control, for a test or a link. */
   id?: string
   /** One control, which receives id and aria attributes, or a function that places them. */
   children: ReactElement<Partial<FieldControl>> | ((control: FieldControl) => ReactNode)

@@ -8,7 +8,7 @@ export type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'asChild' | 'bloc
   icon: ReactElement<ComponentProps<'svg'>>
 }
 
-/** A square quiet button that shows an icon and says its label. */
+/** A square quiet button with an icon, which screen readers call by its label. */
 export function IconButton({ label, icon, pending, variant = 'quiet', ...props }: IconButtonProps) {
   return (
     <Square {...props} variant={variant} pending={pending} aria-label={label}>

@@ -1,5 +1,5 @@
-// The kit in two parts, which remotes take from the shell. Each name says from which, so that a page loads a part only
-// where it draws with it.
+// The kit in two parts, which remotes take from the shell. Each export names its part, so that a page loads a part only
+// if it draws with it.
 export {
   Button,
   type ButtonProps,

@@ -10,7 +10,7 @@ const box = css`
   border-radius: var(--radius);
   background: var(--surface-field);
   color: var(--text-strong);
-  /* Below 16 px a phone zooms into the box. */
+  /* Below 16 px a phone zooms into the field. */
   font-size: var(--type-body);
   transition: border-color var(--duration-fast) var(--ease-out);
 

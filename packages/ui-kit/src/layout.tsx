@@ -13,7 +13,7 @@ export const Stack = styled.div<{ $gap?: Space; $align?: Align }>`
   min-width: 0;
 `
 
-/** Children beside each other, wrapping where the line is too short. */
+/** Children beside each other, wrapping if the line is too short. */
 export const Inline = styled.div<{
   $gap?: Space
   $align?: Align
@@ -27,13 +27,13 @@ export const Inline = styled.div<{
   min-width: 0;
 `
 
-/** Lines below each other, parted by a rule; holds `Item`s. */
+/** Lines below each other, separated by a rule; holds `Item`s. */
 export const ItemList = styled.ul`
   padding: 0;
   list-style: none;
 `
 
-/** One line of an `ItemList`: what it is at the left, a figure or a button at the right. */
+/** One line of an `ItemList`: its name on the left, a figure or a button on the right. */
 export const Item = styled.li`
   display: flex;
   align-items: center;
@@ -60,7 +60,7 @@ export const Page = styled.div<{ $narrow?: boolean }>`
   @media (min-width: 48rem) {
     padding: var(--space-4) var(--space-4) var(--space-8);
   }
-  /* The sheet has its own margins. */
+  /* The printed sheet has its own margins. */
   @media print {
     max-width: none;
     padding: var(--space-2) 0 0;

@@ -8,7 +8,7 @@ export type MenuAction = {
   onSelect: () => void
   icon?: ReactElement<ComponentProps<'svg'>>
   disabled?: boolean
-  /** Something is lost by it: drawn in the colour of danger, apart from the others. */
+  /** The action loses something: it is drawn in the colour of danger, apart from the others. */
   danger?: boolean
 }
 

@@ -8,12 +8,12 @@ export type MoneyProps = {
   amount: Cents
   /** A gain or a loss: sign, arrow and hue. Zero has none of them. */
   signed?: boolean
-  /** Masks the amount, for eyes and for ears; without it, what `HiddenAmounts` around it says. */
+  /** Masks the amount, for eyes and for ears; by default as `HiddenAmounts` around it says. */
   hidden?: boolean
   className?: string
 }
 
-/** The one way an amount is drawn: `$1,234.50 SIM`, spoken as "1,234.50 simulated dollars". */
+/** The only way to draw an amount: `$1,234.50 SIM`, spoken as "1,234.50 simulated dollars". */
 export function Money({ amount, signed = false, hidden, className }: MoneyProps) {
   const hiddenHere = useAmountsHidden()
   if (hidden ?? hiddenHere)
@@ -40,8 +40,8 @@ export function Money({ amount, signed = false, hidden, className }: MoneyProps)
 }
 
 /**
- * An image whose name is the spoken amount: its text stays exactly what is seen (a second, hidden text would be
- * copied and searched along), and "amount" replaces the word "image".
+ * An image whose name is the spoken amount. Its text remains exactly what is seen (a second, hidden text would be found by
+ * copying and searching), and "amount" replaces the word "image".
  */
 function spoken(label: string) {
   return { role: 'img', 'aria-label': label, 'aria-roledescription': 'amount' }
@@ -55,7 +55,7 @@ const Figure = styled.span<{ $tone: 'gain' | 'loss' | 'plain' }>`
   & > svg {
     display: inline-block;
     width: 0.875em;
-    /* One that may shrink is no part of the least width, and would stick out of a narrow column. */
+    /* If it may shrink, the minimum width ignores it, and it sticks out of a narrow column. */
     max-width: none;
     height: 0.875em;
     margin-right: 0.2em;

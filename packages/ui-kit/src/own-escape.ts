@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** Marks a layer that closes itself by Escape. */
+/** Marks a layer that handles Escape itself. */
 const MARK = 'data-own-escape'
 
 /**
- * Closes a layer by Escape that was pressed inside it, also under a message: Radix tells only the layer that came last,
- * which may be a toast. Where Radix closed something first, the event says so.
+ * Closes a layer when Escape is pressed inside it, even below a message: Radix tells only the top layer, which may be a
+ * toast. If Radix has already closed something, the event says so.
  */
 export function ownEscape(close: () => void) {
   return {
@@ -19,7 +19,7 @@ export function ownEscape(close: () => void) {
   }
 }
 
-/** Whether Escape there is the business of such a layer. */
+/** Whether such a layer handles Escape for this target. */
 export function hasOwnEscape(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`[${MARK}]`) !== null
 }

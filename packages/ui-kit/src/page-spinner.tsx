@@ -1,6 +1,6 @@
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A page on its way, in the looks of the first spinner of all (base.css): in the middle, and not at once. */
+/** A page that is loading. It looks like the very first spinner (base.css), in the middle, and appears with a delay. */
 export function PageSpinner() {
   return (
     <div className="boot" role="status">

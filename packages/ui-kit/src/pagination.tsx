@@ -4,9 +4,9 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export type PaginationProps = {
-  /** What is paged, for screen readers: "Users". */
+  /** What the pages list, for screen readers: "Users". */
   label: string
-  /** The page shown, from 1. */
+  /** The present page, from 1. */
   page: number
   pages: number
   onPage: (page: number) => void
@@ -14,7 +14,7 @@ export type PaginationProps = {
 
 const SHOWN = 5
 
-/** At most five pages around the present one, with a step to either side, and to both ends where there are more. */
+/** At most five pages around the present one, steps to either side, and links to both ends if there are more pages. */
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages < 2) return null
   return (

@@ -29,7 +29,7 @@ const Frame = styled.div`
 
 const Box = styled(Input)`
   padding-right: 3rem;
-  /* Edge draws a second eye of its own. */
+  /* Edge draws an eye of its own. */
   &::-ms-reveal {
     display: none;
   }

@@ -6,7 +6,7 @@ import { ownEscape } from './own-escape.ts'
 import { Heading } from './typography.tsx'
 
 export type PopoverProps = {
-  /** The button that opens it. */
+  /** The button that opens the panel. */
   trigger: ReactElement
   title: string
   /** What stands at the end of the title's line. */
@@ -14,7 +14,7 @@ export type PopoverProps = {
   children: ReactNode
 }
 
-/** A panel below the button that opened it; the page behind stays usable. */
+/** A panel below the button that opened it; the page behind it stays usable. */
 export function Popover({ trigger, title, action, children }: PopoverProps) {
   const titleId = useId()
   const [open, setOpen] = useState(false)

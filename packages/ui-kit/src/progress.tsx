@@ -3,9 +3,9 @@ import styled from 'styled-components'
 export type ProgressProps = {
   /** What advances, for screen readers. */
   label: string
-  /** From 0 to 1; nothing while the length of the work is unknown. */
+  /** From 0 to 1; undefined while the length of the work is unknown. */
   value?: number
-  /** The value in words, where percent says too little: "12 of 30 simulated days". */
+  /** The value in words, if a percentage says too little: "12 of 30 simulated days". */
   valueText?: string
 }
 

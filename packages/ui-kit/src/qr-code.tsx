@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code, dark on light in both themes: cameras need it so. For a chunk of its own: import it lazily. */
+/** A text as a QR code, dark on light in both themes, because cameras need that. Import it lazily, into its own chunk. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

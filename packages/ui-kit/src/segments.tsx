@@ -5,14 +5,14 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactElement<ComponentProps<'svg'>> }
 
 export type SegmentsProps<Value extends string> = {
-  /** What is chosen here, for screen readers. */
+  /** What the choice is about, for screen readers. */
   label: string
   segments: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One choice of a few, side by side; an icon takes the place of the label, which is still its name. */
+/** One choice of a few, side by side. An icon may replace the visible label, which stays the accessible name. */
 export function Segments<Value extends string>({ label, segments, value, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (
@@ -72,7 +72,7 @@ const Choice = styled.label`
     outline: 2px solid var(--focus);
     outline-offset: 1px;
   }
-  /* Invisible, but as large as its label: what is pressed is the choice itself. */
+  /* Invisible, but as large as its label, so that pressing the label presses the input. */
   & > input {
     position: absolute;
     inset: 0;

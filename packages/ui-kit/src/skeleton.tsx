@@ -1,13 +1,13 @@
 import styled, { keyframes } from 'styled-components'
 
 export type SkeletonProps = {
-  /** CSS lengths in the shape of what comes. */
+  /** CSS lengths in the shape of the coming content. */
   width?: string
   height?: string
   radius?: string
 }
 
-/** A quiet block where something is on its way; the region around it carries `aria-busy`. */
+/** A quiet block while content is loading; the region around it carries `aria-busy`. */
 export function Skeleton({ width = '100%', height = '1em', radius = 'var(--radius-small)' }: SkeletonProps) {
   return <Block aria-hidden="true" style={{ width, height, borderRadius: radius }} />
 }

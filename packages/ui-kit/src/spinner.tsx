@@ -2,7 +2,7 @@ import styled, { keyframes } from 'styled-components'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type SpinnerProps = {
-  /** Said to screen readers; leave it out where the text beside the spinner says it already. */
+  /** Read by screen readers; leave it out if the text beside the spinner already says it. */
   label?: string
 }
 

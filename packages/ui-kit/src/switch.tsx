@@ -11,7 +11,7 @@ export type SwitchProps = {
   disabled?: boolean
 }
 
-/** On or off, at once: nothing to submit after it. */
+/** On or off, with immediate effect: nothing is submitted afterwards. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled }: SwitchProps) {
   const id = useId()
   return (
@@ -69,7 +69,7 @@ const Track = styled(Radix.Root)`
   cursor: pointer;
   transition: background-color var(--duration-fast) var(--ease-out);
 
-  /* As large to the finger as every other control. */
+  /* As large for a finger as every other control. */
   &::before {
     content: '';
     position: absolute;

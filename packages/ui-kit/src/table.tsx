@@ -5,13 +5,13 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type TableProps = ComponentProps<'table'> & {
   /** What the table lists; also the name of its scroll area. */
   caption: ReactNode
-  /** Keeps the caption for screen readers alone, where a heading above says it already. */
+  /** Shows the caption to screen readers only, because a heading above already says it. */
   captionHidden?: boolean
   /** Rows of 40 px instead of 48, for administrators. */
   dense?: boolean
 }
 
-/** A table that scrolls within itself, by keyboard too, under a header that stays. */
+/** A table that scrolls within itself, also by keyboard, under a header that stays. */
 export function Table({ caption, captionHidden = true, dense = false, children, ...props }: TableProps) {
   const captionId = useId()
   return (
@@ -49,7 +49,7 @@ type CellLooks = {
   $numeric?: boolean
   /** An address or an id. */
   $mono?: boolean
-  /** Left out on a phone; give it to the column's head and its cells alike. */
+  /** Left out on a phone; set it on the column's head and on its cells. */
   $wide?: boolean
 }
 

@@ -9,7 +9,7 @@ export const Tabs = styled(Radix.Root)`
   min-width: 0;
 `
 
-/** The row of tabs; needs an `aria-label`. It scrolls sideways where a phone is too narrow. */
+/** The row of tabs; needs an `aria-label`. It scrolls sideways if a phone is too narrow. */
 export const TabList = styled(Radix.List)`
   display: flex;
   gap: var(--space-half);

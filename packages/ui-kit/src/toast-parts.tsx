@@ -27,7 +27,7 @@ const swipeOut = keyframes`
   }
 `
 
-/** Under the band on a phone, where a sheet's buttons are at the bottom; bottom right of a larger window. */
+/** Below the band on a phone, where a sheet has its buttons at the bottom; bottom right in a larger window. */
 export const Viewport = styled(Radix.Viewport)`
   position: fixed;
   inset: var(--band-height) 0 auto;

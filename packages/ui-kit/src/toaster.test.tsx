@@ -86,7 +86,7 @@ const escape = async () => {
   await wait(200)
 }
 
-/** A message that comes while something is open, as the answer to an act in it. */
+/** A message that appears while something is open, as the answer to an act in it. */
 function Over({ closable = true }: { closable?: boolean }) {
   return (
     <>
@@ -123,7 +123,7 @@ test.each(['Open dialog', 'Open panel'])(
     await escape()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(shown()).toEqual(['Transfer failedTry again.'])
-    // Nothing else is open any more.
+    // Nothing else is open now.
     await escape()
     expect(shown()).toEqual([])
   },

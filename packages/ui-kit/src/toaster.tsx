@@ -14,9 +14,9 @@ export type Toast = {
 }
 
 export type ToasterProps = {
-  /** Waiting messages, the oldest first; only that one is shown. */
+  /** Waiting messages, oldest first; only the oldest is shown. */
   toasts: readonly Toast[]
-  /** The message was closed, swiped away or seen for its 5 seconds: take it out of the list. */
+  /** Called when the message was closed, swiped away or shown for its 5 seconds: remove it from the list. */
   onDismiss: (id: string) => void
 }
 
@@ -28,15 +28,15 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
-  // Whoever came by F8 goes back to where they were when the last message has gone.
+  // A user who came by F8 returns to where they were when the last message has gone.
   useEffect(() => {
     if (current) return
     if (document.activeElement === document.body) cameFrom.current?.focus()
     cameFrom.current = null
   }, [current])
 
-  // Radix keeps "paused" when a hovered message is the last to go, and the next would stay for ever: each run of
-  // messages gets a provider of its own.
+  // Radix stays "paused" if a hovered message is the last to go, and the next one would stay for ever. Each run of messages
+  // therefore gets a provider of its own.
   return (
     <Radix.Provider key={current ? 'busy' : 'idle'} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {current && <ToastItem key={current.id} toast={current} onGone={() => onDismiss(current.id)} />}
@@ -62,7 +62,7 @@ function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
     <Item
       type={destructive ? 'foreground' : 'background'}
       open={open}
-      // Whoever presses Escape in a dialog means the dialog.
+      // Escape pressed in a dialog is meant for the dialog.
       onEscapeKeyDown={({ target }) => {
         staysOpen.current = hasOwnEscape(target)
       }}

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
 import { clearOfBand } from './clear-of-band.ts'
 
-/** Once around the app: a tooltip waits 700 ms, the next one within 300 ms does not. */
+/** Used once, around the app: a tooltip waits 700 ms; the next one within 300 ms does not wait. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -13,7 +13,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 export type TooltipProps = {
-  /** A few words more about the trigger; never something that is said nowhere else. */
+  /** A few more words about the trigger; never something that is said nowhere else. */
   content: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
   /** One focusable element. */

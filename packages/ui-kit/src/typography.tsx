@@ -4,17 +4,17 @@ import styled from 'styled-components'
 export type TypeSize = 'caption' | 'small' | 'body' | 'title' | 'display'
 
 export type HeadingProps = ComponentProps<'h2'> & {
-  /** The place in the outline; `size` alone decides how large it looks. */
+  /** The rank in the outline; `size` alone decides how large the heading looks. */
   level?: 1 | 2 | 3 | 4
   size?: 'small' | 'body' | 'title' | 'display'
 }
 
-/** A heading whose rank and looks are chosen apart. */
+/** A heading whose rank and size are chosen separately. */
 export function Heading({ level = 2, size = level === 1 ? 'display' : 'title', ...props }: HeadingProps) {
   return <HeadingShape as={`h${level}`} $size={size} {...props} />
 }
 
-/** Running text; `$tone` is its strength, `$mono` for addresses and ids. */
+/** Running text; `$tone` is its strength, `$mono` is for addresses and ids. */
 export const Text = styled.p<{ $size?: TypeSize; $tone?: 'strong' | 'normal' | 'quiet'; $mono?: boolean }>`
   color: var(${({ $tone = 'normal' }) => ($tone === 'normal' ? '--text' : `--text-${$tone}`)});
   font-size: var(--type-${({ $size = 'body' }) => $size});

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now, for what must not even be drawn elsewhere; where hiding is enough, CSS does it. */
+/** Whether a media query matches now, for parts that must not even be drawn otherwise; to hide a part, use CSS. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

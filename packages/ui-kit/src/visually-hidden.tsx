@@ -1,4 +1,4 @@
 import styled from 'styled-components'
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span.attrs({ className: 'visually-hidden' })``

@@ -4,14 +4,14 @@ import { EXCHANGED } from './exchanged-files.ts'
 
 const INSTALLED = path.resolve(__dirname, '../../../../shell/node_modules')
 
-/** A file that the shell imports by its path, because federation exports it from nowhere else. */
+/** A file that the shell imports by path, because federation exports it nowhere. */
 const IMPORTED = {
   from: '@module-federation/webpack-bundler-runtime',
   file: 'dist/initContainerEntry.js',
   names: ['initContainerEntry'],
 }
 
-/** In one sentence what federation did to a file that this build is bound to; nothing where it stands as it did. */
+/** One sentence about how federation changed a file that this build depends on; undefined if it did not. */
 function moved({ from, file, names }: { from: string; file: string; names: readonly string[] }): string | undefined {
   const { version } = JSON.parse(readFileSync(path.join(INSTALLED, from, 'package.json'), 'utf8')) as {
     version: string

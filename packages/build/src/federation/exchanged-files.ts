@@ -1,18 +1,18 @@
 import path from 'node:path'
 import webpack from 'webpack'
 
-/** A file of federation that a build exchanges for one of ours. Federation promises none of these paths. */
+/** A file of federation that a build replaces by one of ours. Federation promises none of these paths. */
 interface ExchangedFile {
-  /** The package, and the file in it. */
+  /** The package and the file inside it. */
   readonly from: string
   readonly file: string
-  /** What stands in its place, in this folder. */
+  /** The replacement, in this folder. */
   readonly ours: string
-  /** What the rest of federation takes from the file. */
+  /** The names that the rest of federation imports from the file. */
   readonly names: readonly string[]
 }
 
-/** Of the shell: the registry has all that manifests would say, so nothing reads or preloads by them. */
+/** In the shell: the registry contains what manifests would, so nothing reads manifests or preloads by them. */
 const OF_SHELL: readonly ExchangedFile[] = [
   {
     from: '@module-federation/runtime-core',
@@ -28,7 +28,7 @@ const OF_SHELL: readonly ExchangedFile[] = [
   },
 ]
 
-/** Of a remote: the shell has federation's runtime already, and each remote would carry 18 KB of it again. */
+/** In a remote: the shell already has federation's runtime, and each remote would carry another 18 KB of it. */
 const OF_REMOTE: readonly ExchangedFile[] = [
   {
     from: '@module-federation/webpack-bundler-runtime',
@@ -40,7 +40,7 @@ const OF_REMOTE: readonly ExchangedFile[] = [
 
 export const EXCHANGED = { shell: OF_SHELL, remote: OF_REMOTE } as const
 
-/** Exchanges the files of one side. A file that federation moved is no longer found: exchanged-files.test.ts says which. */
+/** Replaces the files of one side. If federation moved a file, it is not found: exchanged-files.test.ts says which. */
 export function exchangePlugins(side: keyof typeof EXCHANGED): webpack.WebpackPluginInstance[] {
   return EXCHANGED[side].map(
     ({ from, file, ours }) =>

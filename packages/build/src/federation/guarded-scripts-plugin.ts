@@ -1,8 +1,8 @@
 import webpack from 'webpack'
 
 /**
- * Hands every script element that a remote makes for its chunks to the shell's guard before it is fetched: federation
- * checks neither their integrity nor gives a second attempt another address.
+ * Passes every script element that a remote creates for its chunks to the shell's guard before it is fetched. Federation
+ * neither checks integrity nor uses another address for a second attempt.
  */
 export class GuardedScriptsPlugin {
   apply(compiler: webpack.Compiler) {

@@ -1,5 +1,5 @@
-// In the place of the parts of federation's runtime that read manifests and preload by them: the registry has all that
-// they would say, and the shell asks for none. The names are those that the rest of the runtime imports.
+// Replaces the parts of federation's runtime that read manifests and preload by them: the registry contains the same facts,
+// and the shell never asks for manifests. The rest of the runtime imports these names.
 export class SnapshotHandler {
   hooks = { applyPlugin() {} }
   manifestCache = new Map()

@@ -1,14 +1,14 @@
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack'
 
-/** The chunks of the exposed module: those that load right behind the entry. */
+/** The chunks of the exposed module, which load directly after the entry. */
 export function exposedChunks(compilation: Compilation): Chunk[] {
   const groups = [...compilation.chunkGroups].filter((group) => group.getParents().some((parent) => parent.isInitial()))
   return [...new Set(groups.flatMap(({ chunks }) => chunks))]
 }
 
 /**
- * Puts the exposed module into the file of the entry: whoever asks for one needs both. They stay chunks of their own
- * to federation, which hands the shared modules over before it runs the second.
+ * Puts the exposed module into the file of the entry, because a page needs both. To federation they stay separate chunks: it
+ * hands the shared modules over before it runs the second.
  */
 export class OneFilePlugin {
   apply(compiler: Compiler) {
@@ -25,6 +25,6 @@ function joinFiles(compilation: Compilation): void {
   if (entry === undefined) return
   const sources = [entry, ...parts].flatMap((file) => [compilation.getAsset(file)?.source ?? '', '\n'])
   compilation.updateAsset(entry, new webpack.sources.ConcatSource(...sources))
-  // Also takes the file from its chunk.
+  // This also removes the file from its chunk.
   for (const file of parts) compilation.deleteAsset(file)
 }

@@ -7,7 +7,7 @@ test('remotes need less than what is installed: the shell of yesterday runs them
   expect(Object.keys(ranges)).toEqual(Object.keys(versions))
   for (const [module, range] of Object.entries(ranges)) {
     expect([module, satisfies(versions[module] ?? '', range)]).toEqual([module, true])
-    // The patch of the lock file is nobody's need.
+    // No remote needs the exact patch version of the lock file.
     expect([module, range]).toEqual([module, expect.stringMatching(/^\^\d+\.\d+\.0$/)])
   }
 })

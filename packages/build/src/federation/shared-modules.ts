@@ -2,9 +2,9 @@ import path from 'node:path'
 import { ROOT, versionOf } from '../workspace.ts'
 
 /**
- * What the shell provides and remotes take: the one list. Sub-paths are named, because federation matches requests
- * by their text. Routing, data and state reach remotes only through the facade @simvest/platform: sharing those
- * packages whole would cost every visitor several times what the facade does.
+ * The one list of what the shell provides and remotes take. Sub-paths are listed, because federation matches requests by
+ * their text. Routing, data and state reach remotes only through the facade @simvest/platform: sharing those packages whole
+ * would cost every visitor several times as much.
  */
 const SHARED = [
   'react',
@@ -21,19 +21,19 @@ const SHARED = [
 const UI_KIT = path.join(ROOT, 'packages/ui-kit/src')
 const CONTRACTS = path.join(ROOT, 'packages/contracts/src')
 
-/** Of these the shell shares the names in use, which stand in a file. */
+/** Of these packages the shell shares only the names in use, which a file lists. */
 export const NAMES: Readonly<Record<string, string>> = {
   'styled-components': path.join(UI_KIT, 'styled-names.js'),
   'zod/mini': path.join(CONTRACTS, 'zod-names.js'),
 }
 
-/** Shared by their files; nothing in the shell asks for the last by its name. */
+/** Shared by their files; nothing in the shell asks for the last one by its name. */
 const FILES: Readonly<Record<string, string>> = {
   ...NAMES,
   '@simvest/ui-kit/controls': path.join(UI_KIT, 'controls.ts'),
 }
 
-/** What the shell loads with the first page that takes it, rather than with its own script. */
+/** What the shell loads with the first page that needs it, not with its own script. */
 export const LAZY: readonly string[] = ['@simvest/ui-kit/controls']
 
 type Side = 'shell' | 'remote'
@@ -42,7 +42,7 @@ type Side = 'shell' | 'remote'
 export function sharedModules(side: Side) {
   return Object.fromEntries(
     SHARED.map((request) => {
-      // The shell compares a remote's ranges before it runs any of it; comparing again would cost time at every start.
+      // The shell compares a remote's ranges before it runs any of it; a second comparison would cost time at every start.
       const taken = { singleton: true, requiredVersion: false as const }
       if (side === 'remote') return [request, { ...taken, import: false as const }]
       const file = FILES[request]
@@ -52,12 +52,12 @@ export function sharedModules(side: Side) {
   )
 }
 
-/** Beside the shared modules a remote takes the runtime of federation itself from the shell. */
+/** Besides the shared modules, a remote takes the runtime of federation itself from the shell. */
 const PROVIDED = [...SHARED, '@module-federation/enhanced'] as const
 
 /**
- * What remotes need of each package they take from the shell: the oldest version that has all that they use, and not the
- * one that happens to be installed. Of the platform each remote says itself what it needs.
+ * What remotes need of each package that they take from the shell: the oldest version that has everything they use, not the
+ * version that happens to be installed. Each remote declares itself what it needs of the platform.
  */
 const NEEDS: Readonly<Record<string, string>> = {
   react: '^19.2.0',
@@ -68,12 +68,12 @@ const NEEDS: Readonly<Record<string, string>> = {
   '@module-federation/enhanced': '^2.9.0',
 }
 
-/** What a remote needs of each module it takes; the shell compares before it runs any of it. */
+/** What a remote needs of each module it takes; the shell compares before it runs any of the remote. */
 export function sharedRanges(platform: string): Record<string, string> {
   return Object.fromEntries(PROVIDED.map((request) => [request, NEEDS[packageOf(request)] ?? platform]))
 }
 
-/** What the shell has of each. */
+/** The shell's version of each. */
 export function sharedVersions(): Record<string, string> {
   return Object.fromEntries(PROVIDED.map((request) => [request, versionOf(folderOf(request))]))
 }

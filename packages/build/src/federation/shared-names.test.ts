@@ -5,7 +5,7 @@ import { compile } from '../build-app.ts'
 import { sharedModules } from './shared-modules.ts'
 import { refuseUnsharedNames } from './shared-names.ts'
 
-// Beside the sources: a build that another test makes meanwhile is named after all that they are.
+// Beside the sources, not inside: all sources determine the name of a build that another test makes meanwhile.
 const folder = mkdtempSync(path.join(import.meta.dirname, '../../.names-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))

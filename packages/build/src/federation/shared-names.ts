@@ -4,7 +4,7 @@ import type { Compilation, Dependency, Module } from 'webpack'
 import { NAMES } from './shared-modules.ts'
 import { ROOT } from '../workspace.ts'
 
-/** Throws where a remote uses a name that the shell does not share: in the browser it would be undefined. */
+/** Throws if a remote uses a name that the shell does not share: in the browser it would be undefined. */
 export function refuseUnsharedNames({ modules, moduleGraph }: Compilation): void {
   const taken = [...modules].filter(({ type }) => type === 'consume-shared-module')
   for (const [request, file] of Object.entries(NAMES)) {
@@ -26,7 +26,7 @@ function requestOf(module: Module): string | undefined {
   return 'options' in module ? (module.options as { shareKey?: string }).shareKey : undefined
 }
 
-/** The name that is imported; of a namespace the name that is read from it. */
+/** The imported name; for a namespace, the name that is read from it. */
 function nameOf(dependency: Dependency | null): string | undefined {
   return dependency && 'ids' in dependency ? (dependency.ids as string[])[0] : undefined
 }

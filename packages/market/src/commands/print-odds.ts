@@ -8,7 +8,7 @@ import { oddsSource } from '../odds-file.ts'
 const FILE = path.resolve(import.meta.dirname, '../published-odds.ts')
 const USAGE = 'Usage: pnpm simulation:odds [--write]'
 
-/** `pnpm simulation:odds`: works the odds out, and with `--write` keeps them. Returns what is to be printed. */
+/** `pnpm simulation:odds`: computes the odds and, with `--write`, saves them. Returns the text to print. */
 export function printOdds(args: readonly string[]): string {
   if (args.some((each) => each !== '--write')) throw new Error(USAGE)
   const odds = marketOdds()
@@ -19,11 +19,11 @@ export function printOdds(args: readonly string[]): string {
   return tableOf(odds)
 }
 
-/** The odds as text, a line for each thing that people do. */
+/** The odds as text, one line for each thing that people do. */
 export function tableOf({ modelVersion, people, plans, index, strategies }: MarketOdds): string {
   const lines = [
     ...Object.entries(plans).map(([name, odds]) => line(`plan ${name}`, odds, people)),
-    // No target is claimed for it.
+    // Nothing is claimed for the market itself, so it has no target.
     line('the market itself', index, people).with(3, '–'),
     ...Object.entries(strategies).flatMap(([level, sectors]) =>
       Object.entries(sectors).map(([sector, odds]) => line(`${level}, ${sector}`, odds, people)),

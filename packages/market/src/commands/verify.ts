@@ -5,7 +5,7 @@ const USAGE = `Usage: pnpm simulation:verify FILE | ADDRESS
 What an installation publishes of a season that has ended, in a file or at https://…/api/market/seasons/N, as JSON:
 { "season": 0, "modelVersion": 2, "commitment": "…", "seed": "…", "days": [{ "day": 0, "market": [21 moves], "sectors": {} }] }`
 
-/** `pnpm simulation:verify`: whether the days that were lived follow from what was committed to. */
+/** `pnpm simulation:verify`: whether the lived days follow from what was committed to. */
 export async function verify([source, ...more]: readonly string[]): Promise<{ agrees: boolean; said: string }> {
   if (!source || more.length > 0) throw new Error(USAGE)
   const revealed = revealedOf(await read(source))
@@ -29,7 +29,7 @@ function revealedOf(value: unknown): RevealedSeason {
   throw new Error(USAGE)
 }
 
-/** Only as much as the check stands on: a day of another shape is found by the comparison itself. */
+/** Checks only the shape that the comparison relies on; the comparison itself finds malformed days. */
 function isRevealed(value: unknown): value is RevealedSeason {
   const { season, modelVersion, commitment, seed, days } = (value ?? {}) as Partial<
     Record<keyof RevealedSeason, unknown>

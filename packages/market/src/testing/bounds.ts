@@ -4,14 +4,14 @@ import { abs } from '../whole-numbers.ts'
 import { HISTORY, moments, type Windows, windowsOf } from './history.ts'
 import { type Measured, type Results, windowOf } from './measure.ts'
 
-/** How far the market's windows may be from history's, in points: the 20 years of history say no more exactly than this. */
+/** How far the market's windows may differ from history's, in points: 20 years of history allow no closer bounds. */
 const NEAR: ReadonlyMap<number, Windows> = new Map([
   [21, { lost: 4, worst: 1.5, middle: 1, best: 2 }],
   [252, { lost: 6, worst: 4, middle: 3, best: 6 }],
   [504, { lost: 8, worst: 5, middle: 5, best: 8 }],
 ])
 
-/** The bounds that a model does not keep, each with the figure that was found; of a model that keeps all, none. */
+/** The bounds that a model breaks, each with the measured figure; empty if it keeps all. */
 export function brokenBounds(measured: Measured): string[] {
   const found = [...ofMarket(measured), ...ofTiming(measured), ...ofPlans(measured), ...ofStrategies(measured)]
   return found.flatMap(([name, figure, least, most]) =>
@@ -19,7 +19,7 @@ export function brokenBounds(measured: Measured): string[] {
   )
 }
 
-/** A name, a figure, the least and the most that it may be. */
+/** A name, a figure, its minimum and its maximum. */
 type Bound = [name: string, figure: number, least: number, most: number]
 
 function ofMarket({ paths }: Measured): Bound[] {
@@ -46,7 +46,7 @@ function ofMarket({ paths }: Measured): Bound[] {
   ]
 }
 
-/** Nobody gains by choosing when: a day brings the same in the mean after a losing, a winning, a calm and a rough one. */
+/** Nobody gains by timing: the mean of a day is the same after a losing, a winning, a calm and a rough day. */
 function ofTiming({ paths }: Measured): Bound[] {
   const after = { losing: [0, 0], winning: [0, 0], calm: [0, 0], rough: [0, 0] }
   const add = (kind: [number, number] | number[], sum: number) => {
@@ -98,7 +98,7 @@ function ofStrategies({ strategies, index }: Measured): Bound[] {
     const windows = windowsOf(Array.from(results.at(-1) ?? [], (result) => result / 1e6))
     spreads.set(level, [...(spreads.get(level) ?? []), windows.best - windows.worst])
     const { beta, cost } = LEVELS[level]
-    // Its mean is below beta times the market's by what it costs, of which compounding takes little.
+    // Its mean is below beta times the market's mean by its cost; compounding takes a little off the cost.
     const most = (beta / 100) * ofMarket - (0.8 * TERM * cost) / 10_000
     return [
       [`${level}, ${sector}: below zero after ${TERM} days, %`, windows.lost, 30, 60],

@@ -1,4 +1,4 @@
-/** Windows of history: the share that lost, and the results that 5, 50 and 95 % ended at or below, in per cent. */
+/** Windows of history: the share that lost, and the results at or below which 5, 50 and 95 % ended, in per cent. */
 export interface Windows {
   lost: number
   worst: number
@@ -6,14 +6,14 @@ export interface Windows {
   best: number
 }
 
-/** The S&P 500 from 2000-01-03 to 2020-04-17, price only. `history.test.ts` works the figures out from its closes. */
+/** The S&P 500 from 2000-01-03 to 2020-04-17, price only. `history.test.ts` computes the figures from its closes. */
 export const HISTORY = {
   returns: 5_104,
-  /** Per cent for one trading day. */
+  /** In per cent, for one trading day. */
   mean: 0.0212,
   deviation: 1.253,
   kurtosis: 14,
-  /** Per cent of the trading days. */
+  /** In per cent of the trading days. */
   losing: 46.4,
   /** By the length of the window in trading days. */
   windows: new Map<number, Windows>([
@@ -23,7 +23,7 @@ export const HISTORY = {
   ]),
 }
 
-/** Mean, deviation and kurtosis of returns, and how squared returns go together with those of `lag` steps before. */
+/** Mean, deviation and kurtosis of returns, and how squared returns correlate with those `lag` steps before. */
 export function moments(paths: readonly ArrayLike<number>[]): {
   mean: number
   deviation: number
@@ -41,7 +41,7 @@ export function moments(paths: readonly ArrayLike<number>[]): {
   return { mean, deviation: Math.sqrt(second), kurtosis: fourth / second ** 2, together }
 }
 
-/** The share of results below zero, and quantiles: all in per cent, of results that are parts of one. */
+/** The share of results below zero, and quantiles. The results are fractions of one; the output is in per cent. */
 export function windowsOf(results: readonly number[]): Windows {
   const sorted = results.toSorted((one, other) => one - other)
   const at = (share: number) => 100 * (sorted[Math.floor(share * (sorted.length - 1))] ?? 0)

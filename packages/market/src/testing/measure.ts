@@ -7,18 +7,18 @@ import type { Season } from '../season.ts'
 import type { Sector } from '../sectors.ts'
 import { max } from '../whole-numbers.ts'
 
-/** What a model consists of, so that a test can plant another one. */
+/** The parts of a model, so that a test can plant a different one. */
 export interface Model {
   market: MarketParameters
   plans: Record<PlanName, Plan>
   levels: Record<Level, { beta: number; cost: number; target: number }>
-  /** What the path of a person goes through before anybody holds it; a true model changes nothing. */
+  /** Changes the path of a person before anybody holds it; in the true model it changes nothing. */
   meddle(path: Int32Array): Int32Array
 }
 
 export const TRUE_MODEL: Model = { market: MARKET, plans: PLANS, levels: LEVELS, meddle: (path) => path }
 
-/** The results of many people under something that they did, in millionths: for each day, those of all people. */
+/** The results of many people who did one thing, in millionths: each day has the results of all people. */
 export type Results = Int32Array[]
 
 /** What became of many people, each in a market of their own. */
@@ -28,11 +28,11 @@ export interface Measured {
   index: Results
   plans: Record<PlanName, Results>
   strategies: { level: Level; sector: Sector; results: Results }[]
-  /** The best that anybody stood at after any step of a plan. */
+  /** The best standing of anybody after any step of a plan. */
   best: Record<PlanName, number>
 }
 
-/** Lets people live through a model: 24 days of the market, of the index and of both plans, 10 of each strategy. */
+/** Lets people live through a model: 24 days of the market, the index and both plans, 10 of each strategy. */
 export function measure(people: number, model: Model = TRUE_MODEL): Measured {
   const table = (days: number) => Array.from({ length: days }, () => new Int32Array(people))
   const strategies = (Object.keys(OFFERED) as Level[]).flatMap((level) =>
@@ -64,7 +64,7 @@ function keep(table: Results, person: number, results: Int32Array): void {
   table.forEach((ofDay, day) => (ofDay[person] = results[day] ?? 0))
 }
 
-/** Without the close-out, so that nobody is left out who would have come back. In per cent of the stake. */
+/** Computed without the close-out, so that people who would have recovered count too. In per cent of the stake. */
 function bestOf({ exposure, cost }: Plan, path: Int32Array): number {
   let sum = 0
   let best = 0
@@ -75,7 +75,7 @@ function bestOf({ exposure, cost }: Plan, path: Int32Array): number {
   return best / 10_000
 }
 
-/** What a path made of one unit after a number of steps, less the unit. */
+/** What a path added to one unit after a number of steps. */
 export function windowOf(path: Int32Array, steps: number): number {
   const index: Season = { market: path.subarray(0, steps), own: () => new Int32Array(steps) }
   return (growth(INDEX, index).at(-1) ?? 0) / UNCHANGED - 1
