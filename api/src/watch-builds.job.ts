@@ -1,17 +1,20 @@
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Knex } from 'knex'
+import { guardRollouts } from '#features/loads/guard-rollouts.ts'
 import { tellLoaded } from '#features/loads/tell-loaded.ts'
 import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
 import type { Log } from '#infra/log/log.ts'
 
 const EVERY = 15_000
 
-/** Tells the registry of a site what browsers say of its builds, for as long as the process lives. */
+/** Tells the registry of a site what browsers say of its builds, and takes back what is worse, for as long as the process lives. */
 export function watchBuilds(db: Knex, site: string, log: Log): RepeatedWork {
   const folder = new RegistryFolder(site)
+  const look = async () => {
+    await guardRollouts(db, folder)
+    await tellLoaded(db, folder)
+  }
   return repeat(EVERY, () =>
-    tellLoaded(db, folder).catch((err: unknown) =>
-      log.warn({ err }, 'the registry was not told; it will be tried again'),
-    ),
+    look().catch((err: unknown) => log.warn({ err }, 'the registry was not told; it will be tried again')),
   )
 }

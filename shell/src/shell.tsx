@@ -18,7 +18,7 @@ declare const __VERSION__: string
 export function startShell(registry: Registry): void {
   const version = registry.shell?.version ?? __VERSION__
   recordBuild(SHELL, version)
-  watchLoad({ name: SHELL, version, channel: registry.shell?.channel })
+  watchLoad({ ...registry.shell, name: SHELL, version })
   reportUncaught(version)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { BUILD } from './faults.ts'
+import { Timestamp } from './scalars.ts'
 
 /** How a build did in one page: `well` if it loaded and nothing of it failed while the page watched. */
 export const BuildLoad = z.object({ ...BUILD, well: z.boolean() })
@@ -15,5 +16,33 @@ export const reportLoads = defineEndpoint({
   rate: 'faults',
   body: z.object({ loads: z.array(BuildLoad).check(z.minLength(1), z.maxLength(20)) }),
   response: z.object({ counted: z.int() }),
+  errors: [],
+})
+
+export const RolloutState = z.object({
+  ...BUILD,
+  state: z.enum(['running', 'promoted', 'aborted']),
+  /** Since when a part of the users have it, or when it ended. */
+  since: Timestamp,
+  /** Of all browsers, beside the administrators; while it runs. */
+  percent: z.optional(z.int()),
+  /** What aborts it, while it runs: `errors<1%,loads>200`. */
+  guard: z.optional(z.string()),
+  /** Pages in which it went well, or badly, and those of the released version in the same minutes; while it runs. */
+  comparison: z.optional(
+    z.object({ released: z.string(), well: z.int(), badly: z.int(), wellBeside: z.int(), badlyBeside: z.int() }),
+  ),
+  /** Who ended it, and why. */
+  ended: z.optional(z.object({ by: z.string(), why: z.string() })),
+})
+export type RolloutState = z.output<typeof RolloutState>
+
+export const listRollouts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/rollouts',
+  summary:
+    'Builds that a part of the users have, with how they load beside the released ones, and the last ten that ended',
+  access: 'admin',
+  response: z.array(RolloutState),
   errors: [],
 })

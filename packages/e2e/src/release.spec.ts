@@ -22,7 +22,9 @@ test.afterEach(() => {
   rmSync(site, { recursive: true })
 })
 
-test('a tab that is open across a release goes on, is told, and takes it with the next document', async ({ page }) => {
+test('a tab that is open across a release goes on, is told, and takes it with the next document; rolled out, as its number says', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -58,4 +60,37 @@ test('a tab that is open across a release goes on, is told, and takes it with th
   await page.reload()
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toBeVisible()
   expect(scripts.filter((url) => url.includes(next.base))).toEqual([])
+
+  // And to a part of the browsers: who is in it gets it, who is not does not, and in the end all do.
+  const begin = (percent: number) =>
+    new RegistryFolder(site).move({
+      act: 'rollout',
+      remote: 'wallet',
+      version: next.version,
+      percent,
+      by: 'test',
+      why: 'careful',
+    })
+  const asksFor = async (build: string) => {
+    scripts.length = 0
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Fund wallet' })).toBeVisible()
+    return scripts.some((url) => url.includes(build))
+  }
+  begin(100)
+  expect(await asksFor(next.base)).toBe(true)
+  const bucket = async () => (await page.context().cookies()).find(({ name }) => name === 'simvest_bucket')?.value
+  const given = await bucket()
+  expect(given).toMatch(/^\d{1,2}$/)
+  begin(0)
+  expect(await asksFor(next.base)).toBe(false)
+  new RegistryFolder(site).move({
+    act: 'promote',
+    remote: 'wallet',
+    version: next.version,
+    by: 'test',
+    why: 'it is good',
+  })
+  expect(await asksFor(next.base)).toBe(true)
+  expect(await bucket()).toBe(given)
 })

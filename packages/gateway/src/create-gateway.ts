@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import helmet from 'helmet'
@@ -5,9 +6,12 @@ import { previewOfHost } from '@simvest/registry'
 import sirv from 'sirv'
 import { createIndexPages, type IndexPage } from './index-pages.ts'
 import { SIMULATION_LINE } from './plain-errors.ts'
+import { BUCKET_COOKIE, BUCKETS, type Visitor, visitorOf } from './visitor.ts'
 import { previewsOfQuery } from './wanted-previews.ts'
 
 const YEAR = 365 * 24 * 60 * 60
+/** Longer than a rollout takes, in milliseconds. */
+const MONTH = 30 * 24 * 60 * 60 * 1_000
 
 export interface GatewayOptions {
   /** The folder that builds fill: `shell/`, `remotes/<name>/<version>/`, `revisions/`. */
@@ -26,9 +30,14 @@ export function createGateway({ root, previews = true, log }: GatewayOptions): R
   const indexPages = createIndexPages(root, { previews, ...(log && { log }) })
   const gateway = express.Router()
 
-  gateway.use(securityHeaders((request) => indexPages.scriptHashes(wantedBy(request))))
+  gateway.use((request, response, next) => {
+    response.locals['guest'] = guestOf(request, indexPages.isRollingOut())
+    next()
+  })
+  gateway.use(securityHeaders((request, response) => indexPages.scriptHashes(wantedBy(request), guestIn(response))))
   gateway.get('/remotes.json', (request, response) => {
-    response.set('Cache-Control', 'no-cache').json(indexPages.registryFor(wantedBy(request)))
+    const registry = indexPages.registryFor(wantedBy(request), visitorOf(request.headers.cookie))
+    response.set('Cache-Control', 'no-cache').json(registry)
   })
   gateway.use(['/assets', '/remotes'], refuseBadRanges)
   gateway.use('/assets', assetsOf(root, indexPages.shells))
@@ -42,18 +51,40 @@ export function createGateway({ root, previews = true, log }: GatewayOptions): R
       .send(`${SIMULATION_LINE}\n\nThere is no such file.`)
   })
   // No pattern with a name: what it names is decoded, and `/%` does not decode.
-  gateway.get(/^/, (request, response) =>
-    sendPage(request, response, indexPages.pageFor(request.path, wantedBy(request))),
-  )
+  gateway.get(/^/, (request, response) => {
+    response.set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
+    if (indexPages.isRollingOut()) keepBucket(request, response)
+    return sendPage(request, response, indexPages.pageFor(request.path, wantedBy(request), guestIn(response)))
+  })
   return gateway
+}
+
+/** A visitor, who may have been given a number for this very request. */
+interface Guest extends Visitor {
+  isNew: boolean
+}
+
+/** While something is rolled out, whoever has no number gets one, of chance alone. */
+function guestOf(request: Request, isRollingOut: boolean): Guest {
+  const visitor = visitorOf(request.headers.cookie)
+  const isNew = isRollingOut && visitor.bucket === undefined
+  return { ...visitor, isNew, ...(isNew && { bucket: randomInt(BUCKETS) }) }
+}
+
+const guestIn = (response: Response) => response.locals['guest'] as Guest
+
+/** The page is one of several, and the browser keeps the number that chose it. */
+function keepBucket({ secure }: Request, response: Response): void {
+  const { isNew, bucket } = guestIn(response)
+  response.set({ 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' })
+  if (!isNew) return
+  response.cookie(BUCKET_COOKIE, String(bucket), { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: MONTH })
 }
 
 async function sendPage(request: Request, response: Response, page: IndexPage): Promise<void> {
   response.status(page.found ? 200 : 404).set({
-    'Cache-Control': 'no-cache',
     'Content-Type': 'text/html; charset=utf-8',
     ETag: page.etag,
-    Vary: 'Accept-Encoding',
   })
   if (request.fresh) return void response.status(304).end()
   const encoding = request.acceptsEncodings('br', 'gzip', 'identity')
@@ -114,13 +145,13 @@ function assetsOf(root: string, shells: () => readonly string[]): RequestHandler
   }
 }
 
-function securityHeaders(scriptHashes: (request: Request) => readonly string[]) {
+function securityHeaders(scriptHashes: (request: Request, response: Response) => readonly string[]) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", (request) => scriptHashes(request as Request).join(' ')],
+        scriptSrc: ["'self'", (request, response) => scriptHashes(request as Request, response as Response).join(' ')],
         // styled-components and Radix write rules into <style> elements; a nonce would forbid answering 304.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -11,6 +11,7 @@ import {
   type SharedFiles,
 } from '@simvest/registry'
 import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
+import { cohortsOf, type Visitor } from './visitor.ts'
 import { onlyNews, readShell, readSite, type Shell, shellFolder, stampOf } from './read-site.ts'
 
 /** Combinations of previews that are kept, and pages of them: anybody can ask for very many. */
@@ -47,41 +48,41 @@ export function createIndexPages(root: string, options: Options) {
   const say = onlyNews(log)
   let site = readSite(folder, say)
   let stamp = stampOf(root, site)
-  /** As many as the remotes have pages. */
+  /** As many as the remotes have pages, for each combination of what is rolled out. */
   const releasedPages = new Map<string, IndexPage>()
+  const rolledOut = new Map<string, Registry>()
   const previewed = new Map<string, Registry>()
   const previewedPages = new Map<string, IndexPage>()
-  const previewedShells = new Map<string, Shell>()
+  const otherShells = new Map<string, Shell>()
 
   const refresh = () => {
     // Times of folders are too coarse to tell two moves of one moment.
     if (stampOf(root, site) === stamp && !existsSync(site.next)) return
     site = readSite(folder, say, site)
     stamp = stampOf(root, site)
-    for (const kept of [releasedPages, previewed, previewedPages, previewedShells]) kept.clear()
+    for (const kept of [releasedPages, rolledOut, previewed, previewedPages, otherShells]) kept.clear()
   }
 
   const isKnown = (preview: string) => allowed && Object.hasOwn(site.pointers.previews, preview)
 
-  /** With those previews that there are, one of each remote. */
-  const resolve = (wanted: readonly string[]): { registry: Registry; key: string } => {
-    const byRemote = new Map(
-      wanted
-        .filter(isKnown)
-        .map((id) => [id.slice(0, id.indexOf(':')), id] as const)
-        .toReversed(),
-    )
+  /** With those previews that there are, one of each remote, and what is rolled out to the visitor of all others. */
+  const resolve = (wanted: readonly string[], visitor: Visitor) => {
+    const byRemote = firstOfEach(wanted.filter(isKnown))
     const ids = [...byRemote.values()].toSorted()
-    const key = ids.join()
-    const resolved = () => folder.resolve(ids, site.pointers)
-    return { key, registry: key === '' ? site.released : kept(previewed, key, resolved) }
+    const all = Object.entries(cohortsOf(site.pointers.rollouts, visitor)).toSorted()
+    const cohorts = all.filter(([remote]) => !byRemote.has(remote))
+    const key = [ids, cohorts].flat().join()
+    const resolved = () => folder.resolve(ids, site.pointers, Object.fromEntries(cohorts))
+    const isPreview = ids.length > 0
+    const registry = key === '' ? site.released : kept(isPreview ? previewed : rolledOut, key, resolved)
+    return { key, isPreview, registry }
   }
 
-  /** The shell of a registry: the released one, or one in preview. */
+  /** The shell of a registry: the released one, or one in preview or rolled out. */
   const shellOf = (registry: Registry): Shell => {
-    if (registry.shell?.channel === undefined) return site.shell
-    const folderOfPreview = shellFolder(registry)
-    return kept(previewedShells, folderOfPreview, () => readShell(root, folderOfPreview, site.shell).shell)
+    const wanted = shellFolder(registry)
+    if (wanted === shellFolder(site.released)) return site.shell
+    return kept(otherShells, wanted, () => readShell(root, wanted, site.shell).shell)
   }
 
   return {
@@ -90,31 +91,41 @@ export function createIndexPages(root: string, options: Options) {
       refresh()
       return site.shells
     },
-    scriptHashes(wanted: readonly string[]): readonly string[] {
+    /** Whether pages differ by visitor. */
+    isRollingOut(): boolean {
       refresh()
-      return shellOf(resolve(wanted).registry).scriptHashes
+      return Object.keys(site.pointers.rollouts).length > 0
     },
-    registryFor(wanted: readonly string[]): Registry {
+    scriptHashes(wanted: readonly string[], visitor: Visitor = {}): readonly string[] {
+      refresh()
+      return shellOf(resolve(wanted, visitor).registry).scriptHashes
+    },
+    registryFor(wanted: readonly string[], visitor: Visitor = {}): Registry {
       refresh()
       const reason = allowed ? NO_SUCH_PREVIEW : 'Previews are switched off here.'
       const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
-      const { registry } = resolve(wanted)
+      const { registry } = resolve(wanted, visitor)
       return { ...registry, refused: [...registry.refused, ...refused] }
     },
-    pageFor(requestPath: string, wanted: readonly string[]): IndexPage {
+    pageFor(requestPath: string, wanted: readonly string[], visitor: Visitor = {}): IndexPage {
       refresh()
-      const { registry, key: previews } = resolve(wanted)
+      const { registry, isPreview, key: chosen } = resolve(wanted, visitor)
       const place = pageAt(registry, requestPath)
-      const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${previews}`
+      const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${chosen}`
       const { html, shared } = shellOf(registry)
       const links = place ? earlyScripts(place, shared) : ''
       const write = () => writePage(html, registry, place !== undefined, links)
-      if (previews !== '') return kept(previewedPages, key, write)
+      if (isPreview) return kept(previewedPages, key, write)
       const page = releasedPages.get(key) ?? withEncodings(write(), compress)
       releasedPages.set(key, page)
       return page
     },
   }
+}
+
+/** Previews by their remotes, of each the first that was asked for. */
+function firstOfEach(ids: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(ids.map((id) => [id.slice(0, id.indexOf(':')), id] as const).toReversed())
 }
 
 /** What is kept under the key, or is made for it now; the oldest one leaves for it. */

@@ -91,7 +91,9 @@ function readPointers(folder: RegistryFolder, before: Site | undefined) {
     const { site, damaged } = found
     const complaints = [
       ...damaged.map((file) => `${file} is damaged and passed over.`),
-      ...(site.released.broken ?? []).map(({ reason }) => `Left out: ${reason}`),
+      ...[...(site.released.broken ?? []).map(({ reason }) => reason), ...brokenRollouts(folder, site.pointers)].map(
+        (reason) => `Left out: ${reason}`,
+      ),
     ]
     return { site, complaints: complaints.map((line) => `${line} See: pnpm mfe doctor`) }
   }
@@ -99,6 +101,10 @@ function readPointers(folder: RegistryFolder, before: Site | undefined) {
   const words = before ? 'What was read last holds.' : 'No remote is released here.'
   const next = found?.site.next ?? ''
   return { site: { pointers, released, next }, complaints: [`No move can be read in ${revisions.folder}. ${words}`] }
+}
+
+function brokenRollouts({ builds }: RegistryFolder, { rollouts }: Pointers): string[] {
+  return Object.entries(rollouts).flatMap(([remote, { version }]) => builds.reasonAgainst(remote, version) ?? [])
 }
 
 function readOr<T, U>(otherwise: U, read: () => T): T | U {
@@ -110,12 +116,13 @@ function readOr<T, U>(otherwise: U, read: () => T): T | U {
 }
 
 /** Changes with the pointers, the page and the folders of the builds that pages name or miss. */
-export function stampOf(root: string, { released }: Site): string {
+export function stampOf(root: string, { released, pointers }: Site): string {
   const builds = released.remotes.flatMap((remote) => [remote, remote.previous ?? [], remote.earlier ?? []].flat())
   const listed = builds.map(({ base }) => base)
   const missed = (released.broken ?? []).map(({ remote, version }) => `remotes/${remote}/${version}`)
+  const rolledOut = Object.entries(pointers.rollouts).map(([remote, { version }]) => `remotes/${remote}/${version}`)
   const page = path.join(shellFolder(released), 'index.html')
-  return ['revisions', path.join('remotes', SHELL), page, ...listed, ...missed]
+  return ['revisions', path.join('remotes', SHELL), page, ...listed, ...missed, ...rolledOut]
     .map((place) => timeOf(path.join(root, place)))
     .join()
 }

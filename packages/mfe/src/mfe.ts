@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { channelOf, checkedMove, type Move, previewId, releasesOf, type Revision } from '@simvest/registry'
+import { channelOf, checkedMove, type Move, previewId, releasesOf, type Revision, rolloutOf } from '@simvest/registry'
 import { examine, repair } from '@simvest/registry/doctor'
 import { grant, RegistryFolder } from '@simvest/registry/folder'
 import { publishApp } from '@simvest/build/build-app'
@@ -16,6 +16,10 @@ const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released
   publish <remote>                     build and publish; with --channel pr-12 as a preview, with --release for users
   release <remote> <version>           make a published version the one that users load
   rollback <remote>                    go back to the release before
+  rollout <remote> <version>           let --percent 5 of the browsers have it, and the administrators before all others;
+                                       --guard 'errors<1%,loads>200' aborts it when it is worse than the release
+  promote <remote>                     what is rolled out is released
+  abort <remote>                       what is rolled out is taken back; --reason "…"
   preview ls                           list previews
   preview rm <remote> <channel>        end a preview
   status                               released and previewed versions
@@ -45,7 +49,10 @@ interface Values {
   repair?: boolean
   site?: string
   why?: string
+  reason?: string
   by?: string
+  percent?: string
+  guard?: string
 }
 
 type MoveBy = (act: Move['act'], remote: string, more: Partial<Move>, why: string) => Revision
@@ -68,6 +75,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   rollback([remote], { move }) {
     const { releases } = move('rollback', needed(remote), {}, 'rolled back by hand')
     return `${remote} is back at ${releases[needed(remote)]?.[0]}.`
+  },
+  rollout,
+  promote([remote], { folder, move }) {
+    const { version } = rolloutOf(folder.current(), needed(remote)) ?? {}
+    move('promote', needed(remote), { ...(version && { version }) }, 'promoted by hand')
+    return `${remote} ${version} is released.`
+  },
+  abort([remote], { folder, move }) {
+    const { version } = rolloutOf(folder.current(), needed(remote)) ?? {}
+    move('abort', needed(remote), { ...(version && { version }) }, 'aborted by hand')
+    return `${remote} ${version} is taken back.`
   },
   preview,
   doctor: (_, work) => doctor(work),
@@ -94,7 +112,10 @@ export async function mfe(args: readonly string[]): Promise<string> {
       repair: { type: 'boolean' },
       site: { type: 'string' },
       why: { type: 'string' },
+      reason: { type: 'string' },
       by: { type: 'string' },
+      percent: { type: 'string' },
+      guard: { type: 'string' },
     },
   })
   const [name = '', ...rest] = positionals
@@ -102,7 +123,7 @@ export async function mfe(args: readonly string[]): Promise<string> {
   if (!command) throw new UsageError(USAGE)
   const folder = new RegistryFolder(path.resolve(values.site ?? process.env['SIMVEST_SITE'] ?? DIST))
   const move: MoveBy = (act, remote, more, why) =>
-    folder.move({ act, remote, ...more, by: values.by ?? whoami(), why: values.why ?? why })
+    folder.move({ act, remote, ...more, by: values.by ?? whoami(), why: values.reason ?? values.why ?? why })
   return command(rest, { folder, move, values })
 }
 
@@ -134,6 +155,15 @@ function needed(argument: string | undefined): string {
   return argument
 }
 
+function rollout([remote, version]: string[], { move, values }: Work): string {
+  const { percent: given, guard } = values
+  const percent = Number(needed(given))
+  const more = { version: needed(version), percent, ...(guard !== undefined && { guard }) }
+  move('rollout', needed(remote), more, 'rolled out by hand')
+  const reach = percent === 0 ? 'administrators' : `administrators and ${percent} % of the browsers`
+  return `${remote} ${version} is rolled out to ${reach}.`
+}
+
 function preview([what, remote, given]: string[], { folder, move, values }: Work): string {
   if (what === 'rm') {
     const channel = needed(channelIn(given, values))
@@ -161,14 +191,18 @@ function doctor({ folder: { root }, values }: Work): string {
 }
 
 function status(folder: RegistryFolder): string {
-  const { revision, releases, previews } = folder.current()
+  const { revision, releases, previews, rollouts } = folder.current()
   const lines = Object.entries(releases).map(([remote, [released = '', ...earlier]]) => {
     const before = earlier[0] ? `  (before: ${earlier[0]})` : ''
     const damaged = folder.builds.isWhole(remote, released) ? '' : '  (damaged: pnpm mfe doctor)'
     return `${remote.padEnd(24)} ${released}${before}${damaged}`
   })
   const shown = Object.entries(previews).map(([id, version]) => `${id.padEnd(24)} ${version}  (preview)`)
-  return [`revision ${revision}`, ...lines, ...shown].join('\n')
+  const rolledOut = Object.entries(rollouts).map(([remote, { version, percent, since, guard = 'none' }]) => {
+    const damaged = folder.builds.isWhole(remote, version) ? '' : '; damaged, so nobody has it: pnpm mfe doctor'
+    return `${remote.padEnd(24)} ${version}  (rollout: ${percent} % since ${since}, guard: ${guard}${damaged})`
+  })
+  return [`revision ${revision}`, ...lines, ...rolledOut, ...shown].join('\n')
 }
 
 function history(folder: RegistryFolder, remote: string | undefined): string {
@@ -176,7 +210,8 @@ function history(folder: RegistryFolder, remote: string | undefined): string {
     .history()
     .filter(({ move }) => !remote || move.remote === remote)
     .map(({ revision, at, move }) => {
-      const target = [move.remote, move.channel, move.version].filter(Boolean).join(' ')
+      const percent = move.percent === undefined ? undefined : `${move.percent} %`
+      const target = [move.remote, move.channel, move.version, percent, move.guard].filter(Boolean).join(' ')
       const line = `${String(revision).padStart(4)}  ${at}  ${move.act.padEnd(11)} ${target}  by ${move.by}: ${move.why}`
       return line.replaceAll(/\s*\n\s*/g, ' ')
     })

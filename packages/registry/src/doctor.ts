@@ -54,10 +54,11 @@ function pointerFaults(root: string, by: string): Finding[] {
   const folder = new RegistryFolder(root)
   const { revisions, builds } = folder
   const damaged = revisions.damaged()
-  const { revision, releases, previews } = folder.current()
+  const { revision, releases, previews, rollouts } = folder.current()
   const wanted = [
     ...Object.entries(releases).flatMap(([remote, versions]) => versions.map((version) => [remote, version] as const)),
     ...Object.entries(previews).map(([id, version]) => [id.split(':')[0] ?? '', version] as const),
+    ...Object.entries(rollouts).map(([remote, { version }]) => [remote, version] as const),
   ]
   const reasons = new Set(wanted.flatMap(([remote, version]) => builds.reasonAgainst(remote, version) ?? []))
   const lost = damaged.filter((name) => Number.parseInt(name) > revision)

@@ -1,6 +1,6 @@
 import { BuildFiles } from './build-files.ts'
 import { previewId } from './preview-id.ts'
-import type { ListedRemote, PublishedRemote, Registry } from './registry.ts'
+import type { Cohort, ListedRemote, PublishedRemote, Registry } from './registry.ts'
 import { obstacleTo } from './release-checks.ts'
 import { RevisionFiles } from './revision-files.ts'
 import { SHELL } from './shell-manifest.ts'
@@ -13,6 +13,7 @@ import {
   RefusedMoveError,
   releasesOf,
   type Revision,
+  rolloutOf,
 } from './revision.ts'
 
 export { integrityOf } from './build-files.ts'
@@ -24,8 +25,11 @@ export const NO_SUCH_PREVIEW = 'There is no such preview. It may have ended.'
 /** How many releases before it can take the place of one. */
 const FALL_BACKS = 3
 
+/** Why somebody has what is rolled out, by remote. */
+export type Cohorts = Readonly<Record<string, Cohort>>
+
 /** What pages are to load; the other moves need no files. */
-const TAKES_FILES: readonly Move['act'][] = ['release', 'preview']
+const TAKES_FILES: readonly Move['act'][] = ['release', 'preview', 'rollout', 'promote']
 
 /**
  * The registry as a folder that any static host can mirror: immutable builds in `remotes/<name>/<version>/`, and the
@@ -63,16 +67,17 @@ export class RegistryFolder {
    */
   move(wanted: Move): Revision {
     const move = checkedMove(wanted)
+    const { act, remote, version } = move
     for (;;) {
       const before = this.current()
-      const after = moved(before, move, (remote, version) =>
-        move.act === 'rollback' ? this.canHold(before, remote, version) : this.builds.isWhole(remote, version),
-      )
-      const { act, remote, version } = move
+      const at = new Date().toISOString()
+      const isWhole = (name: string, wanted: string) =>
+        act === 'rollback' ? this.canHold(before, name, wanted) : this.builds.isWhole(name, wanted)
+      const after = moved(before, move, { isWhole, at })
       const build = version !== undefined && TAKES_FILES.includes(act) ? this.build(remote, version) : undefined
       // A shell in preview may well be one that the remotes are still to move to.
-      if (build && (build.name !== SHELL || move.act === 'release')) this.refuseUnfit(before, build)
-      const written = this.revisions.append(before.revision, { at: new Date().toISOString(), move, ...after })
+      if (build && (build.name !== SHELL || act !== 'preview')) this.refuseUnfit(before, build)
+      const written = this.revisions.append(before.revision, { at, move, ...after })
       if (written) return written
     }
   }
@@ -80,7 +85,12 @@ export class RegistryFolder {
   /** Throws RefusedMoveError for what every browser would refuse, and for a route of somebody else. */
   private refuseUnfit(pointers: Pointers, build: PublishedRemote): void {
     const others = Object.keys(pointers.releases).flatMap((remote) => this.released(remote, pointers).remote ?? [])
-    const obstacle = obstacleTo(this.root, build, others)
+    const canaries = Object.entries(pointers.rollouts).flatMap(([remote, { version }]) =>
+      remote !== build.name && remote !== SHELL && this.builds.isWhole(remote, version)
+        ? this.build(remote, version)
+        : [],
+    )
+    const obstacle = obstacleTo(this.root, build, [...others, ...canaries])
     if (obstacle !== undefined) throw new RefusedMoveError(obstacle)
   }
 
@@ -94,21 +104,25 @@ export class RegistryFolder {
   }
 
   /**
-   * What a page is to load, with previews (`wallet:pr-12`) in the place of releases. A build that is damaged takes away
-   * nothing but itself: the release before it takes its place, where there is one.
+   * What a page is to load, with previews (`wallet:pr-12`) in the place of releases, and before that what is rolled out of
+   * the remotes in `cohorts`. A build that is damaged takes away nothing but itself: the release, or the one before it,
+   * takes its place, where there is one.
    */
-  resolve(previews: readonly string[] = [], pointers = this.current()): Registry {
+  resolve(previews: readonly string[] = [], pointers = this.current(), cohorts: Cohorts = {}): Registry {
     const names = new Set([...Object.keys(pointers.releases), ...previews.map((id) => id.split(':')[0] ?? '')])
     const found = Array.from(names, (name) => this.released(name, pointers))
     const broken = found.flatMap((each) => each.broken)
-    const chosen = found.flatMap(({ name, remote }) => this.previewed(name, pointers, previews) ?? remote ?? [])
+    const chosen = found.flatMap(
+      ({ name, remote }) =>
+        this.previewed(name, pointers, previews) ?? this.rolledOut(remote, pointers, cohorts) ?? remote ?? [],
+    )
     const remotes = chosen.filter(({ name }) => name !== SHELL)
     const shell = chosen.find(({ name }) => name === SHELL)
     const refused = previews.flatMap((preview) => this.refusal(preview, pointers))
     return {
       remotes: remotes.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       refused,
-      ...(shell && { shell: { version: shell.version, commit: shell.commit, channel: shell.channel } }),
+      ...(shell && { shell: shellIn(shell) }),
       ...(broken.length > 0 && { broken }),
     }
   }
@@ -147,10 +161,33 @@ export class RegistryFolder {
     return undefined
   }
 
+  /** What is rolled out of a remote that is released, which it falls back to. */
+  private rolledOut(
+    released: ListedRemote | undefined,
+    pointers: Pointers,
+    cohorts: Cohorts,
+  ): ListedRemote | undefined {
+    const cohort = released && cohorts[released.name]
+    const rollout = released && rolloutOf(pointers, released.name)
+    if (!cohort || !rollout || !this.builds.isWhole(released.name, rollout.version)) return undefined
+    const { previous, earlier = [], ...build } = released
+    const before = [previous ?? [], earlier].flat().slice(0, FALL_BACKS - 1)
+    return {
+      ...this.build(released.name, rollout.version),
+      previous: build,
+      ...(before.length > 0 && { earlier: before }),
+      cohort,
+    }
+  }
+
   private refusal(preview: string, { previews }: Pointers): Registry['refused'] {
     const version = Object.hasOwn(previews, preview) ? previews[preview] : undefined
     if (version === undefined) return [{ preview, reason: NO_SUCH_PREVIEW }]
     const reason = this.builds.reasonAgainst(preview.split(':')[0] ?? '', version)
     return reason === undefined ? [] : [{ preview, reason }]
   }
+}
+
+function shellIn({ version, commit, channel, cohort }: ListedRemote): Registry['shell'] {
+  return { version, commit, ...(channel !== undefined && { channel }), ...(cohort && { cohort }) }
 }

@@ -1,30 +1,77 @@
 import { previewId } from './preview-id.ts'
-import { loadedOf, type Move, RefusedMoveError, releasesOf, type Revision } from './revision.ts'
+import {
+  knownVersions,
+  loadedOf,
+  type Move,
+  RefusedMoveError,
+  releasesOf,
+  type Revision,
+  type Rollout,
+  rolloutOf,
+} from './revision.ts'
 
 /** How many earlier releases of a remote can be gone back to. */
 const KEPT_RELEASES = 10
 
+/** A page for each combination of them is kept. */
+const MOST_ROLLOUTS = 3
+
 /** Says whether the files of a version are all there. */
-export type IsWhole = (remote: string, version: string) => boolean
+type IsWhole = (remote: string, version: string) => boolean
 
-type Moved = Pick<Revision, 'releases' | 'previews' | 'loaded'>
+type Moved = Pick<Revision, 'releases' | 'previews' | 'loaded' | 'rollouts'>
 
-type Act = (before: Moved, move: Move, isWhole: IsWhole) => Partial<Moved>
+interface Circumstances {
+  isWhole: IsWhole
+  /** When it happens. */
+  at: string
+}
+
+type Act = (before: Moved, move: Move, circumstances: Circumstances) => Partial<Moved>
 
 /** What each act changes of the pointers. */
 const ACTS: Readonly<Record<Move['act'], Act>> = {
-  release({ releases }, { remote, version: given }) {
+  release(before, { remote, version: given }) {
     const version = needed(given, 'a version')
-    const earlier = releasesOf({ releases }, remote)
-    if (earlier[0] === version) throw new RefusedMoveError(`${remote} ${version} is the released version already.`)
-    const kept = [version, ...earlier.filter((other) => other !== version)].slice(0, KEPT_RELEASES)
-    return { releases: { ...releases, [remote]: kept } }
+    refuseReleased(before, remote, version)
+    const running = rolloutOf(before, remote)
+    if (running) throw new RefusedMoveError(wordsForRunning(remote, running))
+    return { releases: withRelease(before, remote, version) }
   },
-  rollback({ releases }, { remote }, isWhole) {
+  /** What ran beside the bad version ends with it: nothing would be left to compare it with. */
+  rollback({ releases, rollouts }, { remote }, { isWhole }) {
     const earlier = releasesOf({ releases }, remote)
     const target = earlier.findIndex((version, index) => index > 0 && isWhole(remote, version))
     if (target < 0) throw new RefusedMoveError(`There is no earlier release of ${remote} to go back to.`)
-    return { releases: { ...releases, [remote]: earlier.slice(target) } }
+    return { releases: { ...releases, [remote]: earlier.slice(target) }, rollouts: without(rollouts, remote) }
+  },
+  rollout(before, { remote, version: given, percent, guard }, { at }) {
+    const version = needed(given, 'a version')
+    refuseReleased(before, remote, version)
+    if (releasesOf(before, remote).length === 0) {
+      const remedy = `Release it: pnpm mfe release ${remote} ${version}`
+      throw new RefusedMoveError(`${remote} is not released, so a rollout would have nothing beside it. ${remedy}`)
+    }
+    const running = rolloutOf(before, remote)
+    if (running && running.version !== version) throw new RefusedMoveError(wordsForRunning(remote, running))
+    const others = Object.keys(before.rollouts).filter((other) => other !== remote)
+    if (others.length >= MOST_ROLLOUTS) {
+      throw new RefusedMoveError(
+        `${MOST_ROLLOUTS} rollouts run already, of ${others.join(', ')}. End one of them first.`,
+      )
+    }
+    const kept = guard ?? running?.guard
+    const rollout = { version, percent: needed(percent, '--percent'), since: at, ...(kept && { guard: kept }) }
+    return { rollouts: { ...before.rollouts, [remote]: rollout } }
+  },
+  promote(before, { remote, version }) {
+    const running = runningOf(before, remote, version)
+    return { releases: withRelease(before, remote, running.version), rollouts: without(before.rollouts, remote) }
+  },
+  abort(before, { remote, version, why }) {
+    runningOf(before, remote, version)
+    if (why.trim() === '') throw new RefusedMoveError('An abort needs its reason: --reason "…"')
+    return { rollouts: without(before.rollouts, remote) }
   },
   preview({ previews }, { remote, channel, version }) {
     const id = previewId(remote, needed(channel, 'a channel'))
@@ -33,19 +80,20 @@ const ACTS: Readonly<Record<Move['act'], Act>> = {
   'end-preview'({ previews }, { remote, channel }) {
     const id = previewId(remote, needed(channel, 'a channel'))
     if (!Object.hasOwn(previews, id)) throw new RefusedMoveError(`There is no preview ${id}.`)
-    return { previews: filtered(previews, (key) => key !== id) }
+    return { previews: without(previews, id) }
   },
-  remove({ releases, previews, loaded }, { remote }) {
+  remove({ releases, previews, loaded, rollouts }, { remote }) {
     if (releasesOf({ releases }, remote).length === 0) throw new RefusedMoveError(`${remote} is not released.`)
     return {
-      releases: filtered(releases, (key) => key !== remote),
+      releases: without(releases, remote),
       previews: filtered(previews, (key) => !key.startsWith(`${remote}:`)),
-      loaded: filtered(loaded, (key) => key !== remote),
+      loaded: without(loaded, remote),
+      rollouts: without(rollouts, remote),
     }
   },
   loaded(before, { remote, version: given }) {
     const version = needed(given, 'a version')
-    const known = releasesOf(before, remote)
+    const known = knownVersions(before, remote)
     if (!known.includes(version)) throw new RefusedMoveError(`${remote} ${version} is not released.`)
     const earlier = loadedOf(before, remote)
     if (earlier.includes(version)) throw new RefusedMoveError(`${remote} ${version} is known to load.`)
@@ -54,26 +102,58 @@ const ACTS: Readonly<Record<Move['act'], Act>> = {
     return { loaded: { ...before.loaded, [remote]: kept } }
   },
   /** Without the versions whose files are not all there. */
-  repair({ releases, previews }, _, isWhole) {
-    const whole = Object.entries(releases).map(
-      ([remote, versions]) => [remote, versions.filter((version) => isWhole(remote, version))] as const,
-    )
+  repair({ releases, previews, rollouts }, _, { isWhole }) {
+    const whole = Object.entries(releases)
+      .map(([remote, versions]) => [remote, versions.filter((version) => isWhole(remote, version))] as const)
+      .filter(([, versions]) => versions.length > 0)
+    const left = Object.fromEntries(whole)
     return {
-      releases: Object.fromEntries(whole.filter(([, versions]) => versions.length > 0)),
+      releases: left,
       previews: filtered(previews, (id, version) => isWhole(id.split(':')[0] ?? '', version)),
+      rollouts: filtered(rollouts, (remote, { version }) => {
+        const [released = version] = releasesOf({ releases: left }, remote)
+        return isWhole(remote, version) && released !== version
+      }),
     }
   },
 }
 
 /** The pointers after a move. Throws RefusedMoveError. */
-export function moved({ releases, previews, loaded }: Moved, move: Move, isWhole: IsWhole): Moved {
-  const before = { releases, previews, loaded }
-  return { ...before, ...ACTS[move.act](before, move, isWhole) }
+export function moved({ releases, previews, loaded, rollouts }: Moved, move: Move, given: Circumstances): Moved {
+  const before = { releases, previews, loaded, rollouts }
+  return { ...before, ...ACTS[move.act](before, move, given) }
 }
 
-function needed(value: string | undefined, name: string): string {
+function refuseReleased(before: Moved, remote: string, version: string): void {
+  if (releasesOf(before, remote)[0] !== version) return
+  throw new RefusedMoveError(`${remote} ${version} is the released version already.`)
+}
+
+function withRelease(before: Moved, remote: string, version: string): Moved['releases'] {
+  const earlier = releasesOf(before, remote).filter((other) => other !== version)
+  return { ...before.releases, [remote]: [version, ...earlier].slice(0, KEPT_RELEASES) }
+}
+
+/** The rollout that is meant: who decided about another one decided about nothing. */
+function runningOf(before: Moved, remote: string, version: string | undefined): Rollout {
+  const running = rolloutOf(before, remote)
+  if (!running) throw new RefusedMoveError(`There is no rollout of ${remote}.`)
+  if (version === running.version) return running
+  throw new RefusedMoveError(`The rollout of ${remote} is of ${running.version}, not of ${version}.`)
+}
+
+function wordsForRunning(remote: string, { version }: Rollout): string {
+  const ways = `pnpm mfe promote ${remote}, or pnpm mfe abort ${remote}`
+  return `${remote} ${version} is being rolled out. End that first: ${ways}`
+}
+
+function needed<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new RefusedMoveError(`This needs ${name}.`)
   return value
+}
+
+function without<T>(record: Readonly<Record<string, T>>, gone: string): Record<string, T> {
+  return filtered(record, (key) => key !== gone)
 }
 
 function filtered<T>(record: Readonly<Record<string, T>>, keep: (key: string, value: T) => boolean): Record<string, T> {

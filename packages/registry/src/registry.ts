@@ -29,6 +29,10 @@ export const PublishedRemote = z.extend(RemoteConfig, {
 })
 export type PublishedRemote = z.output<typeof PublishedRemote>
 
+/** Why somebody has a build that is rolled out: as an administrator, or by chance. */
+const Cohort = z.enum(['administrators', 'percent'])
+export type Cohort = z.output<typeof Cohort>
+
 /** A remote as a page is to load it: the chosen build, and those to fall back to. */
 export const ListedRemote = z.extend(PublishedRemote, {
   /** What to fall back to: the newest release before that loaded well somewhere, where there is one. */
@@ -37,6 +41,8 @@ export const ListedRemote = z.extend(PublishedRemote, {
   earlier: z.optional(z.array(PublishedRemote)),
   /** The channel, where a preview takes the place of the release. */
   channel: z.optional(z.string()),
+  /** Where it takes the place of the release for a part of the users. */
+  cohort: z.optional(Cohort),
 })
 export type ListedRemote = z.output<typeof ListedRemote>
 
@@ -44,7 +50,14 @@ export type ListedRemote = z.output<typeof ListedRemote>
 export const Registry = z.object({
   remotes: z.array(ListedRemote),
   /** The build of the shell that the page is of, where it was released like a remote. */
-  shell: z.optional(z.object({ version: z.string(), commit: z.string(), channel: z.optional(z.string()) })),
+  shell: z.optional(
+    z.object({
+      version: z.string(),
+      commit: z.string(),
+      channel: z.optional(z.string()),
+      cohort: z.optional(Cohort),
+    }),
+  ),
   /** Previews that were asked for and are not given, with the reason to show. */
   refused: z.array(z.object({ preview: z.string(), reason: z.string() })),
   /** Released builds that are left out, with what is wrong; the release before takes the place of each, where there is one. */

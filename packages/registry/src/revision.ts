@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CHANNEL, channelOf } from './preview-id.ts'
+import { GUARD } from './guard.ts'
 import { NAME } from './remote-config.ts'
 
 /** A version is a folder: it must not lead out of its own. */
@@ -10,14 +11,39 @@ const ALL = '*'
 
 /** One move of the pointers: who did what, when and why. */
 export const Move = z.object({
-  act: z.enum(['release', 'rollback', 'preview', 'end-preview', 'remove', 'repair', 'loaded']),
+  act: z.enum([
+    'release',
+    'rollback',
+    'preview',
+    'end-preview',
+    'remove',
+    'repair',
+    'loaded',
+    'rollout',
+    'promote',
+    'abort',
+  ]),
   remote: z.union([z.literal(ALL), z.string().check(z.regex(NAME))]),
   version: z.optional(z.string().check(z.regex(VERSION))),
   channel: z.optional(z.string().check(z.regex(CHANNEL))),
+  percent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+  guard: z.optional(z.string().check(z.regex(GUARD))),
   by: z.string(),
   why: z.string(),
 })
 export type Move = z.output<typeof Move>
+
+/** A version that a part of the users have beside the released one. */
+export const Rollout = z.object({
+  version: z.string().check(z.regex(VERSION)),
+  /** Of all browsers, beside the administrators, who have it from the start. */
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
+  /** When this part of them began to have it. */
+  since: z.iso.datetime(),
+  /** When it is aborted by itself; never without. */
+  guard: z.optional(z.string().check(z.regex(GUARD))),
+})
+export type Rollout = z.output<typeof Rollout>
 
 /** The pointers after a move. Revisions are written once and never changed, so together they are the history. */
 export const Revision = z.object({
@@ -30,14 +56,16 @@ export const Revision = z.object({
   previews: z.record(z.string(), z.string()),
   /** Versions of each remote that browsers loaded well: what is rather fallen back to. */
   loaded: z._default(z.record(z.string(), z.array(z.string())), {}),
+  /** By remote. */
+  rollouts: z._default(z.record(z.string(), Rollout), {}),
 })
 export type Revision = z.output<typeof Revision>
 
 /** What holds after a revision. */
-export type Pointers = Pick<Revision, 'revision' | 'releases' | 'previews' | 'loaded'>
+export type Pointers = Omit<Revision, 'at' | 'move'>
 
 /** Before the first move there is nothing. */
-export const NO_POINTERS: Pointers = { revision: 0, releases: {}, previews: {}, loaded: {} }
+export const NO_POINTERS: Pointers = { revision: 0, releases: {}, previews: {}, loaded: {}, rollouts: {} }
 
 /** A move that makes no sense from here; its message says why, or what to do. */
 export class RefusedMoveError extends Error {
@@ -54,6 +82,16 @@ export function loadedOf({ loaded }: Pick<Revision, 'loaded'>, remote: string): 
   return ownValue(loaded, remote) ?? []
 }
 
+/** What is rolled out of a remote; undefined where nothing is. */
+export function rolloutOf({ rollouts }: Pick<Revision, 'rollouts'>, remote: string): Rollout | undefined {
+  return ownValue(rollouts, remote)
+}
+
+/** The versions of a remote that pages may name without anybody having asked for them. */
+export function knownVersions(pointers: Pick<Revision, 'releases' | 'rollouts'>, remote: string): string[] {
+  return [...releasesOf(pointers, remote), rolloutOf(pointers, remote)?.version ?? []].flat()
+}
+
 function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
@@ -68,6 +106,12 @@ export function checkedMove(move: Move): Move {
       throw new RefusedMoveError(wordsForChannel(channel))
     case 'version':
       throw new RefusedMoveError(`${remote} ${version} is not published.`)
+    case 'percent':
+      throw new RefusedMoveError('A rollout has whole per cents: --percent 5, and 0 for administrators alone.')
+    case 'guard':
+      throw new RefusedMoveError(
+        "A guard says how many errors are too many, after how many loads: 'errors<1%,loads>200'.",
+      )
     case 'remote':
       throw new RefusedMoveError(`There is no remote ${JSON.stringify(remote)}.`)
     default:

@@ -45,8 +45,9 @@ test('a page that is opened later is watched as long as the first', () => {
   ])
 })
 
-test('a preview, which somebody chose, counts for nothing', () => {
+test('a preview, which somebody chose, counts for nothing, nor does what administrators have before others', () => {
   watchLoad({ name: 'wallet', version: '4', channel: 'pr-12' })
+  watchLoad({ name: 'auth', version: '4', cohort: 'administrators' })
   jest.advanceTimersByTime(60_000)
   expect(told()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { NO_POINTERS, type Pointers, releasesOf } from '@simvest/registry'
+import { knownVersions, NO_POINTERS, type Pointers } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 
 /** How long what was read of the registry is believed: many pages tell at once. */
@@ -14,7 +14,7 @@ export function knownBuilds(site: string | undefined): (remote: string, version:
       readAt = Date.now()
       pointers = readPointers(folder) ?? pointers
     }
-    return releasesOf(pointers, remote).includes(version)
+    return knownVersions(pointers, remote).includes(version)
   }
 }
 

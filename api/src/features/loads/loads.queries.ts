@@ -1,4 +1,5 @@
 import type { BuildLoad } from '@simvest/contracts'
+import type { Minute } from '@simvest/registry/guard'
 import type { Knex } from 'knex'
 
 export async function countLoads(db: Knex, loads: readonly BuildLoad[]): Promise<void> {
@@ -30,4 +31,31 @@ export async function findLoaded(db: Knex, builds: readonly Build[]): Promise<Bu
     { remotes: builds.map(({ remote }) => remote), versions: builds.map(({ version }) => version) },
   )
   return rows
+}
+
+interface Compared {
+  remote: string
+  /** What is rolled out, and what is released beside it. */
+  version: string
+  released: string
+  since: string
+}
+
+/** The whole minutes of a rollout that are over, with the loads of both builds. */
+export async function minutesOf(db: Knex, compared: Compared): Promise<Minute[]> {
+  const { rows } = await db.raw<{ rows: Record<'well' | 'badly' | 'well_beside' | 'badly_beside', number>[] }>(
+    `SELECT coalesce(sum(well) FILTER (WHERE version = :version), 0)::bigint AS well,
+       coalesce(sum(badly) FILTER (WHERE version = :version), 0)::bigint AS badly,
+       coalesce(sum(well) FILTER (WHERE version = :released), 0)::bigint AS well_beside,
+       coalesce(sum(badly) FILTER (WHERE version = :released), 0)::bigint AS badly_beside
+     FROM build_loads
+     WHERE remote = :remote AND version IN (:version, :released)
+       AND minute > :since AND minute < date_trunc('minute', now())
+     GROUP BY minute ORDER BY minute`,
+    { ...compared },
+  )
+  return rows.map((row) => ({
+    canary: { well: row.well, badly: row.badly },
+    beside: { well: row.well_beside, badly: row.badly_beside },
+  }))
 }

@@ -1,6 +1,8 @@
-import { reportLoads } from '@simvest/contracts'
+import { listRollouts, reportLoads } from '@simvest/contracts'
+import { RegistryFolder } from '@simvest/registry/folder'
 import type { Mount } from '#kernel/endpoints/context.ts'
 import { knownBuilds } from './known-builds.ts'
+import { findRollouts } from './find-rollouts.ts'
 import { countLoads } from './loads.queries.ts'
 
 export function loadRoutes(mount: Mount, site: string | undefined): void {
@@ -11,4 +13,5 @@ export function loadRoutes(mount: Mount, site: string | undefined): void {
     if (loads.length > 0) await countLoads(db, loads)
     return { counted: loads.length }
   })
+  mount(listRollouts, (_, { db }) => (site === undefined ? [] : findRollouts(db, new RegistryFolder(site))))
 }

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reportLoads } from '@simvest/contracts'
+import { listRollouts, reportLoads } from '@simvest/contracts'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishBuild } from '@simvest/registry/testing'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { guardRollouts } from './guard-rollouts.ts'
 import { tellLoaded } from './tell-loaded.ts'
 
 let api: TestApi
@@ -65,4 +66,45 @@ test('what loaded well somewhere is told to the registry, once, and rather falle
     why: 'it loaded well in a browser',
   })
   expect(before?.move.act).toBe('release')
+})
+
+test('what is worse than the release beside it is taken back by itself, with the figures; administrators see both', async () => {
+  const administrator = await api.administrator()
+  const move = (act: 'rollout' | 'abort', more: object) =>
+    folder.move({ act, remote: 'wallet', version: '1.0.0-a', by: 'ada', why: 'test', ...more })
+  move('rollout', { percent: 5, guard: 'errors<1%,loads>200' })
+  const { since } = folder.current().rollouts['wallet'] ?? { since: '' }
+  const tell = (version: string, well: number, badly: number) =>
+    api.owner.raw(
+      `INSERT INTO build_loads SELECT date_trunc('minute', now()) - n * interval '1 minute', 'wallet', ?, ?, ?
+       FROM generate_series(0, 60) AS n`,
+      [version, well, badly],
+    )
+  await tell('1.0.3-d', 950, 5)
+  await tell('1.0.0-a', 40, 10)
+  // All of that was before it began, and the minute that runs is not over.
+  await guardRollouts(api.db, folder)
+  expect(await administrator.call(listRollouts, {})).toEqual([
+    {
+      remote: 'wallet',
+      version: '1.0.0-a',
+      state: 'running',
+      since,
+      percent: 5,
+      guard: 'errors<1%,loads>200',
+      comparison: { released: '1.0.3-d', well: 0, badly: 0, wellBeside: 0, badlyBeside: 0 },
+    },
+  ])
+  const hour = jest.spyOn(Date.prototype, 'toISOString').mockReturnValueOnce(new Date(Date.now() - 3_600_000).toJSON())
+  move('rollout', { percent: 5 })
+  hour.mockRestore()
+  const [{ comparison } = {}] = await administrator.call(listRollouts, {})
+  expect(comparison?.badly).toBeGreaterThan(500)
+  await guardRollouts(api.db, folder)
+  expect(folder.current().rollouts).toEqual({})
+  const [ended] = await administrator.call(listRollouts, {})
+  expect(ended).toMatchObject({ remote: 'wallet', version: '1.0.0-a', state: 'aborted', ended: { by: 'guard' } })
+  expect(ended?.ended?.why).toMatch(
+    /^\d+ of \d+ loads failed \(20\.0 %\), beside it \d+ of \d+ loads failed \(0\.5 %\) in the same \d+ minutes/,
+  )
 })

@@ -1,4 +1,4 @@
-import { loadedOf } from '@simvest/registry'
+import { knownVersions, loadedOf } from '@simvest/registry'
 import type { RegistryFolder } from '@simvest/registry/folder'
 import type { Knex } from 'knex'
 import { findLoaded } from './loads.queries.ts'
@@ -9,8 +9,10 @@ const TELEMETRY = 'telemetry'
 /** Writes into the registry which of its builds loaded well somewhere, each once: pages then rather fall back to those. */
 export async function tellLoaded(db: Knex, folder: RegistryFolder): Promise<void> {
   const pointers = folder.current()
-  const unheard = Object.entries(pointers.releases).flatMap(([remote, versions]) =>
-    versions.filter((version) => !loadedOf(pointers, remote).includes(version)).map((version) => ({ remote, version })),
+  const unheard = Object.keys(pointers.releases).flatMap((remote) =>
+    knownVersions(pointers, remote)
+      .filter((version) => !loadedOf(pointers, remote).includes(version))
+      .map((version) => ({ remote, version })),
   )
   if (unheard.length === 0) return
   for (const { remote, version } of await findLoaded(db, unheard)) {

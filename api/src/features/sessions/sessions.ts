@@ -34,6 +34,8 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
   const knownName = secure ? '__Host-simvest_known' : 'simvest_known'
   // Tells scripts only that there may be a session, so that a page asks who is signed in only then.
   const hintName = secure ? '__Host-simvest_signed_in' : 'simvest_signed_in'
+  // Says to the gateway that an administrator is signed in, who sees first what is rolled out. It opens nothing else.
+  const cohortName = secure ? '__Host-simvest_cohort' : 'simvest_cohort'
   const attributes: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
 
   function claimsOf(request: Request): SessionClaims | undefined {
@@ -73,11 +75,14 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
       response.cookie(knownName, issueKnown(secret, userId), { ...attributes, maxAge: KNOWN_LIFE * 1_000 })
       response.cookie(cookieName, token, { ...attributes, maxAge: SESSION_LIFE * 1_000 })
       response.cookie(hintName, '1', { ...attributes, httpOnly: false, maxAge: SESSION_LIFE * 1_000 })
+      if (begun.isAdmin) response.cookie(cohortName, 'administrators', { ...attributes, maxAge: SESSION_LIFE * 1_000 })
+      else if (cookieOf(request, cohortName)) response.clearCookie(cohortName, attributes)
     },
     async end(request, response) {
       await endCarried(request)
       response.clearCookie(cookieName, attributes)
       response.clearCookie(hintName, { ...attributes, httpOnly: false })
+      response.clearCookie(cohortName, attributes)
     },
     knownUser(request) {
       const known = cookieOf(request, knownName)

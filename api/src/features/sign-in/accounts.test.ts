@@ -192,6 +192,17 @@ describe('a session', () => {
     expect((await client.send('POST', '/api/logout')).status).toBe(200)
   })
 
+  test('of an administrator says so to the gateway, until it ends or somebody else signs in there', async () => {
+    const cohortOf = ({ cookie }: { cookie: string }) => /(?:^|; )simvest_cohort=(\w*)/.exec(cookie)?.[1]
+    const client = await api.administrator()
+    expect(cohortOf(client)).toBe('administrators')
+    await client.register()
+    expect(cohortOf(client)).toBe('')
+    const other = await api.administrator()
+    await other.call(logout, {})
+    expect([cohortOf(other), cohortOf(await api.investor())]).toEqual(['', undefined])
+  })
+
   test('is a new one at every sign-in', async () => {
     const client = await api.investor('again')
     const { cookie } = client

@@ -42,6 +42,16 @@ export const command = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ run: fc.constant('repair' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      run: fc.constant('rollout' as const),
+      remote,
+      version,
+      percent: fc.constantFrom(0, 100, 100, 101),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ run: fc.constantFrom('promote' as const, 'abort' as const), remote }) },
   // Not somebody's, but of the process that counts loads.
   { weight: 3, arbitrary: fc.record({ run: fc.constant('loaded' as const), remote, version }) },
 )

@@ -13,8 +13,12 @@ export function moveNumbers(root: string): number[] {
 
 export function readMove(root: string, number: number): Holds {
   const file = path.join(root, 'revisions', `${String(number).padStart(8, '0')}.json`)
-  const { releases, previews, loaded } = JSON.parse(readFileSync(file, 'utf8')) as Holds
-  return { releases, previews, loaded }
+  const { releases, previews, loaded, rollouts } = JSON.parse(readFileSync(file, 'utf8')) as Holds
+  // When they began is not for a model to say.
+  const begun = Object.entries(rollouts).map(
+    ([remote, { version, percent }]) => [remote, { version, percent }] as const,
+  )
+  return { releases, previews, loaded, rollouts: Object.fromEntries(begun) }
 }
 
 /** Whether a build of the machine stands there whole; undefined where there is nothing. */

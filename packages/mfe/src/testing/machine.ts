@@ -14,12 +14,19 @@ import { wordsOf } from '../words-of.ts'
 import { damage } from './damage.ts'
 import { type Fault, FaultyFileSystem, KilledError } from './faulty-fs.ts'
 import { isWholeBuild, moveNumbers, readMove } from './look-at-disk.ts'
-import { type Holds, Model } from './model.ts'
+import { type Holds, Model, type Onlooker } from './model.ts'
 import type { Command } from './commands.ts'
 import type { Step } from './steps.ts'
 
 /** What `publish` would build next. */
 export const planned = { version: '' }
+
+const COOKIES: Readonly<Record<Onlooker, string>> = {
+  somebody: '',
+  'a number': 'simvest_bucket=7',
+  'an administrator': 'simvest_cohort=administrators',
+}
+const ONLOOKERS = Object.keys(COOKIES) as Onlooker[]
 
 /** One line, with words, and without anything of a stack, of JSON or of a schema. */
 const ONE_LINE = /^(?!.*(?:\bat \/|Error:|[[{]\s*"))[^\n]{10,400}$/
@@ -33,6 +40,7 @@ export class Machine {
   private readonly model = new Model()
   private readonly files = new FaultyFileSystem()
   private rivals = 0
+  private looks = 0
   private running: Command | undefined
   private readonly moved = new Set<Command>()
   private server: Server | undefined
@@ -157,13 +165,16 @@ export class Machine {
     return new Set([...this.model.builds.keys(), ...built])
   }
 
-  /** Holds that the gateway serves the shell and every remote that is whole, and answers for each preview. */
+  /** Holds that the gateway serves the shell and every remote that is whole to one onlooker, and answers for each preview. */
   private async look(): Promise<void> {
     const origin = `http://127.0.0.1:${this.port}`
-    assert.ok((await (await fetch(origin)).text()).includes('<div id="root"></div>'))
+    const onlooker = ONLOOKERS[(this.looks += 1) % ONLOOKERS.length] ?? 'somebody'
+    const headers = { cookie: this.remembered.length > 0 ? '' : COOKIES[onlooker] }
+    assert.ok((await (await fetch(origin, { headers })).text()).includes('<div id="root"></div>'))
     const { previews } = this.model.holds
     const [id = 'wallet:none'] = Object.keys(previews)
-    const { remotes, refused } = (await (await fetch(`${origin}/remotes.json?preview=${id}`)).json()) as Registry
+    const answer = await fetch(`${origin}/remotes.json?preview=${id}`, { headers })
+    const { remotes, refused } = (await answer.json()) as Registry
     const listed = Object.fromEntries(
       remotes.map(({ name, version, channel }) => [name, channel ? undefined : version]),
     )
@@ -172,9 +183,16 @@ export class Machine {
       const possible = [this.model.holds, ...this.remembered]
       return assert.ok(possible.some((holds) => this.model.couldServe(holds, listed)))
     }
+    // A preview takes the place of whatever the onlooker has.
     const isShown = this.model.isWhole(name, previews[id])
-    const served = { ...this.model.served(), ...(isShown && { [name]: undefined }) }
-    assert.deepEqual({ id, refused: refused.length, listed }, { id, refused: isShown ? 0 : 1, listed: served })
+    const served = { ...this.model.servedTo(onlooker), ...(isShown && { [name]: undefined }) }
+    assert.deepEqual(
+      { onlooker, id, refused: refused.length, listed },
+      { onlooker, id, refused: isShown ? 0 : 1, listed: served },
+    )
+    for (const remote of remotes) {
+      if (remote.channel === undefined) assert.equal(remote.previous?.version, this.model.fallBackOf(remote))
+    }
   }
 }
 
@@ -189,6 +207,11 @@ function argumentsOf(command: Command): string[] {
       return ['release', command.remote, command.version]
     case 'rollback':
       return ['rollback', command.remote]
+    case 'rollout':
+      return ['rollout', command.remote, command.version, '--percent', String(command.percent)]
+    case 'promote':
+    case 'abort':
+      return [command.run, command.remote]
     case 'preview rm':
       return ['preview', 'rm', command.remote, command.channel]
     case 'preview ls':

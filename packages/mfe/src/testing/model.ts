@@ -5,7 +5,11 @@ export interface Holds {
   releases: Record<string, string[]>
   previews: Record<string, string>
   loaded: Record<string, string[]>
+  rollouts: Record<string, { version: string; percent: number }>
 }
+
+/** Who looks at a page: with a number that only 100 % reaches, without one, or as an administrator. */
+export type Onlooker = 'somebody' | 'a number' | 'an administrator'
 
 /** What --slug makes of each channel. */
 const SLUGS: Readonly<Record<string, string>> = {
@@ -16,7 +20,7 @@ const SLUGS: Readonly<Record<string, string>> = {
   a_b: 'a-b',
 }
 
-const NOTHING: Holds = { releases: {}, previews: {}, loaded: {} }
+const NOTHING: Holds = { releases: {}, previews: {}, loaded: {}, rollouts: {} }
 
 /** What a registry should be, told of everything that is done to it. */
 export class Model {
@@ -37,8 +41,27 @@ export class Model {
     return this.builds.get(`${remote}/${version}`) === true
   }
 
-  /** The version of each remote that pages have to name. */
-  served(holds = this.holds): Record<string, string> {
+  /** The version of each remote that pages of an onlooker have to name. */
+  servedTo(onlooker: Onlooker): Record<string, string> {
+    const served = this.served()
+    const reached = Object.entries(this.holds.rollouts).filter(
+      ([remote, { version, percent }]) =>
+        served[remote] !== undefined &&
+        this.isWhole(remote, version) &&
+        (onlooker === 'an administrator' || (onlooker === 'a number' && percent === 100)),
+    )
+    return { ...served, ...Object.fromEntries(reached.map(([remote, { version }]) => [remote, version])) }
+  }
+
+  /** What a build that a page names falls back to first: of what is rolled out, the release. */
+  fallBackOf({ name, version }: { name: string; version: string }): string | undefined {
+    const released = this.served()[name]
+    if (version !== released) return released
+    const versions = this.inOrder(this.holds, name, this.holds.releases[name] ?? [])
+    return versions.filter((each) => this.isWhole(name, each))[1]
+  }
+
+  private served(holds = this.holds): Record<string, string> {
     const whole = Object.entries(holds.releases).map(
       ([remote, versions]) =>
         [remote, this.inOrder(holds, remote, versions).find((version) => this.isWhole(remote, version))] as const,
@@ -69,15 +92,8 @@ export class Model {
   /** What holds after a command; undefined where it moves nothing. */
   outcomeOf(command: Command): Holds | undefined {
     switch (command.run) {
-      case 'publish': {
-        const { remote, version, how, channel, slug } = command
-        if (how === 'plain' || !this.isWhole(remote, version)) return undefined
-        if (how === 'release') return this.released(remote, version)
-        const fitting = slug ? SLUGS[channel] : channel
-        return fitting === 'pr-1' || fitting === 'pr-2' || (slug && fitting)
-          ? this.previewed(remote, fitting, version)
-          : undefined
-      }
+      case 'publish':
+        return this.published(command)
       case 'release':
         return this.released(command.remote, command.version)
       case 'rollback':
@@ -86,6 +102,12 @@ export class Model {
         return this.withoutPreview(`${command.remote}:${command.channel}`)
       case 'repair':
         return this.repaired()
+      case 'rollout':
+        return this.rolledOut(command.remote, command.version, command.percent)
+      case 'promote':
+        return this.promoted(command.remote)
+      case 'abort':
+        return this.withoutRollout(command.remote)
       case 'loaded':
         return this.told(command.remote, command.version)
       default:
@@ -93,47 +115,86 @@ export class Model {
     }
   }
 
+  private published({ remote, version, how, channel, slug }: Command & { run: 'publish' }): Holds | undefined {
+    if (how === 'plain' || !this.isWhole(remote, version)) return undefined
+    if (how === 'release') return this.released(remote, version)
+    const fitting = slug ? SLUGS[channel] : channel
+    return fitting === 'pr-1' || fitting === 'pr-2' || (slug && fitting)
+      ? this.previewed(remote, fitting, version)
+      : undefined
+  }
+
   private released(remote: string, version: string): Holds | undefined {
-    const { releases, previews, loaded } = this.holds
+    const { releases, rollouts } = this.holds
     const earlier = releases[remote] ?? []
-    if (!this.isWhole(remote, version) || earlier[0] === version) return undefined
+    if (rollouts[remote] || !this.isWhole(remote, version) || earlier[0] === version) return undefined
     const kept = [version, ...earlier.filter((other) => other !== version)].slice(0, 10)
-    return { releases: { ...releases, [remote]: kept }, previews, loaded }
+    return { ...this.holds, releases: { ...releases, [remote]: kept } }
   }
 
   private rolledBack(remote: string): Holds | undefined {
-    const { releases, previews, loaded } = this.holds
+    const { releases } = this.holds
     const earlier = releases[remote] ?? []
     const target = earlier.findIndex((version, index) => index > 0 && this.isWhole(remote, version))
-    return target < 0 ? undefined : { releases: { ...releases, [remote]: earlier.slice(target) }, previews, loaded }
+    if (target < 0) return undefined
+    const { [remote]: _, ...rollouts } = this.holds.rollouts
+    return { ...this.holds, rollouts, releases: { ...releases, [remote]: earlier.slice(target) } }
+  }
+
+  private rolledOut(remote: string, version: string, percent: number): Holds | undefined {
+    const { releases, rollouts } = this.holds
+    const [released] = releases[remote] ?? []
+    const running = rollouts[remote]
+    const isFull = Object.keys(rollouts).filter((other) => other !== remote).length >= 3
+    if (released === undefined || released === version || percent > 100 || isFull) return undefined
+    if (!this.isWhole(remote, version) || (running && running.version !== version)) return undefined
+    return { ...this.holds, rollouts: { ...rollouts, [remote]: { version, percent } } }
+  }
+
+  private promoted(remote: string): Holds | undefined {
+    const running = this.holds.rollouts[remote]
+    const ended = this.withoutRollout(remote)
+    if (!running || !ended || !this.isWhole(remote, running.version)) return undefined
+    const earlier = (ended.releases[remote] ?? []).filter((other) => other !== running.version)
+    return { ...ended, releases: { ...ended.releases, [remote]: [running.version, ...earlier].slice(0, 10) } }
+  }
+
+  private withoutRollout(remote: string): Holds | undefined {
+    const { [remote]: ended, ...rollouts } = this.holds.rollouts
+    return ended && { ...this.holds, rollouts }
   }
 
   private told(remote: string, version: string): Holds | undefined {
-    const { releases, loaded } = this.holds
-    const [known, before] = [releases[remote] ?? [], loaded[remote] ?? []]
+    const { releases, loaded, rollouts } = this.holds
+    const known = [...(releases[remote] ?? []), rollouts[remote]?.version ?? []].flat()
+    const before = loaded[remote] ?? []
     if (!known.includes(version) || before.includes(version)) return undefined
     const kept = [version, ...before].filter((each) => known.includes(each))
     return { ...this.holds, loaded: { ...loaded, [remote]: kept } }
   }
 
   private previewed(remote: string, channel: string, version: string): Holds {
-    const { releases, previews, loaded } = this.holds
-    return { releases, previews: { ...previews, [`${remote}:${channel}`]: version }, loaded }
+    return { ...this.holds, previews: { ...this.holds.previews, [`${remote}:${channel}`]: version } }
   }
 
   private withoutPreview(id: string): Holds | undefined {
-    const { releases, previews, loaded } = this.holds
-    const { [id]: ended, ...others } = previews
-    return ended === undefined ? undefined : { releases, previews: others, loaded }
+    const { [id]: ended, ...previews } = this.holds.previews
+    return ended === undefined ? undefined : { ...this.holds, previews }
   }
 
   /** What a doctor leaves. */
   private repaired(): Holds {
-    const { releases, previews, loaded } = this.holds
-    const whole = Object.entries(releases)
+    const { holds } = this
+    const whole = Object.entries(holds.releases)
       .map(([remote, versions]) => [remote, versions.filter((version) => this.isWhole(remote, version))] as const)
       .filter(([, versions]) => versions.length > 0)
-    const kept = Object.entries(previews).filter(([id, version]) => this.isWhole(id.split(':')[0] ?? '', version))
-    return { releases: Object.fromEntries(whole), previews: Object.fromEntries(kept), loaded }
+    const releases = Object.fromEntries(whole)
+    const previews = Object.entries(holds.previews).filter(([id, version]) =>
+      this.isWhole(id.split(':')[0] ?? '', version),
+    )
+    const rollouts = Object.entries(holds.rollouts).filter(
+      ([remote, { version }]) => this.isWhole(remote, version) && releases[remote] && releases[remote][0] !== version,
+    )
+    return { ...holds, releases, previews: Object.fromEntries(previews), rollouts: Object.fromEntries(rollouts) }
   }
 }

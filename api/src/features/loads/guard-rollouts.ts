@@ -1,0 +1,19 @@
+import { releasesOf } from '@simvest/registry'
+import type { RegistryFolder } from '@simvest/registry/folder'
+import { judge } from '@simvest/registry/guard'
+import type { Knex } from 'knex'
+import { minutesOf } from './loads.queries.ts'
+
+/** The name under which the history keeps what is aborted by itself. */
+const GUARD = 'guard'
+
+/** Takes back what is rolled out where its guard says that it is worse than the release; the move says by which figures. */
+export async function guardRollouts(db: Knex, folder: RegistryFolder): Promise<void> {
+  const pointers = folder.current()
+  for (const [remote, { version, since, guard }] of Object.entries(pointers.rollouts)) {
+    const [released] = releasesOf(pointers, remote)
+    if (guard === undefined || released === undefined) continue
+    const { reason } = judge(guard, await minutesOf(db, { remote, version, released, since }))
+    if (reason !== undefined) folder.move({ act: 'abort', remote, version, by: GUARD, why: reason })
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Rollout } from '@simvest/registry'
+import type { Cohorts } from '@simvest/registry/folder'
+
+/** What chooses among builds for somebody, and no more: not who it is. */
+export interface Visitor {
+  /** A random number of this browser, from 0 to 99; undefined in one that was given none. */
+  bucket?: number | undefined
+  /**
+   * Whether the browser says that an administrator is signed in. It is believed without proof: it opens files that anybody
+   * can fetch, and what a page may read or do is decided by the session.
+   */
+  isAdministrator?: boolean
+}
+
+export const BUCKETS = 100
+export const BUCKET_COOKIE = 'simvest_bucket'
+
+/** What a browser says of itself. A number that is none of ours is as good as none. */
+export function visitorOf(cookies = ''): Visitor {
+  const [, bucket] = /(?:^|; ?)simvest_bucket=(\d{1,2})(?:;|$)/.exec(cookies) ?? []
+  const isAdministrator = /(?:^|; ?)(?:__Host-)?simvest_cohort=administrators(?:;|$)/.test(cookies)
+  return { ...(bucket !== undefined && { bucket: Number(bucket) }), isAdministrator }
+}
+
+/** Why somebody has what is rolled out, by remote; nothing for remotes of which they have the release. */
+export function cohortsOf(rollouts: Readonly<Record<string, Rollout>>, { bucket, isAdministrator }: Visitor): Cohorts {
+  const names = Object.keys(rollouts)
+  if (isAdministrator) return Object.fromEntries(names.map((remote) => [remote, 'administrators']))
+  if (bucket === undefined) return {}
+  const isIn = (remote: string, { version, percent }: Rollout) => placeOf(`${remote} ${version}`, bucket) < percent
+  const chosen = Object.entries(rollouts).filter(([remote, rollout]) => isIn(remote, rollout))
+  return Object.fromEntries(chosen.map(([remote]) => [remote, 'percent']))
+}
+
+const places = new Map<string, readonly number[]>()
+
+/**
+ * The place of a bucket in an order of all hundred that follows from the seed: so 5 per cent are exactly five buckets,
+ * who is in at 5 is in at 25, and another version begins with others.
+ */
+export function placeOf(seed: string, bucket: number): number {
+  const known = places.get(seed) ?? orderOf(seed)
+  places.delete(seed)
+  places.set(seed, known)
+  const [oldest] = places.keys()
+  if (places.size > KEPT && oldest !== undefined) places.delete(oldest)
+  return known[bucket] ?? BUCKETS
+}
+
+/** More than run at once. */
+const KEPT = 10
+
+function orderOf(seed: string): readonly number[] {
+  const hashes = Array.from({ length: BUCKETS }, (_, bucket) =>
+    createHash('sha256').update(`${seed} ${bucket}`).digest('hex'),
+  )
+  const sorted = hashes.toSorted()
+  return hashes.map((hash) => sorted.indexOf(hash))
+}

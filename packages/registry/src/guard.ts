@@ -1,0 +1,105 @@
+/** `errors<1%,loads>200`: how many of the loads may fail, and after how many of them it is decided. */
+export const GUARD = /^errors<(?!0+(?:\.0+)?%)(\d{1,2}(?:\.\d{1,3})?)%,loads>(\d{1,7})$/
+
+/** How builds loaded in browsers: each page counts once. */
+export interface Loads {
+  well: number
+  badly: number
+}
+
+/** One minute of a rollout: what loaded of it, and of the release beside it. */
+export interface Minute {
+  canary: Loads
+  beside: Loads
+}
+
+export interface Verdict {
+  /** Over all minutes. */
+  canary: Loads
+  beside: Loads
+  /** How much likelier what happened is if the canary is worse than if it is not. */
+  evidence: number
+  /** Why it is to be aborted, with the figures; undefined where it is not. */
+  reason?: string
+}
+
+/** One false alarm in as many rollouts, at most, however long they run and however often it is looked. */
+const ENOUGH = 1_000
+
+/** Before anything is known of a version it is taken to fail as often as the guard allows, as if so many pages had said so. */
+const PRIOR = 100
+
+/**
+ * Compares what is rolled out with the release in the same minutes. The evidence is an e-process (Turner, Ly, Grünwald:
+ * Generic E-variables for exact sequential k-sample tests, 2024): each minute's outcome is as good as a bet, made before it,
+ * that the canary fails more often. As long as it does not, no strategy is expected to win, whatever the rate of the
+ * minute; so, by Ville's inequality, the stake grows a thousandfold in at most one of a thousand rollouts, whenever somebody looks.
+ */
+export function judge(guard: string, minutes: Iterable<Minute>): Verdict {
+  const see = watchfulBy(guard)
+  let verdict: Verdict = { canary: sumOf([]), beside: sumOf([]), evidence: 1 }
+  for (const minute of minutes) {
+    verdict = see(minute)
+    if (verdict.reason !== undefined) break
+  }
+  return verdict
+}
+
+/** The same minute by minute, each of which is shown once. */
+export function watchfulBy(guard: string): (minute: Minute) => Verdict {
+  const { most, after } = parseGuard(guard)
+  let [canary, beside, log, count] = [sumOf([]), sumOf([]), 0, 0]
+  return (minute) => {
+    log += stakeOf(minute, rateOf(canary, most), rateOf(beside, most))
+    canary = sumOf([canary, minute.canary])
+    beside = sumOf([beside, minute.beside])
+    count++
+    const evidence = Math.exp(log)
+    const loads = canary.well + canary.badly
+    const isBad = loads > after && canary.badly >= most * loads && evidence >= ENOUGH
+    if (!isBad) return { canary, beside, evidence }
+    const same = `beside it ${wordsOf(beside)} in the same ${count} minutes`
+    const chance = `Chance alone does that in less than 1 of ${ENOUGH} rollouts`
+    return { canary, beside, evidence, reason: `${wordsOf(canary)}, ${same}; the guard is ${guard}. ${chance}` }
+  }
+}
+
+export function sumOf(loads: readonly Loads[]): Loads {
+  const sum = { well: 0, badly: 0 }
+  for (const { well, badly } of loads) {
+    sum.well += well
+    sum.badly += badly
+  }
+  return sum
+}
+
+/**
+ * The logarithm of what a stake of one becomes in a minute, by a bet on these rates: the likelihood of the outcome under
+ * them, over that under the one rate that they have together. If in truth both fail at one rate, each load of a build
+ * multiplies the expected stake by 1 + c·d, with d = its bet − the rate together, and the d of all loads add up to 0: so it
+ * is 1 at most, by the inequality of means. A canary that fails less often, or a release that fails more, makes it less.
+ */
+function stakeOf({ canary, beside }: Minute, rate: number, rateBeside: number): number {
+  const loads = canary.well + canary.badly
+  const all = loads + beside.well + beside.badly
+  // Nobody bets on a canary that seems no worse; and one that has nothing beside it is compared with nothing.
+  if (rate <= rateBeside || all === 0) return 0
+  const together = (loads * rate + (all - loads) * rateBeside) / all
+  const gain = ({ well, badly }: Loads, bet: number) =>
+    badly * Math.log(bet / together) + well * Math.log((1 - bet) / (1 - together))
+  return gain(canary, rate) + gain(beside, rateBeside)
+}
+
+function rateOf({ well, badly }: Loads, expected: number): number {
+  return (badly + PRIOR * expected) / (well + badly + PRIOR)
+}
+
+function wordsOf({ well, badly }: Loads): string {
+  const loads = well + badly
+  return `${badly} of ${loads} loads failed (${((badly / Math.max(1, loads)) * 100).toFixed(1)} %)`
+}
+
+function parseGuard(guard: string): { most: number; after: number } {
+  const [, percent = '', loads = ''] = GUARD.exec(guard) ?? []
+  return { most: Number(percent) / 100, after: Number(loads) }
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { examine, repair } from './doctor.ts'
+import { RegistryFolder } from './folder.ts'
+import type { Move } from './index.ts'
+import { publishBuild } from './testing.ts'
+
+let folder: RegistryFolder
+
+beforeEach(() => {
+  folder = new RegistryFolder(mkdtempSync(path.join(tmpdir(), 'registry-')))
+  for (const name of ['wallet', 'auth', 'admin', 'guide'])
+    for (const version of ['1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d']) publishBuild(folder.root, { name, version })
+  for (const version of ['1.0.0-a', '1.0.1-b']) move('release', { version })
+})
+afterEach(() => rmSync(folder.root, { recursive: true }))
+
+const move = (act: Move['act'], more: Partial<Move> = {}) =>
+  folder.move({ act, remote: 'wallet', by: 'ada', why: 'test', ...more })
+const begin = (percent = 5, version = '1.0.2-c') => move('rollout', { version, percent })
+const state = () => {
+  const { releases, rollouts } = folder.current()
+  return [releases['wallet']?.[0], rollouts['wallet']?.version, rollouts['wallet']?.percent]
+}
+
+test('what is rolled out is promoted to the release, or taken back with the reason in the history', () => {
+  begin()
+  begin(25)
+  expect(state()).toEqual(['1.0.1-b', '1.0.2-c', 25])
+  move('promote', { version: '1.0.2-c' })
+  expect(state()).toEqual(['1.0.2-c', undefined, undefined])
+  begin(5, '1.0.3-d')
+  move('abort', { version: '1.0.3-d', why: 'half of its loads failed' })
+  expect(state()).toEqual(['1.0.2-c', undefined, undefined])
+  expect(folder.history()[0]?.move).toMatchObject({ act: 'abort', why: 'half of its loads failed' })
+})
+
+test('a guard stays when more get the version', () => {
+  move('rollout', { version: '1.0.2-c', percent: 5, guard: 'errors<1%,loads>200' })
+  begin(25)
+  expect(folder.current().rollouts['wallet']).toMatchObject({ percent: 25, guard: 'errors<1%,loads>200' })
+})
+
+test.each<[string, () => unknown, string]>([
+  [
+    'a release',
+    () => move('release', { version: '1.0.3-d' }),
+    'End that first: pnpm mfe promote wallet, or pnpm mfe abort wallet',
+  ],
+  ['a release of the same', () => move('release', { version: '1.0.2-c' }), '1.0.2-c is being rolled out'],
+  ['another rollout', () => begin(5, '1.0.3-d'), 'wallet 1.0.2-c is being rolled out'],
+  ['a promotion of another', () => move('promote', { version: '1.0.3-d' }), 'is of 1.0.2-c, not of 1.0.3-d'],
+  ['an abort of another', () => move('abort', { version: '1.0.3-d' }), 'is of 1.0.2-c, not of 1.0.3-d'],
+  ['an abort without a reason', () => move('abort', { version: '1.0.2-c', why: ' ' }), 'An abort needs its reason'],
+])('during a rollout %s is refused, and it goes on', (_, act, words) => {
+  begin()
+  expect(act).toThrow(words)
+  expect(state()).toEqual(['1.0.1-b', '1.0.2-c', 5])
+})
+
+test('a roll-back during a rollout goes back and ends it; so does taking the remote away', () => {
+  begin()
+  move('rollback')
+  expect(state()).toEqual(['1.0.0-a', undefined, undefined])
+  begin()
+  move('remove')
+  expect(state()).toEqual([undefined, undefined, undefined])
+})
+
+test.each<[string, Partial<Move>, string]>([
+  ['of the released version', { version: '1.0.1-b', percent: 5 }, 'is the released version already'],
+  ['of a remote without a release', { remote: 'auth', version: '1.0.0-a', percent: 5 }, 'auth is not released'],
+  ['of what is not published', { version: '9.9.9', percent: 5 }, 'is not published'],
+  ['without a part', { version: '1.0.2-c' }, 'This needs --percent.'],
+  ['to 101 %', { version: '1.0.2-c', percent: 101 }, 'whole per cents'],
+  ['to -1 %', { version: '1.0.2-c', percent: -1 }, 'whole per cents'],
+  ['to half a per cent', { version: '1.0.2-c', percent: 0.5 }, 'whole per cents'],
+  ['with a guard that says nothing', { version: '1.0.2-c', percent: 5, guard: 'errors' }, "'errors<1%,loads>200'"],
+])('a rollout %s is refused', (_, more, words) => {
+  expect(() => move('rollout', more)).toThrow(words)
+  expect(folder.current().rollouts).toEqual({})
+})
+
+test('a fourth rollout is refused', () => {
+  for (const remote of ['wallet', 'auth', 'admin', 'guide']) {
+    if (remote !== 'wallet') move('release', { remote, version: '1.0.0-a' })
+    if (remote !== 'guide') move('rollout', { remote, version: '1.0.2-c', percent: 5 })
+  }
+  expect(() => move('rollout', { remote: 'guide', version: '1.0.2-c', percent: 5 })).toThrow('3 rollouts run already')
+})
+
+test('doctor ends a rollout whose files are not all there, and leaves the release', () => {
+  begin()
+  rmSync(path.join(folder.root, 'remotes/wallet/1.0.2-c'), { recursive: true })
+  expect(examine(folder.root, { by: 'ada' })[0]?.what).toBe('wallet 1.0.2-c is not published.')
+  repair(folder.root, { by: 'ada' })
+  expect([state(), examine(folder.root, { by: 'ada' })]).toEqual([['1.0.1-b', undefined, undefined], []])
+})
+
+test('what is rolled out takes no route of what is rolled out of another', () => {
+  const routes = [{ path: '/loans', page: 'loans', access: 'user' as const, title: 'Loans' }]
+  publishBuild(folder.root, { name: 'wallet', version: '2.0.0-e', routes })
+  publishBuild(folder.root, { name: 'auth', version: '2.0.0-e', routes })
+  move('release', { remote: 'auth', version: '1.0.0-a' })
+  begin(5, '2.0.0-e')
+  expect(() => move('rollout', { remote: 'auth', version: '2.0.0-e', percent: 5 })).toThrow(
+    "which is wallet's (/loans)",
+  )
+})
