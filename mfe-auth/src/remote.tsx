@@ -3,7 +3,7 @@ import type { config } from '../remote.config.ts'
 
 export const remote: RemoteModule<typeof config> = {
   pages: {
-    // What most visitors see first comes in the entry's file: one request less.
+    // The page that most visitors see first is part of the entry's file, which saves a request.
     landing: {
       load: async () => (await import(/* webpackMode: "eager" */ '#pages/landing-page.tsx')).LandingPage,
     },

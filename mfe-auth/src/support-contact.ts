@@ -1,16 +1,16 @@
-/** How support can be reached. */
+/** How to reach support. */
 interface SupportContact {
   email: string
   whatsApp: { shown: string; link: string }
   hours: readonly { days: string; hours: string }[]
   responseTime: string
-  /** True while these are the examples that Simvest comes with: every page then says so. */
+  /** True while these are the examples that come with Simvest: every page then says so. */
   isExample: boolean
 }
 
 /**
- * Who runs Simvest for others writes their own contact here and sets `isExample` to false. The examples use a domain
- * and a number that are reserved for examples: nobody is reached by them.
+ * An operator who runs Simvest for others writes their own contact here and sets `isExample` to false. The examples use a
+ * domain and a number that are reserved for examples, so they reach nobody.
  */
 export const SUPPORT: SupportContact = {
   email: 'support@simvest.example',
@@ -23,12 +23,12 @@ export const SUPPORT: SupportContact = {
   isExample: true,
 }
 
-/** Marks a way to support that is an example, and nothing else. */
+/** Marks a contact as an example while it is one. */
 export function asExample(text: string): string {
   return SUPPORT.isExample ? `${text} (example)` : text
 }
 
-/** A time of a simulated service is an example whoever runs it. */
+/** A time of a simulated service is always an example, whoever runs it. */
 export function exampleTime(text: string): string {
   return `${text} (example)`
 }

@@ -1,12 +1,12 @@
-/** Asks the device for a passkey with the library, which is fetched only now. */
+/** Asks the device for a passkey. The library for this is fetched only now. */
 export const webAuthn = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys at all. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** What went wrong between the browser and the device, in words; undefined for anything else. */
+/** What went wrong between the browser and the device, in words; undefined for any other error. */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'NotAllowedError') return 'It was cancelled, or took too long.'

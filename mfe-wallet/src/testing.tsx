@@ -4,7 +4,7 @@ import { AccessGuard } from '@simvest/platform/host'
 import { aUser, renderWithApi } from '@simvest/platform/testing'
 import type { ReactElement } from 'react'
 
-/** A user without money, and with what a test says. */
+/** A user without money, unless a test says otherwise. */
 export function investor(own: Partial<User> = {}): User {
   const balance = own.fundBalance ?? ZERO
   return aUser({ fullName: 'Ada Byron', balance, ...own })
@@ -45,7 +45,7 @@ export function renderFor(
   )
 }
 
-/** Figures of somebody to whom nothing happened, and what a test says. */
+/** The figures of a user to whom nothing happened, unless a test says otherwise. */
 export function figures(own: Partial<Figures> = {}): Figures {
   return {
     since: '2026-01-01T00:00:00.000Z',

@@ -7,12 +7,12 @@ import { SiteFooter } from './site-footer.tsx'
 interface AccountPageProps {
   title: string
   intro: string
-  /** The form, and below it the way to the other form. */
+  /** The form, and below it the link to the other form. */
   children: ReactNode
   other: ReactNode
 }
 
-/** The page around a sign-in or registration form; somebody already signed in has no business here. */
+/** The page around a sign-in or registration form. A user who is already signed in is sent on. */
 export function AccountPage({ title, intro, children, other }: AccountPageProps) {
   const session = useSession()
   const destination = useDestination()

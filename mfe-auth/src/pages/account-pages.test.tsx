@@ -12,7 +12,7 @@ const lists = {
   getSecondFactor: () => ({ isEnrolled: true, isVerified: false }),
 }
 
-/** As the shell: nothing before it is known who is signed in. */
+/** Like the shell, draws nothing until it is known who is signed in. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (

@@ -70,7 +70,7 @@ export function LandingPage() {
   )
 }
 
-/** The way in; for somebody signed in, the way back to where they work. */
+/** The links to sign in and register; for a signed-in user, the link back to their work. */
 function Start() {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined

@@ -17,7 +17,7 @@ const TABS = [
   ['data', 'My data'],
 ] as const
 
-/** Everything about one's own account. The tab stands in the address. */
+/** Everything about one's own account. The tab is part of the address. */
 export function ProfilePage() {
   const user = useUser()
   const [search, setSearch] = useSearchParams()
@@ -41,7 +41,7 @@ export function ProfilePage() {
                 </Tab>
               ))}
             </TabList>
-            {/* Kept while another tab is open, and with it what was typed. */}
+            {/* Stays mounted while another tab is open, so that typed input stays. */}
             <KeptPanel value="profile" forceMount>
               <ProfileForm user={user} />
             </KeptPanel>

@@ -37,7 +37,7 @@ async function type(password: string, confirmation = password) {
   if (confirmation) await user.type(box('Confirm new password'), confirmation)
 }
 
-/** Where the page is `milliseconds` from now. */
+/** The page that is open `milliseconds` from now. */
 async function at(milliseconds: number) {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds))
   return screen.getByText(/^at /).textContent

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { ResetPasswordForm } from '#features/passwords/reset-password-form.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-/** Milliseconds until the page goes to sign-in by itself. */
+/** Milliseconds until the page leads to sign-in by itself. */
 const LEAVES_AFTER = { invalid: 3_000, done: 2_000 }
 
-/** Where the link of an administrator leads. */
+/** The page behind an administrator's reset link. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const [token, userId] = [search.get('token'), search.get('userId')]

@@ -3,7 +3,7 @@ import { Button, Heading, Page, Stack, Text } from '@simvest/ui-kit'
 import { useDestination } from '#features/accounts/use-enter.ts'
 import { SecondStepForm } from '#features/second-factor/second-step-form.tsx'
 
-/** Between a password and everything else, where an authenticator app was set up. */
+/** The step between the password and everything else, for users with an authenticator app. */
 export function SecondStepPage() {
   const user = useUser()
   const signOut = useSignOut()

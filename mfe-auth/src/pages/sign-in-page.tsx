@@ -5,7 +5,7 @@ import { QuickRegisterForm } from '#features/accounts/quick-register-form.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'
 import { AccountPage } from './account-page.tsx'
 
-/** The combined page: sign-in, and registration behind a link. The mode stands in the address, so "back" works. */
+/** The combined page: sign-in, and registration behind a link. The mode is part of the address, so "back" works. */
 export function SignInPage() {
   const [search] = useSearchParams()
   const { pathname, state } = useLocation()

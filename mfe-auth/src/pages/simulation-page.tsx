@@ -29,7 +29,7 @@ const Columns = styled.div`
   }
 `
 
-/** Stays in sight beside the text; on a small screen it comes first. */
+/** Stays visible beside the text; on a small screen it comes first. */
 const Aside = styled.div`
   order: -1;
   @media (min-width: 60rem) {

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { AboutDialog } from '#features/about/about-dialog.tsx'
 import { SupportWidget } from '#features/support/support-widget.tsx'
 
-/** The end of every public page: who, how, whom to ask, which theme. */
+/** The end of every public page: about us, how it works, support, the theme. */
 export function SiteFooter() {
   return (
     <Footer>

@@ -35,7 +35,7 @@ const Brand = styled(Link)`
   }
 `
 
-/** Its text, not its padding, ends where the page's content ends. */
+/** The button's text, not its padding, ends where the page's content ends. */
 const SignIn = styled(Button)`
   margin-right: calc(-1 * var(--space-2));
 `

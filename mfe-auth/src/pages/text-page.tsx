@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** A public page to read. Whoever is signed in has the frame's navigation around it and needs no header. */
+/** A public page of text. A signed-in user has the frame's navigation around it and needs no header. */
 export function TextPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   const session = useSession()
   return (

@@ -13,7 +13,7 @@ interface ConfirmByPasswordProps<E extends Endpoint> {
   onClose: () => void
 }
 
-/** Asks before an act, and for the current password. */
+/** Asks for confirmation of an act, and for the current password. */
 export function ConfirmByPassword<E extends Endpoint>(props: ConfirmByPasswordProps<E>) {
   const { endpoint, title, consequence, confirmLabel, input, done, onClose } = props
   const { form, field } = useProof()

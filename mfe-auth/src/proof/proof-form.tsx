@@ -5,17 +5,17 @@ import { ProofField, useProof } from './use-proof.tsx'
 
 interface ProofFormProps<E extends Endpoint> {
   endpoint: E
-  /** Names the form. */
+  /** The accessible name of the form. */
   label: string
   /** The title of a refusal. */
   refusal: string
-  /** Names the request, where it matters what became of one without an answer. */
+  /** Names the request, if its result matters even when its answer was lost. */
   what?: () => string
   input: (proof: ProofBody) => InputOf<E>
   after: (output: OutputOf<E>) => unknown
 }
 
-/** Asks for the current password, and goes on with what is answered. */
+/** Asks for the current password, makes the call and continues with its answer. */
 export function ProofForm<E extends Endpoint>(props: ProofFormProps<E>) {
   const { endpoint, label, refusal, what, input, after } = props
   const { form, field } = useProof()

@@ -3,7 +3,7 @@ import { ProofBody } from '@simvest/contracts'
 import { Field, PasswordInput } from '@simvest/ui-kit'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 
-/** A form of the current password alone, for an act that a session may not do by itself. */
+/** A form with the current password alone, for acts that need more than a session. */
 export function useProof() {
   const form = useForm({ resolver: zodResolver(ProofBody), defaultValues: { currentPassword: '' } })
   return {

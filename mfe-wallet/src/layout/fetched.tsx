@@ -2,14 +2,14 @@ import { Button, Notice, Skeleton } from '@simvest/ui-kit'
 import { type ReactNode, useEffect, useState } from 'react'
 
 interface FetchedProps<T> {
-  /** The same function at every drawing. */
+  /** Must be the same function in every render. */
   load: () => Promise<T>
   width?: string
   height: string
   children: (part: T) => ReactNode
 }
 
-/** What was fetched, by the function that did it: the next time it is there at once. */
+/** Loaded parts, by the function that loaded them: the next time they are there at once. */
 const fetched = new WeakMap<() => Promise<unknown>, unknown>()
 
 async function fetchAndKeep<T>(load: () => Promise<T>): Promise<T> {
@@ -18,21 +18,21 @@ async function fetchAndKeep<T>(load: () => Promise<T>): Promise<T> {
   return part
 }
 
-/** Milliseconds in which a page comes to rest. */
+/** Milliseconds after which a page has settled. */
 const REST = 1_000
 
-/** Fetches a part once the page has come to rest, so that nobody waits who asks for it later. */
+/** Fetches a part once the page has settled, so that nobody waits who asks for it later. */
 export function useFetchedAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
-    // That it failed is said by the part itself, once it is shown.
+    // The part itself reports a failure when it is shown.
     const timer = setTimeout(() => void fetchAndKeep(load).catch(() => undefined), REST)
     return () => clearTimeout(timer)
   }, [load])
 }
 
 /**
- * A part whose code is fetched when it is shown. React.lazy would remember a failed fetch for as long as the page
- * lives, and throw away the page around it; here only the part is out, and it can be fetched again.
+ * A part whose code is fetched when it is shown. React.lazy would remember a failed fetch for as long as the page lives, and
+ * throw away the page around it. Here only the part is missing, and it can be fetched again.
  */
 export function Fetched<T>({ load, width, height, children }: FetchedProps<T>) {
   const [state, setState] = useState<{ part?: T; failed?: true }>(() => ({ part: fetched.get(load) as T | undefined }))

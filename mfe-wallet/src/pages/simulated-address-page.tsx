@@ -2,7 +2,7 @@ import { DEPOSIT_NETWORKS } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
 import { Button, Card, Heading, Page, Stack, Text } from '@simvest/ui-kit'
 
-/** Where the QR code of a deposit leads, also on a phone that is not signed in. */
+/** The page behind the QR code of a deposit; it also opens on a phone that is not signed in. */
 export function SimulatedAddressPage() {
   return (
     <Page $narrow>

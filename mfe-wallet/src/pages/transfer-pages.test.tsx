@@ -34,7 +34,7 @@ function Reads() {
   return null
 }
 
-/** At one place: in the page or in a toast. */
+/** Expects the text in exactly one place, in the page or in a toast. */
 const saidOnce = async (text: string) => {
   expect(await screen.findByText(text)).not.toBeNull()
   expect(screen.getAllByText(text)).toHaveLength(1)
@@ -195,7 +195,7 @@ test('the diagnostics page shows the answer as it came', async () => {
   await renderFor(user, <TestTransferPage />, { ultraTransfer: ({ body }) => result(body.amount) })
   await move('5')
   const raw = await screen.findByRole('region', { name: 'Raw result' })
-  // Dollars, as they came: in code they are cents.
+  // The raw answer has dollars; in code they are cents.
   expect(raw.textContent).toMatch(/"profitBalance":10[,}]/)
   expect(raw.textContent).toMatch(/"amount":5[,}]/)
   expect(document.body.textContent).not.toMatch(/real transfer/i)

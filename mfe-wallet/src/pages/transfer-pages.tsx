@@ -19,7 +19,7 @@ interface FrameProps extends Omit<TransferFormProps, 'onDone' | 'from'> {
   raw?: ComponentType<{ result: TransferResult }>
 }
 
-/** Every transfer page: the same form, from Profit to Fund first, with the call and the words of that page. */
+/** Every transfer page: the same form, first from Profit to Fund, with the call and the words of that page. */
 function TransferFrame({ title, children, ...panel }: FrameProps) {
   return (
     <Page $narrow>

@@ -1,7 +1,7 @@
 import { Navigate, notify } from '@simvest/platform'
 import { useEffect } from 'react'
 
-/** Sends somebody on and says why. */
+/** Leads to another page and says why. */
 export function Redirect({ to, title, description, variant }: { to: string } & Parameters<typeof notify>[0]) {
   useEffect(() => void notify({ title, description, variant }), [title, description, variant])
   return <Navigate to={to} replace />

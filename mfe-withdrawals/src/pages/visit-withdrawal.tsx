@@ -57,7 +57,7 @@ function Flow() {
   return Page ? <Page /> : <p>At {pathname}</p>
 }
 
-/** The flow as the shell routes it, from the page at `path`. */
+/** The withdrawal flow as the shell routes it, starting at the page `path`. */
 export function visit(path: string, answers: Parameters<typeof renderWithApi>[1] = {}) {
   const flow = (
     <AccessGuard access="user">
@@ -68,7 +68,7 @@ export function visit(path: string, answers: Parameters<typeof renderWithApi>[1]
   return renderWithApi(flow, { ...usual, searchTransactions: () => [], ...answers }, path)
 }
 
-/** Puts something into this browser's storage, as an earlier visit did. */
+/** Stores something in this browser, as an earlier visit would have. */
 export const keep = (stored: object) =>
   localStorage.setItem('withdrawal', JSON.stringify({ userId: 5, watched: [], ...stored }))
 export const kept = () => JSON.parse(localStorage.getItem('withdrawal') ?? '{}')

@@ -16,7 +16,7 @@ export function WithdrawAmountPage() {
   const isOver = pending !== undefined && (isGone(error) || (data && !isOpen(data)))
 
   useEffect(() => {
-    // Decided since, or none of this user's: nothing to come back to.
+    // Decided meanwhile, or not this user's: there is nothing to come back to.
     if (isOver) keep({ pending: undefined })
   }, [isOver, keep])
 

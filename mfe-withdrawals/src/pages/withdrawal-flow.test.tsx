@@ -242,7 +242,7 @@ describe('the request', () => {
     expect(kept()).toEqual({ userId: 5, watched: [9], pending: { id: 9, status: 'PENDING' } })
   })
 
-  /** The order as the page before a crash or a reload sent it. */
+  /** The order as the page sent it before a crash or a reload. */
   const send = (ago: number) => {
     const body = { type: 'withdrawal', amount: 50_000, ...orderOf(ordered.destination) }
     const order = { userId: 5, key: 'kept', sentAt: Date.now() - ago, input: { body } }

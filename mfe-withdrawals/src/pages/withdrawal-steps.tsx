@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface WithdrawalStepsProps {
   step: 1 | 2 | 3 | 4
   title: string
-  /** Where one step back leads. */
+  /** Where the link one step back leads. */
   back: { to: string; label: string }
   children: ReactNode
 }

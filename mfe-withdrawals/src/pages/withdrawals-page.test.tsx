@@ -68,7 +68,7 @@ test('the destination is copied, and that is said', async () => {
   await visit('/withdrawals', { searchTransactions: () => [withdrawal()] })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Copy the destination of withdrawal 9' }))
-  // On the button, for screen readers beside it, and as a toast.
+  // On the button, beside it for screen readers, and as a toast.
   await waitFor(() => expect(screen.getAllByText('Copied').length).toBeGreaterThanOrEqual(3))
   expect(await act(() => navigator.clipboard.readText())).toBe('SIM-TRC20-SAMPLE-DESTINATION')
 })

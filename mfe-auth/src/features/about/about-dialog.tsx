@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import styled from 'styled-components'
 import { AboutSections } from './about-sections.tsx'
 
-/** Who makes Simvest and why, over the page one reads. */
+/** Who makes Simvest and why, in a dialog over the open page. */
 export function AboutDialog({ trigger }: { trigger: ReactElement }) {
   return (
     <Dialog trigger={trigger} title="About Us" width="medium" footer={<QuantumLine />}>
@@ -12,7 +12,7 @@ export function AboutDialog({ trigger }: { trigger: ReactElement }) {
   )
 }
 
-/** The line is part of the product; that nothing stands behind it is said in the same breath. */
+/** The line is part of the product, so the sentence beside it says at once that nothing stands behind it. */
 function QuantumLine() {
   return (
     <Line>

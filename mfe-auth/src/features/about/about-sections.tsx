@@ -23,7 +23,7 @@ const SECTIONS = [
   },
 ]
 
-/** Mission, vision, technology, team and commitment. `level` is their rank in the outline of what holds them. */
+/** Mission, vision, technology, team and commitment. `level` is the rank of their headings. */
 export function AboutSections({ level }: { level: 2 | 3 }) {
   return (
     <Stack $gap={3}>

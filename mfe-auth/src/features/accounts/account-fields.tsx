@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 
 export const NO_ACCOUNT = { username: '', email: '', password: '', confirmPassword: '' }
 
-/** What every registration asks for. Needs the form around it. */
+/** The fields of every registration. They need the form around them. */
 export function AccountFields() {
   const { register, formState } = useFormContext<typeof NO_ACCOUNT>()
   const { errors } = formState

@@ -2,7 +2,7 @@ import { Inline, Text } from '@simvest/ui-kit'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** Says that this device has a fingerprint reader or the like, where the browser confirms it; else nothing. */
+/** Says that this device has a fingerprint reader or the like, if the browser confirms it; otherwise draws nothing. */
 export function BiometricLine() {
   const [ready, setReady] = useState(false)
   useEffect(() => {

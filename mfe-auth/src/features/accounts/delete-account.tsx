@@ -4,7 +4,7 @@ import { Button, Card, CardHeader, ConfirmDialog, Field, Input, Stack, Text } fr
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-/** Deletes the account, once its username was typed. */
+/** Deletes the account after its username was typed. */
 export function DeleteAccount({ user }: { user: User }) {
   const [asking, setAsking] = useState(false)
 

@@ -2,7 +2,7 @@ import { Button, Dialog, Notice, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { asExample, mailToSupport, SUPPORT } from '#support-contact.ts'
 
-/** The way to a new password: support makes a link for one use, nobody asks for the old one. */
+/** How to get a new password: support makes a link for one use, and nobody asks for the old password. */
 export function ForgotPasswordDialog() {
   return (
     <Dialog

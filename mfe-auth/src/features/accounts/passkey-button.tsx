@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { knowsPasskeys, passkeyProblem, webAuthn } from '#webauthn.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Signs in with a passkey, where the browser knows them. */
+/** Signs in with a passkey, if the browser supports them. */
 export function PasskeyButton({ onDeactivated }: { onDeactivated: () => void }) {
   const [pending, setPending] = useState(false)
   const signIn = useSignIn(onDeactivated)
@@ -22,7 +22,7 @@ export function PasskeyButton({ onDeactivated }: { onDeactivated: () => void }) 
       const options = await start.send({})
       if (!options) return
       const { startAuthentication } = await webAuthn()
-      // The contract passes on what the server's library makes for the browser's.
+      // The contract passes on what the server's library makes for the browser's library.
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
       const credential = await startAuthentication({ optionsJSON })
       await finish.send({ body: { credential } })

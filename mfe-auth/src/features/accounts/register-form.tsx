@@ -8,7 +8,7 @@ import { useCreateAccount } from './use-create-account.ts'
 
 const EMPTY = { ...NO_ACCOUNT, fullName: '', referrerEmail: '' }
 
-/** The form of /register: with the full name and, where somebody was invited, who invited them. */
+/** The form of /register: with the full name and, for an invited user, the referrer. */
 export function RegisterForm() {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
   const { errors } = form.formState

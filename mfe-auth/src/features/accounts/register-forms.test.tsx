@@ -127,7 +127,7 @@ describe('the form of /register', () => {
   })
 })
 
-/** An answer that does not come. */
+/** An answer that never comes. */
 function never() {
   return new Promise<never>(() => undefined)
 }

@@ -3,8 +3,8 @@ import { type CallForm, useCall } from '@simvest/platform'
 import { useEnter } from './use-enter.ts'
 
 /**
- * Creates an account and signs in. What the server refuses is said beside its field, and nothing typed is lost;
- * `otherwise` is said where it gives no reason.
+ * Creates an account and signs in. A refusal by the server is shown beside its field, and typed input stays; `otherwise` is
+ * shown if the server gives no reason.
  */
 export function useCreateAccount(form: CallForm, otherwise: string) {
   const enter = useEnter()

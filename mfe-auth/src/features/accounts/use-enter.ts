@@ -2,7 +2,7 @@ import type { User } from '@simvest/contracts'
 import { setUser, useLocation, useNavigate } from '@simvest/platform'
 import { useCallback } from 'react'
 
-/** Where a signed-in user belongs: back to the page that asked for sign-in, else to their own start. */
+/** Where a signed-in user belongs: on the page that asked for the sign-in, or else on their own start page. */
 export function useDestination(): (user: User) => string {
   const { state } = useLocation()
   const from: unknown = state?.from
@@ -12,7 +12,7 @@ export function useDestination(): (user: User) => string {
   )
 }
 
-/** Makes a user current and takes them where they belong. */
+/** Makes a user current and leads them to where they belong. */
 export function useEnter(): (user: User) => Promise<void> {
   const navigate = useNavigate()
   const destination = useDestination()

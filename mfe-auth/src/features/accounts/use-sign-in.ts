@@ -2,7 +2,7 @@ import type { User } from '@simvest/contracts'
 import { isApiError } from '@simvest/platform'
 import { useEnter } from './use-enter.ts'
 
-/** What follows from signing in, with a password or with a passkey. */
+/** What happens after signing in, with a password or with a passkey. */
 export function useSignIn(onDeactivated: () => void) {
   const enter = useEnter()
   return {

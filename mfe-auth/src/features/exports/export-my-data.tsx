@@ -1,7 +1,7 @@
 import { exportMyData, exportTransactions } from '@simvest/contracts'
 import { Card, CardHeader, ExportLink, Inline, Stack, Text } from '@simvest/ui-kit'
 
-/** Everything that is kept about somebody, as files. */
+/** Everything that is kept about the user, as files. */
 export function ExportMyData() {
   return (
     <Card aria-labelledby="export">

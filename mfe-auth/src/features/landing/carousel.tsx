@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { SlideView, SLIDES } from './slides.tsx'
 import { useRotation } from './use-rotation.ts'
 
-/** The slides of the landing page. They wait while somebody points at them or has the focus inside. */
+/** The slides of the landing page. They stop while somebody points at them or has the focus inside. */
 export function Carousel() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -10,7 +10,7 @@ interface Slide {
   body: ReactNode
 }
 
-/** What the landing page says in figures: targets as targets, examples as examples, each with its catch beside it. */
+/** The figures of the landing page: targets as targets, examples as examples, each with its catch beside it. */
 export const SLIDES: Slide[] = [
   {
     title: 'Two plans, and both can lose',
@@ -78,7 +78,7 @@ function PlanTargets() {
   )
 }
 
-/** One slide; those not shown keep their place, so that nothing below moves. */
+/** One slide. Hidden slides keep their place, so that nothing below moves. */
 export function SlideView({ slide, shown, label }: { slide: Slide; shown: boolean; label: string }) {
   return (
     <Frame role="group" aria-roledescription="slide" aria-label={label} $shown={shown} aria-hidden={!shown}>

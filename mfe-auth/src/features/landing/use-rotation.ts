@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PERIOD = 5_000
 
-/** Counts through slides every 5 seconds, while it is on and somebody can see it. */
+/** Moves through the slides every 5 seconds, while it is on and somebody can see it. */
 export function useRotation(count: number, isHeld: boolean) {
   const [index, setIndex] = useState(0)
   const [playing, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -20,7 +20,7 @@ export function useRotation(count: number, isHeld: boolean) {
     playing,
     rotating,
     toggle: () => setPlaying(!playing),
-    /** Goes to a slide, from the last on to the first. */
+    /** Shows a slide; after the last one comes the first. */
     show: (next: number) => setIndex((next + count) % count),
   }
 }

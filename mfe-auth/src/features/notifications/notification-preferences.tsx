@@ -15,7 +15,7 @@ const TOPICS: Record<NotificationTopic, { label: string; hint: string }> = {
   referrals: { label: 'Referrals', hint: 'Rewards for people you invited' },
 }
 
-/** What somebody wants to hear of; each switch is kept at once. */
+/** The topics that the user wants to hear about; each switch is saved at once. */
 export function NotificationPreferences() {
   const { data, error, mutate } = useQuery(getNotificationPreferences, {})
   return (

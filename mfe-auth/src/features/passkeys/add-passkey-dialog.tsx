@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { ProofField } from '#proof/use-proof.tsx'
 import { passkeyProblem, webAuthn } from '#webauthn.ts'
 
-/** Names a passkey and has the device make it. */
+/** Names a passkey and lets the device make it. */
 export function AddPasskeyDialog() {
   const [open, setOpen] = useState(false)
   const formId = useId()
@@ -31,7 +31,7 @@ export function AddPasskeyDialog() {
     if (!options) return
     try {
       const { startRegistration } = await webAuthn()
-      // The contract passes on what the server's library makes for the browser's.
+      // The contract passes on what the server's library makes for the browser's library.
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
       const credential = await startRegistration({ optionsJSON })
       await addition.send({ body: { name, credential } })

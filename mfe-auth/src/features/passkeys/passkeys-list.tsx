@@ -21,7 +21,7 @@ import { ConfirmByPassword } from '#proof/confirm-by-password.tsx'
 import { knowsPasskeys } from '#webauthn.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 
-/** The passkeys of an account, to add and to remove. */
+/** The passkeys of an account, with ways to add and remove them. */
 export function PasskeysList() {
   const { data, error, mutate } = useQuery(listPasskeys, {})
   const [leaving, setLeaving] = useState<Passkey>()

@@ -27,7 +27,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate aria-label="Change password">
           <Stack $gap={3}>
-            {/* For password managers, which keep a password with its name. */}
+            {/* For password managers, which store a password with its username. */}
             <input type="text" autoComplete="username" value={user.username} readOnly hidden />
             <Field label="Current password" required error={errors.currentPassword?.message}>
               <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

@@ -4,7 +4,7 @@ import { Check, Circle } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
 
-/** As the contract checks them; here they are ticked off while somebody types. */
+/** The contract checks the same rules; here they are ticked off while the user types. */
 const RULES: readonly [text: string, isKept: (password: string) => boolean][] = [
   ['At least 8 characters', (password) => password.length >= 8],
   ['One uppercase letter', (password) => /\p{Lu}/u.test(password)],
@@ -12,7 +12,7 @@ const RULES: readonly [text: string, isKept: (password: string) => boolean][] = 
   ['One number', (password) => /\d/.test(password)],
 ]
 
-/** A new password, typed twice, with its rules and whether the two match. Needs the form around it. */
+/** A new password, typed twice, with its rules and whether the two match. It needs the form around it. */
 export function NewPasswordFields() {
   const { register, formState } = useFormContext<ResetPasswordForm>()
   const { newPassword, confirmPassword } = useWatch<ResetPasswordForm>()

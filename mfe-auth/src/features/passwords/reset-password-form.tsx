@@ -8,13 +8,13 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 interface ResetPasswordFormProps {
   link: { token: string; userId: string }
   onDone: () => void
-  /** The server knows no such link (any more). */
+  /** The server does not know the link, or no longer does. */
   onInvalid: () => void
 }
 
 const EMPTY = { newPassword: '', confirmPassword: '', removePasskeys: true }
 
-/** Sets a new password with the link of an administrator. */
+/** Sets a new password with a link from an administrator. */
 export function ResetPasswordForm({ link, onDone, onInvalid }: ResetPasswordFormProps) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
   const { newPassword, confirmPassword } = useWatch({ control: form.control })
@@ -32,7 +32,7 @@ export function ResetPasswordForm({ link, onDone, onInvalid }: ResetPasswordForm
       if (isUnreached) reset.toast.say('Error', 'An error occurred. Please try again.')
       const isInvalid = isApiError(refusal) && refusal.body?.code === 'INVALID_RESET_LINK'
       if (isInvalid) {
-        // The screen that follows says why.
+        // The next screen says why.
         notify({ title: 'Reset Failed', variant: 'destructive' })
         onInvalid()
       }

@@ -9,10 +9,10 @@ import { SpecimenList } from './specimen-list.tsx'
 
 interface DocumentAreaProps {
   user: User
-  /** The picture that will be sent with the profile, as a data URL. */
+  /** The picture to send with the profile, as a data URL. */
   chosen: string | undefined
   onChoose: (document: string | undefined) => void
-  /** What the server said of the document. */
+  /** The server's message about the document. */
   refusal: string | undefined
 }
 
@@ -34,7 +34,7 @@ export function DocumentArea({ user, chosen, onChoose, refusal }: DocumentAreaPr
     }
   }
   const takeSpecimen = async (card: Blob) => {
-    // The box would still name the file chosen before.
+    // Otherwise the field would still name the previous file.
     if (input.current) input.current.value = ''
     await take(card)
   }

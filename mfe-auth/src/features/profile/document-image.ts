@@ -3,7 +3,7 @@ import { DOCUMENT_MAX_BYTES } from '@simvest/contracts'
 const WIDTH = 500
 const QUALITY = 0.7
 
-/** Why an image cannot be taken, as it is told. */
+/** Why an image cannot be used, in words for the user. */
 export class DocumentError extends Error {
   constructor(
     readonly title: string,
@@ -31,13 +31,13 @@ async function shrink(file: Blob): Promise<string> {
   canvas.height = Math.max(1, Math.round((bitmap.height * canvas.width) / bitmap.width))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser cannot draw')
-  // JPEG knows no transparency and would show it as black.
+  // JPEG has no transparency and would show it as black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   const url = canvas.toDataURL('image/jpeg', QUALITY)
-  // A canvas beyond the browser's limits gives an empty one.
+  // A canvas beyond the browser's limits returns an empty URL.
   if (!url.startsWith('data:image/jpeg')) throw new Error('this image is too large to draw')
   return url
 }

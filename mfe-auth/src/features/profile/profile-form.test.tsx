@@ -8,7 +8,7 @@ const SMALL = 'data:image/jpeg;base64,c21hbGw='
 const drawn: { width: number; height: number; quality: unknown }[] = []
 const restored: (() => void)[] = []
 
-/** jsdom draws nothing: what a canvas was asked for is kept instead. */
+/** jsdom draws nothing, so the calls to the canvas are recorded instead. */
 beforeEach(() => {
   drawn.length = 0
   Object.assign(globalThis, {

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 
 export interface Specimen {
   kind: string
-  /** What the downloaded file is called. */
+  /** The name of the downloaded file. */
   file: string
   number: string
   colour: string
@@ -17,7 +17,7 @@ export const SPECIMENS: readonly Specimen[] = [
 const WIDTH = 1000
 const HEIGHT = 630
 
-/** A card of nobody. It is drawn with attributes alone, so that the drawing can be saved as it is. */
+/** A card that belongs to nobody. It is drawn with attributes alone, so that the drawing can be saved unchanged. */
 export function SpecimenCard({ specimen, ref }: { specimen: Specimen; ref: Ref<SVGSVGElement> }) {
   const { kind, number, colour } = specimen
   const lines = [

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import styled from 'styled-components'
 import { pictureOf, type Specimen, SpecimenCard, SPECIMENS } from './specimen-card.tsx'
 
-/** Cards to rehearse with, to download or to take at once. */
+/** Cards for the rehearsal, to download or to use at once. */
 export function SpecimenList({ onUse }: { onUse: (picture: Blob) => Promise<void> }) {
   return (
     <Stack $gap={1}>

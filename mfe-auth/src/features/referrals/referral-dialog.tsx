@@ -16,7 +16,7 @@ const RULES = [
   'Abuse leads to disqualification.',
 ]
 
-/** What somebody gets for inviting others, in simulated dollars, and the rules. */
+/** What a user earns by inviting others, in simulated dollars, and the rules. */
 export function ReferralDialog({ trigger }: { trigger: ReactElement }) {
   const [open, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ const wrongPassword = ({ currentPassword }: ProofBody) => {
   return new Refusal(400, { message, code: 'WRONG_PASSWORD', fields: { currentPassword: message } })
 }
 
-/** Types the password, first none and then a wrong one. */
+/** Submits without a password, then with a wrong one. */
 async function prove(within: HTMLElement, button: string) {
   const dialog = inside(within)
   const press = () => userEvent.click(dialog.getByRole('button', { name: button }))

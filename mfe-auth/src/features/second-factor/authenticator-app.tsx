@@ -6,7 +6,7 @@ import { ConfirmByPassword } from '#proof/confirm-by-password.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { RenewCodesDialog } from './renew-codes-dialog.tsx'
 
-/** The authenticator app of an account: to set up and to remove. */
+/** The authenticator app of an account, with ways to set it up and remove it. */
 export function AuthenticatorApp() {
   const { data, error, mutate } = useQuery(getSecondFactor, {})
   const [open, setOpen] = useState<'enrol' | 'renew' | 'remove'>()

@@ -23,7 +23,7 @@ interface CodeFormProps {
   kind?: keyof typeof KINDS
   submitLabel: string
   done?: () => Words
-  /** What follows from a refusal. */
+  /** What happens after a refusal. */
   refused?: () => void
 }
 

@@ -14,20 +14,20 @@ interface Started {
 }
 
 interface EnrolDialogProps {
-  /** As the server says it: also where the answer to the first code was lost. */
+  /** According to the server, so it is right even if the answer to the first code was lost. */
   isEnrolled: boolean
-  /** Also after a refusal: of a code that was taken and whose answer was lost, that is all there is to hear. */
+  /** Called after a refusal too: if a code was accepted but its answer was lost, only the refusal of the next one arrives. */
   onRefused: () => void
   onClose: () => void
 }
 
-/** Takes the password, shows the secret for an authenticator app, takes its first code and shows the recovery codes. */
+/** Asks for the password, shows the app's secret, takes the app's first code and shows the recovery codes. */
 export function EnrolDialog({ isEnrolled, onRefused, onClose }: EnrolDialogProps) {
   const [started, setStarted] = useState<Started>()
   const isDone = started && isEnrolled
   const words = isDone ? KEEP : { title: 'Set up an authenticator app', description: started ? SCAN : undefined }
   const show = async (made: Omit<Started, 'QrCode'>) => {
-    // The code that draws it is fetched only now: few people ever need it.
+    // The code that draws it is fetched only now, because few people ever need it.
     const { QrCode } = await import('@simvest/ui-kit/qr-code')
     setStarted({ ...made, QrCode })
   }

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 
-/** The words over them. */
+/** The words above the codes. */
 export const KEEP = {
   title: 'Keep your recovery codes',
   description: 'Each stands once for a code of your app, should you lose it. They are not shown again.',

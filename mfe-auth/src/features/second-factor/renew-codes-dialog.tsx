@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ProofForm } from '#proof/proof-form.tsx'
 import { KEEP, RecoveryCodes } from './recovery-codes.tsx'
 
-/** Takes the password and shows new recovery codes; those before end. */
+/** Asks for the password and shows new recovery codes; the old ones become void. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const words = codes ? KEEP : { title: 'New recovery codes', description: 'You get ten. Those that you have end.' }

@@ -2,7 +2,7 @@ import { Button, Card, Stack } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { CodeForm } from './code-form.tsx'
 
-/** Takes a code of the app, or a recovery code where the app is lost. */
+/** Takes a code of the app, or a recovery code if the app is lost. */
 export function SecondStepForm() {
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   return (

@@ -15,7 +15,7 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** "Firefox on Linux", as far as a browser says what it is. */
+/** "Firefox on Linux", as far as the browser says what it is. */
 export function describeDevice(userAgent: string | null): string {
   const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]

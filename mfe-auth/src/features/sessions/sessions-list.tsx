@@ -21,7 +21,7 @@ import { describeDevice } from './describe-device.ts'
 
 const FAILED = { title: 'The session was not ended', why: true } as const
 
-/** Where somebody is signed in; each session but this one can be ended. */
+/** Where the user is signed in. Every session except this one can be ended. */
 export function SessionsList() {
   const { data, error, mutate } = useQuery(listSessions, {})
   const others = data?.some(({ isCurrent }) => !isCurrent)

@@ -11,7 +11,7 @@ const FACTS = [
   ['Administrators’ entries', 'shown apart'],
 ]
 
-/** The model in five lines, for who has no time. */
+/** The model in five lines, for readers without time. */
 export function InShort() {
   return (
     <Card>

@@ -3,7 +3,7 @@ import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { HYPOTHETICAL, PLAN_TARGETS } from '@simvest/contracts'
 
-/** The two plans' figures and, in the same breath, what they are not. */
+/** The two plans' figures, each with what the figure does not mean. */
 export function PlanTargets() {
   return (
     <Card>

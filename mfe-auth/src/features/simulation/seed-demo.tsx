@@ -4,10 +4,10 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { DAYS, drawWalk, losingDays, MOST_SEED } from './walk.ts'
 
-/** Its path ends below its start: the first thing seen here is a loss. */
+/** This seed's path ends below its start, so that the first path people see is a loss. */
 const FIRST_SEED = 7
 
-/** Draws a path from a seed: the same one for the same seed, whoever asks and whenever. */
+/** Draws a path from a seed. The same seed always gives the same path. */
 export function SeedDemo() {
   const [text, setText] = useState(String(FIRST_SEED))
   const seed = /^\d{1,6}$/.test(text) ? Number(text) : undefined
@@ -52,7 +52,7 @@ function Walk({ seed }: { seed: number }) {
   )
 }
 
-/** Where a place of a path lies in the drawing; the start is always in sight. */
+/** The height of a point in the drawing; the start is always visible. */
 function height(path: readonly number[], place: number): number {
   const top = Math.max(...path)
   const bottom = Math.min(...path)

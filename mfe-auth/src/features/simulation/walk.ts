@@ -9,7 +9,7 @@ export const MOST_SEED = 999_999
 
 const START = cents(1_000_000)
 
-/** What holding the market of a seed, without a cost, brought after each day, in per cent: the model's own months. */
+/** The result of holding the market of a seed, without a cost, after each day, in per cent: months of the model itself. */
 export function drawWalk(seed: number): number[] {
   const { market, own } = otherMarket(seed)
   const { values } = backTest(INDEX, START, { market: market.subarray(0, DAYS * STEPS), own })

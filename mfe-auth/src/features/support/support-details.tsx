@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { exampleTime, mailToSupport, SUPPORT } from '#support-contact.ts'
 
-/** Every way to support, and when somebody is there. */
+/** Every way to reach support, and its hours. */
 export function SupportDetails() {
   return (
     <Grid>

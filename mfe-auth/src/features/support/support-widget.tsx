@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { exampleTime, mailToSupport, SUPPORT } from '#support-contact.ts'
 
-/** A button at the page's corner, and behind it the ways to support. It does not cover the page: the rest stays usable. */
+/** A button in the corner of the page that opens the ways to reach support. The page behind it stays usable. */
 export function SupportWidget() {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,7 @@ import { CallNotice, useCall } from '@simvest/platform'
 import { Button, ConfirmDialog, Money } from '@simvest/ui-kit'
 import { useState } from 'react'
 
-/** Takes an order back while nobody has decided it. */
+/** Cancels an order before anybody has decided it. */
 export function CancelDeposit({ deposit: { id, amount, version } }: { deposit: Deposit }) {
   const [asking, setAsking] = useState(false)
   const call = useCall(cancelOwnDeposit, {

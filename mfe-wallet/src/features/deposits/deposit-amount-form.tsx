@@ -6,7 +6,7 @@ import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '
 import { useForm } from 'react-hook-form'
 import { keepLatestDeposit } from './latest-deposit.ts'
 
-/** Step 1: how much. A good amount becomes a deposit order and leads to step 2. */
+/** Step 1: how much. A valid amount becomes a deposit order and leads to step 2. */
 export function DepositAmountForm() {
   const navigate = useNavigate()
   const form = useForm({ resolver: zodResolver(CreateDepositBody), defaultValues: { amount: '' } })

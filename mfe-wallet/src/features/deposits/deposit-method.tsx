@@ -25,7 +25,7 @@ const STATUS = {
   cancelled: { tone: 'danger', label: 'Cancelled' },
 } as const
 
-/** Step 2: the method, then the simulated address, and the state of the order until somebody decides it. */
+/** Step 2: the method, then the simulated address, and the state of the order until it is decided. */
 export function DepositMethod({ depositId }: { depositId: number }) {
   const { data: deposit, error, mutate } = useQuery(getDeposit, { params: { id: depositId } }, { poll: POLL })
   if (isApiError(error) && error.status === 404) {

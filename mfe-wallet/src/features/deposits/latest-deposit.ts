@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const KEY = 'latestDeposit'
 
-/** The deposit that was started last in this browser: its id and its amount in cents. */
+/** The latest deposit started in this browser: its id and its amount in cents. */
 const LatestDeposit = z.object({ depositId: z.int(), amount: z.int() })
 export type LatestDeposit = z.output<typeof LatestDeposit>
 
@@ -10,7 +10,7 @@ export function keepLatestDeposit(deposit: LatestDeposit): void {
   localStorage.setItem(KEY, JSON.stringify(deposit))
 }
 
-/** Undefined where there is none, or where something else wrote over it. */
+/** Undefined if there is none, or if something else overwrote it. */
 export function readLatestDeposit(): LatestDeposit | undefined {
   try {
     const result = z.safeParse(LatestDeposit, JSON.parse(localStorage.getItem(KEY) ?? 'null'))

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { Fetched } from '#layout/fetched.tsx'
 
-// Fetched with the one page that draws a code.
+// Fetched only with the page that draws a code.
 const loadQrCode = () => import('@simvest/ui-kit/qr-code')
 
-/** Where the code and the link beside it lead. */
+/** The page to which the code and the link beside it lead. */
 const EXPLANATION = '/simulated-address'
 
-/** The network to choose, its simulated address to copy, and a code that leads to what such an address is. */
+/** Choose a network, copy its simulated address, or scan a code that leads to an explanation of such addresses. */
 export function PaymentAddress({ details }: { details: PaymentDetails }) {
   const [chosen, setChosen] = useState(details.networks[0]?.network ?? 'TRC20')
   const current = details.networks.find(({ network }) => network === chosen)

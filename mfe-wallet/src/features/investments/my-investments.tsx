@@ -20,7 +20,7 @@ import { ValuePath } from './value-path.tsx'
 
 const POLL = 10_000
 
-/** What was invested, what it is worth now and how it got there. */
+/** What was invested, its present value, and the path to it. */
 export function MyInvestments() {
   const { data, error, mutate } = useQuery(listInvestments, { query: {} }, { poll: POLL })
   return (

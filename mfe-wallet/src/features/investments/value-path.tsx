@@ -6,7 +6,7 @@ const WIDTH = 96
 const HEIGHT = 40
 const PAD = 3
 
-/** The path of a value, from the start to now, without axes: the figures stand beside it. */
+/** The path of a value from the start to now, without axes, because the figures stand beside it. */
 export function ValuePath({ values }: { values: readonly Cents[] }) {
   const [first, last] = [values[0], values.at(-1)]
   if (useAmountsHidden() || first === undefined || last === undefined || values.length < 2) return null

@@ -10,7 +10,7 @@ import {
   Scale,
 } from 'lucide-react'
 
-/** Each known category with an icon in a hue of its own; the name beside it carries the meaning. */
+/** Each known category has an icon in a hue of its own; the name beside the icon carries the meaning. */
 const ICONS: Readonly<Record<string, { icon: LucideIcon; hue: string }>> = {
   cryptocurrency: { icon: Bitcoin, hue: 'var(--loss)' },
   'stock market': { icon: ChartCandlestick, hue: 'var(--gain)' },

@@ -76,7 +76,7 @@ test('closed, nothing is read', async () => {
   expect(calls.map(({ operation }) => operation)).toEqual(['getUser'])
 })
 
-// Last: the cache asks no second time for what is still under way.
+// This test comes last: the cache does not ask again for a read that is still under way.
 test('it waits with a spinner, and has a way out in its footer', async () => {
   const close = jest.fn()
   await renderFor(investor(), <MarketDialog open onOpenChange={close} />, {

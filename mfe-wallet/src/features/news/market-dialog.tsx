@@ -9,7 +9,7 @@ const PREVIEW = 2
 const DAY = { month: 'short', day: 'numeric' } as const
 const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
 
-/** Market Intelligence: news by category, read only while it is open. */
+/** Market Intelligence: news by category, read only while the dialog is open. */
 export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { data, error, mutate } = useQuery(getFinancialNews, {}, { enabled: open })
   return (

@@ -4,7 +4,7 @@ const ADJUSTMENT = 'Adjustment by administrator'
 const ACCOUNT = ['Your Account', '/profile'] as const
 const SECURITY = ['Account Security', '/profile?tab=security'] as const
 
-/** The title of each kind, and the page it leads to where it is about no line of the history. */
+/** The title of each kind, and the page it leads to if it is not about a line of the history. */
 const KINDS: Readonly<Record<NotificationKind, readonly [title: string, page: string]>> = {
   'account-activated': ACCOUNT,
   'account-deactivated': ACCOUNT,

@@ -8,7 +8,7 @@ import { describeNotification } from './describe-notification.ts'
 const POLL = 10_000
 const FAILED = { failed: 'Failed to mark notification as read' }
 
-/** The bell with its count of unread messages, and the panel behind it. */
+/** The bell with its count of unread messages, and the panel that it opens. */
 export function NotificationBell() {
   const { data, error, mutate } = useQuery(listNotifications, { query: {} }, { poll: POLL })
   const all = useCall(readAllNotifications, FAILED)
@@ -58,7 +58,7 @@ export function NotificationBell() {
   )
 }
 
-/** Leads to what it is about, and is read by that. */
+/** Leads to what the notification is about, and marks it as read. */
 function Item({ notification }: { notification: Notification }) {
   const { id, message, isRead, createdAt } = notification
   const read = useCall(readNotification, FAILED)

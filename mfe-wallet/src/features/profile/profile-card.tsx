@@ -4,7 +4,7 @@ import { Badge, Text } from '@simvest/ui-kit'
 import { ChevronRight } from 'lucide-react'
 import styled from 'styled-components'
 
-/** Who is signed in and whether the identity is verified; leads to the profile. */
+/** Who is signed in, and whether the identity is verified; leads to the profile. */
 export function ProfileCard({ user }: { user: User }) {
   const verified = user.idStatus === 'APPROVED'
   return (

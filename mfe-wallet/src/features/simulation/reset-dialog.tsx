@@ -13,7 +13,7 @@ const Confirmation = z.object({
   ),
 })
 
-/** Asks for the word before everything begins anew. */
+/** Asks the user to type a word before everything restarts. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(Confirmation), defaultValues: { word: '' } })
   const reset = useCall(resetSimulation, {

@@ -3,10 +3,10 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Fetched } from '#layout/fetched.tsx'
 
-// Hardly anybody opens it: the dashboard does not wait for the code of its form.
+// Hardly anybody opens this dialog, so the dashboard does not wait for the code of its form.
 const loadDialog = () => import('./reset-dialog.tsx')
 
-/** Begins the simulation anew, once the word was typed. */
+/** Restarts the simulation after the word was typed. */
 export function ResetSimulation() {
   const [asking, setAsking] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-/** How much to put into a strategy, of the money in the Fund wallet. */
+/** Asks how much of the Fund wallet to put into a strategy. */
 export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClose: () => void }) {
   const { fundBalance } = useUser()
   const formId = useId()
@@ -77,7 +77,7 @@ export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClos
   )
 }
 
-/** What is typed, once it is an amount that can be tried. */
+/** The typed amount, once it is valid for a back-test. */
 function typedIn(text: string): Cents | undefined {
   const typed = parseAmount(text)
   return typed.ok && typed.cents > 0 ? typed.cents : undefined

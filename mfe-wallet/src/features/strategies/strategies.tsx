@@ -29,7 +29,7 @@ const TABS = {
 } as const
 type View = keyof typeof TABS
 
-/** The strategies by risk, searched as one types. */
+/** The strategies by risk, searched while the user types. */
 export function Strategies() {
   const { data, error, mutate } = useQuery(listStrategies, {})
   const [search, setSearch] = useState('')

@@ -35,7 +35,7 @@ const VIEWS = {
 } as const
 type View = keyof typeof VIEWS
 
-/** The newest lines of the history: five of all, ten of one kind. */
+/** The newest lines of the history: five of all kinds, or ten of one kind. */
 export function TransactionAnalytics() {
   return (
     <Card aria-labelledby="transaction-analytics">
@@ -126,7 +126,7 @@ function Nothing({ view }: { view: View }) {
   )
 }
 
-/** Blue while something waits, green when completed, red when cancelled; every other status is grey. */
+/** Blue while it waits, green when completed, red when cancelled; every other status is grey. */
 const TONES: Record<TransactionStatus, BadgeTone> = {
   pending: 'pending',
   awaiting_proof: 'pending',

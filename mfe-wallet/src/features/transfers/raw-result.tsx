@@ -3,7 +3,7 @@ import { rawAnswerOf } from '@simvest/platform'
 import { Text, useAmountsHidden } from '@simvest/ui-kit'
 import styled from 'styled-components'
 
-/** The answer of the server, letter by letter. */
+/** The exact text of the server's answer. */
 export function RawResult({ result }: { result: TransferResult }) {
   const hidden = useAmountsHidden()
   return (

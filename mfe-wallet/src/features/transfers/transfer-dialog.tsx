@@ -2,10 +2,10 @@ import { transfer } from '@simvest/contracts'
 import { Button, Dialog } from '@simvest/ui-kit'
 import { Fetched, useFetchedAhead } from '#layout/fetched.tsx'
 
-// The form's code is a third of the dashboard's: the first screen does not wait for it.
+// The form is a third of the dashboard's code, so the first screen does not wait for it.
 const loadPanel = () => import('./transfer-panel.tsx')
 
-/** Transfers without leaving the dashboard. */
+/** Makes a transfer without leaving the dashboard. */
 export function TransferDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   useFetchedAhead(loadPanel)
   return (

@@ -17,7 +17,7 @@ import { useForm } from 'react-hook-form'
 import { transferRules, type Wording, wordsOf } from './transfer-rules.ts'
 
 export interface TransferFormProps {
-  /** The call that this place makes; one from Profit to Fund takes the amount of the order alone. */
+  /** The call for this form; a call from Profit to Fund takes only the order's amount. */
   endpoint:
     | typeof transfer
     | typeof ultraTransfer
@@ -25,9 +25,9 @@ export interface TransferFormProps {
     | typeof directWalletTransfer
     | typeof simpleProfitTransfer
   onDone: (result: TransferResult) => void
-  /** The wallet it starts from. */
+  /** The wallet that the money leaves. */
   from: Wallet
-  /** Whether the direction can be switched. */
+  /** Whether the user can switch the direction. */
   switchable?: boolean
   wording?: Wording
 }

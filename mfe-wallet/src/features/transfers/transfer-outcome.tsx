@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
-/** What was moved and what the wallets hold now, while a toast says that it was; the buttons are the place's own. */
+/** What was moved, and what the wallets hold now; a toast reports the success. Each place adds its own buttons. */
 export function TransferOutcome({ result, children }: { result: TransferResult; children: ReactNode }) {
   const { transaction, user } = result
   return (

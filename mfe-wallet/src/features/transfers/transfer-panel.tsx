@@ -7,11 +7,11 @@ import { TransferOutcome } from './transfer-outcome.tsx'
 type TransferPanelProps = Omit<TransferFormProps, 'onDone'> & {
   /** The way out after a transfer. */
   leave: ReactNode
-  /** Shown with the result, for the diagnostics page. */
+  /** Drawn beside the result, on the diagnostics page. */
   raw?: ComponentType<{ result: TransferResult }>
 }
 
-/** The form, and after it what it did. */
+/** The form, and after the transfer its result. */
 export function TransferPanel({ leave, raw: Raw, ...form }: TransferPanelProps) {
   const [result, setResult] = useState<TransferResult>()
   if (!result) return <TransferForm {...form} onDone={setResult} />

@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from '@simvest/money'
 import type { Words } from '@simvest/platform'
 import * as z from 'zod/mini'
 
-/** The simple pages say some things in words of their own. */
+/** The simple pages have some messages of their own. */
 export type Wording = 'full' | 'simple'
 
 interface Place {
@@ -11,7 +11,7 @@ interface Place {
   wording: Wording
 }
 
-/** The contract's rules, and that the wallet holds as much. */
+/** The contract's rules, and that the wallet holds the amount. */
 export function transferRules({ from, wording, available }: Place & { available: Cents }) {
   const money = formatMoney(available)
   const error =
@@ -23,7 +23,7 @@ export function transferRules({ from, wording, available }: Place & { available:
   return SimpleTransferBody.check(z.refine(({ amount }) => amount <= available, { path: ['amount'], error }))
 }
 
-/** What is wrong with an amount: at the field, and in a toast when it is sent all the same. */
+/** What is wrong with an amount: the message at the field, and the toast if it is sent all the same. */
 export function wordsOf(said: string, typed: string, { from, wording }: Place): { field: string; toast: Words } {
   if (wording === 'simple') {
     const field = said === NO_AMOUNT ? 'Please enter a valid amount greater than zero' : said

@@ -3,7 +3,7 @@ import { Button, Dialog, ExportLink, Field, Input, Inline, Stack, Text } from '@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
-/** All transactions, or those of some days, as a file for a spreadsheet. */
+/** Exports all transactions, or those of some days, as a file for a spreadsheet. */
 export function ExportDialog() {
   const [open, setOpen] = useState(false)
   const [from, setFrom] = useState('')

@@ -15,7 +15,7 @@ export const Head = styled.div`
   }
 `
 
-/** As high as all rows together, whichever of them exist. */
+/** As high as all rows together, even though only some of them exist. */
 export const Body = styled.div<{ $rows: number }>`
   --row-height: 5rem;
   position: relative;
@@ -32,7 +32,7 @@ const placed = css<{ $at?: number }>`
   height: var(--row-height);
 `
 
-/** One line; `$at` is its place in the whole list. */
+/** One line; `$at` is its position in the whole list. */
 export const Row = styled.div.attrs<{ $at?: number }>(({ $at }) => ({
   style: $at === undefined ? {} : { transform: `translateY(calc(var(--row-height) * ${$at}))` },
 }))<{ $at?: number; $interactive?: boolean }>`
@@ -87,7 +87,7 @@ export const Cell = styled.div<{ $area: 'date' | 'type' | 'description' | 'addre
   }
 `
 
-/** The button of a row; what is pressed is the whole row. */
+/** The button of a row: pressing anywhere in the row presses it. */
 export const Opener = styled.button`
   max-width: 100%;
   padding: 0;

@@ -7,13 +7,13 @@ import { TransactionAmount, TransactionStatusBadge } from './transaction-figures
 import type { queryOf } from './use-history-filters.ts'
 import { useVisiblePages } from './use-visible-pages.ts'
 
-/** Rows that are read at once. */
+/** The number of rows in one read. */
 export const ON_A_PAGE = 50
 
-/** Rows that fill a window. The others are drawn after them, in steps. */
+/** The number of rows that fill a window. The others are drawn after them, in steps. */
 const IN_SIGHT = 12
 
-/** A page that only flies past is not asked for. */
+/** Milliseconds; a page that only flies past is not requested. */
 const SETTLED = 120
 const POLL = 5_000
 
@@ -27,7 +27,7 @@ interface HistoryRowsProps {
   onOpen: OnOpen
 }
 
-/** Rows of which only those near the window exist: a table on wide screens, cards on small ones. */
+/** Of all rows only those near the window exist: a table on wide screens, cards on small ones. */
 export function HistoryRows({ query, total, onOpen }: HistoryRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const rows = total ?? ON_A_PAGE / 5

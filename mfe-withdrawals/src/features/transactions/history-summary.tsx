@@ -32,7 +32,7 @@ const COUNTS = [
   { label: 'Cancelled', of: 'cancelled', tone: 'danger' },
 ] as const
 
-/** All transactions in figures: four totals, and what is under way. */
+/** All transactions in figures: four totals, and what is pending. */
 export function HistorySummary() {
   const { data, error, mutate } = useQuery(getTransactionSummary, {}, { poll: POLL })
   if (error && !data) {
@@ -130,7 +130,7 @@ const Total = styled(Card)`
   container-type: inline-size;
 `
 
-/** Smaller where eight figures would not fit. */
+/** Smaller where eight digits would not fit. */
 const Figure = styled.p`
   color: var(--text-strong);
   font-size: clamp(var(--type-small), 10cqi, var(--type-title));
@@ -162,7 +162,7 @@ const Counts = styled.dl`
   }
 `
 
-/** The place of two lines and a count, whether they come or not: what stands below does not move. */
+/** Keeps the place of two lines and a count, even if there are none, so that nothing below moves. */
 const Nothing = styled.div`
   display: grid;
   align-items: center;

@@ -9,7 +9,7 @@ const ORDERS = [
 ] as const
 
 interface HistoryToolbarProps {
-  /** What stands in the search box; the filters follow once the typing pauses. */
+  /** The text in the search box; the filters follow once the user stops typing. */
   typed: string
   onType: (typed: string) => void
   filters: HistoryFilters

@@ -7,11 +7,11 @@ import { TransactionAmount, TransactionStatusBadge } from './transaction-figures
 interface PrintedHistoryProps {
   transactions: readonly Transaction[]
   total: number
-  /** Whether there may be more than that. */
+  /** Whether there may be more lines than that. */
   more: boolean
 }
 
-/** On paper nothing scrolls: the first lines as a plain table, and where the others are. */
+/** Paper does not scroll: it gets the first lines as a plain table, and says where the others are. */
 export function PrintedHistory({ transactions, total, more }: PrintedHistoryProps) {
   return (
     <Paper>

@@ -12,7 +12,7 @@ interface SimulatedExplorerProps {
   Facts: ComponentType<{ withdrawal: Transaction }>
 }
 
-/** Where a real platform would link to an explorer of a chain: what happened here, and that nothing was sent. */
+/** A real platform would link to a chain's explorer here; this page says what happened, and that nothing was sent. */
 export function SimulatedExplorer({ id, Facts }: SimulatedExplorerProps) {
   const possible = Number.isSafeInteger(id) && id > 0
   const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL, enabled: possible })

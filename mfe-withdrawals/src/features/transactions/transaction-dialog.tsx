@@ -21,7 +21,7 @@ interface TransactionDialogProps {
 
 /** How one line came about. */
 export function TransactionDialog({ transaction, onClose }: TransactionDialogProps) {
-  // What is closing is still drawn while it leaves.
+  // While the dialog closes, it still shows the transaction.
   const [latest, setLatest] = useState(transaction)
   if (transaction && transaction !== latest) setLatest(transaction)
   return (
@@ -94,7 +94,7 @@ function Details({ id }: { id: number }) {
   )
 }
 
-/** A reason is an administrator's, also that of a single entry: an edited deposit has it there. */
+/** The administrator's reason. It may belong to a single entry of the ledger: an edited deposit has it there. */
 function Why({ transaction: { reason, type, lines } }: { transaction: TransactionDetails }) {
   const reasons = [...new Set([reason, ...lines.map((line) => line.reason)].flatMap((text) => text ?? []))]
   if (type !== 'adjustment' && reasons.length === 0) return null

@@ -2,7 +2,7 @@ import { describeStatus, type Transaction } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Badge, Money } from '@simvest/ui-kit'
 
-/** A gain or a loss only once it happened: what is pending or cancelled moved nothing. */
+/** Shows a gain or loss only after it happened: pending and cancelled transactions moved nothing. */
 export function TransactionAmount({ transaction }: { transaction: Pick<Transaction, 'amount' | 'status'> }) {
   const { amount, status } = transaction
   const happened = describeStatus(status).outcome === 'done'

@@ -15,7 +15,7 @@ import { usePrinting } from './use-printing.ts'
 
 const POLL = 5_000
 
-/** Every line of the history, as it is searched, filtered and sorted; a press on one opens its details. */
+/** Every line of the history, as searched, filtered and sorted; pressing a line opens its details. */
 export function TransactionHistory() {
   const [filters, change] = useHistoryFilters()
   const [typed, setTyped] = useTypedSearch(filters.search, change)

@@ -5,7 +5,7 @@ import styled from 'styled-components'
 const WALLETS = { fund: 'Fund wallet', profit: 'Profit wallet', held: 'Held for withdrawals', invested: 'Invested' }
 const MAKERS = { you: 'by you', administrator: 'by an administrator', simulation: 'by the simulation' }
 
-/** What a line went through, each status with its time. */
+/** The statuses of a line, each with its time. */
 export function TransactionSteps({ steps }: Pick<TransactionDetails, 'steps'>) {
   return (
     <List aria-label="Status">
@@ -24,7 +24,7 @@ export function TransactionSteps({ steps }: Pick<TransactionDetails, 'steps'>) {
   )
 }
 
-/** What a line moved, wallet by wallet, as the ledger has it. */
+/** What a line moved, wallet by wallet, according to the ledger. */
 export function LedgerLines({ lines }: Pick<TransactionDetails, 'lines'>) {
   if (lines.length === 0) {
     return (

@@ -18,7 +18,7 @@ export interface HistoryFilters {
   order: 'newest' | 'oldest'
 }
 
-/** What the history shows, in its address: it can be reloaded, linked to and gone back to. */
+/** The history's filters, kept in the address, so that they survive a reload, a link and going back. */
 export function useHistoryFilters(): [HistoryFilters, (change: Partial<HistoryFilters>) => void] {
   const [parameters, setParameters] = useSearchParams()
   const filters: HistoryFilters = {
@@ -44,7 +44,7 @@ export function useHistoryFilters(): [HistoryFilters, (change: Partial<HistoryFi
   return [filters, change]
 }
 
-/** What stands in the search box. It becomes the filter once the typing pauses. */
+/** The text in the search box. It becomes the filter once the user stops typing. */
 export function useTypedSearch(
   search: string,
   change: (part: Pick<HistoryFilters, 'search'>) => void,
@@ -58,11 +58,11 @@ export function useTypedSearch(
   return [typed, setTyped]
 }
 
-/** The filters as the list is asked for. */
+/** The filters in the form of the list's query. */
 export function queryOf({ type, search, order }: HistoryFilters) {
   return { ...(type !== 'all' && { type }), ...(search && { search }), order }
 }
 
-/** Whether a search ended before all lines were looked at. */
+/** Whether a search ended before it had read all lines. */
 export const isCutOff = (total: number, { search }: Pick<HistoryFilters, 'search'>) =>
   search !== '' && total >= MOST_FOUND

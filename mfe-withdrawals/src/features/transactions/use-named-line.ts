@@ -3,7 +3,7 @@ import { useQuery, useSearchParams } from '@simvest/platform'
 
 const NAME = 'line'
 
-/** The line that the address names, as notifications do: `?line=7`. The function takes the name out again. */
+/** The line that the address names, as notifications do: `?line=7`. The function removes the name from the address. */
 export function useNamedLine(): [Transaction | undefined, () => void] {
   const [parameters, setParameters] = useSearchParams()
   const name = parameters.get(NAME) ?? ''

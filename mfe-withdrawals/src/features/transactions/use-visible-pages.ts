@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** So many heights of the window above and below are kept ready. */
+/** How many window heights above and below are kept ready. */
 const AHEAD = 1
 
 /**
- * Which pages of a long list are in sight, as [first, last], from 0. The list is as high as all of its rows, each of
- * one height, so a page's place is known before it is read; it names their number in `data-rows`. Renders again only
- * when the answer changes.
+ * Which pages of a long list are visible, as [first, last], from 0. The list is as high as all of its rows together, which
+ * have one height, so a page's place is known before the page is read. The list's `data-rows` holds their number. Renders
+ * again only when the answer changes.
  */
 export function useVisiblePages(
   list: RefObject<HTMLElement | null>,
@@ -16,7 +16,7 @@ export function useVisiblePages(
   const end = Math.max(0, Math.ceil(rows / onAPage) - 1)
   useEffect(() => {
     const look = () => setVisible(end > 0 ? measure(list.current, onAPage, end) : '0-0')
-    // With the next frame, which lays the list out anyway: now would be once more.
+    // In the next frame, which computes the layout anyway: now, it would be computed twice.
     const frame = requestAnimationFrame(look)
     window.addEventListener('scroll', look, { passive: true })
     window.addEventListener('resize', look, { passive: true })
@@ -26,14 +26,14 @@ export function useVisiblePages(
       window.removeEventListener('resize', look)
     }
   }, [list, onAPage, end])
-  // What was measured may belong to more rows than there are now.
+  // The measurement may be from a time when there were more rows.
   const [first = 0, last = 0] = visible.split('-').map((page) => Math.min(Number(page), end))
   return [first, last]
 }
 
 function measure(list: HTMLElement | null, onAPage: number, end: number): string {
   const { top = 0, height = 0 } = list?.getBoundingClientRect() ?? {}
-  // The height belongs to the rows that were drawn last: while others are being drawn there may be more or fewer.
+  // The height belongs to the rows drawn last; while others are being drawn, the list may be longer or shorter.
   const drawn = Number(list?.dataset['rows'])
   if (!height || !drawn) return '0-0'
   const pageHeight = (height / drawn) * onAPage

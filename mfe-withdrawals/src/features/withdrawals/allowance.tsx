@@ -2,7 +2,7 @@ import { WITHDRAWAL_LIMIT, type WithdrawalAllowance } from '@simvest/contracts'
 import { Money, Skeleton } from '@simvest/ui-kit'
 import styled from 'styled-components'
 
-/** What there is, what is held apart, and what 24 hours still allow. */
+/** What is available, what is held, and what the limit for 24 hours still allows. */
 export function Allowance({ allowance }: { allowance: WithdrawalAllowance | undefined }) {
   const figures = [
     { label: 'Profit balance', amount: allowance?.available, main: true },

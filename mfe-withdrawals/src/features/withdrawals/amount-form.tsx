@@ -16,7 +16,7 @@ import { useStoredWithdrawal } from './stored-withdrawal.ts'
 const QUICK_AMOUNTS = [10_000, 50_000, 100_000].map(cents)
 const POLL = 10_000
 
-/** Step 1: how much. Everything that limits it, and the fee, is said before anything is typed. */
+/** Step 1: how much. All limits, and the fee, are shown before anything is typed. */
 export function AmountForm() {
   const navigate = useNavigate()
   const [stored, keep] = useStoredWithdrawal()

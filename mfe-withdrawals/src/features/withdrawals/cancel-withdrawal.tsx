@@ -5,14 +5,14 @@ import { Button, ConfirmDialog, Money } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
 
-/** Takes back one's own open withdrawal, after asking. */
+/** Cancels the user's own open withdrawal, after asking. */
 export function CancelWithdrawal({ withdrawal: { id, amount, version } }: { withdrawal: Transaction }) {
   const [{ pending: stored, watched }, keep] = useStoredWithdrawal()
   const [open, setOpen] = useState(false)
   const call = useCall(cancelOwnWithdrawal, {
     what: () => 'cancellation of this withdrawal',
     done: () => {
-      // Who cancelled it knows: no banner.
+      // The user who cancelled it needs no banner.
       keep({
         watched: watched.filter((one) => one !== id),
         ...(stored?.id === id && { pending: undefined }),

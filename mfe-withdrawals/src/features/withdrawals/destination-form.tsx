@@ -57,7 +57,7 @@ const lacks = (typed: Destination, name: FieldName) =>
 const isReal = (typed: Destination, name: FieldName) =>
   FIELDS[typed.method].some((field) => field.name === name) && refusalOf(typed[name]) !== undefined
 
-/** What the contract demands of the chosen method, at the field that lacks it; what is real is said while it is typed. */
+/** Shows, at its field, what the contract demands of the chosen method. A real destination is reported while it is typed. */
 const Rules = Destination.check(
   ...Object.values(FIELDS)
     .flat()
@@ -66,7 +66,7 @@ const Rules = Destination.check(
     ),
 )
 
-/** Step 2: where to. What is typed is kept at once, so that neither a reload nor going back loses it. */
+/** Step 2: where to. Input is stored at once, so that neither a reload nor going back loses it. */
 export function DestinationForm() {
   const navigate = useNavigate()
   const [{ amount, destination = NO_DESTINATION }, keep] = useStoredWithdrawal()

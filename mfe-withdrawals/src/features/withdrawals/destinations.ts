@@ -1,7 +1,7 @@
 import { type Coin, coinLabel, SPECIMENS, type Transaction, type WithdrawalMethod } from '@simvest/contracts'
 import type { Destination } from './stored-withdrawal.ts'
 
-/** The time that such a platform would state. */
+/** The times that a real platform would state. */
 export const TIMES: Record<WithdrawalMethod, string> = {
   crypto: '1-10 minutes',
   mpesa: '5-15 minutes',
@@ -24,7 +24,7 @@ const SAMPLE_ADDRESSES: Record<Coin, string> = {
   litecoin: SPECIMENS.litecoin,
 }
 
-/** A made-up destination of the chosen method, so that nobody types a real one. */
+/** A made-up destination for the chosen method, so that nobody types a real one. */
 export function sampleOf(destination: Destination): Destination {
   if (destination.method === 'crypto') return { ...destination, walletAddress: SAMPLE_ADDRESSES[destination.coin] }
   const { mpesaNumber, bankName, bankAccountNumber, accountHolderName } = SPECIMENS
@@ -32,7 +32,7 @@ export function sampleOf(destination: Destination): Destination {
   return { ...destination, bankName, bankAccountNumber, accountHolderName }
 }
 
-/** The order's own part of a destination: what its method needs, and nothing that was typed for another one. */
+/** The part of a destination that its method needs, without what was typed for another method. */
 export function orderOf({ method, coin, walletAddress, ...rest }: Destination) {
   if (method === 'crypto') return { method, walletAddress, metadata: { method, coin, walletAddress } }
   const { mpesaNumber, bankName, bankAccountNumber, accountHolderName } = rest
@@ -42,7 +42,7 @@ export function orderOf({ method, coin, walletAddress, ...rest }: Destination) {
 
 type Described = Pick<Transaction, 'walletAddress' | 'metadata'>
 
-/** A destination in rows of a label and a text, and the one text that is worth copying. */
+/** A destination as rows of label and text, and the one text that is worth copying. */
 export function describeDestination({ walletAddress, metadata }: Described) {
   const address = walletAddress ?? metadata?.walletAddress
   const coin = coinLabel(metadata?.coin)

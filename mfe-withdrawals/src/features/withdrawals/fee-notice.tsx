@@ -2,13 +2,13 @@ import { OPERATIONAL_FEE } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
 import { Notice } from '@simvest/ui-kit'
 
-/** The fee, as it is: a part of the simulation. */
+/** The fee, which is part of the simulation. */
 export const FEE = `${OPERATIONAL_FEE.trx} TRX (about ${formatMoney(OPERATIONAL_FEE.about)})`
 
-/** Beside every word of the fee, also in toasts. */
+/** Shown beside every mention of the fee, also in toasts. */
 export const SCAM = 'A real service never asks for a payment before it lets you withdraw; if one does, it is a scam.'
 
-/** Says of the fee what has to be known before anything is typed. */
+/** Says what users must know about the fee before they type anything. */
 export function FeeNotice() {
   return (
     <>
@@ -21,7 +21,7 @@ export function FeeNotice() {
   )
 }
 
-/** It stands wherever a payment is spoken of, and nothing closes it. */
+/** Stands wherever a payment is mentioned, and cannot be closed. */
 export function ScamNotice() {
   return (
     <Notice tone="warning" title="Outside of this simulation, this is how a scam works">

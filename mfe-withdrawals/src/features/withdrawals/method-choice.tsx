@@ -12,7 +12,7 @@ interface MethodChoiceProps {
   onChange: (value: WithdrawalMethod) => void
 }
 
-/** One of three methods, each with the time that such a platform would state. */
+/** Three methods to choose from, each with the time that a real platform would state. */
 export function MethodChoice({ methods, value, onChange }: MethodChoiceProps) {
   const name = useId()
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from '@simvest/platform'
 import { Button } from '@simvest/ui-kit'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
 
-/** Starts another one, also beside one that waits: it is completed from its card. */
+/** Starts another withdrawal, even if one is waiting: that one can be completed from its card. */
 export function NewWithdrawal() {
   const navigate = useNavigate()
   const [, keep] = useStoredWithdrawal()

@@ -11,7 +11,7 @@ interface OrderSummaryProps {
   call: ReturnType<typeof useCreateWithdrawal>
 }
 
-/** Step 3: the order as it will be sent. One that was sent before this page was opened is asked after at once. */
+/** Step 3: the order as it will be sent. If it was already sent before this page opened, its result is asked for at once. */
 export function OrderSummary({ order, call }: OrderSummaryProps) {
   const [resumed] = useState(call.unanswered !== undefined)
   const resume = useEffectEvent(() => {

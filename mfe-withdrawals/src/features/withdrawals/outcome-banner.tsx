@@ -6,7 +6,7 @@ import { useStoredWithdrawal } from './stored-withdrawal.ts'
 
 const SHOWN = 8_000
 
-/** For eight seconds, what was decided about a withdrawal that this browser had requested. */
+/** Shows for eight seconds how a withdrawal from this browser was decided. */
 export function OutcomeBanner({ withdrawals }: { withdrawals: readonly Transaction[] }) {
   const [{ pending, watched }, keep] = useStoredWithdrawal()
   const decided = withdrawals.find((withdrawal) => watched.includes(withdrawal.id) && !isOpen(withdrawal))
@@ -14,7 +14,7 @@ export function OutcomeBanner({ withdrawals }: { withdrawals: readonly Transacti
 
   useEffect(() => {
     if (decidedId === undefined) return
-    // Whatever becomes of the banner, there is nothing left to complete.
+    // Even if the banner is never seen, there is nothing left to complete.
     if (pending?.id === decidedId) keep({ pending: undefined })
     const timer = setTimeout(() => keep({ watched: watched.filter((id) => id !== decidedId) }), SHOWN)
     return () => clearTimeout(timer)

@@ -7,7 +7,7 @@ import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 const POLL = 5_000
 
-/** A withdrawal that was requested: its proof as long as it waits for one, then what became of it. */
+/** A requested withdrawal: the form for its proof while it waits for one, then its result. */
 export function PendingWithdrawal({ id }: { id: number }) {
   const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL })
   if (error && !data) {

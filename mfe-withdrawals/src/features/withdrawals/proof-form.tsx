@@ -90,7 +90,7 @@ export function ProofForm({ withdrawal: { id, amount } }: { withdrawal: Transact
   )
 }
 
-/** The picture in the form, and ways to put another there, or what is wrong with it. */
+/** The picture in the form, functions to replace it, and what is wrong with it. */
 function usePicture(form: UseFormReturn<z.output<typeof Proof>>) {
   const [dataUrl, name] = useWatch({ control: form.control, name: ['proofImage', 'name'] })
   const put = (picture = { dataUrl: '', name: '' }, problem?: string) => {
@@ -115,7 +115,7 @@ type PictureInputProps = Omit<ComponentProps<typeof Input>, 'onChange'> & { onFi
 function PictureInput({ onFile, ...control }: PictureInputProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFile(target.files?.[0])
-    // The same file can be chosen again after it was removed.
+    // So that the same file can be chosen again after it was removed.
     target.value = ''
   }
   return <FileInput {...control} type="file" accept="image/jpeg,image/png,image/webp" onChange={choose} />

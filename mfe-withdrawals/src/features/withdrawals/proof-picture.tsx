@@ -2,7 +2,7 @@ import { PROOF_MAX } from '@simvest/contracts'
 import { Button, Inline, Text, useAmountsHidden } from '@simvest/ui-kit'
 import styled from 'styled-components'
 
-/** Whatever a file is called: what the browser cannot show is no picture. */
+/** A file that the browser cannot show is not a picture, whatever its name says. */
 const NO_PICTURE = 'This file cannot be shown as an image. Please select another one.'
 
 /** A chosen picture, ready to be sent. */

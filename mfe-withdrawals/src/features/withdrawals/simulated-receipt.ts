@@ -6,7 +6,7 @@ const WIDTH = 960
 const HEIGHT = 600
 const BAND = 64
 
-/** Draws the picture that takes the place of a payment. Nobody can take it for a real receipt. */
+/** Draws the picture that replaces a payment. Nobody can mistake it for a real receipt. */
 export async function makeSimulatedReceipt({ id, amount }: Pick<Transaction, 'id' | 'amount'>): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
   const context = canvas.getContext('2d')

@@ -8,7 +8,7 @@ const KEY = 'withdrawal'
 
 const text = z.string().check(z.trim())
 
-/** Where a withdrawal should go, as it was typed. */
+/** The destination of a withdrawal, as it was typed. */
 export const Destination = z.object({
   method: z.enum(WITHDRAWAL_METHODS),
   coin: z.enum(COINS.map(({ value }) => value)),
@@ -21,13 +21,13 @@ export const Destination = z.object({
 export type Destination = z.output<typeof Destination>
 
 const StoredWithdrawal = z.object({
-  /** Nobody else who uses this browser sees it. */
+  /** The owner; other users of this browser do not see it. */
   userId: z.int(),
   amount: z.optional(z.custom<Cents>((value) => Number.isSafeInteger(value) && (value as number) > 0)),
   destination: z.optional(Destination),
   /** The withdrawal that waits for its proof, or for the administrator. */
   pending: z.optional(z.object({ id: z.int(), status: z.enum(['PENDING', 'PROOF_SUBMITTED']) })),
-  /** Withdrawals whose outcome was not shown yet. */
+  /** Withdrawals whose outcome has not been shown yet. */
   watched: z._default(z.array(z.int()), []),
 })
 type StoredWithdrawal = z.output<typeof StoredWithdrawal>
@@ -37,8 +37,8 @@ type Change = Partial<Omit<StoredWithdrawal, 'userId'>>
 const listeners = new Set<() => void>()
 
 /**
- * What the steps of a withdrawal hand on to each other. It stands in local storage: it survives a reload, and the
- * other tabs of this browser see it at once.
+ * What the steps of a withdrawal pass on to each other. It is kept in local storage: it survives a reload, and the other
+ * tabs of this browser see it at once.
  */
 export function useStoredWithdrawal(): [StoredWithdrawal, (change: Change) => void] {
   const { id: userId } = useUser()
@@ -49,7 +49,7 @@ export function useStoredWithdrawal(): [StoredWithdrawal, (change: Change) => vo
 }
 
 function keepFor(userId: number, change: Change): void {
-  // Read again: another tab may have written since this page was drawn.
+  // Read again, because another tab may have written since this page was drawn.
   const next = { ...parse(readJson(), userId), ...change }
   write(JSON.stringify(next))
   for (const listener of listeners) listener()
@@ -65,7 +65,7 @@ function parse(json: string | null, userId: number): StoredWithdrawal {
   }
 }
 
-/** Where storage is forbidden: the steps then hold until the page is left. */
+/** Used if storage is forbidden: the steps are then kept until the page is left. */
 let unstored: string | null = null
 
 function readJson(): string | null {

@@ -5,7 +5,7 @@ import { useStoredWithdrawal } from './stored-withdrawal.ts'
 
 export type WithdrawalOrder = InputOf<typeof createWithdrawal>['body']
 
-/** Requests a withdrawal. Whoever finds one without an answer, after a crash or in another tab, asks after the same one. */
+/** Requests a withdrawal. After a crash, or in another tab, an order without an answer is sent again under its key. */
 export function useCreateWithdrawal() {
   const [{ watched }, keep] = useStoredWithdrawal()
   return useCall(createWithdrawal, {

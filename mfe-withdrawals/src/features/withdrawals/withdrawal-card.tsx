@@ -9,7 +9,7 @@ import { useStoredWithdrawal } from './stored-withdrawal.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
-/** One withdrawal, with all that its owner can do about it. */
+/** One withdrawal, with everything that its owner can do about it. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
   const { id, status, createdAt } = withdrawal
   const { address } = describeDestination(withdrawal)

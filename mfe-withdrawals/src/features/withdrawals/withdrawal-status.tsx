@@ -1,7 +1,7 @@
 import { describeStatus, type Transaction } from '@simvest/contracts'
 import { Badge } from '@simvest/ui-kit'
 
-/** As users read it: whatever waits is Pending, and Under Review once its proof is in. */
+/** The status as users read it: an open withdrawal is Pending, and Under Review once its proof has arrived. */
 export function WithdrawalStatus({ status }: Pick<Transaction, 'status'>) {
   const { label, tone, outcome, proof } = describeStatus(status)
   const waiting = proof === 'given' ? 'Under Review' : 'Pending'
