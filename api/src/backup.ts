@@ -20,11 +20,11 @@ pnpm db:after-restore       of a PostgreSQL of your own (DATABASE_URL) that was 
 
 const OWN = `DATABASE_URL names a PostgreSQL of your own: back it up with its own tools (docs/operations.md says how).`
 
-// A path that leads out of the folder is nobody's.
+// Paths that lead out of the folder are refused.
 const Path = z.string().check(z.regex(/^(?!.*\.\.)[\w./-]*$/))
 
 const Manifest = z.object({
-  /** What was committed before is in it. */
+  /** Everything that was committed before this moment is in the back-up. */
   begun: z.iso.datetime(),
   folders: z.array(Path),
   files: z.record(Path, z.string()),
@@ -44,7 +44,7 @@ await runCommand(async (scope) => {
   const command = COMMANDS[name]
   if (!command || words.length !== command.words) throw new StartupError(USAGE)
   const config = loadConfig(resolve(import.meta.dirname, '../..'))
-  // pnpm runs this in the folder of the API; what was typed is meant from where it was typed.
+  // pnpm runs this in the folder of the API, but typed paths are relative to where they were typed.
   await command.run(config, scope, resolve(process.env['INIT_CWD'] ?? '.', words[0] ?? ''))
 })
 
@@ -62,7 +62,7 @@ async function backUp(config: Config, { signal, onStop }: ProcessScope, folder: 
     addresses = started.addresses
   }
 
-  // Under another name until it is whole.
+  // Under a temporary name until it is complete.
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
@@ -88,7 +88,7 @@ async function restore(config: Config, { signal, onStop }: ProcessScope, folder:
     )
 
   await putBack(folder, dataDir, manifest)
-  // Its secrets come last: without them nothing starts on a database that was not seen to yet.
+  // The secrets come last: without them nothing starts on a database that has not been checked.
   const { cluster, addresses } = await startEmbeddedDatabase(dataDir, secrets, signal)
   onStop(() => cluster.stop())
   await prepareDatabase(addresses)

@@ -7,7 +7,7 @@ import type { Log } from '#infra/log/log.ts'
 
 const EVERY = 15_000
 
-/** Tells the registry of a site what browsers say of its builds, and takes back what is worse, for as long as the process lives. */
+/** Tells a site's registry what browsers report of its builds, and takes bad ones back, for as long as the process lives. */
 export function watchBuilds(db: Knex, site: string, log: Log): RepeatedWork {
   const folder = new RegistryFolder(site)
   const look = async () => {

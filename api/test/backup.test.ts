@@ -15,7 +15,7 @@ const folder = (name: string) => join(place, name)
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'simvest-backup-'))
-  // Run as root, PostgreSQL is another account and must get through.
+  // If root runs the tests, PostgreSQL runs as another account, which must be able to enter.
   await chmod(place, 0o711)
 })
 afterAll(() => rm(place, { recursive: true, force: true }))
@@ -40,7 +40,7 @@ async function commanded(words: readonly string[], dataDir: string): Promise<[un
   return [await ended, output()]
 }
 
-/** Ids of the deposits that somebody was told of, in order, while the world is not over. */
+/** The ids of the deposits that the client was told of, in order, while the world is not over. */
 async function order(investor: TestClient, world: { over: boolean; told: number[] }): Promise<void> {
   while (!world.over) {
     const headers = { 'idempotency-key': randomUUID() }
@@ -80,7 +80,7 @@ test('a back-up taken under load holds all that was answered before it, once; a 
   const kept: number[] = await db('transactions').where('type', 'deposit').pluck('id')
   const differences = await reconcile(db)
   await db.destroy()
-  // The cookie of before: its session ended after the back-up, and does not come back.
+  // The session of this old cookie ended after the back-up, and does not come back.
   const back = new TestClient(newUrl)
   back.cookie = cookie
   const { status } = await back.send('GET', '/api/user')

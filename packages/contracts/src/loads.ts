@@ -22,13 +22,13 @@ export const reportLoads = defineEndpoint({
 export const RolloutState = z.object({
   ...BUILD,
   state: z.enum(['running', 'promoted', 'aborted']),
-  /** Since when a part of the users have it, or when it ended. */
+  /** When the rollout began or, if it is over, when it ended. */
   since: Timestamp,
-  /** Of all browsers, beside the administrators; while it runs. */
+  /** The share of all browsers, besides the administrators; while it runs. */
   percent: z.optional(z.int()),
-  /** What aborts it, while it runs: `errors<1%,loads>200`. */
+  /** The condition that aborts it, while it runs: `errors<1%,loads>200`. */
   guard: z.optional(z.string()),
-  /** Pages in which it went well, or badly, and those of the released version in the same minutes; while it runs. */
+  /** In how many pages it loaded well and badly, and the released version in the same minutes; while it runs. */
   comparison: z.optional(
     z.object({ released: z.string(), well: z.int(), badly: z.int(), wellBeside: z.int(), badlyBeside: z.int() }),
   ),

@@ -7,7 +7,7 @@ import { WITHDRAWAL_METHODS } from './withdrawal-methods.ts'
 export const QUEUE_KINDS = ['deposit', 'withdrawal', 'document'] as const
 export type QueueKind = (typeof QUEUE_KINDS)[number]
 
-/** `begun`: the proof of a withdrawal is in, or an administrator has looked at a document. */
+/** `begun`: the proof of a withdrawal has arrived, or an administrator has viewed a document. */
 export const QUEUE_STATUSES = ['waiting', 'begun'] as const
 
 /** What an administrator should know before deciding, as far as the data can tell. */
@@ -22,24 +22,24 @@ export type Oddity = (typeof ODDITIES)[number]
 
 /** Something that waits for a decision. */
 export const QueueItem = z.object({
-  /** Its place among those that came at the same moment; no two things have one. */
+  /** Unique; orders things from the same moment. */
   id: Id,
   kind: z.enum(QUEUE_KINDS),
-  /** Of the deposit or the withdrawal; of a document, its user's. */
+  /** The id of the deposit or withdrawal; for a document, the id of its user. */
   subjectId: Id,
   userId: Id,
   username: z.string(),
   email: z.string(),
   fullName: z.nullable(z.string()),
   status: z.enum(QUEUE_STATUSES),
-  /** Of a deposit or a withdrawal, above 0. */
+  /** The amount of a deposit or withdrawal, above 0. */
   amount: z.nullable(Money),
   method: z.nullable(z.string()),
   walletAddress: z.nullable(z.string()),
   metadata: z.nullable(WithdrawalMetadata),
   hasProof: z.boolean(),
   oddities: z.array(z.enum(ODDITIES)),
-  /** Since when it waits. */
+  /** Since when it has been waiting. */
   createdAt: Timestamp,
   version: Version,
 })
@@ -47,7 +47,7 @@ export type QueueItem = z.output<typeof QueueItem>
 
 const bound = z.optional(orderAmount('Please enter an amount above 0.'))
 
-/** What a list of orders can be narrowed by; both ends are included. */
+/** The filters of a list of orders; both ends are included. */
 export const narrowing = {
   method: z.optional(z.enum(WITHDRAWAL_METHODS)),
   from: z.optional(Timestamp.check(z.regex(/^[12]/))),
@@ -74,7 +74,7 @@ export const listQueue = defineEndpoint({
 export const VERDICTS = ['approve', 'reject'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** Orders that are decided one after another. */
+/** How many orders can be decided in one go. */
 export const MOST_AT_ONCE = 500
 
 const Ids = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)), z.array(Id), {
@@ -82,7 +82,7 @@ const Ids = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,4
   encode: (ids) => ids.join(','),
 })
 
-/** What a decision would change in a wallet, after those before it in the same row. */
+/** What a decision would change in a wallet, after the earlier decisions of the same row. */
 export const WalletEffect = z.object({
   userId: Id,
   username: z.string(),
@@ -93,12 +93,12 @@ export const WalletEffect = z.object({
 export type WalletEffect = z.output<typeof WalletEffect>
 
 export const DryRunLine = z.object({
-  /** Of the deposit or the withdrawal. */
+  /** The id of the deposit or withdrawal. */
   id: Id,
-  /** Why nothing would happen; null where the decision is possible. */
+  /** Why nothing would happen; null if the decision is possible. */
   refusal: z.nullable(z.string()),
   effects: z.array(WalletEffect),
-  /** The referrer's; held until their identity is verified, and then among no effects. */
+  /** The referrer's reward. Until their identity is verified it is held, and not among the effects. */
   reward: z.nullable(z.object({ username: z.string(), amount: Money, isHeld: z.boolean() })),
   version: Version,
 })
@@ -114,11 +114,11 @@ export const dryRunDecisions = defineEndpoint({
   errors: [],
 })
 
-/** Where an administrator looks at the moment. */
+/** What an administrator is looking at. */
 export const Look = z.object({ username: z.string(), item: Id })
 export type Look = z.output<typeof Look>
 
-/** A look that is not said again is forgotten after so many milliseconds. */
+/** Milliseconds after which a look that is not repeated is forgotten. */
 export const LOOK_LASTS = 30_000
 
 export const listLooks = defineEndpoint({

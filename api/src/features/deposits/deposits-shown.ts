@@ -1,6 +1,6 @@
 import type { ReadPath } from '@simvest/contracts'
 
-/** Where administrators see what becomes of a deposit. */
+/** The paths where administrators see a change of a deposit. */
 export const DEPOSITS_SHOWN = [
   '/api/admin/deposits',
   '/api/admin/users',

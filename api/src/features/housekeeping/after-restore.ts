@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 
 export interface Restored {
-  /** Sessions that the back-up brought back to life, ended again. */
+  /** How many sessions the back-up brought back to life; they are ended again. */
   sessions: number
-  /** Links of invitations and forgotten passwords, used or not. */
+  /** How many links of invitations and forgotten passwords, used or not. */
   links: number
-  /** When the newest line of anybody's history was written; null without any. */
+  /** When the newest line of any history was written; null if there is none. */
   newestLine: string | null
 }
 
-/** What a back-up gives back and nobody may use again: whoever signed out since is signed in, a link that was used works. */
+/** Ends what a back-up revives and nobody may use again: sessions that were signed out since, links that were used. */
 export async function afterRestore(db: Knex): Promise<Restored> {
   return db.transaction(async (tx) => {
     const sessions = await tx('sessions').delete()

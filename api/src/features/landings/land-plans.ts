@@ -32,7 +32,7 @@ export async function landPlans(tx: Knex.Transaction, lived: Lived, landings: re
   const landed = staked.map((plan): LandedPlan => {
     const { available = cents(0), profitAccount = 0 } = means.get(plan.userId) ?? {}
     const ofDay = resultOf(plan, lived.moves, available)
-    // Who is closed out has no days to count anew.
+    // A plan that is closed out has no days to count anew.
     const isLeft = ofDay.closedAt === null && left.has(plan.userId)
     const isTold = isLeft || ofDay.closedAt !== null || daysOn(plan, lived) % PLAN_DAYS === 0
     return { ...plan, ...ofDay, profitAccount, isTold, isLeft }
@@ -86,7 +86,7 @@ async function post(tx: Knex.Transaction, day: number, landed: readonly LandedPl
   if (posted.includes(false)) throw new Error('a day of the market landed before')
 }
 
-/** The outcome since the last one was told: every 24 days, at a close-out, and where the user left the plan. */
+/** The outcome since the last one was told: every 24 days, at a close-out, and when the user leaves the plan. */
 function outcomeOf(plan: LandedPlan, lived: Lived) {
   const days = ((daysOn(plan, lived) - 1) % PLAN_DAYS) + 1
   const result = addCents(plan.resultSince, plan.result)

@@ -11,7 +11,7 @@ interface Landed {
   isLeft: boolean
 }
 
-/** The users among these who chose another plan, or switched theirs off, after the day was over. */
+/** The users among these who chose another plan, or switched the assistant off, after the day was over. */
 export async function findWhoLeft(
   tx: Knex.Transaction,
   staked: readonly (Pick<StakedPlan, 'plan' | 'startDay'> & { userId: number })[],
@@ -29,8 +29,8 @@ export async function findWhoLeft(
 }
 
 /**
- * Adds the day's results to the sums that the close-out watches. A plan that was switched off and on starts at zero. The
- * days of somebody who chose another plan are counted from the next day.
+ * Adds the day's results to the sums that the close-out watches. A plan that was switched off and on starts at zero. If a
+ * user chose another plan, its days are counted from the next day.
  */
 export async function keepResults(tx: Knex.Transaction, day: number, landed: readonly Landed[]): Promise<void> {
   await tx
@@ -69,7 +69,7 @@ export async function closeOutAssistants(
   )
 }
 
-/** The plan that somebody has in the market, held until the transaction ends. */
+/** A user's plan in the market, locked until the transaction ends. */
 export function holdPlanInMarket(tx: Knex.Transaction, userId: number): Promise<Omit<StakedPlan, 'stake'> | undefined> {
   return tx('ai_assistants').where({ user_id: userId }).whereNotNull('start_day').forUpdate().first({
     plan: 'plan',
@@ -80,7 +80,7 @@ export function holdPlanInMarket(tx: Knex.Transaction, userId: number): Promise<
   })
 }
 
-/** Days count anew from this one. What the close-out is held against goes on. */
+/** Begins to count days with this one. The sums that the close-out watches continue. */
 export async function beginPeriod(tx: Knex.Transaction, userId: number, startDay: number): Promise<void> {
   await tx('ai_assistants')
     .where('user_id', userId)

@@ -64,7 +64,7 @@ export async function claimLandings(
   return rows.toSorted((one, other) => one.userId - other.userId)
 }
 
-/** Whether a day still has to reach a user, which it does not before the transaction ends. */
+/** Whether a day still has to reach a user; it cannot do so before this transaction ends. */
 export async function isLandingFor(tx: Knex.Transaction, userId: number): Promise<boolean> {
   return (await tx('landings').where({ user_id: userId }).forUpdate().first('day')) !== undefined
 }

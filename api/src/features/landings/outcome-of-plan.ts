@@ -6,14 +6,14 @@ import type { StakedPlan } from './landings.queries.ts'
 
 interface Told extends Pick<StakedPlan, 'plan' | 'fundAtStart' | 'resultTold'> {
   userId: number
-  /** How many days it tells of; the last is the one that `lived` ends with. */
+  /** How many days the outcome covers; the last is the last day of `lived`. */
   days: number
   /** The result since switching on. */
   result: Cents
   closedOut: boolean
 }
 
-/** What came of a plan in the days since its last outcome, beside what the market itself gave in them. */
+/** The result of a plan in the days since its last outcome, beside what the market itself gave. */
 export function outcomeOfPlan({ userId, plan, fundAtStart, resultTold, ...told }: Told, lived: Lived): NewOutcome {
   const { days, closedOut } = told
   const firstDay = lived.day - days + 1

@@ -6,10 +6,10 @@ import type { Knex } from 'knex'
 import { minutesOf } from './loads.queries.ts'
 
 const MOST_ENDED = 10
-/** How far back it is looked for them. */
+/** How many moves of the registry are searched for rollouts. */
 const MOST_READ = 200
 
-/** What is rolled out, with how it loads beside the release, and what was lately. */
+/** The running rollouts, with how they load beside the release, and the latest ones that ended. */
 export async function findRollouts(db: Knex, folder: RegistryFolder): Promise<RolloutState[]> {
   const pointers = folder.current()
   const running = Object.entries(pointers.rollouts).map(async ([remote, rollout]): Promise<RolloutState> => {

@@ -4,10 +4,10 @@ import { judge } from '@simvest/registry/guard'
 import type { Knex } from 'knex'
 import { minutesOf } from './loads.queries.ts'
 
-/** The name under which the history keeps what is aborted by itself. */
+/** The actor that the history names when a rollout is aborted automatically. */
 const GUARD = 'guard'
 
-/** Takes back what is rolled out where its guard says that it is worse than the release; the move says by which figures. */
+/** Takes back each rollout that its guard finds worse than the release; the move names the figures. */
 export async function guardRollouts(db: Knex, folder: RegistryFolder): Promise<void> {
   const pointers = folder.current()
   for (const [remote, { version, since, guard }] of Object.entries(pointers.rollouts)) {

@@ -1,10 +1,10 @@
 import { knownVersions, NO_POINTERS, type Pointers } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 
-/** How long what was read of the registry is believed: many pages tell at once. */
+/** Milliseconds for which a read of the registry is reused, because many pages report at once. */
 const BELIEVED = 1_000
 
-/** Tells which builds the registry of a site names. A registry that cannot be read names those that it named before. */
+/** Tells which builds the registry of a site names. While the registry cannot be read, the earlier answer stays. */
 export function knownBuilds(site: string | undefined): (remote: string, version: string) => boolean {
   const folder = site === undefined ? undefined : new RegistryFolder(site)
   let pointers: Pointers = NO_POINTERS

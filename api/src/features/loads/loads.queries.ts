@@ -22,7 +22,7 @@ export async function countLoads(db: Knex, loads: readonly BuildLoad[]): Promise
 
 type Build = Pick<BuildLoad, 'remote' | 'version'>
 
-/** Those of the builds that loaded well in some page. */
+/** The builds among these that loaded well in at least one page. */
 export async function findLoaded(db: Knex, builds: readonly Build[]): Promise<Build[]> {
   const { rows } = await db.raw<{ rows: Build[] }>(
     `SELECT remote, version FROM unnest(:remotes::text[], :versions::text[]) AS asked (remote, version)
@@ -35,13 +35,13 @@ export async function findLoaded(db: Knex, builds: readonly Build[]): Promise<Bu
 
 interface Compared {
   remote: string
-  /** What is rolled out, and what is released beside it. */
+  /** The build that is rolled out, and the released one. */
   version: string
   released: string
   since: string
 }
 
-/** The whole minutes of a rollout that are over, with the loads of both builds. */
+/** The finished minutes of a rollout, with the loads of both builds. */
 export async function minutesOf(db: Knex, compared: Compared): Promise<Minute[]> {
   const { rows } = await db.raw<{ rows: Record<'well' | 'badly' | 'well_beside' | 'badly_beside', number>[] }>(
     `SELECT coalesce(sum(well) FILTER (WHERE version = :version), 0)::bigint AS well,

@@ -82,7 +82,7 @@ test('what is worse than the release beside it is taken back by itself, with the
     )
   await tell('1.0.3-d', 950, 5)
   await tell('1.0.0-a', 40, 10)
-  // All of that was before it began, and the minute that runs is not over.
+  // All of these loads were before the rollout began, and the running minute does not count.
   await guardRollouts(api.db, folder)
   expect(await administrator.call(listRollouts, {})).toEqual([
     {

@@ -3,10 +3,10 @@ import type { RegistryFolder } from '@simvest/registry/folder'
 import type { Knex } from 'knex'
 import { findLoaded } from './loads.queries.ts'
 
-/** The name under which the history keeps what browsers taught. */
+/** The actor that the history names for what browsers reported. */
 const TELEMETRY = 'telemetry'
 
-/** Writes into the registry which of its builds loaded well somewhere, each once: pages then rather fall back to those. */
+/** Writes into the registry, once for each build, that it loaded well somewhere: pages prefer such builds as a fallback. */
 export async function tellLoaded(db: Knex, folder: RegistryFolder): Promise<void> {
   const pointers = folder.current()
   const unheard = Object.keys(pointers.releases).flatMap((remote) =>

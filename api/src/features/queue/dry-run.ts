@@ -6,7 +6,7 @@ import { balancesOf, namesOf, type Order, ordersOf } from './queue.queries.ts'
 
 type Wallet = WalletEffect['wallet']
 
-/** What deciding these orders, one after another, would do. It computes, in one snapshot, and writes nothing. */
+/** What deciding these orders, one after another, would do. It only computes, in one snapshot, and writes nothing. */
 export function dryRun(
   db: Knex,
   actorId: number,
@@ -46,7 +46,7 @@ function movesOf({ type, amount }: Order, verdict: Verdict): [Wallet, Cents][] {
   return verdict === 'approve' ? [leaves] : [leaves, ['profit', amount]]
 }
 
-/** Moves money between balances that are nobody's: each move begins where the one before it ended. */
+/** Moves money between computed balances: each move begins where the previous one ended. */
 function mover(names: ReadonlyMap<number, string>, balances: Map<string, Cents>) {
   const nameOf = (userId: number) => names.get(userId) ?? ''
   const move = (userId: number, wallet: Wallet, amount: Cents): WalletEffect => {

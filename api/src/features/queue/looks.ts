@@ -5,17 +5,17 @@ import { type LiveFeed, publish } from '#infra/live/live-feed.ts'
 
 const TOPIC = 'looks'
 
-/** As it goes from process to process. */
+/** The message from process to process. */
 const Told = z.object({ userId: z.int(), username: z.string(), item: z.nullable(z.int()) })
 type Told = z.output<typeof Told>
 
 export interface Looks {
   note(look: Told): Promise<void>
-  /** Where everybody but this one looks. */
+  /** Where all administrators except this one are looking. */
   others(userId: number): Look[]
 }
 
-/** What administrators look at: one thing each, told to every process, written nowhere, and forgotten by itself. */
+/** What administrators look at: one thing each, told to every process, stored nowhere, and forgotten after a while. */
 export function createLooks(db: Knex, feed: LiveFeed, now: () => number = Date.now): Looks {
   const looks = new Map<number, Look & { until: number }>()
 

@@ -19,7 +19,7 @@ const ORDERS = (condition: string) => `
     CASE status WHEN 'pending' THEN 'waiting' ELSE 'begun' END AS status
   FROM transactions WHERE ${condition}`
 
-// Ids of both tables in one row of numbers: even ones of transactions, odd ones of people.
+// The ids of both tables in one sequence: even numbers for transactions, odd numbers for people.
 const WAITING = `(${ORDERS(`type = 'deposit' AND status = 'pending'`)}
   UNION ALL ${ORDERS(`type = 'withdrawal' AND status NOT IN ('completed', 'cancelled') AND ${IS_OPEN}`)}
   UNION ALL
@@ -53,7 +53,7 @@ const ODDITIES = `array_remove(ARRAY[
     SELECT FROM audit_log WHERE subject_id = users.id AND action = 'identity.rejected') THEN 'rejected-before' END
 ], NULL)`
 
-/** What waits, the oldest first. */
+/** What waits, oldest first. */
 export function pageOfQueue(db: Knex, { limit, cursor, ...narrowed }: Query): Promise<Page<QueueItem>> {
   return paginate(selectQueue(db, narrowed), { limit, cursor }, { table: 'queue', order: 'asc' })
 }
@@ -102,7 +102,7 @@ export interface Order {
   version: string
 }
 
-/** These deposits and withdrawals, in this order, each once; what is none is left out. */
+/** These deposits and withdrawals, in this order, each once; ids of anything else are left out. */
 export async function ordersOf(tx: Knex.Transaction, ids: readonly number[]): Promise<Order[]> {
   const orders: Order[] = await tx('transactions')
     .whereIn('id', ids)

@@ -27,7 +27,7 @@ let api: TestApi
 let administrator: TestClient
 
 beforeAll(async () => {
-  // What one instance hears, the other has to know.
+  // What one instance hears, the other has to learn.
   api = await startTestApi({ instances: 2 })
   administrator = await api.administrator()
 })
@@ -53,7 +53,7 @@ const upload = (client: TestClient) => client.call(updateProfile, { body: { ...P
 const since = (table: 'transactions' | 'private_files', where: object, at: string) =>
   api.owner(table).where(where).update({ created_at: at })
 
-/** One of each kind; all of them came at the same moment. */
+/** One of each kind, all from the same moment. */
 async function oneOfEach(at = '2026-11-01T10:00:00.000Z'): Promise<{ investor: Investor; ids: number[] }> {
   const investor = await investorHolding(api, administrator, { profit: cents(100_000) })
   const ids = [await orderDeposit(investor), await withdraw(investor)]
@@ -156,7 +156,7 @@ describe('a dry run', () => {
   const approveDeposit = (id: number) =>
     administrator.call(decideDeposit, { params: { id }, body: { action: 'approve' } })
 
-  /** Two orders of each kind, of two people who were referred: by somebody verified, and by somebody who is not. */
+  /** Two orders of each kind, by two users: the referrer of one is verified, the referrer of the other is not. */
   async function orders() {
     const referrers = [await api.investor(), await api.investor()] as const
     await api.owner('users').where({ id: referrers[0].id }).update({ id_status: 'APPROVED' })
@@ -192,7 +192,7 @@ describe('a dry run', () => {
           body: undefined,
         }),
     }
-    // Half of each is approved and half rejected, so that the second run begins where the first one ended.
+    // Half of each kind is approved and half rejected, so that the second run begins where the first ended.
     for (const verdict of ['approve', 'reject'] as const) {
       const at = verdict === 'approve' ? 0 : 1
       const half = [...deposits, ...withdrawals].filter((_, index) => index % 2 === at)

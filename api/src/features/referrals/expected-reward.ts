@@ -9,7 +9,7 @@ export function rewardOf(source: Reward['source'], amount: Cents): Cents {
   return percentOf(amount, REWARD_PERCENT[source])
 }
 
-/** Who would get a reward, by whose deposit or withdrawal it would be. */
+/** Who would get a reward, by the user whose deposit or withdrawal earns it. */
 export async function findReferrers(db: Knex, userIds: readonly number[]): Promise<ReadonlyMap<number, Referrer>> {
   return new Map((await referrersOf(db, userIds)).map(({ userId, ...referrer }) => [userId, referrer]))
 }

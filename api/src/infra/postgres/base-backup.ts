@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 
-/** What was copied, by paths that begin at the copied folder and have `/` between their parts. */
+/** What was copied. Paths begin at the copied folder and use `/`. */
 export interface Copied {
   folders: string[]
-  /** With the SHA-256 of each. */
+  /** The SHA-256 of each file. */
   files: Record<string, string>
 }
 
-// A server makes their content anew: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
+// A server writes their content again: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
 const EMPTIED = [
   'pg_wal',
   'pg_dynshmem',
@@ -27,14 +27,14 @@ const LEFT_OUT = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init
 const SEGMENT = /^[\dA-F]{24}$/
 
 /**
- * Copies the data folder of a running PostgreSQL, with the WAL that makes the copy whole. All that was committed before
- * the call is in it. The package of the embedded server brings no `pg_basebackup`, so this is the same by SQL.
+ * Copies the data folder of a running PostgreSQL, with the WAL that completes the copy. Everything that was committed before
+ * the call is in it. The package of the embedded server has no `pg_basebackup`, so SQL does the same.
  */
 export async function makeBaseBackup(ownerUrl: string, data: string, target: string): Promise<Copied> {
   const session = new pg.Client(ownerUrl)
   await session.connect()
   try {
-    // Keeps the WAL of the copy's time from being recycled, and ends with this session.
+    // Keeps the WAL that is written during the copy from being recycled, and ends with this session.
     await session.query(`SELECT pg_create_physical_replication_slot('simvest_backup_' || pg_backend_pid(), true, true)`)
     const began = await session.query(
       `SELECT pg_walfile_name(pg_backup_start('simvest', fast => true)) AS "firstSegment"`,
@@ -73,13 +73,13 @@ async function copyLiving(from: string, to: string, { files }: Copied, path: str
   try {
     files[path] = await copyFile(from, to, path)
   } catch (error) {
-    // A table that was dropped meanwhile: the WAL says so too.
+    // The table was dropped meanwhile: the WAL says so too.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     await rm(join(to, path), { force: true })
   }
 }
 
-/** Gives the SHA-256 of what was written. */
+/** Returns the SHA-256 of what was written. */
 export async function copyFile(from: string, to: string, path: string): Promise<string> {
   const hash = createHash('sha256')
   const source = createReadStream(join(from, path))
