@@ -44,7 +44,7 @@ function personOf(id: number | null, username: string | null): string | null {
   return id === null ? null : `${username} (${id})`
 }
 
-/** As a number: entries keep amounts as they were shown, `-$1,234.50 SIM`. */
+/** The amount as a number: entries store amounts as they were shown, `-$1,234.50 SIM`. */
 function amountOf(details: AuditEntry['details']): number | null {
   const amount = details?.['amount']
   return typeof amount === 'string' ? Number(amount.replace(/[^\d.-]/g, '')) : null

@@ -6,7 +6,7 @@ import { keepOutcomes } from '#features/outcomes/keep-outcomes.ts'
 import { type InvestmentInMarket, keepValues } from './investments-in-market.queries.ts'
 import { matureInvestments } from './mature-investments.ts'
 
-/** Gives investments their value after the day that lands, and ends those whose term is over. */
+/** Sets the value of investments after the landing day, and ends investments whose term is over. */
 export async function landInvestments(
   tx: Knex.Transaction,
   { worthOf }: Lived,

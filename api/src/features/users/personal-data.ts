@@ -17,7 +17,7 @@ const FACT_X = `exported, ${FACT}` as const
 const ACT_X = 'exported, kept because what was done to whom cannot be changed; nothing in it was typed'
 const PRODUCT_X = 'exported, kept because the product wrote it, of figures and nobody'
 
-/** Every column of the database. A test fails if one is missing here, and checks what is said of each. */
+/** Every column of the database. A test fails if one is missing here, and checks the statement about each. */
 export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
   accounts: { id: ID, owner_id: OWNER, kind: FACT_X, tracked: MADE, balance: FACT_X, version: MADE },
   ai_assistants: {

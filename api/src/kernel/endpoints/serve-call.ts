@@ -51,7 +51,7 @@ export type Serve = (request: Request, response: Response) => Promise<void>
 
 const USUAL_LIMIT = 100 * 1024
 
-/** The way of every call: who asks, may they, could a page of ours have sent it, how often, what is asked; then the work. */
+/** Serves a call: checks the caller, their access, the origin, the rate and the input, and then does the work. */
 export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work, kernel: Kernel): Serve {
   const { callers, publicOrigin, rates } = kernel
   const isPublic = endpoint.access === 'public'
