@@ -48,7 +48,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// Durable, as in production: what a crash may lose must not make a figure better.
+// Durable, as in production: a figure must not improve because a crash could lose data.
 const settings = { shared_buffers: '512MB', max_wal_size: '4GB', max_connections: '60' }
 const cluster = await startTemporaryCluster(resolve(import.meta.dirname, '..'), settings)
 const postgres = openDatabase({ url: cluster.url('postgres'), statementTimeout: 0 })

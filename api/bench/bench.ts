@@ -10,18 +10,18 @@ export interface Bench {
   /** The filled database, as its owner and as the application's role. */
   owner: Knex
   databaseUrl: string
-  /** Another one: empty, or a copy of one that nobody is connected to. */
+  /** Creates another database: empty, or a copy of a database to which nobody is connected. */
   createDatabase(name: string, template?: string): Promise<DatabaseAddresses>
   filled: Filled
   personIds: number[]
   rounds: number
-  /** Of one round. */
+  /** The length of one round. */
   seconds: number
 }
 
 export interface Figure {
   name: string
-  /** What the baseline is. */
+  /** The baseline, in words. */
   against: string
   unit: string
   target: string

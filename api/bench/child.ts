@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 export interface Child {
   url: string
-  /** The version of Node that it runs on. */
+  /** The version of Node that runs the child. */
   node: string
   /** Bytes in use after a collection. */
   memory(): Promise<number>
-  /** Seconds of a core that it used so far. */
+  /** Seconds of a core that the child has used so far. */
   cpu(): Promise<number>
   stop(): Promise<void>
 }
@@ -54,7 +54,7 @@ const ANSWERS = {
   },
 }
 
-/** In the child: says where it listens, measures itself when asked, and ends with its parent. */
+/** In the child: reports its port, measures itself when asked, and ends with its parent. */
 export function reportToParent(port: number): void {
   process.on('message', (question: keyof typeof ANSWERS) => process.send?.(ANSWERS[question]()))
   process.on('disconnect', () => process.exit(0))

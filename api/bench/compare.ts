@@ -1,4 +1,4 @@
-/** Medians of several rounds, taken by turns in the order A-B-B-A so that a drift of the machine meets both sides. */
+/** Medians of several rounds, which alternate in the order A-B-B-A, so that a drift of the machine affects both sides. */
 export interface Comparison {
   ours: number
   baseline: number

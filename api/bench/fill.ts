@@ -13,12 +13,12 @@ const SHORT_HISTORY = 100
 export interface Filled {
   /** The cookie of each of the people. */
   cookies: string[]
-  /** Of the user with 100,000 transactions, and of one with 100. */
+  /** The cookies of the user with 100,000 transactions and of a user with 100. */
   longHistory: string
   shortHistory: string
 }
 
-/** A database that has been used: 1,000,000 postings, 1,100,000 transactions, everybody signed in. */
+/** Fills a database as if it had been used: 1,000,000 postings, 1,100,000 transactions, everybody signed in. */
 export async function fill(owner: Knex): Promise<Filled> {
   await addUsers(owner, 'person', PEOPLE)
   await addUsers(owner, 'long', 1)
@@ -29,7 +29,7 @@ export async function fill(owner: Knex): Promise<Filled> {
   await owner.raw('VACUUM ANALYZE')
   const people = await signIn(owner, 'person%')
   const [longHistory = '', shortHistory = ''] = [await signIn(owner, 'long%'), await signIn(owner, 'short%')].flat()
-  // So that pgbench finds a session by a number.
+  // With this, pgbench finds a session by a number.
   await owner.raw(`
     CREATE TABLE bench_sessions AS
       SELECT row_number() OVER (ORDER BY user_id)::int AS n, user_id, token_hash
@@ -42,7 +42,7 @@ export async function fill(owner: Knex): Promise<Filled> {
 
 /** Users with their wallets, each with 100,000 simulated dollars from the platform. */
 export async function addUsers(owner: Knex, name: string, count: number): Promise<void> {
-  // The trigger counts row by row: a million versions of one number within one transaction.
+  // The trigger counts row by row, which would make a million versions of one row in one transaction.
   await owner.raw('ALTER TABLE users DISABLE TRIGGER tally_users')
   await owner.raw(
     `INSERT INTO users (username, email, password_hash, full_name, created_at)
@@ -69,7 +69,7 @@ export async function addUsers(owner: Knex, name: string, count: number): Promis
   )
 }
 
-/** A history of transfers of a cent, there and back, so that the balances stay. */
+/** A history of transfers of one cent, there and back, so that the balances stay the same. */
 async function addTransfers(owner: Knex, like: string, each: number): Promise<void> {
   await owner.raw(
     `WITH wallets AS (

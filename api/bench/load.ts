@@ -9,14 +9,14 @@ export interface Call {
 }
 
 export interface Load {
-  /** Answers in a second. */
+  /** Answers per second. */
   rate: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number
   p99: number
 }
 
-/** Sends calls for some seconds, each connection its next one when the last was answered. Throws on another status. */
+/** Sends calls for some seconds; each connection sends its next call after an answer. Throws on any other status. */
 export async function load(
   url: string,
   nextCall: (index: number) => Call,

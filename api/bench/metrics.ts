@@ -5,10 +5,10 @@ import { PEOPLE } from './fill.ts'
 import { load } from './load.ts'
 
 const PORT = '9464'
-/** As Prometheus usually does. */
+/** The usual interval of Prometheus, in milliseconds. */
 const SCRAPE_EVERY = 15_000
 
-/** What the metrics cost, as requests in a second of a core's time: other work of the machine is not in it. */
+/** What the metrics cost, in requests per second of a core's time, which leaves out other work of the machine. */
 export async function measureMetrics({ api, databaseUrl, filled, rounds, seconds }: Bench): Promise<Figure> {
   const measured = await startChild('api-server', databaseUrl, process.execPath, { METRICS_PORT: PORT })
   const scrape = async () => (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()

@@ -19,7 +19,7 @@ const DASHBOARD = [
 /** What the history page reads when it is opened. */
 const HISTORY = ['/api/user', '/api/transactions/summary', '/api/transactions/history?order=newest&page=1&limit=50']
 
-/** The reads of the dashboard of somebody with 100,000 results and deposits, against those of somebody with 100. */
+/** The dashboard's reads for a user with 100,000 results and deposits, against those for a user with 100. */
 export async function measureDashboard(bench: Bench): Promise<Figure> {
   const { owner } = bench
   const [busy, quiet] = [await investorWith(owner, 'busy', 100_000), await investorWith(owner, 'quiet', 100)]
@@ -28,7 +28,7 @@ export async function measureDashboard(bench: Bench): Promise<Figure> {
   return { name: 'Reads of the dashboard with 100,000 results and deposits', against: 'the same with 100', ...result }
 }
 
-/** The reads of the history page of somebody with 100,000 lines, from the second visit on, against those with 100. */
+/** The history page's reads for a user with 100,000 lines, from the second visit on, against those for a user with 100. */
 export async function measureHistoryPage(bench: Bench): Promise<Figure> {
   const { api, filled } = bench
   const [busy, quiet] = [filled.longHistory, filled.shortHistory]
@@ -66,7 +66,7 @@ async function compareOpening(
   return { unit: 'ms for all', target: '≤ 1.5', ...result, latencies }
 }
 
-/** Somebody with results of the assistant and paid deposits by turns; nothing is posted, because nothing here reads it. */
+/** A user with alternating results and paid deposits. Nothing is posted, because nothing here reads postings. */
 async function investorWith(owner: Knex, name: string, results: number): Promise<string> {
   await addUsers(owner, name, 1)
   const { id } = await owner('users').where('username', `${name}1`).first<{ id: number }>('id')

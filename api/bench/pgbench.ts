@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Transactions a second that PostgreSQL's own load generator gets out of a script, with 8 connections. */
+/** Transactions per second that PostgreSQL's own load generator reaches with a script and 8 connections. */
 export async function pgbench(databaseUrl: string, script: string, seconds: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'simvest-pgbench-'))
   const file = join(folder, 'script.sql')

@@ -3,7 +3,7 @@ import { compare } from './compare.ts'
 import { PEOPLE } from './fill.ts'
 import { type Call, type Load, load } from './load.ts'
 
-/** A read of ours, with session and contract, against a bare handler with the same SELECT and neither. */
+/** A read of ours, with session and contract, against a bare handler with the same SELECT and without either. */
 export async function measureRead(bench: Bench, path: string, bare: string, target: string): Promise<Figure> {
   const { api, bareUrl, filled, rounds, seconds } = bench
   const latencies: Load[] = []
@@ -28,7 +28,7 @@ export async function measureRead(bench: Bench, path: string, bare: string, targ
   }
 }
 
-/** A list that nobody changed, asked for with its tag, against the same list sent. */
+/** An unchanged list, requested with its tag, against the same list sent in full. */
 export async function measureUnchanged({ api, filled, rounds, seconds }: Bench): Promise<Figure> {
   const path = '/api/transactions'
   const asked: Call[] = []
@@ -79,7 +79,7 @@ export async function measureLongHistory({ api, filled, rounds, seconds }: Bench
   }
 }
 
-/** A search of 100,000 lines that all of them answer, against one that none does. */
+/** A search of 100,000 lines that all match, against a search that none matches. */
 export async function measureSearch({ api, filled, rounds, seconds }: Bench): Promise<Figure> {
   const p50 = async (search: string) => {
     const call = () => read(`/api/transactions/history?search=${search}`, filled.longHistory)

@@ -17,7 +17,7 @@ interface Statement {
 export async function measureSettlement({ createDatabase }: Bench): Promise<Figure> {
   const { applicationUrl, ownerUrl } = await createDatabase('settled')
   await addAssistants(ownerUrl)
-  // A copy has the sequences too: the same statements find the same ids.
+  // A copy has the same sequences, so the same statements find the same ids.
   const copy = await createDatabase('settled_by_hand', 'settled')
 
   const statements: Statement[] = []

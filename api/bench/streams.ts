@@ -40,7 +40,7 @@ function closeStreams(streams: readonly Socket[]): void {
   for (const stream of streams) stream.destroy()
 }
 
-/** What somebody waits while another user, for whom something changes all the time, tries to open 1,500 streams. */
+/** How long a user waits while another user, for whom something keeps changing, tries to open 1,500 streams. */
 export async function measureNeighbour({ api, filled, rounds, seconds }: Bench): Promise<Figure> {
   const [busy = '', neighbour = ''] = filled.cookies
   const change: Call = {

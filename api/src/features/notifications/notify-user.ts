@@ -35,7 +35,7 @@ export async function notifyUser(
   changed([userId], ['/api/notifications'])
 }
 
-/** The same, where no context is at hand: nobody who could see the message at once is signed in. */
+/** The same for a user who is not signed in: no open page has to hear of the message. */
 export async function tellUser(tx: Knex.Transaction, userId: number, told: Told): Promise<void> {
   await tellUsers(tx, [{ ...told, userId }])
 }

@@ -25,13 +25,13 @@ export async function requireUser(db: Knex, id: number): Promise<AdminUser> {
   return user
 }
 
-/** Announces that the users as administrators see them have changed. */
+/** Announces a change of a user, to that user and to all administrators. */
 export function usersChanged({ changed }: Pick<MutationContext, 'changed'>, id: number): void {
   changed([id], ['/api/user'])
   changed('admins', ['/api/admin/users', '/api/admin/queue'])
 }
 
-/** Announces the same, and that the lists which show the owner's name have changed. */
+/** Announces the same, and a change of the lists that show the user's name beside their records. */
 export function ownerChanged(context: MutationContext, id: number): void {
   usersChanged(context, id)
   context.changed('admins', [
