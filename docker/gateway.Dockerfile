@@ -4,8 +4,9 @@ RUN npm install --global pnpm@12
 WORKDIR /src
 COPY . .
 ARG SIMVEST_PUBLIC_KEY=
+ARG SIMVEST_GATE_PUBLIC_KEY=
 RUN pnpm install --frozen-lockfile --filter shell... --filter @simvest/gateway... \
- && SIMVEST_PUBLIC_KEY="$SIMVEST_PUBLIC_KEY" node packages/build/bin/build.mjs shell \
+ && SIMVEST_PUBLIC_KEY="$SIMVEST_PUBLIC_KEY" SIMVEST_GATE_PUBLIC_KEY="$SIMVEST_GATE_PUBLIC_KEY" node packages/build/bin/build.mjs shell \
  && pnpm --filter @simvest/gateway deploy --prod --legacy /srv/gateway
 
 FROM node:24-slim

@@ -1,6 +1,6 @@
 import { Link } from '@simvest/platform'
 import { aUser, renderWithApi } from '@simvest/platform/testing'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { App } from './app.tsx'
 import { reportFault } from './remotes/report-fault.ts'
@@ -113,4 +113,20 @@ test('what a page throws while it is taken down is counted to its remote, and ta
   await waitFor(() => expect(seen()).toBe('untidy'))
   await follow('On to bare')
   await waitFor(() => expect(seen()).toBe('bare'))
+})
+
+test('what stopped answering in this tab is held until somebody wants it again, and the rest goes on', async () => {
+  cleanup()
+  const stopped = { remote: 'notes', version: '1' }
+  const start = { ...remote, name: 'start', routes: [{ ...route('start'), path: '/' }] }
+  const registry = { remotes: [remote, start], refused: [] }
+  opened.mockClear()
+  await renderWithApi(<App registry={registry} unanswered={stopped} />, { getUser: () => aUser() }, '/one')
+  await screen.findByRole('heading', { name: 'This part stopped answering' })
+  expect(opened).not.toHaveBeenCalled()
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Leave this part' })))
+  await waitFor(() => expect(seen()).toBe('start'))
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Back to one' })))
+  fireEvent.click(await screen.findByRole('button', { name: 'Open it again' }))
+  await waitFor(() => expect(seen()).toBe('one'))
 })

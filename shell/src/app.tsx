@@ -1,11 +1,14 @@
 import { pageAt, type Registry, SHELL } from '@simvest/registry'
-import { Activity, useState } from 'react'
+import { Activity, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Frame } from '#layout/frame.tsx'
 import { ErrorBoundary } from '#page/error-boundary.tsx'
 import { LocatedPage } from '#page/located-page.tsx'
-import { DrawnAhead } from '#page/route-page.tsx'
+import { DrawnAhead, RoutePage } from '#page/route-page.tsx'
+import { Unanswered } from '#page/unanswered.tsx'
+import { type BuildOnShow, setOnShow } from '#remotes/answering.ts'
 import { PreviewChip } from '#remotes/preview-chip.tsx'
+import { useRemoteStates } from '#remotes/remote-states.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { reportThrown } from '#remotes/report-uncaught.ts'
 import { useIntent } from '#remotes/use-intent.ts'
@@ -17,7 +20,8 @@ declare const __VERSION__: string
  * The page at the window's address, and beside it, unseen, the one that somebody is about to open.
  * See docs/decisions/performance.md#the-page-of-a-link-that-somebody-points-at-is-drawn-ahead.
  */
-export function App({ registry }: { registry: Registry }) {
+export function App({ registry, unanswered }: { registry: Registry; unanswered?: BuildOnShow | undefined }) {
+  const [held, hold] = useState(unanswered)
   const { pathname, search, hash, state } = useLocation()
   const intent = useIntent(registry)
   useNewerVersions(registry)
@@ -25,6 +29,8 @@ export function App({ registry }: { registry: Registry }) {
   const next = intent && { ...kindOf(registry, intent.pathname), href: intent.href, state: null }
   const ahead = next && next.key !== here.key && next.framed && here.framed ? [next] : []
   const report = (error: Error) => reportThrown(error, shellVersion(registry))
+  const running = useRemoteStates()[here.remote]?.version ?? here.version
+  useEffect(() => setOnShow({ remote: here.remote, version: running }), [here.remote, running])
   const drawn = [here, ...ahead]
   const kinds = useSeen(drawn)
   const pages = kinds.map(({ key, remote, version }) => {
@@ -35,7 +41,13 @@ export function App({ registry }: { registry: Registry }) {
           // Unseen, React draws a page when it has time for it, and runs none of its effects.
           <Activity mode={page === here ? 'visible' : 'hidden'}>
             <DrawnAhead value={page !== here}>
-              <LocatedPage registry={registry} href={page.href} state={page.state} />
+              {held?.remote === page.remote ? (
+                <RoutePage title="Stopped answering">
+                  <Unanswered build={held} registry={registry} onAgain={() => hold(undefined)} />
+                </RoutePage>
+              ) : (
+                <LocatedPage registry={registry} href={page.href} state={page.state} />
+              )}
             </DrawnAhead>
           </Activity>
         )}

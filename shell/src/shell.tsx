@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app.tsx'
 import { Background } from '#background/background.tsx'
 import { ErrorBoundary } from '#page/error-boundary.tsx'
+import { type BuildOnShow, keepAnswering, takeUnanswered } from '#remotes/answering.ts'
 import { loadPage } from '#remotes/load-page.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { reportUncaught } from '#remotes/report-uncaught.ts'
@@ -13,6 +14,9 @@ import { useRegistry } from '#remotes/use-registry.ts'
 import { watchLoad } from '#remotes/watch-load.ts'
 
 declare const __VERSION__: string
+
+// A file as it is: said in the call itself, it would be a build of its own with federation in it.
+const WATCHER = new URL('./remotes/watch-page.js', import.meta.url)
 
 /** Draws the shell into the page. Throws where the page is not the shell's. */
 export function startShell(registry: Registry): void {
@@ -23,9 +27,12 @@ export function startShell(registry: Registry): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   useRegistry.setState(registry)
+  const unanswered = takeUnanswered()
+  const watcher = new Worker(WATCHER)
+  keepAnswering((build) => watcher.postMessage(build, []))
   // It runs while the API says who is signed in.
   const place = pageAt(registry, location.pathname)
-  if (place) void loadPage(place).catch(() => undefined)
+  if (place && place.remote.name !== unanswered?.remote) void loadPage(place).catch(() => undefined)
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -34,7 +41,7 @@ export function startShell(registry: Registry): void {
           {/* A click is answered at once: in steps, between which frames come, the page would stand later. */}
           <BrowserRouter useTransitions={false}>
             <HostProviders>
-              <Routed />
+              <Routed unanswered={unanswered} />
             </HostProviders>
           </BrowserRouter>
         </ErrorBoundary>
@@ -43,6 +50,6 @@ export function startShell(registry: Registry): void {
   )
 }
 
-function Routed() {
-  return <App registry={useRegistry()} />
+function Routed({ unanswered }: { unanswered: BuildOnShow | undefined }) {
+  return <App registry={useRegistry()} unanswered={unanswered} />
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isSigned, type PublishedRemote } from '@simvest/registry'
-import { makeSigningKey, publicKeys, signed, signerKey } from './signing-key.ts'
+import { gateKeys, makeSigningKey, publicKeys, signed, signerKey, signPassed } from './signing-key.ts'
 
 const build: PublishedRemote = {
   name: 'wallet',
@@ -27,11 +27,13 @@ beforeEach(() => {
 afterEach(() => {
   delete process.env['SIMVEST_SIGNING_KEY']
   delete process.env['SIMVEST_PUBLIC_KEY']
+  delete process.env['SIMVEST_GATE_PUBLIC_KEY']
   rmSync(folder, { recursive: true })
 })
 
 test('without a key nothing is signed and the shell asks for nothing', () => {
-  expect([signed(build), signerKey(), publicKeys()]).toEqual([build, '', ''])
+  expect([signed(build), signerKey(), publicKeys(), gateKeys()]).toEqual([build, '', '', ''])
+  expect(signPassed(folder, build, '1.0.0')).toBe(false)
 })
 
 test('what a made key signs, the public key that it printed accepts', async () => {
@@ -61,4 +63,6 @@ test('what is no key is refused without showing it', () => {
   expect(() => publicKeys()).toThrow(/pnpm mfe keygen/)
   process.env['SIMVEST_PUBLIC_KEY'] = 'AAAA'
   expect(() => publicKeys()).toThrow(/^SIMVEST_PUBLIC_KEY must be/)
+  process.env['SIMVEST_GATE_PUBLIC_KEY'] = 'AAAA'
+  expect(() => gateKeys()).toThrow(/^SIMVEST_GATE_PUBLIC_KEY must be/)
 })

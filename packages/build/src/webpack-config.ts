@@ -12,7 +12,7 @@ import { OneFilePlugin } from './federation/one-file-plugin.ts'
 import { LAZY, sharedModules, sharedVersions } from './federation/shared-modules.ts'
 import { fontFiles } from './fonts.ts'
 import { indexHtml } from './index-html.ts'
-import { publicKeys } from './signing-key.ts'
+import { gateKeys, publicKeys } from './signing-key.ts'
 import { remoteName, ROOT, versionOf, type WebApp } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
@@ -94,6 +94,7 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
       publicPath: '/',
       filename: hashedName,
       chunkFilename: 'assets/[id].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName: 'simvest_shell',
       crossOriginLoading: 'anonymous',
       clean: true,
@@ -117,7 +118,12 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
       ...exchangePlugins('shell'),
       page(app, publicKeys()),
       new FontsPlugin(),
-      new SharedFilesPlugin({ version: versionOf(app.dir), ...offered, publicKeys: publicKeys() }),
+      new SharedFilesPlugin({
+        version: versionOf(app.dir),
+        ...offered,
+        publicKeys: publicKeys(),
+        gateKeys: gateKeys(),
+      }),
     ],
   }
 }

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds wrong with the page as it stands, in one line each. */
 export async function faults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe })
+  await page.evaluate(axe)
   const { violations } = await page.evaluate(() => {
     const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } }
     return axe.run()

@@ -7,14 +7,15 @@ import { compile, freshBuild } from '@simvest/build/build-app'
 import { remoteConfig } from '@simvest/build/webpack-config'
 import { webApps } from '@simvest/build/workspace'
 import { copyBuild } from './copy-build.ts'
-import { mountRemote } from './mount-remote.ts'
+import { mountRemote, openAs, serve } from './mount-remote.ts'
+import { releaseOffender } from './offending-remote.ts'
 import { brokenSamples } from './stub-api.ts'
 import { test } from './test.ts'
 
 let site: string
 
 // Every route as each role, in a browser of its own.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 150_000 })
 
 test.beforeEach(() => {
   site = mkdtempSync(path.join(tmpdir(), 'mounted-'))
@@ -46,28 +47,71 @@ test('a build that gets the band away by whatever means fails it', async () => {
   // Nothing keeps a band in a page whose root lies; the pixels tell.
   const deed = `;Object.defineProperty(document, 'documentElement', { get: () => null });
     document.querySelector('[role=region][aria-label=Simulation]').remove();`
-  copyBuild(site, 'withdrawals', (build) => build, deed)
-  const faults = await mountRemote(site)
+  copyBuild(site, 'withdrawals', (build) => ({ ...build, routes: build.routes.slice(0, 1) }), deed)
+  const faults = await mountRemote(site, ['user'])
   expect(faults.join('\n')).toContain('the simulation band is not what everybody sees')
 })
 
-for (const [what, deed, fault] of [
-  [
-    'a style that reaches outside of its page',
-    "document.head.append(Object.assign(document.createElement('style'), { textContent: 'nav{opacity:.99}' }))",
-    'a style of it reaches outside of its page: nav',
-  ],
-  [
-    'something that lies over the navigation',
-    "document.body.append(Object.assign(document.createElement('div'), { style: 'position:fixed;inset:0;z-index:9999' }))",
-    'the navigation cannot be used',
-  ],
-] as const) {
-  test(`${what} fails it`, async () => {
-    copyBuild(site, 'withdrawals', (build) => ({ ...build, routes: build.routes.slice(0, 2) }), `;${deed};`)
-    expect((await mountRemote(site)).join('\n')).toContain(fault)
+const OFFENCES = [
+  ['leaks', 'when the page was left, there was still an interval'],
+  ['leaks', 'when the page was left, there was still a timeout that starts itself again'],
+  ['leaks', 'when the page was left, there was still a frame that asks for the next one'],
+  ['leaks', 'when the page was left, there was still a listener for resize on Window'],
+  ['leaks', 'when the page was left, there was still a listener for click on document'],
+  ['leaks', 'when the page was left, there was still a listener for change on MediaQueryList'],
+  ['leaks', 'when the page was left, there was still a ResizeObserver'],
+  ['leaks', 'when the page was left, there was still class="planted" on body'],
+  ['leaks', 'when the page was left, there was still data-planted="yes" on html'],
+  ['leaks', 'when the page was left, there was still <aside id="planted"> in the body'],
+  ['leaks', 'when the page was left, there was still planted on window'],
+  ['restyles', 'a style of it reaches outside of its page: letter-spacing of body'],
+  ['covers', 'the navigation cannot be used, 390 px wide'],
+  ['unnamed', 'button-name: <button type="button"></button>, 1440 px wide'],
+  ['rejects', 'console error'],
+  ['rejects', 'the shell counts to offending: error'],
+  ['clicks', 'console error'],
+  ['clicks', 'the shell counts to offending: error'],
+  ['breaks', 'something went wrong on this page'],
+  ['breaks', 'the shell counts to offending: error'],
+  ['untidy', 'console error'],
+  ['untidy', 'the shell counts to offending: error'],
+] as const
+
+test('what a page leaves behind, restyles, covers, does not name or throws fails it, and a tidy page does not', async () => {
+  releaseOffender(site)
+  const faults = await mountRemote(site, ['user'])
+  const heard = (page: string) => faults.filter((fault) => fault.includes(` on /offending/${page} (user)`))
+  for (const [page, fault] of OFFENCES) {
+    expect(
+      heard(page).some((each) => each.startsWith(fault)),
+      `${page}: ${fault}`,
+    ).toBe(true)
+  }
+  expect(heard('tidy')).toEqual([])
+  // Each at its own size or in its own page alone.
+  expect(heard('covers').join('\n')).not.toContain('1440 px')
+  expect(heard('untidy').join('\n')).not.toContain('navigation')
+})
+
+test('a page that does not answer is told from outside, and counted to its remote', async ({ browser }) => {
+  releaseOffender(site)
+  const { server, origin } = await serve(site)
+  const told = new Promise<string>((resolve) => {
+    server.on('request', (request) => {
+      if (request.url === '/api/faults') request.once('data', (bytes) => resolve(String(bytes)))
+    })
   })
-}
+  const context = await openAs(browser, origin, 'user')
+  const page = await context.newPage()
+  await page.goto('/offending/hangs')
+  void page
+    .getByRole('button', { name: 'Hang' })
+    .click()
+    .catch(() => undefined)
+  expect(JSON.parse(await told)).toEqual({ faults: [{ remote: 'offending', version: '1.0.0', kind: 'error' }] })
+  server.closeAllConnections()
+  server.close()
+})
 
 test('a module that exposes nothing fails it', async () => {
   copyBuild(
@@ -76,7 +120,7 @@ test('a module that exposes nothing fails it', async () => {
     (build) => ({ ...build, routes: build.routes.slice(0, 1) }),
     ';mfe_withdrawals = { init() {}, get: () => Promise.resolve(() => ({})) };',
   )
-  const faults = await mountRemote(site)
+  const faults = await mountRemote(site, ['user'])
   expect(faults.join('\n')).toContain('missing export: the module could not be read')
 })
 

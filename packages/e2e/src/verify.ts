@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildApp, buildRemote } from '@simvest/build/build-app'
 import { DIST, ROOT, type WebApp, webApps } from '@simvest/build/workspace'
-import { RegistryFolder } from '@simvest/registry/folder'
-import { mountRemote } from './mount-remote.ts'
+import { findingsBelow, RULES } from '@simvest/rules/run-rules'
+import { mountAlone } from './mount-alone.ts'
 
 /**
- * All that has to hold before a remote is published: its own lint, types and unit tests, and then the built remote in
- * the built shell. Prints what is wrong and returns the exit code.
+ * All that has to hold before a remote is published: its own lint, types and unit tests, the house rules, and then the built
+ * remote in the built shell. Prints what is wrong and returns the exit code.
  */
 export async function verify(dir: string): Promise<number> {
   const app = webApps().find((candidate) => candidate.kind === 'remote' && candidate.dir === dir)
@@ -21,7 +20,8 @@ export async function verify(dir: string): Promise<number> {
     ['lint', () => run('oxlint', '--deny-warnings', app.name)],
     ['types', () => run('tsc', '--noEmit', '-p', app.name)],
     ['unit tests', () => run('jest', '--selectProjects', app.name)],
-    ['in the shell', () => mountAlone(app)],
+    ['house rules', () => findingsBelow(app.name, RULES.remote, ROOT)],
+    ['in the shell', () => mount(app)],
   ]
   let failed = 0
   for (const [name, check] of checks) {
@@ -42,19 +42,13 @@ function run(command: string, ...args: string[]): string[] {
   return status === 0 ? [] : [`${stdout ?? ''}${stderr ?? ''}`.trim() || `${command} could not be started`]
 }
 
-/** The remote by itself in a site of its own, with the shell that is built already. */
-async function mountAlone(app: WebApp): Promise<string[]> {
-  const site = mkdtempSync(path.join(tmpdir(), 'simvest-verify-'))
+/** The remote as it builds now, with the shell that is built already. */
+async function mount(app: WebApp): Promise<string[]> {
   try {
-    cpSync(await builtShell(), path.join(site, 'shell'), { recursive: true })
-    const { name, version } = await buildRemote(app, site)
-    new RegistryFolder(site).move({ act: 'release', remote: name, version, by: 'verify', why: 'to be mounted' })
-    return await mountRemote(site)
+    return await mountAlone(await builtShell(), (site) => buildRemote(app, site))
   } catch (error) {
     // Also a build that is over its budget.
     return [error instanceof Error ? error.message : String(error)]
-  } finally {
-    rmSync(site, { recursive: true })
   }
 }
 

@@ -1,7 +1,7 @@
 import { BuildFiles } from './build-files.ts'
 import { previewId } from './preview-id.ts'
 import type { Cohort, ListedRemote, PublishedRemote, Registry } from './registry.ts'
-import { obstacleTo } from './release-checks.ts'
+import { deployedShell, obstacleTo, skippedGate } from './release-checks.ts'
 import { RevisionFiles } from './revision-files.ts'
 import { SHELL } from './shell-manifest.ts'
 import { moved } from './moved.ts'
@@ -17,6 +17,7 @@ import {
 } from './revision.ts'
 
 export { integrityOf } from './build-files.ts'
+export { statedBytes, writeStatement } from './gate-statement.ts'
 export { grant } from './grants.ts'
 
 /** What is said to who asks for a preview that there is not. */
@@ -76,27 +77,40 @@ export class RegistryFolder {
       const after = moved(before, move, { isWhole, at })
       const build = version !== undefined && TAKES_FILES.includes(act) ? this.build(remote, version) : undefined
       // A shell in preview may well be one that the remotes are still to move to.
-      if (build && (build.name !== SHELL || act !== 'preview')) this.refuseUnfit(before, build)
+      if (build && (build.name !== SHELL || act !== 'preview')) this.refuseUnfit(before, build, act)
       const written = this.revisions.append(before.revision, { at, move, ...after })
       if (written) return written
     }
   }
 
-  /** Throws RefusedMoveError for what every browser would refuse, and for a route of somebody else. */
-  private refuseUnfit(pointers: Pointers, build: PublishedRemote): void {
-    const others = Object.keys(pointers.releases).flatMap((remote) => this.released(remote, pointers).remote ?? [])
+  /** Throws RefusedMoveError for what every browser would refuse, for a route of somebody else, and for what skipped the gate. */
+  private refuseUnfit(pointers: Pointers, build: PublishedRemote, act: Move['act']): void {
+    const others = this.releasedBuilds(pointers)
     const canaries = Object.entries(pointers.rollouts).flatMap(([remote, { version }]) =>
       remote !== build.name && remote !== SHELL && this.builds.isWhole(remote, version)
         ? this.build(remote, version)
         : [],
     )
     const obstacle = obstacleTo(this.root, build, [...others, ...canaries])
-    if (obstacle !== undefined) throw new RefusedMoveError(obstacle)
+    // What was released once passed by the rules of its day, and may be gone back to in a hurry.
+    const isForUsers = act !== 'preview' && act !== 'rollback'
+    const skipped = isForUsers ? skippedGate(this.root, build, others) : undefined
+    const reason = obstacle ?? skipped
+    if (reason !== undefined) throw new RefusedMoveError(reason)
+  }
+
+  private releasedBuilds(pointers: Pointers): PublishedRemote[] {
+    return Object.keys(pointers.releases).flatMap((remote) => this.released(remote, pointers).remote ?? [])
+  }
+
+  /** The shell that users have now, its folder and its version; undefined where only pointers are moved. */
+  deployedShell() {
+    return deployedShell(this.root, this.releasedBuilds(this.current()))
   }
 
   private canHold(pointers: Pointers, remote: string, version: string): boolean {
     try {
-      this.refuseUnfit(pointers, this.build(remote, version))
+      this.refuseUnfit(pointers, this.build(remote, version), 'rollback')
       return true
     } catch {
       return false

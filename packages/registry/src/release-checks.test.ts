@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { grant, RegistryFolder } from './folder.ts'
+import { grant, RegistryFolder, statedBytes, writeStatement } from './folder.ts'
 import { keysFor, type PublishedRemote, type ShellManifest, signedBytes } from './index.ts'
 import { aBuild, publishBuild } from './testing.ts'
 
@@ -84,6 +84,54 @@ describe('signatures:', () => {
     expect(keysFor(`wallet=${key},${key}`, 'wallet')).toEqual([key, key])
     expect(keysFor(`wallet=${key}`, 'auth')).toEqual([])
     expect(keysFor(`${key.slice(1)},hello,`, 'auth')).toEqual([])
+  })
+})
+
+describe('the gate:', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const gateKeys = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
+  const TODO = 'Who has the key of the gate runs: pnpm gate wallet 1.0.0-a'
+  const SKIPPED = `wallet 1.0.0-a has not passed the gate. ${TODO}`
+
+  const pass = (shell: string, build = aBuild({ name: 'wallet', version: '1.0.0-a' }), key = privateKey) => {
+    const signature = sign(null, statedBytes(build, shell), key).toString('base64')
+    writeStatement(root, { ...build, base: '/remotes/wallet/1.0.0-a/' }, { shell, signature })
+  }
+  const again = () => move('release', 'wallet', '1.0.0-a')
+
+  test('a build that skipped it is not for users, whoever signed it; a preview of it is', () => {
+    deployShell({ gateKeys })
+    expect(release('wallet', {})).toBe(SKIPPED)
+    pass('1.0.0', undefined, generateKeyPairSync('ed25519').privateKey)
+    expect(again()).toBe(SKIPPED)
+    pass('1.0.0', aBuild({ name: 'wallet', version: '1.0.0-b' }))
+    expect(again()).toBe(SKIPPED)
+    writeFileSync(path.join(root, 'remotes/wallet/1.0.0-a/gate.json'), '{')
+    expect(again()).toBe(SKIPPED)
+    const preview = {
+      act: 'preview',
+      remote: 'wallet',
+      version: '1.0.0-a',
+      channel: 'pr-1',
+      by: 'ada',
+      why: '',
+    } as const
+    expect(new RegistryFolder(root).move(preview).revision).toBe(1)
+    pass('1.0.0')
+    expect(again()).toBe('done')
+  })
+
+  test('it was passed in the shell that is deployed, and no other', () => {
+    deployShell({ gateKeys })
+    release('wallet', {})
+    pass('0.9.0')
+    expect(again()).toBe(`wallet 1.0.0-a passed the gate in shell 0.9.0; this one is 1.0.0. ${TODO}`)
+  })
+
+  test('what was released before is gone back to without it', () => {
+    expect([release('wallet', {}, '0.9.0-a'), release('wallet', {})]).toEqual(['done', 'done'])
+    deployShell({ gateKeys })
+    expect(move('rollback', 'wallet')).toBe('done')
   })
 })
 

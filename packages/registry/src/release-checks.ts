@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import semver from 'semver'
+import { readStatement, statedBytes } from './gate-statement.ts'
 import { readGrants } from './grants.ts'
 import { readManifest } from './read-manifest.ts'
 import { misfitOf, SHELL, SHELL_MANIFEST, type ShellManifest } from './shell-manifest.ts'
@@ -20,7 +21,7 @@ export function obstacleTo(
 ): string | undefined {
   const remotes = released.filter(({ name }) => name !== SHELL)
   if (build.name === SHELL) return remotesWithout(readManifest(path.join(root, build.base)), remotes)
-  const shell = deployedShell(root, released)
+  const shell = deployedShell(root, released)?.manifest
   const misfit = shell && (misfitOf(build, shell, semver.satisfies) ?? wrongSignature(build, shell))
   return misfit ?? wrongRoute(root, build, remotes)
 }
@@ -30,24 +31,50 @@ function remotesWithout(shell: ShellManifest, remotes: readonly PublishedRemote[
   return remotes.map((remote) => misfitOf(remote, shell, semver.satisfies)).find((misfit) => misfit !== undefined)
 }
 
+/**
+ * Why users may not get a build although it fits: the deployed shell names a key of the gate, which did not sign that this
+ * build passed in that shell. Undefined where it did, or where no key is named.
+ */
+export function skippedGate(
+  root: string,
+  build: PublishedRemote,
+  released: readonly PublishedRemote[],
+): string | undefined {
+  const { manifest, version } = deployedShell(root, released) ?? {}
+  if (build.name === SHELL || !manifest?.gateKeys) return undefined
+  const { shell = '', signature = '' } = readStatement(root, build) ?? {}
+  const what = `${build.name} ${build.version}`
+  const todo = `Who has the key of the gate runs: pnpm gate ${what}`
+  if (!isMadeBy(keysFor(manifest.gateKeys, build.name), statedBytes(build, shell), signature)) {
+    return `${what} has not passed the gate. ${todo}`
+  }
+  return shell === version ? undefined : `${what} passed the gate in shell ${shell}; this one is ${version}. ${todo}`
+}
+
 /** The shell that is deployed in this site: a released one, else the one in its folder. Where pointers alone are moved there is none. */
-function deployedShell(root: string, released: readonly PublishedRemote[]): ShellManifest | undefined {
-  const base = released.find(({ name }) => name === SHELL)?.base ?? SHELL
+export function deployedShell(root: string, released: readonly PublishedRemote[]) {
+  const { base = SHELL, version } = released.find(({ name }) => name === SHELL) ?? {}
   const folder = path.join(root, base)
-  return existsSync(path.join(folder, SHELL_MANIFEST)) ? readManifest(folder) : undefined
+  if (!existsSync(path.join(folder, SHELL_MANIFEST))) return undefined
+  const manifest = readManifest(folder)
+  return { folder, manifest, version: version ?? manifest.version }
 }
 
 function wrongSignature(build: PublishedRemote, { publicKeys }: ShellManifest): string | undefined {
   const { name, version, signature } = build
   if (publicKeys === '') return undefined
   if (!signature) return `${name} ${version} is not signed.`
-  const bytes = signedBytes(build)
-  const isValid = keysFor(publicKeys, name).some((key) => {
+  const isValid = isMadeBy(keysFor(publicKeys, name), signedBytes(build), signature)
+  return isValid ? undefined : `The signature of ${name} ${version} is not valid.`
+}
+
+/** Whether one of the keys, raw in base64, made the signature. */
+function isMadeBy(keys: readonly string[], bytes: Uint8Array, signature: string): boolean {
+  return keys.some((key) => {
     const x = Buffer.from(key, 'base64').toString('base64url')
     const imported = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
     return verify(null, bytes, imported, Buffer.from(signature, 'base64'))
   })
-  return isValid ? undefined : `The signature of ${name} ${version} is not valid.`
 }
 
 function wrongRoute(root: string, build: PublishedRemote, others: readonly PublishedRemote[]): string | undefined {

@@ -15,6 +15,8 @@ export const ShellManifest = z.object({
   shared: z.record(z.string(), z.string()),
   /** Whose signatures it asks for, as in `keysFor`; empty where it asks for none. */
   publicKeys: z.string(),
+  /** The keys of the gate that a build has to have passed before users get it; none where it asks for no gate. */
+  gateKeys: z.optional(z.string()),
 })
 export type ShellManifest = z.output<typeof ShellManifest>
 

@@ -2,7 +2,7 @@ import { base58Of, bech32Of } from '@simvest/contracts/made-addresses'
 import { moneyVerbs } from './money-verbs.ts'
 import { PLANTED_COVERAGE, PLANTED_DECISIONS } from './planted-documents.ts'
 import { type Planted, withPlanted } from './planted-tree.ts'
-import { RULES, runRules } from './run-rules.ts'
+import { findingsBelow, RULES, runRules } from './run-rules.ts'
 import { type Rule, Tree } from './tree.ts'
 
 const manifest = (name: string, dependencies: string[], more: object = {}) =>
@@ -291,4 +291,10 @@ test('the run says each finding with what to do, and fails', () => {
 
 test('without a build there is nothing to hold', () => {
   expect(() => withPlanted({ 'README.md': '' }, (root) => runRules(RULES.built, root))).toThrow('ENOENT')
+})
+
+test('of a remote only its own files are spoken of', () => {
+  const files = { 'mfe-wallet/src/utils.ts': '', 'mfe-wallet/src/sum.ts': '', 'mfe-admin/src/utils.ts': '' }
+  const found = withPlanted(files, (root) => findingsBelow('mfe-wallet', RULES.remote, root))
+  expect(found).toEqual([expect.stringContaining('mfe-wallet/src/utils.ts:1  names: “utils.ts” says nothing')])
 })

@@ -25,26 +25,33 @@ const reads = new Set(
   Object.entries<Endpoint>(ENDPOINTS).flatMap(([operation, { method }]) => (method === 'GET' ? [operation] : [])),
 )
 
-export const RULES: Readonly<Record<'sources' | 'built', readonly Rule[]>> = {
+/** What holds for the sources of a remote wherever they are, without the documents of the workspace. */
+const ofRemotes: readonly Rule[] = [layers, shapes, oneWayToAct(reads), exceptions, words, amounts, addresses, names]
+
+export const RULES: Readonly<Record<'sources' | 'remote' | 'built', readonly Rule[]>> = {
   sources: [
-    layers,
+    ...ofRemotes,
     order,
-    shapes,
     moneyVerbs(marks),
     waysIn,
-    oneWayToAct(reads),
-    exceptions,
-    words,
-    amounts,
-    addresses,
     documents,
     coverage,
     decisions,
-    names,
     namedDependencies,
     licences,
   ],
+  remote: ofRemotes,
   built: [builtAddresses, builtWords, builtDevelopment],
+}
+
+/** What rules find below one folder of a workspace, with what to do. */
+export function findingsBelow(folder: string, rules: readonly Rule[], root: string): string[] {
+  const tree = new Tree(root)
+  return rules.flatMap(({ name, todo, find }) =>
+    find(tree)
+      .filter(({ file }) => file.startsWith(`${folder}/`))
+      .map(({ file, line, what }) => `${file}:${line}  ${name}: ${what}. ${todo}`),
+  )
 }
 
 /** Runs the rules over a workspace and prints each finding with what to do. Returns the exit code. */

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+/** How everything around a page looks, by its place in the document. */
+type Looks = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** All that is not the page, nor what opens above it. */
+export function frameLooks(page: Page): Promise<Looks> {
+  return page.evaluate(readLooks)
+}
+
+/** The first difference in what stands in both, in words. */
+export function differenceOf(before: Looks, now: Looks): string | undefined {
+  for (const [place, looks] of Object.entries(before)) {
+    for (const [property, value] of Object.entries(looks)) {
+      const found = now[place]?.[property] ?? value
+      if (found !== value) return `${property} of ${place} is ${found}, and ${value} without it`
+    }
+  }
+  return undefined
+}
+
+/**
+ * Runs in the page. Sizes and places follow from what is in a page; these do not. No function in it has a name: what runs
+ * this from its sources would wrap it in one that the page does not have.
+ */
+function readLooks(): Looks {
+  const properties =
+    'display visibility opacity color background-color background-image border-top-color border-top-style font-family font-size font-weight line-height letter-spacing text-transform text-decoration-line text-indent position z-index overflow-x overflow-y pointer-events cursor transform filter clip-path mix-blend-mode content-visibility user-select direction writing-mode zoom'.split(
+      ' ',
+    )
+  const around = Array.from(document.querySelectorAll('body, body *')).filter(
+    (element) =>
+      !element.closest('main, [role=dialog], [role=alertdialog], [data-radix-popper-content-wrapper], script, style'),
+  )
+  return Object.fromEntries(
+    around.map((element) => {
+      const way = []
+      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+        const { localName } = each
+        const alike = Array.from(each.parentElement?.children ?? []).filter((other) => other.localName === localName)
+        way.unshift(alike.length > 1 ? `${localName}:nth-of-type(${alike.indexOf(each) + 1})` : localName)
+      }
+      const style = getComputedStyle(element)
+      const looks = properties.map((property) => [property, style.getPropertyValue(property)])
+      return [['body', ...way].join(' > '), Object.fromEntries(looks) as Record<string, string>]
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type PublishedRemote, SHELL_MANIFEST, type ShellManifest } from '@simvest/registry'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { findingsBelow, RULES } from '@simvest/rules/run-rules'
+import { mountRemote } from './mount-remote.ts'
+
+/**
+ * A site with a built shell and one remote, which `publish` puts there, and no other. Returns what is wrong with it, in its
+ * files and in the browser; nothing where all is well.
+ */
+export async function mountAlone(
+  shell: string,
+  publish: (site: string) => PublishedRemote | Promise<PublishedRemote>,
+): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'simvest-gate-'))
+  // The rules about what was built look here.
+  const site = path.join(folder, 'dist')
+  try {
+    placeShell(shell, site)
+    const { name, version, base } = await publish(site)
+    new RegistryFolder(site).move({ act: 'release', remote: name, version, by: 'gate', why: 'to be mounted' })
+    return [...findingsBelow(path.posix.join('dist', base), RULES.built, folder), ...(await mountRemote(site))]
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Here it asks for no gate: this is it. */
+function placeShell(from: string, site: string): void {
+  const target = path.join(site, 'shell')
+  cpSync(from, target, { recursive: true })
+  const file = path.join(target, SHELL_MANIFEST)
+  const { gateKeys: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8')) as ShellManifest
+  writeFileSync(file, JSON.stringify(manifest))
+}

@@ -1,0 +1,168 @@
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { ListedRemote, Route } from '@simvest/registry'
+import { faults as faultsOfAxe } from './axe.ts'
+import { bandFault } from './band.ts'
+import { navigationFault } from './navigation-fault.ts'
+import { differenceOf, frameLooks } from './frame-looks.ts'
+import type { Role } from './stub-api.ts'
+
+/** A desk and a phone. */
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+
+const WATCH = path.join(import.meta.dirname, 'watch-leaks.js')
+
+/** Of a page on a busy machine, in milliseconds. */
+const PATIENCE = 15_000
+
+/** Something to read: that the page failed, that it is not there, or its own first words. */
+const WORDS = '#main :is(h1, h2, [role=heading])'
+
+/** The headings under which the shell shows a page that failed. */
+const FAILURES = ['This part of Simvest could not be loaded', 'Something went wrong on this page', 'Page Not Found']
+
+interface Visit {
+  context: BrowserContext
+  remote: ListedRemote
+  route: Route
+  role: Role
+}
+
+/** Opens one page of a remote as somebody, and says what is wrong with it, with the frame around it, and after it was left. */
+export async function visitRoute(visit: Visit): Promise<string[]> {
+  const { context, route, role } = visit
+  const page = await context.newPage()
+  const where = `${route.path} (${role})`
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`console error on ${where}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => heard.push(`console error on ${where}: ${error.message}`))
+  page.on('request', (request) => heard.push(...countedBy(request.url(), request.postData(), where)))
+  await page.addInitScript({ path: WATCH })
+  try {
+    const seen = await look(page, visit).catch(wordsOf)
+    return [...heard, ...seen.map((fault) => `${fault} on ${where}`)]
+  } finally {
+    await page.close()
+  }
+}
+
+/** A page can also take away what it would be looked at with. */
+function wordsOf(error: Error): string[] {
+  return [`it could not be looked at (${error.message.split('\n')[0]})`]
+}
+
+/** What the shell tells of builds that fail: it knows whose code threw. */
+function countedBy(url: string, body: string | null, where: string): string[] {
+  if (!url.endsWith('/api/faults') || body === null) return []
+  const { faults } = JSON.parse(body) as { faults: { remote: string; kind: string }[] }
+  return faults.map(({ remote, kind }) => `the shell counts to ${remote}: ${kind} on ${where}`)
+}
+
+async function look(page: Page, visit: Visit): Promise<string[]> {
+  const { route, role } = visit
+  const address = addressOf(route)
+  await page.setViewportSize(SIZES[0])
+  await page.goto(address)
+  const heading = page.locator(WORDS).first()
+  if (!(await ends(heading.waitFor({ timeout: PATIENCE })))) return ['no heading appeared']
+  if (!(await ends(page.waitForLoadState('networkidle', { timeout: PATIENCE })))) return ['the network did not rest']
+  const shown = () => new URL(page.url()).pathname === address
+  const mayBeSeen = route.access === 'public' || role === 'admin' || (route.access === 'user' && role === 'user')
+  if (shown() && !mayBeSeen) return ['a page that this role may not see']
+  // It may well lead elsewhere, as a page for signing in does for who is signed in.
+  if (!shown()) return there(await bandFault(page))
+  const words = await page.locator(WORDS).allTextContents()
+  const failure = words.find((text) => FAILURES.includes(text))?.toLowerCase()
+  if (failure) return [failure]
+  // Whoever else sees it sees the same page.
+  if (role === leastRole(route)) return lookClosely(page, visit)
+  const faults = await lookAround(page)
+  // Of a page that leads elsewhere after a while the frame changes under the hand.
+  return shown() ? faults : []
+}
+
+function addressOf({ path: route }: Route): string {
+  return route.replace(/:\w+/g, '1')
+}
+
+function leastRole({ access }: Route): Role {
+  return access === 'public' ? 'signed out' : access
+}
+
+async function lookAround(page: Page): Promise<string[]> {
+  return there(await bandFault(page), await navigationFault(page))
+}
+
+async function lookClosely(page: Page, visit: Visit): Promise<string[]> {
+  const alone = await shellAlone(visit)
+  const found = new Map<string, number>()
+  for (const [index, { width, height }] of SIZES.entries()) {
+    await page.setViewportSize({ width, height })
+    const difference = differenceOf(alone.looks[index] ?? {}, await frameLooks(page))
+    const stray = difference && `a style of it reaches outside of its page: ${difference}`
+    const seen = [...there(stray), ...(await lookAround(page)), ...(await faultsOfAxe(page).catch(wordsOf))]
+    for (const fault of seen) if (!found.has(fault)) found.set(fault, width)
+  }
+  const faults = Array.from(found, ([fault, width]) => `${fault}, ${width} px wide`)
+  return [...faults, ...(await leave(page, visit, alone.marks).catch(wordsOf))]
+}
+
+/** The same page of a shell that gets no script of the remote: what it looks like, and what it has when that was left. */
+async function shellAlone({ context, remote, route }: Visit) {
+  const page = await context.newPage()
+  await page.addInitScript({ path: WATCH })
+  await page.route(`**${remote.base}**`, (request) => request.abort())
+  await page.setViewportSize(SIZES[0])
+  await page.goto(addressOf(route))
+  await page.locator(WORDS).first().waitFor({ timeout: PATIENCE })
+  const looks = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    looks.push(await frameLooks(page))
+  }
+  await goNowhere(page)
+  const marks = await page.evaluate(() => window.simvestGate.marks())
+  await page.close()
+  return { looks, marks }
+}
+
+/** What is left of a page when another one has its place. */
+async function leave(page: Page, { remote }: Visit, marksAlone: readonly string[]): Promise<string[]> {
+  await goNowhere(page)
+  const started = await page.evaluate((name) => window.simvestGate.started(name), remote.name)
+  const marks = await page.evaluate(() => window.simvestGate.marks())
+  const fresh = marks.filter((mark) => !marksAlone.includes(mark) && !EXPECTED.test(mark))
+  return [...new Set([...started, ...fresh])].map((what) => `when the page was left, there was still ${what}`)
+}
+
+/** Goes to the shell's own page without loading the document anew. */
+async function goNowhere(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    history.pushState(null, '', '/nowhere')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor({ timeout: PATIENCE })
+}
+
+/** Names that builds have by themselves, and those that axe brings along. */
+const EXPECTED = /^(?:mfe_\w+|webpackChunk\w+|axe|__core-js_shared__) on window$/
+
+const there = (...faults: (string | undefined)[]) => faults.filter((fault) => fault !== undefined)
+
+const ends = (waiting: Promise<void>) =>
+  waiting.then(
+    () => true,
+    () => false,
+  )
+
+declare global {
+  interface Window {
+    /** See watch-leaks.js. */
+    simvestGate: { started: (remote: string) => Promise<string[]>; marks: () => string[] }
+  }
+}

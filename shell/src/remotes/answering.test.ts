@@ -1,0 +1,69 @@
+import { keepAnswering, setOnShow, takeUnanswered } from './answering.ts'
+
+const WALLET = { remote: 'wallet', version: '2.1.0-3f2a' }
+const fetched = jest.fn((_address: string, _init: RequestInit) => Promise.resolve())
+
+/** The worker's own script, here in the window itself, and a page that talks to it. */
+function start(): { hang: () => void } {
+  jest.isolateModules(() => void jest.requireActual('./watch-page.js'))
+  const tell = jest.fn((data: unknown) => void dispatchEvent(new MessageEvent('message', { data })))
+  keepAnswering(tell)
+  return { hang: () => tell.mockImplementation(() => undefined) }
+}
+
+const told = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown)
+const hide = (hidden: boolean) => {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Object.assign(globalThis, { fetch: fetched })
+  fetched.mockClear()
+  sessionStorage.clear()
+  setOnShow(WALLET)
+})
+afterEach(() => jest.useRealTimers())
+
+test('a page that stops answering is counted once to the build on show, and the next document of the tab knows', () => {
+  const { hang } = start()
+  jest.advanceTimersByTime(60_000)
+  expect(told()).toEqual([])
+  const mark = sessionStorage.getItem('simvest.on-show') ?? ''
+  hang()
+  jest.advanceTimersByTime(60_000)
+  expect(told()).toEqual([{ faults: [{ ...WALLET, kind: 'error' }] }])
+  sessionStorage.setItem('simvest.on-show', mark)
+  expect(takeUnanswered()).toEqual(WALLET)
+  expect(takeUnanswered()).toBeUndefined()
+})
+
+test('a page that hangs as soon as it is on show is counted too', () => {
+  const { hang } = start()
+  setOnShow({ remote: 'auth', version: '1.0.0' })
+  hang()
+  jest.advanceTimersByTime(60_000)
+  expect(told()).toEqual([{ faults: [{ remote: 'auth', version: '1.0.0', kind: 'error' }] }])
+})
+
+test.each(['a tab that nobody looks at', 'a page that prints'])('%s may be silent', (what) => {
+  const { hang } = start()
+  jest.advanceTimersByTime(2_000)
+  if (what === 'a page that prints') dispatchEvent(new Event('beforeprint'))
+  else hide(true)
+  hang()
+  jest.advanceTimersByTime(60_000)
+  expect(told()).toEqual([])
+  hide(false)
+})
+
+test('a document that ends in order leaves no mark, nor does one that goes on in another tab', () => {
+  start()
+  jest.advanceTimersByTime(2_000)
+  expect(takeUnanswered()).toBeUndefined()
+  jest.advanceTimersByTime(2_000)
+  dispatchEvent(new Event('pagehide'))
+  jest.setSystemTime(Date.now() + 60_000)
+  expect(takeUnanswered()).toBeUndefined()
+})
