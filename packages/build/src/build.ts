@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { HEAD_PLACEHOLDER, releasesOf } from '@simvest/registry'
+import { HEAD_PLACEHOLDER, releasesOf, SHELL_MANIFEST, ShellManifest } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 import { refuseSlowFirstScreen } from './budgets.ts'
 import { inputsOf } from './inputs.ts'
-import { DIST, remoteName, ROOT, type WebApp, webApps } from './workspace.ts'
+import { DIST, remoteName, ROOT, versionOf, type WebApp, webApps } from './workspace.ts'
 
 const INPUTS = path.join(DIST, 'inputs.json')
 const Inputs = z.record(z.string(), z.string())
@@ -20,14 +20,19 @@ export async function build(log: (line: string) => void): Promise<void> {
   const stale = apps.filter((app) => known[app.name] !== current[app.name] || !isBuilt(app))
   if (stale.length > 0) log(`Building ${stale.map(({ name }) => name).join(', ')}: about a minute the first time.`)
   const waiting = [...stale]
-  const worker = async () => {
-    for (let app = waiting.shift(); app; app = waiting.shift()) {
-      const started = performance.now()
-      await buildInProcess(app)
-      log(`  built ${app.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-      known[app.name] = current[app.name] ?? ''
-    }
+  const buildNext = async () => {
+    const app = waiting.shift()
+    if (!app) return
+    const started = performance.now()
+    await buildInProcess(app)
+    log(`  built ${app.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    known[app.name] = current[app.name] ?? ''
   }
+  const worker = async () => {
+    while (waiting.length > 0) await buildNext()
+  }
+  // A remote may need what this shell is the first to offer, and its release asks the shell that stands in DIST.
+  if (waiting[0]?.kind === 'shell' && standsWithAnotherPlatform()) await buildNext()
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), stale.length) }, worker))
   removeLeftRemotes(apps)
   refuseSlowFirstScreen(DIST)
@@ -49,6 +54,13 @@ function isWholeShell(folder: string): boolean {
   const html = readFileSync(page, 'utf8')
   const scripts = Array.from(html.matchAll(/<script[^>]* src="\/([^"]+)"/g), ([, file = '']) => file)
   return html.includes(HEAD_PLACEHOLDER) && scripts.every((file) => existsSync(path.join(folder, file)))
+}
+
+function standsWithAnotherPlatform(): boolean {
+  const file = path.join(DIST, 'shell', SHELL_MANIFEST)
+  if (!existsSync(file)) return false
+  const stands = z.safeParse(ShellManifest, JSON.parse(readFileSync(file, 'utf8')))
+  return stands.data?.platform !== versionOf(path.join(ROOT, 'packages/platform'))
 }
 
 /** Whether this workspace released it, not another team's repository. */

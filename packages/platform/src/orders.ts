@@ -44,7 +44,11 @@ const stored = new Map<string, Shelf>()
 
 /** The shelf shared by all forms that give this order, in every tab of this browser, also after a reload. */
 export function storedShelf({ method, path }: Endpoint): Shelf {
-  const name = `order ${method} ${path}`
+  return shelfNamed(`order ${method} ${path}`)
+}
+
+/** A shelf of every tab of this browser, which a reload leaves as it is. */
+export function shelfNamed(name: string): Shelf {
   const shelf = stored.get(name) ?? makeStoredShelf(name)
   stored.set(name, shelf)
   return shelf

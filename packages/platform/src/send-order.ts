@@ -88,7 +88,14 @@ async function sendOrder<E extends Endpoint>(endpoint: E, order: Order, shelf: S
   }
 }
 
-async function answerOf<E extends Endpoint>(endpoint: E, order: Order): Promise<ActOf<E> | undefined> {
+/**
+ * The answer to what was ordered, after signing in again where that is asked. Undefined where its author has left
+ * instead.
+ */
+export async function answerOf<E extends Endpoint>(
+  endpoint: E,
+  order: Pick<Order, 'key' | 'input'>,
+): Promise<ActOf<E> | undefined> {
   try {
     return await api.act(endpoint, order.input as InputOf<E>, { idempotencyKey: order.key })
   } catch (error) {

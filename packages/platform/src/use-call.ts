@@ -207,7 +207,7 @@ function placeErrors(form: CallForm | undefined, fields: Readonly<Record<string,
   return entries.length > 0 && placed.length === entries.length
 }
 
-function errorOf(thrown: unknown): Error {
+export function errorOf(thrown: unknown): Error {
   // A server in front of the API, or in its place, answers with a page: users never see that.
   if (isApiError(thrown) && !hasWords(thrown)) return new Error(`Server returned error: ${thrown.status}`)
   return thrown instanceof Error ? thrown : new Error('Please try again.')
