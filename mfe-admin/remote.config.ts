@@ -2,7 +2,7 @@ import { defineRemote } from '@simvest/registry'
 
 export const config = defineRemote({
   name: 'admin',
-  platform: '^1.3.0',
+  platform: '^1.5.0',
   routes: [
     {
       path: '/admin',
@@ -13,6 +13,7 @@ export const config = defineRemote({
     },
     { path: '/admin/users/:id', page: 'user', access: 'admin', title: 'User' },
     { path: '/admin/queue', page: 'queue', access: 'admin', title: 'Queue' },
+    { path: '/admin/deposits', page: 'deposits', access: 'admin', title: 'Deposits' },
     { path: '/admin/direct-withdrawals', page: 'directWithdrawals', access: 'admin', title: 'Withdrawal Requests' },
     // What an investor sees of these two is the page's own: one leads to /auth, the other says that access is denied.
     { path: '/admin/withdrawals', page: 'withdrawalRequests', access: 'user', title: 'Admin Withdrawal Requests' },

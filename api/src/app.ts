@@ -29,6 +29,7 @@ import { passwordRoutes } from '#features/passwords/passwords.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { createLooks, type Looks } from '#features/queue/looks.ts'
 import { queueRoutes } from '#features/queue/queue.routes.ts'
+import { referralRoutes } from '#features/referrals/referrals.routes.ts'
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
 import type { StreamLimits } from '#features/system/stream-changes.ts'
@@ -189,6 +190,7 @@ function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined):
 /** What administrators work with. */
 function deskRoutes(mount: Mount, looks: Looks): void {
   queueRoutes(mount, looks)
+  referralRoutes(mount)
   userNoteRoutes(mount)
   auditRoutes(mount)
 }

@@ -9,6 +9,9 @@ export const remote: RemoteModule<typeof config> = {
     user: {
       load: async () => (await import(/* webpackChunkName: "user" */ '#pages/user-page.tsx')).UserPage,
     },
+    deposits: {
+      load: async () => (await import(/* webpackChunkName: "deposits" */ '#pages/deposits-page.tsx')).DepositsPage,
+    },
     queue: {
       load: async () => (await import(/* webpackChunkName: "queue" */ '#pages/queue-page.tsx')).QueuePage,
     },

@@ -1,7 +1,7 @@
 import { countUsers } from '@simvest/contracts'
 import { Link, useNavigate, useQuery, useSearchParams, useSignOut, useUser } from '@simvest/platform'
 import { Button, Heading, Inline, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
-import { ListChecks, LogOut, UserX } from 'lucide-react'
+import { Landmark, ListChecks, LogOut, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { AuditLog } from '#features/audit/audit-log.tsx'
 import { BuildFaults } from '#features/faults/build-faults.tsx'
@@ -94,6 +94,11 @@ function Header({ onAct }: { onAct: (act: UserAct) => void }) {
         <Button asChild size="small">
           <Link to="/admin/queue">
             <ListChecks aria-hidden="true" /> Queue
+          </Link>
+        </Button>
+        <Button asChild size="small">
+          <Link to="/admin/deposits">
+            <Landmark aria-hidden="true" /> Deposits
           </Link>
         </Button>
         <Button size="small" onClick={() => setListed(true)}>

@@ -34,6 +34,8 @@ async function show(items: readonly QueueItem[] = [ADA, BOB, EVE], answers: Answ
       getUser: () => administrator,
       getUserForAdmin: () => adminUser(),
       listQueue: () => [...waiting],
+      listLooks: () => [],
+      lookAtItem: ({ body }) => body,
       decideDeposit: ({ params }) => {
         decided(params.id)
         return { ...deposit, status: 'paid' }

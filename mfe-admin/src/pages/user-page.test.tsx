@@ -1,8 +1,9 @@
+import type { AdminInvestment } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { AtPath, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator, adminUser, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
+import { administrator, adminUser, deposit, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
 import { UserPage } from './user-page.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
@@ -22,6 +23,9 @@ const show = async (answers: Answers = {}, path = '/admin/users/9') =>
       listUserNotes: () => [],
       listUserSessions: () => [],
       listWithdrawals: () => [],
+      listAllDeposits: () => [],
+      listAllInvestments: () => [],
+      listUserReferrals: () => [],
       listAudit: () => [],
       ...answers,
     },
@@ -166,4 +170,37 @@ test('on a phone a change and the balance it left share a column; of an erased d
   ])
   expect(ledger.getAllByRole('cell')[1]?.textContent).toBe('+$500.00 SIM$500.00 SIM')
   expect(region('Profile and documents').getByText(/^ID erased/).textContent).toContain('Mar 4, 2026')
+})
+
+test('an order that waits is decided on the page of its user; investments and referrals stand there too', async () => {
+  const investment = {
+    id: 3,
+    strategyId: 1,
+    strategyName: 'Steady',
+    riskLevel: 'Low' as const,
+    amount: cents(10_000),
+    currentValue: cents(10_500),
+    progress: 40,
+    status: 'active' as const,
+    values: [cents(10_000)],
+    createdAt: THEN,
+    userId: 9,
+    username: 'ada',
+    email: 'ada@example.com',
+  } satisfies AdminInvestment
+  const reward = { id: 4, source: 'deposit', userId: 8, username: 'bob', amount: cents(1_700), isPaid: false } as const
+  const { calls } = await show({
+    listAllDeposits: () => [deposit, { ...deposit, id: 4, status: 'paid' }],
+    decideDeposit: () => ({ ...deposit, status: 'paid' }),
+    listAllInvestments: () => [investment],
+    listUserReferrals: () => [{ ...reward, createdAt: THEN }],
+  })
+  expect(await screen.findByText('Active, 40%')).not.toBeNull()
+  expect(region('Investments').getByText('Steady').closest('tr')?.textContent).toContain('$105.00 SIM')
+  expect(region('Referrals').getByText('bob').closest('tr')?.textContent).toContain('$17.00 SIMWaits for ID')
+  expect(region('Deposits').getAllByRole('button', { name: 'Approve' })).toHaveLength(1)
+  await userEvent.click(region('Deposits').getByRole('button', { name: 'Approve' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Approve deposit' }))
+  await waitFor(() => expect(inputsOf(calls, 'decideDeposit')).toHaveLength(1))
+  expect(inputsOf(calls, 'listAllDeposits')[0]).toEqual({ query: { userId: 9, limit: 10 } })
 })

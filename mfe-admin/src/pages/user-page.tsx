@@ -5,6 +5,9 @@ import { ArrowLeft, UserX } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { AuditLog } from '#features/audit/audit-log.tsx'
+import { UserDeposits } from '#features/deposits/user-deposits.tsx'
+import { UserInvestments } from '#features/investments/user-investments.tsx'
+import { UserReferrals } from '#features/referrals/user-referrals.tsx'
 import { UserSessions } from '#features/sessions/user-sessions.tsx'
 import { UserHistory } from '#features/transactions/user-history.tsx'
 import { UserNotes } from '#features/user-notes/user-notes.tsx'
@@ -62,11 +65,14 @@ function UserView({ id }: { id: number }) {
       <WalletFigures user={user} />
       <Columns>
         <Stack $gap={3}>
+          <UserDeposits userId={id} />
           <UserHistory userId={id} />
           <WalletLedger userId={id} />
+          <UserInvestments userId={id} />
         </Stack>
         <Stack $gap={3}>
           <ProfileCard user={user} onAct={setAct} />
+          <UserReferrals userId={id} />
           <UserNotes userId={id} />
           <UserSessions user={user} />
         </Stack>

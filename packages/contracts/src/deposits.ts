@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { narrowing } from './narrowing.ts'
 import { AdjustmentReason, Id, IdParams, Money, orderAmount, pageQuery, Reason, Timestamp, Version } from './scalars.ts'
 import { SimAddress } from './sim-address.ts'
 
@@ -80,6 +81,7 @@ export const listAllDeposits = defineEndpoint({
   access: 'admin',
   query: z.object({
     ...pageQuery,
+    ...narrowing,
     userId: z.optional(IdParams.shape.id),
     status: z.optional(z.enum(DEPOSIT_STATUSES)),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, Money, orderAmount, pageQuery, Timestamp } from './scalars.ts'
+import { Id, IdParams, Money, orderAmount, pageQuery, Timestamp } from './scalars.ts'
 import { RISK_LEVELS } from './strategies.ts'
 
 export const Investment = z.object({
@@ -57,7 +57,7 @@ export const listAllInvestments = defineEndpoint({
   path: '/api/admin/investments',
   summary: "Every user's investments, newest first",
   access: 'admin',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, userId: z.optional(IdParams.shape.id) }),
   response: z.array(AdminInvestment),
   errors: [],
 })

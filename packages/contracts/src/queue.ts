@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, Money, orderAmount, pageQuery, Timestamp, Version } from './scalars.ts'
+import { narrowing } from './narrowing.ts'
+import { Id, Money, pageQuery, Timestamp, Version } from './scalars.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
-import { WITHDRAWAL_METHODS } from './withdrawal-methods.ts'
 
 export const QUEUE_KINDS = ['deposit', 'withdrawal', 'document'] as const
 export type QueueKind = (typeof QUEUE_KINDS)[number]
@@ -44,17 +44,6 @@ export const QueueItem = z.object({
   version: Version,
 })
 export type QueueItem = z.output<typeof QueueItem>
-
-const bound = z.optional(orderAmount('Please enter an amount above 0.'))
-
-/** The filters of a list of orders; both ends are included. */
-export const narrowing = {
-  method: z.optional(z.enum(WITHDRAWAL_METHODS)),
-  from: z.optional(Timestamp.check(z.regex(/^[12]/))),
-  to: z.optional(Timestamp.check(z.regex(/^[12]/))),
-  least: bound,
-  most: bound,
-}
 
 export const listQueue = defineEndpoint({
   method: 'GET',

@@ -135,6 +135,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/admin?tab=audit',
       '/admin?tab=builds',
       '/admin/queue',
+      '/admin/deposits',
       '/admin/withdrawals',
       '/admin/direct-withdrawals',
       '/admin/withdrawal-management',

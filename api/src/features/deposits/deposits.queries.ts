@@ -1,6 +1,14 @@
-import type { AdminDeposit, Deposit, PaymentDetails, TransactionStatus } from '@simvest/contracts'
+import type {
+  AdminDeposit,
+  Deposit,
+  InputOf,
+  listAllDeposits,
+  PaymentDetails,
+  TransactionStatus,
+} from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { narrowOrders } from '#features/transactions/narrow-orders.ts'
 import { transactionVersion } from '#features/transactions/record-transaction.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 
@@ -38,12 +46,13 @@ export function pageOfDeposits(db: Knex, userId: number, query: PageQuery): Prom
 
 export function pageOfAllDeposits(
   db: Knex,
-  { status, userId, ...query }: PageQuery & { status?: Deposit['status']; userId?: number },
+  { status, userId, limit, cursor, ...narrowed }: InputOf<typeof listAllDeposits>['query'],
 ): Promise<Page<AdminDeposit>> {
   const deposits = selectDepositsWithOwners(db)
   if (status) deposits.where('transactions.status', STATUS_IN_TABLE[status])
   if (userId !== undefined) deposits.where('transactions.user_id', userId)
-  return paginate(deposits, query, { table: 'transactions' })
+  narrowOrders(deposits, narrowed, 'transactions')
+  return paginate(deposits, { limit, cursor }, { table: 'transactions' })
 }
 
 export async function findDeposit(db: Knex, id: number): Promise<AdminDeposit | undefined> {

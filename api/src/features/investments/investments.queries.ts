@@ -42,10 +42,14 @@ export function pageOfInvestments(db: Knex, userId: number, query: PageQuery): P
   return pageOf(selectInvestments(db).where('user_id', userId), query)
 }
 
-export function pageOfAllInvestments(db: Knex, query: PageQuery): Promise<Page<AdminInvestment>> {
+export function pageOfAllInvestments(
+  db: Knex,
+  { userId, ...query }: PageQuery & { userId?: number },
+): Promise<Page<AdminInvestment>> {
   const investments = selectInvestments(db)
     .join('users', 'users.id', 'investments.user_id')
     .select({ userId: 'users.id', username: 'users.username', email: 'users.email' })
+  if (userId !== undefined) investments.where('investments.user_id', userId)
   return pageOf(investments, query)
 }
 

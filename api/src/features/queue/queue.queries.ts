@@ -1,13 +1,7 @@
-import {
-  type InputOf,
-  type listQueue,
-  type QueueItem,
-  statusesOf,
-  storedAs,
-  WITHDRAWAL_LIMIT,
-} from '@simvest/contracts'
+import { type InputOf, type listQueue, type QueueItem, statusesOf, WITHDRAWAL_LIMIT } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { narrowOrders } from '#features/transactions/narrow-orders.ts'
 import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { HAS_DOCUMENT, IDENTITY_VERSION } from '#features/users/find-user.ts'
 import { type Page, paginate } from '#kernel/paging/paginate.ts'
@@ -58,7 +52,7 @@ export function pageOfQueue(db: Knex, { limit, cursor, ...narrowed }: Query): Pr
   return paginate(selectQueue(db, narrowed), { limit, cursor }, { table: 'queue', order: 'asc' })
 }
 
-function selectQueue(db: Knex, { kind, status, method, from, to, least, most }: Query): Knex.QueryBuilder {
+function selectQueue(db: Knex, { kind, status, ...narrowed }: Query): Knex.QueryBuilder {
   const queue = db
     .from(db.raw(WAITING))
     .join('users', 'users.id', 'queue.user_id')
@@ -85,11 +79,7 @@ function selectQueue(db: Knex, { kind, status, method, from, to, least, most }: 
     })
   if (kind) queue.where('queue.kind', kind)
   if (status) queue.where('queue.status', status)
-  if (method) queue.whereIn('queue.method', storedAs(method))
-  if (from) queue.where('queue.created_at', '>=', from)
-  if (to) queue.where('queue.created_at', '<=', to)
-  if (least) queue.where('queue.amount', '>=', least)
-  if (most) queue.where('queue.amount', '<=', most)
+  narrowOrders(queue, narrowed, 'queue')
   return queue
 }
 

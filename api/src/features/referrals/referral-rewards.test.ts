@@ -1,4 +1,12 @@
-import { createWithdrawal, getUser, listNotifications, listTransactions, register, type User } from '@simvest/contracts'
+import {
+  createWithdrawal,
+  getUser,
+  listNotifications,
+  listTransactions,
+  listUserReferrals,
+  register,
+  type User,
+} from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { randomBytes } from 'node:crypto'
@@ -56,6 +64,10 @@ test('17 % of each deposit and 8 % of each approved withdrawal reach a verified 
   expect(await fundOf(earner)).toBe(1_716)
   await administrator.send('POST', `/api/admin/withdrawals/${id}/approve`)
   expect(await fundOf(earner)).toBe(1_796)
+  expect(await administrator.call(listUserReferrals, { params: { id: earner.id }, query: {} })).toMatchObject([
+    { id, source: 'withdrawal', amount: 80, isPaid: true },
+    { source: 'deposit', amount: 1_716, isPaid: true },
+  ])
   expect(await earner.call(listTransactions, { query: {} })).toMatchObject([
     { type: 'referral', amount: 80, description: 'Referral reward: 8% of a withdrawal', status: 'completed' },
     { type: 'referral', amount: 1_716, description: 'Referral reward: 17% of a deposit' },

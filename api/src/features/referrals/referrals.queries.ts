@@ -1,5 +1,7 @@
+import type { Referral } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 
 export interface Referrer {
   id: number
@@ -69,4 +71,21 @@ export async function saveReward(
     .insert({ transaction_id: transactionId, referrer_id: referrerId, amount, credit_id: creditId })
     .onConflict('transaction_id')
     .merge(['amount', 'credit_id'])
+}
+
+export function pageOfReferrals(db: Knex, referrerId: number, query: PageQuery): Promise<Page<Referral>> {
+  const rewards = db('transactions')
+    .join('referral_rewards', 'referral_rewards.transaction_id', 'transactions.id')
+    .join('users', 'users.id', 'transactions.user_id')
+    .where('referral_rewards.referrer_id', referrerId)
+    .select({
+      id: 'transactions.id',
+      source: 'transactions.type',
+      userId: 'users.id',
+      username: 'users.username',
+      amount: 'referral_rewards.amount',
+      isPaid: db.raw('credit_id IS NOT NULL'),
+      createdAt: 'transactions.created_at',
+    })
+  return paginate(rewards, query, { table: 'transactions' })
 }

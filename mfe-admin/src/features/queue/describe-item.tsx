@@ -60,3 +60,8 @@ export function Since({ item }: { item: QueueItem }) {
     </>
   )
 }
+
+/** Other administrators who have it open. */
+export function Lookers({ names }: { names: readonly string[] }) {
+  return names.length > 0 && <Badge tone="info">{names.join(', ')} looks at it</Badge>
+}

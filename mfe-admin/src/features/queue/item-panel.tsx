@@ -1,15 +1,16 @@
-import { getUserForAdmin, type QueueItem } from '@simvest/contracts'
+import { getUserForAdmin, type QueueItem, type Verdict } from '@simvest/contracts'
 import { Link, useQuery } from '@simvest/platform'
 import { Badge, Button, Card, Heading, IconButton, Inline, Money, Stack, Text } from '@simvest/ui-kit'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
-import { KIND_LABELS, nameOf, Oddities, Since, stateOf, wayOf } from './describe-item.tsx'
-import type { Verdict } from './use-decision.ts'
+import { KIND_LABELS, Lookers, nameOf, Oddities, Since, stateOf, wayOf } from './describe-item.tsx'
 
 interface ItemPanelProps {
   item: QueueItem
+  /** Other administrators who look at it at the moment. */
+  lookers: readonly string[]
   /** What else there is to look at before deciding. */
   evidence: ReactNode
   /** The one before and the one after it; undefined at the ends of the page. */
@@ -20,7 +21,7 @@ interface ItemPanelProps {
 }
 
 /** One that waits, with what a decision needs. */
-export function ItemPanel({ item, evidence, before, after, onShow, onDecide }: ItemPanelProps) {
+export function ItemPanel({ item, lookers, evidence, before, after, onShow, onDecide }: ItemPanelProps) {
   const { kind, subjectId, userId, username, email, amount } = item
   return (
     <Card aria-label={`${KIND_LABELS[kind]} of ${username}`}>
@@ -47,6 +48,7 @@ export function ItemPanel({ item, evidence, before, after, onShow, onDecide }: I
         <Inline>
           <Badge tone="pending">{stateOf(item)}</Badge>
           <Oddities item={item} />
+          <Lookers names={lookers} />
         </Inline>
         <Facts>
           {amount !== null && (

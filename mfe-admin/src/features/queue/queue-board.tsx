@@ -1,23 +1,20 @@
-import { listQueue, type QueueItem } from '@simvest/contracts'
+import type { QueueItem } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
-import { usePage } from '@simvest/platform'
 import { Button, Card, Heading, Inline, Stack, Text } from '@simvest/ui-kit'
 import { Inbox, Keyboard } from 'lucide-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ComponentType } from 'react'
 import styled from 'styled-components'
+import { BackToConsole } from '#layout/back-to-console.tsx'
+import { ListFilters } from '#layout/list-filters.tsx'
+import { ListPages } from '#layout/list-pages.tsx'
 import { ListState } from '#layout/list-state.tsx'
-import { useWide } from '#layout/use-wide.ts'
+import { CHOICES } from './choices.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { QueueFilters } from './queue-filters.tsx'
+import { ManyBar, ManyDialogs } from './many.tsx'
 import { QueueTable } from './queue-table.tsx'
-import { useCurrent } from './use-current.ts'
-import { type Decision, useDecision } from './use-decision.ts'
-import { type QueueKey, useQueueKeys } from './use-queue-keys.ts'
-import { useQueueView } from './use-queue-view.ts'
-
-const POLL = 5_000
-const PER_PAGE = 100
+import { useBoard } from './use-board.ts'
+import type { Decision } from './use-decision.ts'
 
 export interface QuestionProps {
   decision: Decision
@@ -26,8 +23,6 @@ export interface QuestionProps {
 }
 
 interface QueueBoardProps {
-  /** The way out. */
-  way: ReactNode
   /** What else there is to look at before deciding about one. */
   Evidence: ComponentType<{ item: QueueItem }>
   /** The question that a decision asks; `onDone` once it was answered with yes and went through. */
@@ -35,105 +30,75 @@ interface QueueBoardProps {
 }
 
 /** Everything that waits for a decision, and the keys to decide it with. */
-export function QueueBoard({ way, Evidence, Question }: QueueBoardProps) {
-  const view = useQueueView()
-  const query = { limit: PER_PAGE, ...view.query }
-  const { data, error, isLoading, mutate } = usePage(listQueue, { query }, { poll: POLL })
-  const { items, current, opened, before, after, moveTo, leave } = useCurrent(data?.items, view.open)
-  const { decision, decide, done, close } = useDecision(items, leave)
-  const [showsKeys, setShowsKeys] = useState(false)
-  const wide = useWide()
-  const filters = <QueueFilters filters={view.filters} onNarrow={view.narrow} onClear={view.clear} />
-
-  const goTo = (item: QueueItem | undefined) => {
-    if (!item) return
-    moveTo(item)
-    if (opened) view.show(item)
-  }
-  const acts: Record<QueueKey, () => void> = {
-    j: () => goTo(after),
-    k: () => goTo(before),
-    Enter: () => view.show(current),
-    a: () => decide(current, 'approve'),
-    r: () => decide(current, 'reject'),
-    Escape: () => view.show(undefined),
-    '?': () => setShowsKeys(true),
-  }
-  useQueueKeys((key) => acts[key]())
-
+export function QueueBoard({ Evidence, Question }: QueueBoardProps) {
+  const { view, list, at, question, many, lookersOf, goTo, open, showsKeys, setShowsKeys } = useBoard()
+  const { opened } = at
   return (
     <Stack $gap={1}>
-      <Head way={way} total={data?.total} onKeys={() => setShowsKeys(true)} />
-      {wide ? filters : <Folded filters={filters} />}
+      <Head total={list.data?.total} onKeys={() => setShowsKeys(true)} />
+      <ListFilters choices={CHOICES} filters={view.filters} onNarrow={view.narrow} onClear={view.clear} />
+      <ManyBar many={many} />
       <Columns $isSplit={opened !== undefined}>
-        <Card $flush aria-label="Queue" aria-busy={isLoading}>
+        <Card $flush aria-label="Queue" aria-busy={list.isLoading}>
           <ListState
-            items={items}
-            error={error}
-            onRetry={() => void mutate()}
+            items={at.items}
+            error={list.error}
+            onRetry={() => void list.mutate()}
             errorTitle="Error loading the queue"
-            empty={{
-              icon: <Inbox />,
-              title: 'Nothing waits',
-              text: 'New orders and documents appear here by themselves.',
-            }}
+            empty={EMPTY}
           >
-            {(listed) => (
+            {(items) => (
               <QueueTable
-                items={listed}
+                items={items}
                 isNarrow={opened !== undefined}
-                current={current}
-                onCurrent={moveTo}
-                onOpen={(item) => {
-                  moveTo(item)
-                  view.show(item)
-                }}
+                current={at.current}
+                selection={many.selection}
+                lookersOf={lookersOf}
+                onCurrent={at.moveTo}
+                onOpen={open}
               />
             )}
           </ListState>
-          <Pages isFirst={view.isFirst} next={data?.next} onTurn={view.turnTo} />
+          <ListPages first="The oldest" isFirst={view.isFirst} next={list.data?.next} onTurn={view.turnTo} />
         </Card>
         {opened && (
           <ItemPanel
             item={opened}
+            lookers={lookersOf(opened)}
             evidence={<Evidence item={opened} />}
-            before={before}
-            after={after}
+            before={at.before}
+            after={at.after}
             onShow={(item) => (item ? goTo(item) : view.show(undefined))}
-            onDecide={decide}
+            onDecide={question.decide}
           />
         )}
       </Columns>
-      {decision && <Question decision={decision} onDone={done} onClose={close} />}
+      {question.decision && <Question decision={question.decision} onDone={question.done} onClose={question.close} />}
+      <ManyDialogs many={many} />
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </Stack>
   )
 }
 
-/** On a phone what waits comes first. */
-function Folded({ filters }: { filters: ReactNode }) {
-  return (
-    <details>
-      <Summary>Filters</Summary>
-      {filters}
-    </details>
-  )
+const EMPTY = {
+  icon: <Inbox />,
+  title: 'Nothing waits',
+  text: 'New orders and documents appear here by themselves.',
 }
 
 interface HeadProps {
-  way: ReactNode
   total: number | undefined
   onKeys: () => void
 }
 
-function Head({ way, total, onKeys }: HeadProps) {
+function Head({ total, onKeys }: HeadProps) {
   return (
     <Inline as="header" $justify="space-between">
       <Inline>
         <Heading level={1} size="title">
           Queue
         </Heading>
-        {way}
+        <BackToConsole />
       </Inline>
       <Inline>
         <Text $size="small" $tone="quiet" role="status">
@@ -146,31 +111,6 @@ function Head({ way, total, onKeys }: HeadProps) {
     </Inline>
   )
 }
-
-interface PagesProps {
-  isFirst: boolean
-  next: string | undefined
-  onTurn: (cursor: string | undefined) => void
-}
-
-function Pages({ isFirst, next, onTurn }: PagesProps) {
-  if (isFirst && !next) return null
-  return (
-    <Inline $justify="end" style={{ padding: 'var(--space-1) var(--space-2)' }}>
-      <Button size="small" disabled={isFirst} onClick={() => onTurn(undefined)}>
-        The oldest
-      </Button>
-      <Button size="small" disabled={!next} onClick={() => onTurn(next)}>
-        Next page
-      </Button>
-    </Inline>
-  )
-}
-
-const Summary = styled.summary`
-  padding-block: var(--space-1);
-  cursor: pointer;
-`
 
 /** What is open stands beside the queue, and in its place where there is no room. */
 const Columns = styled.div<{ $isSplit: boolean }>`

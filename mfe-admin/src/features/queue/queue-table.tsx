@@ -2,7 +2,10 @@ import type { QueueItem } from '@simvest/contracts'
 import { Cell, HeaderCell, Inline, Money, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { ageOf, KIND_LABELS, nameOf, Oddities, stateOf, wayOf } from './describe-item.tsx'
+import { DenseRows } from '#layout/dense-rows.tsx'
+import { ageOf, KIND_LABELS, Lookers, nameOf, Oddities, stateOf, wayOf } from './describe-item.tsx'
+import type { LookersOf } from './use-looks.ts'
+import { isSelectable, type Selection } from './use-selection.ts'
 
 interface QueueTableProps {
   items: readonly QueueItem[]
@@ -10,18 +13,27 @@ interface QueueTableProps {
   isNarrow: boolean
   /** The one that keys act upon. */
   current: QueueItem | undefined
+  selection: Selection
+  lookersOf: LookersOf
   onCurrent: (item: QueueItem) => void
   onOpen: (item: QueueItem) => void
 }
 
 /** Twenty rows fill a desk's window; on a phone a row has what a decision begins with. */
-export function QueueTable({ items, isNarrow, current, onCurrent, onOpen }: QueueTableProps) {
+export function QueueTable({ items, isNarrow, current, selection, lookersOf, onCurrent, onOpen }: QueueTableProps) {
   const row = useFocusOnCurrent(current)
   return (
-    <Compact>
+    <DenseRows>
       <Table caption="What waits, the oldest first. The keys j and k move, Enter opens, ? shows all keys." dense>
         <TableHead>
           <TableRow>
+            <HeaderCell>
+              <Check
+                aria-label="Select the page"
+                checked={items.some(isSelectable) && items.filter(isSelectable).every(selection.has)}
+                onChange={() => selection.togglePage(items)}
+              />
+            </HeaderCell>
             <HeaderCell>Waits</HeaderCell>
             <HeaderCell $wide>Kind</HeaderCell>
             <HeaderCell>Who</HeaderCell>
@@ -43,6 +55,15 @@ export function QueueTable({ items, isNarrow, current, onCurrent, onOpen }: Queu
                 onFocus={() => onCurrent(item)}
                 onClick={() => onOpen(item)}
               >
+                <Cell onClick={(event) => event.stopPropagation()}>
+                  {isSelectable(item) && (
+                    <Check
+                      aria-label={`Select ${KIND_LABELS[item.kind]} #${item.subjectId} of ${item.username}`}
+                      checked={selection.has(item)}
+                      onChange={() => selection.toggle(item)}
+                    />
+                  )}
+                </Cell>
                 <Cell $mono title={new Date(item.createdAt).toLocaleString()}>
                   {ageOf(item)}
                 </Cell>
@@ -52,6 +73,7 @@ export function QueueTable({ items, isNarrow, current, onCurrent, onOpen }: Queu
                     <span>{nameOf(item)}</span>
                     <OnPhones>{KIND_LABELS[item.kind]}</OnPhones>
                     <Oddities item={item} />
+                    <Lookers names={lookersOf(item)} />
                   </Who>
                 </Cell>
                 <Cell $numeric>{item.amount === null ? '—' : <Money amount={item.amount} />}</Cell>
@@ -66,7 +88,7 @@ export function QueueTable({ items, isNarrow, current, onCurrent, onOpen }: Queu
           })}
         </TableBody>
       </Table>
-    </Compact>
+    </DenseRows>
   )
 }
 
@@ -81,6 +103,15 @@ function useFocusOnCurrent(current: QueueItem | undefined) {
   return row
 }
 
+const Check = styled.input.attrs({ type: 'checkbox' })`
+  display: block;
+  width: 1.5rem;
+  height: 1.5rem;
+  margin: 0;
+  accent-color: var(--accent);
+  cursor: pointer;
+`
+
 const Row = styled(TableRow)`
   /* Clear of the head, which stays. */
   scroll-margin-top: 2.5rem;
@@ -91,17 +122,6 @@ const Row = styled(TableRow)`
   &:focus-visible {
     outline: 2px solid var(--focus);
     outline-offset: -2px;
-  }
-`
-
-const Compact = styled.div`
-  @media (min-width: 48rem) {
-    & td,
-    & th {
-      height: 2rem;
-      padding: 0 var(--space-1);
-      white-space: nowrap;
-    }
   }
 `
 

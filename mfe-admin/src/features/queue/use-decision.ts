@@ -1,7 +1,5 @@
-import type { QueueItem } from '@simvest/contracts'
+import type { QueueItem, Verdict } from '@simvest/contracts'
 import { useState } from 'react'
-
-export type Verdict = 'approve' | 'reject'
 
 export interface Decision {
   item: QueueItem

@@ -5,8 +5,10 @@ export const KEYS = [
   ['j', 'The next one'],
   ['k', 'The one before'],
   ['Enter', 'Opens it'],
-  ['a', 'Approves it, after a question'],
-  ['r', 'Rejects it, with a reason'],
+  ['x', 'Selects it'],
+  ['X', 'Selects all of the page'],
+  ['a', 'Approves it, or what is selected, after a question'],
+  ['r', 'Rejects it, or what is selected, with a reason'],
   ['Escape', 'Closes what is open'],
   ['?', 'Shows these keys'],
 ] as const

@@ -1,0 +1,9 @@
+import { ENDPOINTS } from '@simvest/contracts'
+import type { Mount } from '#kernel/endpoints/context.ts'
+import { pageOfReferrals } from './referrals.queries.ts'
+
+export function referralRoutes(mount: Mount): void {
+  mount(ENDPOINTS.listUserReferrals, async ({ params, query }, { db, page }) =>
+    page(await pageOfReferrals(db, params.id, query)),
+  )
+}

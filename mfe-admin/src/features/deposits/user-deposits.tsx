@@ -1,0 +1,31 @@
+import { listAllDeposits } from '@simvest/contracts'
+import { usePage } from '@simvest/platform'
+import { Card, CardHeader } from '@simvest/ui-kit'
+import { Inbox } from 'lucide-react'
+import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
+import { ListState } from '#layout/list-state.tsx'
+import { DepositRows } from './deposit-rows.tsx'
+
+const POLL = 5_000
+
+/** The deposits of one user; those that wait are decided here. */
+export function UserDeposits({ userId }: { userId: number }) {
+  const cursor = useCursor()
+  const query = { userId, limit: 10, ...cursor.query }
+  const { data, error, mutate } = usePage(listAllDeposits, { query }, { poll: POLL })
+  return (
+    <Card $flush aria-label="Deposits">
+      <CardHeader title="Deposits" />
+      <ListState
+        items={data?.items}
+        error={error}
+        onRetry={() => void mutate()}
+        errorTitle="Error loading deposits"
+        empty={{ icon: <Inbox />, title: 'No deposits' }}
+      >
+        {(deposits) => <DepositRows deposits={deposits} withOwner={false} />}
+      </ListState>
+      <CursorSteps cursor={cursor} next={data?.next} />
+    </Card>
+  )
+}

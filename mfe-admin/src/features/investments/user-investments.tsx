@@ -1,0 +1,79 @@
+import { listAllInvestments } from '@simvest/contracts'
+import { usePage } from '@simvest/platform'
+import {
+  Badge,
+  Card,
+  CardHeader,
+  Cell,
+  DateTime,
+  HeaderCell,
+  Money,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from '@simvest/ui-kit'
+import { TrendingUp } from 'lucide-react'
+import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
+import { DenseRows } from '#layout/dense-rows.tsx'
+import { ListState } from '#layout/list-state.tsx'
+
+const POLL = 10_000
+const LABELS = { active: 'Active', completed: 'Completed', ended: 'Ended' } as const
+
+/** What one user put into strategies, and what it is worth. */
+export function UserInvestments({ userId }: { userId: number }) {
+  const cursor = useCursor()
+  const query = { userId, limit: 10, ...cursor.query }
+  const { data, error, mutate } = usePage(listAllInvestments, { query }, { poll: POLL })
+  return (
+    <Card $flush aria-label="Investments">
+      <CardHeader title="Investments" />
+      <ListState
+        items={data?.items}
+        error={error}
+        onRetry={() => void mutate()}
+        errorTitle="Error loading investments"
+        empty={{ icon: <TrendingUp />, title: 'No investments' }}
+      >
+        {(investments) => (
+          <DenseRows>
+            <Table caption="Investments, newest first" dense>
+              <TableHead>
+                <TableRow>
+                  <HeaderCell>Strategy</HeaderCell>
+                  <HeaderCell $numeric>Put in</HeaderCell>
+                  <HeaderCell $numeric>Value</HeaderCell>
+                  <HeaderCell $wide>Status</HeaderCell>
+                  <HeaderCell $wide>Since</HeaderCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {investments.map(({ id, strategyName, amount, currentValue, status, progress, createdAt }) => (
+                  <TableRow key={id}>
+                    <Cell>{strategyName}</Cell>
+                    <Cell $numeric>
+                      <Money amount={amount} />
+                    </Cell>
+                    <Cell $numeric>
+                      <Money amount={currentValue} />
+                    </Cell>
+                    <Cell $wide>
+                      <Badge tone={status === 'active' ? 'pending' : 'neutral'}>
+                        {LABELS[status]}, {progress}%
+                      </Badge>
+                    </Cell>
+                    <Cell $wide>
+                      <DateTime value={createdAt} />
+                    </Cell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </DenseRows>
+        )}
+      </ListState>
+      <CursorSteps cursor={cursor} next={data?.next} />
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatCount } from '@simvest/money'
+import type { Run } from '@simvest/platform'
+import { Badge, Button, Dialog, Notice, Progress, Stack } from '@simvest/ui-kit'
+import { Line, Lines } from './many-lines.tsx'
+import type { Decided } from './use-decisions.ts'
+
+/** How far many decisions have come, and what became of each. */
+export function RunDialog({ run }: { run: Run<Decided> }) {
+  const { steps, isRunning, error } = run
+  const answered = steps.filter(({ outcome }) => outcome)
+  const refused = answered.filter(({ outcome }) => !outcome?.isDone)
+  const isOver = answered.length === steps.length
+  const progress = `${formatCount(answered.length)} of ${formatCount(steps.length)}`
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && isOver && run.forget()}
+      closable={isOver}
+      closeButton={isOver}
+      width="large"
+      title={isOver ? 'Decided' : `${progress} decided`}
+      description={
+        isOver ? (
+          <span role="status">
+            {formatCount(steps.length - refused.length)} done, {formatCount(refused.length)} refused.
+          </span>
+        ) : (
+          'One after another. A reload or a lost connection loses nothing, and nothing happens twice.'
+        )
+      }
+      footer={
+        <>
+          {!isOver && !isRunning && (
+            <>
+              <Button onClick={run.forget}>Leave the rest</Button>
+              <Button variant="primary" onClick={run.goOn}>
+                Go on
+              </Button>
+            </>
+          )}
+          {isOver && (
+            <Button variant="primary" onClick={run.forget}>
+              Done
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <Progress label="Decisions" value={answered.length / steps.length} valueText={progress} />
+        {!isOver && !isRunning && (
+          <Notice tone="warning" title="It stands still in this tab">
+            {error?.message} Where no answer came, going on asks again under the same key: nothing is done twice.
+          </Notice>
+        )}
+        <Lines label="What became of each">
+          {[...refused, ...steps.filter((step) => !refused.includes(step))].map(({ key, about, outcome }) => (
+            <Line key={key} {...about}>
+              {!outcome && 'Waits for its turn'}
+              {outcome?.isDone && <Badge tone="success">Done</Badge>}
+              {outcome?.message}
+            </Line>
+          ))}
+        </Lines>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { listQueue, type QueueItem, type Verdict } from '@simvest/contracts'
+import { usePage } from '@simvest/platform'
+import { useState } from 'react'
+import { useMany } from './many.tsx'
+import { useCurrent } from './use-current.ts'
+import { useDecision } from './use-decision.ts'
+import { useLooks } from './use-looks.ts'
+import { type QueueKey, useQueueKeys } from './use-queue-keys.ts'
+import { useQueueView } from './use-queue-view.ts'
+
+const POLL = 5_000
+const PER_PAGE = 100
+
+/** What the queue shows, and what its keys do. */
+export function useBoard() {
+  const view = useQueueView()
+  const list = usePage(listQueue, { query: { limit: PER_PAGE, ...view.query } }, { poll: POLL })
+  const at = useCurrent(list.data?.items, view.open)
+  const question = useDecision(at.items, at.leave)
+  const many = useMany()
+  const lookersOf = useLooks(question.decision?.item ?? at.opened)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const { current, before, after } = at
+
+  const goTo = (item: QueueItem | undefined) => {
+    if (!item) return
+    at.moveTo(item)
+    if (at.opened) view.show(item)
+  }
+  const open = (item: QueueItem) => {
+    at.moveTo(item)
+    view.show(item)
+  }
+  const judge = (verdict: Verdict) =>
+    many.selection.items.length > 0 ? many.ask(verdict) : question.decide(current, verdict)
+  const acts: Record<QueueKey, () => void> = {
+    j: () => goTo(after),
+    k: () => goTo(before),
+    Enter: () => current && open(current),
+    x: () => current && many.selection.toggle(current),
+    X: () => many.selection.togglePage(at.items ?? []),
+    a: () => judge('approve'),
+    r: () => judge('reject'),
+    Escape: () => view.show(undefined),
+    '?': () => setShowsKeys(true),
+  }
+  useQueueKeys((key) => acts[key]())
+  return { view, list, at, question, many, lookersOf, goTo, open, showsKeys, setShowsKeys }
+}

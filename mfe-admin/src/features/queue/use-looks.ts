@@ -1,0 +1,32 @@
+import { listLooks, LOOK_LASTS, lookAtItem, type QueueItem } from '@simvest/contracts'
+import { useCall, useQuery } from '@simvest/platform'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+const POLL = 10_000
+/** Whoever steps through the queue looks at nothing on the way. */
+const LINGERS = 300
+const SAY_AGAIN = LOOK_LASTS * 0.6
+
+export type LookersOf = (item: QueueItem) => readonly string[]
+
+/** Tells other administrators what is open here, and gives who of them looks at what. */
+export function useLooks(item: QueueItem | undefined): LookersOf {
+  const { data: looks = [] } = useQuery(listLooks, {}, { poll: POLL })
+  const look = useCall(lookAtItem)
+  const told = useRef<number | null>(null)
+  const id = item?.id ?? null
+  const tell = useEffectEvent((item: number | null) => {
+    if (item === null && told.current === null) return
+    told.current = item
+    void look.send({ body: { item } })
+  })
+  useEffect(() => {
+    const first = setTimeout(() => tell(id), LINGERS)
+    const again = setInterval(() => tell(id), SAY_AGAIN)
+    return () => {
+      clearTimeout(first)
+      clearInterval(again)
+    }
+  }, [id])
+  return ({ id }) => looks.filter(({ item }) => item === id).map(({ username }) => username)
+}

@@ -1,0 +1,34 @@
+import { MOST_AT_ONCE, type QueueItem } from '@simvest/contracts'
+import { useState } from 'react'
+
+/** A document is looked at before it is decided, so documents are not decided many at once. */
+export function isSelectable({ kind }: QueueItem): boolean {
+  return kind !== 'document'
+}
+
+export type Selection = ReturnType<typeof useSelection>
+
+/** What is decided together, as it was when it was selected, also from several pages. */
+export function useSelection() {
+  const [selected, setSelected] = useState<ReadonlyMap<number, QueueItem>>(new Map())
+  const select = (items: readonly QueueItem[], isSelected: boolean) => {
+    const after = new Map(selected)
+    for (const item of items.filter(isSelectable)) {
+      if (!isSelected) after.delete(item.id)
+      else if (after.size < MOST_AT_ONCE) after.set(item.id, item)
+    }
+    setSelected(after)
+  }
+  return {
+    items: [...selected.values()],
+    has: ({ id }: QueueItem) => selected.has(id),
+    select,
+    toggle: (item: QueueItem) => select([item], !selected.has(item.id)),
+    /** All of a page, or none of it where all are selected. */
+    togglePage: (page: readonly QueueItem[]) => {
+      const items = page.filter(isSelectable)
+      select(items, !items.every(({ id }) => selected.has(id)))
+    },
+    clear: () => setSelected(new Map()),
+  }
+}

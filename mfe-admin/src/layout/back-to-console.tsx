@@ -1,0 +1,13 @@
+import { Link } from '@simvest/platform'
+import { Button } from '@simvest/ui-kit'
+import { ArrowLeft } from 'lucide-react'
+
+export function BackToConsole() {
+  return (
+    <Button asChild size="small" variant="quiet">
+      <Link to="/admin">
+        <ArrowLeft aria-hidden="true" /> Back to Dashboard
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { type InputOf, type listAllDeposits, WITHDRAWAL_METHODS } from '@simvest/contracts'
+import { parseAmount } from '@simvest/money'
+import { useSearchParams } from '@simvest/platform'
+
+/** What orders are narrowed by, as the address says it; empty narrows nothing. */
+export const NARROWING = ['method', 'from', 'to', 'least', 'most'] as const
+export type Narrowing = (typeof NARROWING)[number]
+
+/** What is shown of a list: kept in the address, so that reloading, going back and sharing keep it. */
+export function useAddress<Filter extends string>(names: readonly Filter[]) {
+  const [params, setParams] = useSearchParams()
+  const change = (changes: Partial<Record<string, string>>, { replace = false } = {}) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) after.set(name, value)
+          else after.delete(name)
+        }
+        return after
+      },
+      { replace },
+    )
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>
+  const elsewhere = { cursor: undefined, open: undefined }
+  return {
+    params,
+    change,
+    filters,
+    cursor: params.get('cursor') ?? undefined,
+    narrow: (changes: Partial<Record<Filter, string>>) => change({ ...changes, ...elsewhere }),
+    clear: () => setParams({}),
+    turnTo: (next: string | undefined) => change({ ...elsewhere, cursor: next }),
+  }
+}
+
+/** What is typed, as the call takes it; what cannot be read narrows nothing. */
+export function narrowingOf(
+  filters: Readonly<Record<Narrowing, string>>,
+): Pick<InputOf<typeof listAllDeposits>['query'], Narrowing> {
+  const method = WITHDRAWAL_METHODS.find((name) => name === filters.method)
+  const [from, to] = [momentOf(filters.from, '00:00:00.000'), momentOf(filters.to, '23:59:59.999')]
+  const [least, most] = [amountOf(filters.least), amountOf(filters.most)]
+  return {
+    ...(method && { method }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(least && { least }),
+    ...(most && { most }),
+  }
+}
+
+/** A day is the reader's own, as the times in the list are. */
+function momentOf(day: string, time: string): string | undefined {
+  const moment = new Date(`${day}T${time}`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+function amountOf(typed: string) {
+  const parsed = parseAmount(typed)
+  return parsed.ok && parsed.cents > 0 ? parsed.cents : undefined
+}

@@ -1,0 +1,50 @@
+import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { administrator, deposit, inputsOf } from '#testing/fixtures.ts'
+import { giveReason, press } from '#testing/open-act.tsx'
+import { DepositsPage } from './deposits-page.tsx'
+
+type Answers = Parameters<typeof renderWithApi>[1]
+
+const show = (answers: Answers = {}, path = '/admin/deposits') =>
+  renderWithApi(<DepositsPage />, { getUser: () => administrator, listAllDeposits: () => [], ...answers }, path)
+
+test('all deposits, newest first, by status, method, days and amounts of the address; what waits is decided here', async () => {
+  const { calls } = await show(
+    {
+      listAllDeposits: () => new Paged([deposit, { ...deposit, id: 4, status: 'paid' as const }], 60, 'older'),
+      decideDeposit: () => ({ ...deposit, status: 'cancelled' }),
+    },
+    '/admin/deposits?status=pending&method=crypto&least=10',
+  )
+  expect(await screen.findByText('60 deposits')).not.toBeNull()
+  const narrowed = { status: 'pending', method: 'crypto', least: 1_000 }
+  expect(inputsOf(calls, 'listAllDeposits')[0]).toEqual({ query: narrowed })
+  expect(screen.getAllByRole('link', { name: 'ada' })[0]?.getAttribute('href')).toBe('/admin/users/9')
+  expect(screen.getAllByRole('button', { name: 'Cancel' })).toHaveLength(1)
+  await press('Cancel')
+  await giveReason('Ordered twice')
+  await press('Cancel deposit')
+  await waitFor(() =>
+    expect(inputsOf(calls, 'decideDeposit')).toEqual([
+      { params: { id: 5 }, body: { action: 'cancel', userId: 9, reason: 'Ordered twice' }, version: 'deposit-1' },
+    ]),
+  )
+  await press('Next page')
+  await waitFor(() =>
+    expect(inputsOf(calls, 'listAllDeposits').at(-1)).toEqual({ query: { ...narrowed, cursor: 'older' } }),
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paid')
+  await waitFor(() =>
+    expect(inputsOf(calls, 'listAllDeposits').at(-1)).toEqual({ query: { ...narrowed, status: 'paid' } }),
+  )
+})
+
+test('no deposits, and a list that cannot be read', async () => {
+  const view = await show()
+  expect(await screen.findByText('No deposits found')).not.toBeNull()
+  view.unmount()
+  await show({ listAllDeposits: () => new Refusal(500, { message: 'Something went wrong' }) })
+  expect(await screen.findByText('Error loading deposits')).not.toBeNull()
+})
