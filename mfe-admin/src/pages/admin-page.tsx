@@ -5,6 +5,7 @@ import { Landmark, ListChecks, LogOut, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { AuditLog } from '#features/audit/audit-log.tsx'
 import { BuildFaults } from '#features/faults/build-faults.tsx'
+import { Rollouts } from '#features/rollouts/rollouts.tsx'
 import { DeactivatedUsersDialog } from '#features/users/deactivated-users-dialog.tsx'
 import { DeletedUsers } from '#features/users/deleted-users.tsx'
 import type { UserAct } from '#features/users/user-act.ts'
@@ -68,7 +69,10 @@ export function AdminPage() {
             <AuditLog />
           </TabPanel>
           <TabPanel value="builds">
-            <BuildFaults />
+            <Stack>
+              <Rollouts />
+              <BuildFaults />
+            </Stack>
           </TabPanel>
         </Tabs>
         <UserActs act={act} onAct={setAct} />

@@ -1,0 +1,51 @@
+import type { RolloutState } from '@simvest/contracts'
+import { Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
+import { screen } from '@testing-library/react'
+import { Rollouts } from './rollouts.tsx'
+
+const running: RolloutState = {
+  remote: 'wallet',
+  version: '0.3.0-5e1c',
+  state: 'running',
+  since: '2026-01-01T00:00:00.000Z',
+  percent: 5,
+  guard: 'errors<1%,loads>200',
+  comparison: { released: '0.2.0-3f2a', well: 237, badly: 3, wellBeside: 0, badlyBeside: 0 },
+}
+const show = (listRollouts: () => RolloutState[] | Refusal) =>
+  renderWithApi(<Rollouts />, { getUser: signedOut, listRollouts })
+
+test('what is rolled out to whom, how it loads beside the release, and by whom and why others ended', async () => {
+  const why = '42 of 210 loads failed (20.0 %)'
+  await show(() => [
+    running,
+    { ...running, version: '0.3.1-9a', percent: 0, guard: undefined },
+    { remote: 'auth', version: '0.2.1-7b', state: 'aborted', since: running.since, ended: { by: 'guard', why } },
+  ])
+  const table = await screen.findByRole('table', { name: /rolled out to a part of the users/ })
+  expect(table).not.toBeNull()
+  const rows = screen.getAllByRole('row').map((row) => Array.from(row.children, (cell) => cell.textContent).slice(0, 5))
+  expect(rows).toEqual([
+    ['Part', 'Version', 'State', 'Loads that failed', 'Beside it'],
+    [
+      'wallet',
+      '0.3.0-5e1c',
+      'Runningadministrators and 5% of the browsers; guard errors<1%,loads>200',
+      '3 of 240 (1.3%)',
+      'none yet0.2.0-3f2a',
+    ],
+    ['wallet', '0.3.1-9a', 'Runningadministrators alone; no guard', '3 of 240 (1.3%)', 'none yet0.2.0-3f2a'],
+    ['auth', '0.2.1-7b', `Abortedby guard: ${why}`, '–', '–'],
+  ])
+})
+
+test('without any it says so', async () => {
+  await show(() => [])
+  expect(await screen.findByText('No rollouts')).not.toBeNull()
+})
+
+test('where they cannot be read it offers to try again', async () => {
+  await show(() => new Refusal(403, { message: 'You may not do this.', code: 'FORBIDDEN' }))
+  expect(await screen.findByText('Error loading the rollouts')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
+})
