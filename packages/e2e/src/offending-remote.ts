@@ -20,10 +20,16 @@ const OFFENCES = [
 
 /** Releases the remote that offends, each page under its own name, in a site with the built shell. */
 export function releaseOffender(site: string): void {
+  publishOffender(site)
+  new RegistryFolder(site).move({ act: 'release', remote: 'offending', version: '1.0.0', by: 'test', why: 'mounted' })
+}
+
+/** Only publishes it, with some of its pages. */
+export function publishOffender(site: string, offences: readonly string[] = OFFENCES): void {
   cpSync(path.join(DIST, 'shell'), path.join(site, 'shell'), { recursive: true })
   const entry = readFileSync(path.join(import.meta.dirname, 'offending-remote.js'), 'utf8')
   const navigation = { label: 'Offences', icon: 'House', order: 1, places: ['sidebar' as const, 'bottom' as const] }
-  const routes = OFFENCES.map((page) => ({
+  const routes = offences.map((page) => ({
     path: `/offending/${page}`,
     page,
     access: 'user' as const,
@@ -31,6 +37,6 @@ export function releaseOffender(site: string): void {
     ...(page === 'tidy' && { navigation }),
   }))
   const build = { name: 'offending', version: '1.0.0', routes }
-  publishBuild(site, build, { 'remoteEntry.js': entry })
-  new RegistryFolder(site).move({ act: 'release', remote: 'offending', version: '1.0.0', by: 'test', why: 'mounted' })
+  const others = `for (const page in pages) if (!${JSON.stringify(offences)}.includes(page)) delete pages[page]`
+  publishBuild(site, build, { 'remoteEntry.js': `${entry}\n${others}` })
 }

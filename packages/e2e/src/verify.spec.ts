@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
@@ -6,9 +7,12 @@ import { refuseOverBudget, weigh } from '@simvest/build/budgets'
 import { compile, freshBuild } from '@simvest/build/build-app'
 import { remoteConfig } from '@simvest/build/webpack-config'
 import { webApps } from '@simvest/build/workspace'
+import { SHELL_MANIFEST } from '@simvest/registry'
+import { RegistryFolder } from '@simvest/registry/folder'
 import { copyBuild } from './copy-build.ts'
+import { gate } from './gate.ts'
 import { mountRemote, openAs, serve } from './mount-remote.ts'
-import { releaseOffender } from './offending-remote.ts'
+import { publishOffender, releaseOffender } from './offending-remote.ts'
 import { brokenSamples } from './stub-api.ts'
 import { test } from './test.ts'
 
@@ -91,6 +95,20 @@ test('what a page leaves behind, restyles, covers, does not name or throws fails
   // Each at its own size or in its own page alone.
   expect(heard('covers').join('\n')).not.toContain('1440 px')
   expect(heard('untidy').join('\n')).not.toContain('navigation')
+})
+
+test('what passed the gate is released, and nothing else, where the shell names its key', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  process.env['SIMVEST_GATE_KEY'] = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+  const gateKeys = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
+  publishOffender(site, ['tidy'])
+  const manifest = path.join(site, 'shell', SHELL_MANIFEST)
+  writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), gateKeys }))
+  const release = () =>
+    new RegistryFolder(site).move({ act: 'release', remote: 'offending', version: '1.0.0', by: 'test', why: 'passed' })
+  expect(release).toThrow('offending 1.0.0 has not passed the gate.')
+  expect(await gate(site, 'offending', '1.0.0')).toBe(0)
+  expect(release().releases).toEqual({ offending: ['1.0.0'] })
 })
 
 test('a page that does not answer is told from outside, and counted to its remote', async ({ browser }) => {
