@@ -24,6 +24,7 @@ import * as recoveryCodes from './202611220610-recovery-codes.ts'
 import * as erasableWords from './202611220620-erasable-words.ts'
 import * as market from './202611220900-market.ts'
 import * as loads from './202611221250-loads.ts'
+import * as lessons from './202611221330-lessons.ts'
 import * as referralsOfReferrer from './202611221340-referrals-of-referrer.ts'
 
 // A list, not a folder scan, because a list loads alike under tsx and jest. It is sorted by name; names begin with the time,
@@ -54,5 +55,6 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611220620-erasable-words', ...erasableWords },
   { name: '202611220900-market', ...market },
   { name: '202611221250-loads', ...loads },
+  { name: '202611221330-lessons', ...lessons },
   { name: '202611221340-referrals-of-referrer', ...referralsOfReferrer },
 ]

@@ -13,6 +13,7 @@ import { accountRoutes } from '#features/sign-in/accounts.routes.ts'
 import { aiRoutes } from '#features/ai/ai.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
 import { investmentRoutes } from '#features/investments/investments.routes.ts'
+import { lessonRoutes } from '#features/lessons/lessons.routes.ts'
 import { marketRoutes } from '#features/market/market.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { profitRoutes } from '#features/profits/profits.routes.ts'
@@ -114,6 +115,7 @@ export function createApp({
   simulatedMarketRoutes(mount, simulationDay)
   withdrawalRoutes(mount)
   notificationRoutes(mount)
+  lessonRoutes(mount)
   userRoutes(mount)
   passwordRoutes(mount, publicOrigin)
   profileRoutes(mount)

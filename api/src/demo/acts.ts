@@ -1,4 +1,4 @@
-import type { RiskPlan } from '@simvest/contracts'
+import type { LessonAnswers, RiskPlan } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { switchAi } from '#features/ai/switch-ai.ts'
@@ -16,6 +16,7 @@ import { requireDeposit } from '#features/deposits/deposits.queries.ts'
 import { editDeposit } from '#features/deposits/edit-deposit.ts'
 import { setDepositMethod } from '#features/deposits/set-deposit-method.ts'
 import { createInvestment } from '#features/investments/create-investment.ts'
+import { answerLesson } from '#features/lessons/answer-lesson.ts'
 import { readAllNotifications } from '#features/notifications/read-all-notifications.ts'
 import { readDocument, updateProfile } from '#features/profile/update-profile.ts'
 import { viewDocument } from '#features/profile/view-document.ts'
@@ -89,6 +90,8 @@ function accountOf({ username: me, email, fullName, referrerEmail }: Person) {
         stage.enter(me, await createUser(tx, user, { requestId: 'demo', ip: '127.0.0.1' }))
       }),
     readsAll: (daysAgo: number) => act(daysAgo, (stage) => readAllNotifications(stage.as(me))),
+    learns: (daysAgo: number, lesson: LessonAnswers['lesson'], choices: LessonAnswers['choices']) =>
+      act(daysAgo, (stage) => answerLesson(stage.as(me), { lesson, choices })),
     resets: (daysAgo: number) => act(daysAgo, (stage) => resetSimulation(stage.as(me))),
     isNoted: (daysAgo: number, text: string) =>
       act(daysAgo, (stage) => addUserNote(stage.desk(), idOf(stage), { text })),

@@ -1,4 +1,4 @@
-import { addUserNote, deleteUser, exportMyData, toggleAi } from '@simvest/contracts'
+import { addUserNote, answerLesson, deleteUser, exportMyData, toggleAi } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { recordAudit } from '#features/audit/record-audit.ts'
 import { columnsOf, columnsWith, rowsOfAPerson } from '#test/catalogue.ts'
@@ -34,6 +34,7 @@ const OF_THE_PERSON: Readonly<Record<string, string>> = {
 }
 /** Columns that take no free text: they hold values of a list, hashes, or the owner's id. */
 const WORDLESS = [
+  'lesson_answers.choices',
   'private_files.purpose',
   'rate_counts.caller',
   'totp_secrets.recovery_hashes',
@@ -113,6 +114,7 @@ test('what a person typed, and what was typed about them, is in their export and
     await play(stage)
   }
   await person.call(toggleAi, {})
+  await person.call(answerLesson, { body: { lesson: 'advance-fee', choices: [0, 1, 2] } })
   await person.send('GET', '/api/transactions.csv')
   await administrator.call(addUserNote, { params: { id }, body: { text: `${WORDS} called` } })
   await failing()

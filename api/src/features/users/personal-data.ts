@@ -83,6 +83,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
     result_told: FACT,
     start_day: FACT,
   },
+  lesson_answers: { id: ERASED, user_id: ERASED, lesson: BOTH, choices: BOTH, answered_at: BOTH },
   market_days: {
     day: NOBODY,
     season: NOBODY,

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { LESSONS } from './lesson-path.ts'
+import { Timestamp } from './scalars.ts'
+
+/** Of each question: the files name the right answer first, pages mix them. */
+export const RIGHT_CHOICE = 0
+const CHOICES = 3
+
+const Choice = z.int().check(z.minimum(0), z.maximum(CHOICES - 1))
+
+/** Which choice, of each of the three questions of a lesson. */
+export const LessonAnswers = z.object({ lesson: z.enum(LESSONS), choices: z.tuple([Choice, Choice, Choice]) })
+export type LessonAnswers = z.output<typeof LessonAnswers>
+
+/** What somebody answered last to the questions of a lesson. */
+export const LessonResult = z.object({
+  /** One that is not in the list above is of another version. */
+  lesson: z.string(),
+  /** Of each question, whether the answer was right. */
+  right: z.array(z.boolean()),
+  answeredAt: Timestamp,
+})
+export type LessonResult = z.output<typeof LessonResult>
+
+export const listMyLessons = defineEndpoint({
+  method: 'GET',
+  path: '/api/lessons',
+  summary: 'The lessons whose questions I answered',
+  access: 'user',
+  response: z.array(LessonResult),
+  errors: [],
+})
+
+export const answerLesson = defineEndpoint({
+  method: 'POST',
+  path: '/api/lessons/answers',
+  summary: 'Answer the three questions of a lesson; the latest answers stand',
+  access: 'user',
+  rate: 'changes',
+  body: LessonAnswers,
+  response: LessonResult,
+  errors: [],
+})
