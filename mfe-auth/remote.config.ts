@@ -34,6 +34,15 @@ export const config = defineRemote({
       navigation: { label: 'Support', icon: 'life-buoy', order: 90, places: ['sidebar', 'bottom'] },
     },
     {
+      path: '/learn',
+      page: 'learn',
+      access: 'public',
+      title: 'Lessons',
+      navigation: { label: 'Lessons', icon: 'book-open', order: 65, places: ['sidebar'] },
+    },
+    { path: '/learn/spot-the-scam', page: 'spotTheScam', access: 'public', title: 'Spot the scam' },
+    { path: '/learn/:id', page: 'lesson', access: 'public', title: 'Lesson' },
+    {
       path: '/simulation',
       page: 'simulation',
       access: 'public',

@@ -35,6 +35,16 @@ export const remote: RemoteModule<typeof config> = {
       load: async () =>
         (await import(/* webpackChunkName: "contactSupport" */ '#pages/contact-support-page.tsx')).ContactSupportPage,
     },
+    learn: {
+      load: async () => (await import(/* webpackChunkName: "learn" */ '#pages/learn-page.tsx')).LearnPage,
+    },
+    lesson: {
+      load: async () => (await import(/* webpackChunkName: "lesson" */ '#pages/lesson-page.tsx')).LessonPage,
+    },
+    spotTheScam: {
+      load: async () =>
+        (await import(/* webpackChunkName: "spotTheScam" */ '#pages/spot-the-scam-page.tsx')).SpotTheScamPage,
+    },
     simulation: {
       load: async () =>
         (await import(/* webpackChunkName: "simulation" */ '#pages/simulation-page.tsx')).SimulationPage,

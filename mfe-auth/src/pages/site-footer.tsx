@@ -9,6 +9,7 @@ export function SiteFooter() {
     <Footer>
       <Links>
         <AboutDialog trigger={<button type="button">About Us</button>} />
+        <Link to="/learn">Lessons</Link>
         <Link to="/simulation">How these numbers are made</Link>
         <Link to="/contact-support">Contact Support</Link>
       </Links>

@@ -1,4 +1,4 @@
-import { DEPOSIT_NETWORKS } from '@simvest/contracts'
+import { DEPOSIT_NETWORKS, lessonPath } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
 import { Button, Card, Heading, Page, Stack, Text } from '@simvest/ui-kit'
 
@@ -32,6 +32,9 @@ export function SimulatedAddressPage() {
             <Text>
               A real address cannot be taken back: money sent to a wrong one, or on another network than it belongs to,
               is lost. Whoever asks you to send a payment first, so that you can withdraw later, is no real service.
+            </Text>
+            <Text>
+              <Link to={lessonPath('advance-fee')}>Lesson: a fee before your money</Link>
             </Text>
           </Stack>
         </Card>

@@ -288,3 +288,11 @@ describe('the request', () => {
     expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
   })
 })
+
+test('the fee leads to its lesson, and so does an amount that is held', async () => {
+  keep(ordered)
+  await visit('/withdraw/status')
+  const lesson = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await lesson('Lesson: a fee before your money')).toBe('/learn/advance-fee')
+  expect(await lesson('When waiting is honest')).toBe('/learn/held-withdrawal')
+})

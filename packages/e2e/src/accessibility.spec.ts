@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { faults } from './axe.ts'
 import { callApi } from './money.ts'
-import { administrator, oweCode, register, signIn, userRow } from './people.ts'
+import { administrator, answerQuestions, oweCode, register, signIn, userRow } from './people.ts'
 import { test } from './test.ts'
 
 for (const colorScheme of ['dark', 'light'] as const) {
@@ -21,6 +21,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/contact-support',
       '/simulation',
       '/simulated-address',
+      '/learn',
+      '/learn/advance-fee',
+      '/learn/spot-the-scam',
       '/nowhere',
     ]) {
       await page.goto(path)
@@ -48,6 +51,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/withdrawals',
       '/about-us',
       '/contact-support',
+      '/learn',
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -100,6 +104,12 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.goto('/contact-support')
     await page.getByRole('button', { name: 'Support', exact: true }).click()
     expect(await faults(page), 'the support widget').toEqual([])
+    await page.goto('/learn/spot-the-scam')
+    await page.getByRole('button', { name: 'It is a scam' }).click()
+    expect(await faults(page), 'a judged exhibit').toEqual([])
+    await page.goto('/learn/advance-fee')
+    await answerQuestions(page)
+    expect(await faults(page), 'an answered lesson').toEqual([])
   })
 }
 

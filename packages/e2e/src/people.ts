@@ -55,6 +55,16 @@ export async function oweCode(page: Page) {
   })
 }
 
+/** Answers the questions of the lesson that is shown, rightly or not, by keyboard. */
+export async function answerQuestions(page: Page) {
+  const questions = page.getByRole('region', { name: 'Three questions' })
+  await expect(questions).toBeVisible()
+  for (const group of await questions.getByRole('group').all()) {
+    await group.getByRole('radio').first().press('Space')
+    await questions.getByRole('button', { name: 'Check' }).first().press('Enter')
+  }
+}
+
 /** The row of a user in the console, found as an administrator finds it. */
 export async function userRow(admin: Page, username: string): Promise<Locator> {
   await admin.getByRole('searchbox').fill(username)

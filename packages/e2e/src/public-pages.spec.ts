@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectBand, newcomer } from './people.ts'
+import { answerQuestions, expectBand, newcomer } from './people.ts'
 import { test } from './test.ts'
 
 test('the slides can be paused, turned by hand, and stand still for who asked for less motion', async ({
@@ -43,6 +43,15 @@ test('the landing page explains itself and the referral programme in dialogs', a
   await page.getByRole('button', { name: 'Referral programme' }).click()
   await page.getByRole('link', { name: 'Join Now' }).click()
   await expect(page).toHaveURL(/\/auth$/)
+
+  const words = wordsAskedFor(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Referral programme' }).click()
+  expect(words).toEqual([])
+  await referral.getByRole('link', { name: /^Lesson:/ }).click()
+  await expect(page.getByRole('heading', { name: 'Bring two friends', level: 1 })).toBeVisible()
+  await expect(page.getByText('Would it still pay if nobody new joined?')).toBeVisible()
+  expect(words).toEqual([expect.stringContaining('referral-pyramid')])
 })
 
 test('the combined page switches between its modes, and "back" undoes it', async ({ page }) => {
@@ -66,6 +75,15 @@ test('the combined page switches between its modes, and "back" undoes it', async
   await box('Email').fill(email)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+
+  // From here on it is remembered which lessons one has answered.
+  await page.getByRole('link', { name: 'Lessons', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Begin: A fee before your money' }).click()
+  await answerQuestions(page)
+  await expect(page.getByText(/of 3 right\. Your answers are kept\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'All lessons' }).click()
+  await expect(page.getByRole('heading', { name: '1 of 8 lessons answered' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next: A promised return' })).toBeVisible()
 })
 
 for (const path of ['/simple-login', '/auth-old']) {
@@ -111,6 +129,15 @@ test('a chosen theme is there again before the first paint, within the content p
   for (const path of ['/login', '/about-us', '/simulation']) await page.goto(path)
   expect(violations).toEqual([])
 })
+
+/** The files of lessons that a page asks for. */
+function wordsAskedFor(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/words-/.test(request.url())) asked.push(request.url())
+  })
+  return asked
+}
 
 function policyViolations(page: Page): string[] {
   const found: string[] = []

@@ -14,7 +14,7 @@ const FORBIDDEN_WORDS = [
 const BUILT = /^dist\/.*\.(js|css|html|json|svg|map)$/
 /** Texts that are served or sent as they stand here: the catalogues of texts, the API, the demo's past. */
 const SOURCES =
-  /^(api\/(src|migrations)|shell|mfe-[\w-]+|packages\/(contracts|gateway|platform|ui-kit))\/.*(?<!\.test)\.(tsx?|html|css)$/
+  /^(api\/(src|migrations)|shell|mfe-[\w-]+|packages\/(contracts|gateway|platform|ui-kit))\/.*(?<!\.test)\.(tsx?|html|css|json)$/
 const TEXTS = /\.(tsx?|mjs|cjs|json|html|css|md|svg|ya?ml|conf|sh|Dockerfile)$/
 
 /** Each line of some files in which `seen` finds something, with what it found. */

@@ -148,8 +148,8 @@ const PLANTED: Readonly<Record<string, Planted>> = {
   },
   'forbidden words': {
     right: { 'mfe-wallet/src/a.tsx': `'It can lose.'`, 'packages/rules/src/a.ts': `'guaranteed'` },
-    wrong: { 'mfe-wallet/src/b.tsx': `\n'Guaranteed and risk-free'`, 'api/src/c.ts': `'not less than 5 %'` },
-    says: ['api/src/c.ts:1 not less than', 'mfe-wallet/src/b.tsx:2 Guaranteed', 'mfe-wallet/src/b.tsx:2 risk-free'],
+    wrong: { 'mfe-a/b.tsx': `\n'Guaranteed'`, 'mfe-a/w.json': `"risk-free"`, 'api/src/c.ts': `'not less than 5 %'` },
+    says: ['api/src/c.ts:1 not less than', 'mfe-a/b.tsx:2 Guaranteed', 'mfe-a/w.json:1 risk-free'],
   },
   amounts: {
     right: {

@@ -1,3 +1,4 @@
+import { lessonPath } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
 import { Button, Dialog, Heading, Stack, Text } from '@simvest/ui-kit'
 import { type ReactElement, useState } from 'react'
@@ -55,6 +56,9 @@ export function ReferralDialog({ trigger }: { trigger: ReactElement }) {
             <li key={rule}>{rule}</li>
           ))}
         </Rules>
+        <Text $size="small">
+          <Link to={lessonPath('referral-pyramid')}>Lesson: when inviting others is the whole business</Link>
+        </Text>
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,14 @@
-import { chooseRiskPlan, getAiStatus, HYPOTHETICAL, PLAN_TARGETS, RISK_PLANS, type RiskPlan } from '@simvest/contracts'
+import {
+  chooseRiskPlan,
+  getAiStatus,
+  HYPOTHETICAL,
+  lessonPath,
+  PLAN_TARGETS,
+  RISK_PLANS,
+  type RiskPlan,
+} from '@simvest/contracts'
 import { BackTest, PlanOdds } from '@simvest/market-view'
-import { CallNotice, useCall, useQuery } from '@simvest/platform'
+import { CallNotice, Link, useCall, useQuery } from '@simvest/platform'
 import { Badge, Button, Card, CardHeader, ConfirmDialog, Stack, Text } from '@simvest/ui-kit'
 import { Shield, Zap } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +27,9 @@ export function InvestmentPlans() {
     <Card aria-labelledby="investment-plans">
       <CardHeader title={<span id="investment-plans">Investment Plans</span>} />
       <Stack>
-        <Text $size="small">{HYPOTHETICAL}</Text>
+        <Text $size="small">
+          {HYPOTHETICAL} <Link to={lessonPath('promised-return')}>Lesson: a promised return</Link>
+        </Text>
         <Grid>
           {RISK_PLANS.map((plan) => {
             const Icon = ICONS[plan]

@@ -1,5 +1,6 @@
-import { OPERATIONAL_FEE } from '@simvest/contracts'
+import { lessonPath, OPERATIONAL_FEE } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
+import { Link } from '@simvest/platform'
 import { Notice } from '@simvest/ui-kit'
 
 /** The fee, which is part of the simulation. */
@@ -24,7 +25,11 @@ export function FeeNotice() {
 /** Stands wherever a payment is mentioned, and cannot be closed. */
 export function ScamNotice() {
   return (
-    <Notice tone="warning" title="Outside of this simulation, this is how a scam works">
+    <Notice
+      tone="warning"
+      title="Outside of this simulation, this is how a scam works"
+      action={<Link to={lessonPath('advance-fee')}>Lesson: a fee before your money</Link>}
+    >
       {SCAM}
     </Notice>
   )

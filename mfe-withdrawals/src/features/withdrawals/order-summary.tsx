@@ -1,3 +1,4 @@
+import { lessonPath } from '@simvest/contracts'
 import { negateCents } from '@simvest/money'
 import { CallNotice, Link } from '@simvest/platform'
 import { Badge, Button, Card, Stack, Text } from '@simvest/ui-kit'
@@ -33,7 +34,7 @@ export function OrderSummary({ order, call }: OrderSummaryProps) {
         />
         <Text $size="small" $tone="quiet">
           Once requested, the amount is held: it leaves your Profit wallet at once and returns if the request is
-          cancelled or rejected.
+          cancelled or rejected. <Link to={lessonPath('held-withdrawal')}>When waiting is honest</Link>
         </Text>
         <FeeNotice />
         <CallNotice call={call} title="The withdrawal was not confirmed" />

@@ -1,4 +1,4 @@
-import { describeStatus, getTransaction } from '@simvest/contracts'
+import { describeStatus, getTransaction, lessonPath } from '@simvest/contracts'
 import { Link, useQuery } from '@simvest/platform'
 import { Button, Card, FailedNotice, Notice, Skeleton, Stack } from '@simvest/ui-kit'
 import { ProofForm } from './proof-form.tsx'
@@ -31,7 +31,12 @@ export function PendingWithdrawal({ id }: { id: number }) {
       {waitsForProof ? (
         <ProofForm withdrawal={data} />
       ) : (
-        <Notice title={OUTCOMES[outcome].title}>{OUTCOMES[outcome].text}</Notice>
+        <Notice
+          title={OUTCOMES[outcome].title}
+          action={outcome === 'open' && <Link to={lessonPath('held-withdrawal')}>Lesson: a withdrawal that waits</Link>}
+        >
+          {OUTCOMES[outcome].text}
+        </Notice>
       )}
       <Button asChild variant={waitsForProof ? 'quiet' : 'primary'} block>
         <Link to="/withdrawals">{waitsForProof ? 'Do this later' : 'See your withdrawals'}</Link>

@@ -1,0 +1,71 @@
+import { LESSONS } from '@simvest/contracts'
+import * as z from 'zod/mini'
+import { Exhibit, Lesson, Path } from './content-shape.ts'
+import { mixed } from './mixed.ts'
+
+/** The folders beside `content/README.md`. */
+const LANGUAGES = ['en']
+
+/** Regulators and their sites; a source is on one of them. */
+const REGULATORS: Readonly<Record<string, string>> = {
+  BaFin: 'bafin.de',
+  'CMA Kenya': 'cma.or.ke',
+  CFTC: 'cftc.gov',
+  ESMA: 'esma.europa.eu',
+  FCA: 'fca.org.uk',
+  'FIN-FSA': 'finanssivalvonta.fi',
+  FTC: 'ftc.gov',
+  SEC: 'sec.gov',
+  'SEC (Investor.gov)': 'investor.gov',
+}
+
+async function read<S extends z.core.$ZodType>(shape: S, language: string, file: string): Promise<z.output<S>> {
+  const { default: words } = (await import(`./content/${language}/${file}.json`)) as { default: unknown }
+  // What is beside the amounts of the simulation has no sign of theirs.
+  expect(JSON.stringify(words)).not.toMatch(/\$\s?\d/)
+  const { error, data } = z.safeParse(shape, words)
+  if (error) throw new Error(`${language}/${file}.json: ${z.prettifyError(error)}`)
+  return data as z.output<S>
+}
+
+const isOf = (host: string, site: string) => host === site || host.endsWith(`.${site}`)
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('the path has every lesson once, in the order of the contract', async () => {
+    expect((await read(Path, language, 'path')).map(({ id }) => id)).toEqual(LESSONS)
+  })
+
+  test.each(LESSONS)('%s has its text, three questions and sources of regulators', async (id) => {
+    const { text, sources, questions } = await read(Lesson, language, id)
+    const length = text.join(' ').split(/\s+/).length
+    expect([length > 180, length < 320]).toEqual([true, true])
+    for (const { publisher, url } of sources) {
+      const { protocol, host } = new URL(url)
+      expect({ publisher, protocol, isTheirs: isOf(host, REGULATORS[publisher] ?? 'nobody') }).toEqual({
+        publisher,
+        protocol: 'https:',
+        isTheirs: true,
+      })
+    }
+    for (const { right, wrong } of questions)
+      expect(new Set([right, ...wrong].map(({ say }) => say))).toHaveProperty('size', 3)
+  })
+
+  test('the right answer stands now here, now there', async () => {
+    const lessons = await Promise.all(LESSONS.map((id) => read(Lesson, language, id)))
+    const places = lessons.flatMap(({ questions }) => questions).map(({ ask }) => mixed(3, ask).indexOf(0))
+    for (const place of [0, 1, 2]) expect(places.filter((found) => found === place).length).toBeGreaterThan(4)
+  })
+
+  test('of at least nine exhibits, of each kind, some are harmless, and each has its signs', async () => {
+    const exhibits = await read(z.array(Exhibit), language, 'spot-the-scam')
+    expect(exhibits.length).toBeGreaterThanOrEqual(9)
+    expect(new Set(exhibits.map(({ id }) => id)).size).toBe(exhibits.length)
+    expect(new Set(exhibits.map(({ kind }) => kind)).size).toBe(3)
+    expect(exhibits.filter(({ isScam }) => !isScam).length).toBeGreaterThanOrEqual(3)
+    for (const { id, kind, parts } of exhibits) {
+      expect({ id, signs: parts.filter(({ sign }) => sign).length > 1 }).toEqual({ id, signs: true })
+      expect({ id, spoken: parts.every(({ by }) => Boolean(by) === (kind === 'chat')) }).toEqual({ id, spoken: true })
+    }
+  })
+})

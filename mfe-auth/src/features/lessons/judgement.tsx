@@ -1,0 +1,31 @@
+import { Heading, Stack, Text } from '@simvest/ui-kit'
+import { type RefObject, useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import type { Exhibit } from './content-shape.ts'
+
+/** What an exhibit is, by which signs, and why; it has the focus once it is there. */
+export function Judgement({ exhibit: { isScam, parts, why }, isRight }: { exhibit: Exhibit; isRight: boolean }) {
+  const place: RefObject<HTMLDivElement | null> = useRef(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <Stack $gap={2} ref={place} tabIndex={-1}>
+      <Heading level={2}>
+        {isRight ? 'Right:' : 'Not quite:'} {isScam ? 'it is a scam' : 'it is harmless'}
+      </Heading>
+      <Text>{why}</Text>
+      <Signs aria-label="The signs">{parts.flatMap(({ sign }) => (sign ? [<li key={sign}>{sign}</li>] : []))}</Signs>
+    </Stack>
+  )
+}
+
+const Signs = styled.ol`
+  display: grid;
+  gap: var(--space-1);
+  padding-left: 1.75rem;
+  list-style: decimal;
+  line-height: 1.55;
+  li::marker {
+    color: var(--accent-text);
+    font-weight: 650;
+  }
+`

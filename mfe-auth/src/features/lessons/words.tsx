@@ -1,0 +1,20 @@
+import { Button, Notice, Skeleton } from '@simvest/ui-kit'
+import type { ReactNode } from 'react'
+import { useWords } from './use-words.ts'
+
+interface WordsProps<T> {
+  file: string
+  children: (words: T) => ReactNode
+}
+
+/** Draws the words of a file; where they did not come, they can be asked for again. */
+export function Words<T>({ file, children }: WordsProps<T>) {
+  const { words, failed, again } = useWords<T>(file)
+  if (words !== undefined) return children(words)
+  if (!failed) return <Skeleton height="32rem" radius="var(--radius-large)" />
+  return (
+    <Notice tone="error" title="This text could not be loaded" action={<Button onClick={again}>Try again</Button>}>
+      Without a connection there is nothing to read here yet.
+    </Notice>
+  )
+}
