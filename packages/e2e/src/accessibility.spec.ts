@@ -155,6 +155,17 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
       expect(await faults(admin), path).toEqual([])
     }
+    // The order of the other theme waits too.
+    const amount = colorScheme === 'dark' ? '78.01' : '78.02'
+    await callApi(page, 'POST', '/api/deposit', { amount })
+    await admin.goto(`/admin/queue?least=${amount}&most=${amount}`)
+    await expect(admin.getByRole('row').filter({ hasText: amount })).toBeVisible()
+    for (const keys of [['Enter'], ['a'], ['?'], ['x', 'a']]) {
+      for (const key of keys) await admin.keyboard.press(key)
+      await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await faults(admin), `the queue after ${keys.join(' ')}`).toEqual([])
+      if (keys[0] !== 'Enter') await admin.keyboard.press('Escape')
+    }
   })
 }
 

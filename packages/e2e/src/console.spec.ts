@@ -95,6 +95,27 @@ test('what an administrator does to money, seen by its owner in a second browser
   await page.getByRole('link', { name: 'All transactions' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Adjustment by administrator' }).first()).toBeVisible()
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+
+  // Six more orders: two with the keyboard, one by one, and four at once.
+  for (const cents of [1, 2, 3, 4, 5, 6]) await ask(page, 'POST', '/api/deposit', { amount: 77 + cents / 100 })
+  await admin.goto('/admin/queue?kind=deposit&least=77.01&most=77.06')
+  await expect(admin.getByText('6 waiting')).toBeVisible()
+  for (const amount of ['$77.01', '$77.02']) {
+    await admin.keyboard.press('a')
+    await expect(admin.getByRole('alertdialog')).toContainText(amount)
+    await admin.keyboard.press('Tab')
+    await admin.keyboard.press('Enter')
+    await expect(admin.getByRole('alertdialog')).toHaveCount(0)
+  }
+  await expect(admin.getByText('4 waiting')).toBeVisible()
+  await admin.keyboard.press('X')
+  await admin.keyboard.press('a')
+  await admin.getByRole('button', { name: 'Approve 4' }).press('Enter')
+  await expect(admin.getByText('4 done, 0 refused.')).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(admin.getByText('Nothing waits')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(fund).toContainText('$1,362.21 SIM')
 })
 
 test('what an administrator does to an account, seen by its owner in a second browser', async ({ page, browser }) => {
