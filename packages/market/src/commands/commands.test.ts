@@ -39,11 +39,23 @@ test('a day that an operator chose: which one, and 1', () => {
 })
 
 test.each([
-  ['no JSON', '{'],
-  ['another shape', { season: 0, days: [{}] }],
-  ['a seed that is none', { season: 0, modelVersion: 2, commitment: '', seed: '12', days: [] }],
-])('%s: 2', (_, content) => {
-  expect(verify(written(content)).status).toBe(2)
+  ['no JSON', '{', /season\.json has no JSON\.\nUsage: /],
+  ['another shape', { season: 0, days: [{}] }, /^This is not what an installation publishes of a season\.\nUsage: /],
+  [
+    'a seed that is none',
+    { season: 0, modelVersion: 2, commitment: '', seed: '12', days: [] },
+    /^a seed is 64 hexadecimal digits$/m,
+  ],
+])('%s: what is wrong, and 2', (_, content, said) => {
+  expect(verify(written(content))).toEqual({ status: 2, said: expect.stringMatching(said) })
+})
+
+test.each([
+  ['/nowhere/season.json', 'There is no file /nowhere/season.json.'],
+  [folder, `${folder} cannot be read (EISDIR).`],
+  ['http://localhost:1/api/market/seasons/1', 'Nothing answers at http://localhost:1/api/market/seasons/1.'],
+])('%s, which cannot be read: what is wrong, and 2', (source, said) => {
+  expect(verify(source)).toEqual({ status: 2, said: `${said}\n` })
 })
 
 test('no file: how it is used, and 2', () => {

@@ -16,17 +16,39 @@ export async function verify([source, ...more]: readonly string[]): Promise<{ ag
 }
 
 async function read(source: string): Promise<unknown> {
-  if (!/^https?:/.test(source)) return JSON.parse(readFileSync(source, 'utf8'))
-  const response = await fetch(source)
-  if (!response.ok) throw new Error(`${source} answers ${response.status}`)
-  return response.json()
+  const text = /^https?:/.test(source) ? await fetched(source) : readText(source)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${source} has no JSON.\n${USAGE}`)
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`, {
+      cause: error,
+    })
+  }
+}
+
+async function fetched(address: string): Promise<string> {
+  const response = await fetch(address).catch((error: unknown) => {
+    throw new Error(`Nothing answers at ${address}.`, { cause: error })
+  })
+  if (response.status === 404) throw new Error(`There is no such season at ${address}.`)
+  if (!response.ok) throw new Error(`${address} answers ${response.status}.`)
+  return response.text()
 }
 
 function revealedOf(value: unknown): RevealedSeason {
   if (isRevealed(value)) return value
   if ((value as { seed?: unknown } | null)?.seed === null)
     throw new Error('This season is not over: its seed is shown when it has ended.')
-  throw new Error(USAGE)
+  throw new Error(`This is not what an installation publishes of a season.\n${USAGE}`)
 }
 
 /** Checks only the shape that the comparison relies on; the comparison itself finds malformed days. */
