@@ -1,11 +1,15 @@
 import { commitmentTo, openSeason, publishedSeed, SEASON_DAYS } from '@simvest/market'
 import type { Knex } from 'knex'
 import { reconcile } from '#ledger/reconcile.ts'
+import { figuresOf } from '#features/profits/figures.queries.ts'
+import { figuresOf as historyFiguresOf } from '#features/transactions/history-figures.queries.ts'
+import { summarise } from '#features/transactions/summarise.ts'
 import { TOTAL_PROFIT } from '#features/transactions/total-profit.ts'
 import { countUsers } from '#features/users/users.queries.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { seedDemo } from '../src/demo/seed-demo.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
+import { answersOf } from './money-answers.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 const NOW = new Date()
@@ -123,6 +127,39 @@ test('the investor has sixty days to look back on, and something open', async ()
   const read = await tally(owner('notifications').where({ user_id: investor.id }), 'is_read')
   expect(read).toEqual({ true: expect.any(Number), false: expect.any(Number) })
 })
+
+test('did this pay? The screens, the ledger and both exports give everybody one answer', async () => {
+  const { owner } = demo
+  const people = await owner('users').where('is_admin', false).orderBy('id')
+  let [up, down] = [0, 0]
+  for (const { id, username } of people) {
+    const { screens, ...others } = await answersOf(owner, id)
+    for (const [where, answer] of Object.entries(others))
+      expect({ username, where, ...answer }).toEqual({ username, where, ...screens })
+    if (screens.profit > 0) up++
+    if (screens.profit < 0) down++
+    expect([username, await outcomesOf(id)]).toEqual([username, (await figuresOf(owner, id)).performance])
+  }
+  expect(up).toBeGreaterThan(0)
+  expect(down).toBeGreaterThan(0)
+  // The history counts from the beginning: without a reset that is the same.
+  for (const { id, username } of people.filter(({ reset_transaction_id: reset }) => Number(reset) === 0)) {
+    const { deposits, profits, withdrawals } = await summarise(owner, id, await historyFiguresOf(owner, id))
+    const { deposited, results, withdrawn } = await figuresOf(owner, id)
+    expect([username, deposits, profits, withdrawals]).toEqual([username, deposited, results, withdrawn])
+  }
+})
+
+/** What the outcomes of plans came to, with what none has told yet. */
+async function outcomesOf(userId: number): Promise<number> {
+  const { rows } = await demo.owner.raw<{ rows: [{ told: number }] }>(
+    `SELECT (coalesce((SELECT sum(result) FROM outcomes WHERE user_id = :userId AND plan IS NOT NULL), 0)
+       + coalesce((SELECT result_since - result_told FROM ai_assistants
+                   WHERE user_id = :userId AND start_day IS NOT NULL), 0))::bigint AS told`,
+    { userId },
+  )
+  return rows[0].told
+}
 
 const UNLIKE = ['password_hash', 'name', 'content', 'migration_time', 'seed', 'commitment']
 
