@@ -1,4 +1,4 @@
-import type { Figures, Transaction, User } from '@simvest/contracts'
+import type { Transaction, User } from '@simvest/contracts'
 import { ZERO } from '@simvest/money'
 import { AccessGuard } from '@simvest/platform/host'
 import { aUser, renderWithApi } from '@simvest/platform/testing'
@@ -43,28 +43,4 @@ export function renderFor(
     path,
     route,
   )
-}
-
-/** The figures of a user to whom nothing happened, unless a test says otherwise. */
-export function figures(own: Partial<Figures> = {}): Figures {
-  return {
-    since: '2026-01-01T00:00:00.000Z',
-    total: ZERO,
-    fund: ZERO,
-    profit: ZERO,
-    held: ZERO,
-    invested: ZERO,
-    openResult: ZERO,
-    deposited: ZERO,
-    rewards: ZERO,
-    withdrawn: ZERO,
-    corrections: ZERO,
-    totalProfit: ZERO,
-    results: ZERO,
-    adjustments: ZERO,
-    lostPrincipal: ZERO,
-    performance: ZERO,
-    timeWeighted: 0,
-    ...own,
-  }
 }

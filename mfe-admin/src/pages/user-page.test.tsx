@@ -1,6 +1,6 @@
 import type { AdminInvestment } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { AtPath, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { AtPath, Refusal, renderWithApi, someFigures } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { administrator, adminUser, deposit, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
@@ -10,6 +10,16 @@ type Answers = Parameters<typeof renderWithApi>[1]
 const THEN = '2026-01-01T00:00:00.000Z'
 const ada = adminUser({ fundBalance: cents(50_000), profitBalance: cents(2_500), totalProfit: cents(2_500) })
 
+const held = someFigures({
+  total: cents(52_500),
+  fund: cents(50_000),
+  profit: cents(2_500),
+  deposited: cents(50_000),
+  totalProfit: cents(2_500),
+  results: cents(3_000),
+  adjustments: cents(-500),
+})
+
 const show = async (answers: Answers = {}, path = '/admin/users/9') =>
   renderWithApi(
     <AtPath path="/admin/users/:id">
@@ -18,6 +28,7 @@ const show = async (answers: Answers = {}, path = '/admin/users/9') =>
     {
       getUser: () => administrator,
       getUserForAdmin: () => ada,
+      getUserFigures: () => held,
       listAllTransactions: () => [],
       listUserWalletLines: () => [],
       listUserNotes: () => [],
@@ -50,7 +61,7 @@ test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit 
     listUserWalletLines: () => [added],
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).not.toBeNull()
-  expect(screen.getByText('Fund wallet').nextElementSibling?.textContent).toBe('$500.00 SIM')
+  expect((await screen.findByText('Fund wallet')).nextElementSibling?.textContent).toBe('$500.00 SIM')
   expect(region('Ledger').getByText(/adjustment by an administrator: Practice money$/)).not.toBeNull()
   expect(region('History').getByText('No transactions found')).not.toBeNull()
   expect(region('Profile and documents').getByText('No ID uploaded')).not.toBeNull()
@@ -64,6 +75,25 @@ test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit 
     }),
   )
   expect(inputsOf(calls, 'listAudit')[0]).toEqual({ query: { subject: '9' } })
+})
+
+test('each figure is explained by what adds up to it, and leads to its lines on this page', async () => {
+  await show()
+  for (const [title, parts, to] of [
+    ['Total', /Fund wallet\$500\.00 SIM/, '#ledger'],
+    ['Fund wallet', /^Fund wallet\$500\.00 SIM$/, '#ledger'],
+    ['Total profit', /Adjustments by administrators-\$5\.00 SIM/, '#history'],
+    ['Held for withdrawals', /\$0\.00 SIM/, '#withdrawals'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: `Why this? ${title}` }))
+    const why = within(await screen.findByRole('dialog', { name: `Why is “${title}” this?` }))
+    expect(why.getAllByRole('listitem').some(({ textContent }) => parts.test(textContent ?? ''))).toBe(true)
+    const link = why.getByRole('link')
+    expect(link.getAttribute('href')).toMatch(new RegExp(`${to}$`))
+    await userEvent.click(link)
+    expect(document.querySelector(to)).not.toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
 })
 
 test('what is pending in the history is no gain and no loss', async () => {

@@ -12,7 +12,8 @@ import { UserSessions } from '#features/sessions/user-sessions.tsx'
 import { UserHistory } from '#features/transactions/user-history.tsx'
 import { UserNotes } from '#features/user-notes/user-notes.tsx'
 import type { UserAct } from '#features/users/user-act.ts'
-import { ProfileCard, UserHeader, WalletFigures } from '#features/users/user-summary.tsx'
+import { ProfileCard, UserHeader } from '#features/users/user-summary.tsx'
+import { WalletFigures } from '#features/wallets/wallet-figures.tsx'
 import { WalletLedger } from '#features/wallets/wallet-ledger.tsx'
 import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
@@ -62,7 +63,7 @@ function UserView({ id }: { id: number }) {
   return (
     <>
       <UserHeader user={user} onAct={setAct} />
-      <WalletFigures user={user} />
+      <WalletFigures userId={id} />
       <Columns>
         <Stack $gap={3}>
           <UserDeposits userId={id} />
@@ -77,7 +78,7 @@ function UserView({ id }: { id: number }) {
           <UserSessions user={user} />
         </Stack>
       </Columns>
-      <Stack as="section" aria-label="Withdrawals">
+      <Stack as="section" id="withdrawals" aria-label="Withdrawals">
         <Heading level={2}>Withdrawals</Heading>
         <WithdrawalCards userId={id} emptyTitle="No withdrawals" />
       </Stack>

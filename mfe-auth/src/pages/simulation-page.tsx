@@ -1,5 +1,7 @@
+import { Stack } from '@simvest/ui-kit'
 import { InShort } from '#features/simulation/in-short.tsx'
 import { ModelSections } from '#features/simulation/model-sections.tsx'
+import { OddsCard } from '#features/simulation/odds-card.tsx'
 import { Columns } from './columns.tsx'
 import { TextPage } from './text-page.tsx'
 
@@ -9,9 +11,12 @@ export function SimulationPage() {
       title="How these numbers are made"
       intro="No result on Simvest was earned by trading. A model draws them, and this is how."
     >
-      <Columns aside={<InShort />}>
-        <ModelSections />
-      </Columns>
+      <Stack $gap={2}>
+        <Columns aside={<InShort />}>
+          <ModelSections />
+        </Columns>
+        <OddsCard />
+      </Stack>
     </TextPage>
   )
 }

@@ -1,13 +1,14 @@
 import { cents } from '@simvest/money'
+import { someFigures } from '@simvest/platform/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { figures, investor, renderFor } from '#testing.tsx'
+import { investor, renderFor } from '#testing.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
 const user = investor({ fundBalance: cents(100) })
 const reads = {
   getAiStatus: () => ({ aiEnabled: false, aiStartTime: null, plan: 'low' as const }),
-  getFigures: () => figures(),
+  getFigures: () => someFigures(),
   getSystemLoad: () => ({ percent: 1 }),
   getFinancialNews: () => ({ timestamp: '2026-01-01T00:00:00.000Z', isSample: true, categoryNews: [] }),
   getBalanceHistory: () => [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, Money, Timestamp } from './scalars.ts'
+import { Id, IdParams, Money, Timestamp } from './scalars.ts'
 import { RISK_LEVELS } from './strategies.ts'
 
 /**
@@ -103,4 +103,14 @@ export const listHoldings = defineEndpoint({
   access: 'user',
   response: z.array(Holding),
   errors: [],
+})
+
+export const getUserFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}/figures',
+  summary: "A user's money in the figures that the user sees",
+  access: 'admin',
+  params: IdParams,
+  response: Figures,
+  errors: ['NOT_FOUND'],
 })

@@ -1,12 +1,10 @@
 import type { Cents } from '@simvest/money'
-import { Button, Skeleton } from '@simvest/ui-kit'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Fetched, Skeleton } from '@simvest/ui-kit'
+import { useState } from 'react'
 import styled from 'styled-components'
 import type { Claim } from './claim.ts'
 
-const LazyBackTest = lazy(() =>
-  import('./drawn-back-test.tsx').then(({ DrawnBackTest }) => ({ default: DrawnBackTest })),
-)
+const load = () => import('./drawn-back-test.tsx')
 
 interface BackTestProps {
   of: Claim
@@ -23,9 +21,9 @@ export function BackTest({ of, amount }: BackTestProps) {
         {isOpen ? 'Close the back-test' : 'Back-test'}
       </Button>
       {isOpen && (
-        <Suspense fallback={<Skeleton height="20rem" radius="var(--radius)" />}>
-          <LazyBackTest of={of} amount={amount} />
-        </Suspense>
+        <Fetched load={load} fallback={<Skeleton height="20rem" radius="var(--radius)" />}>
+          {({ DrawnBackTest }) => <DrawnBackTest of={of} amount={amount} />}
+        </Fetched>
       )}
     </Frame>
   )

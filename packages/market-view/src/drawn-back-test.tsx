@@ -1,11 +1,12 @@
 import { HYPOTHETICAL, listMarketDays, type MarketDay } from '@simvest/contracts'
-import { backTest, otherMarket, OTHER_DAYS, type Plan, type Season, type Strategy } from '@simvest/market'
+import { backTest, otherMarket, OTHER_DAYS, type Plan, type Season, type Strategy, TERM } from '@simvest/market'
 import { type Cents, addCents, negateCents, parseAmount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
-import { AmountInput, Button, FailedNotice, Field, Money, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { AmountInput, Button, FailedNotice, Field, Inline, Money, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useMemo, useState } from 'react'
+import styled from 'styled-components'
 import { type Claim, holdingOf } from './claim.ts'
-import { Lines } from './lines.tsx'
+import { Key, Lines } from './lines.tsx'
 
 const LATEST = 24
 
@@ -16,6 +17,9 @@ interface Tried {
 
 const EXAMPLE = '1000'
 
+const PLAN_HELD = 'The plan works with the amount below and stays on; a close-out ends it.'
+const INVESTED_AGAIN = `An investment matures after ${TERM} days: here it is made again, with all that it gave, whenever it does.`
+
 /** What an amount would have become: in the latest days of this market, and in 240 months of another market. */
 export function DrawnBackTest({ of, amount: given }: { of: Claim; amount?: Cents }) {
   const [text, setText] = useState(EXAMPLE)
@@ -25,7 +29,9 @@ export function DrawnBackTest({ of, amount: given }: { of: Claim; amount?: Cents
   if (!holding) return null
   return (
     <Stack $gap={2}>
-      <Text $size="small">{HYPOTHETICAL}</Text>
+      <Text $size="small">
+        {HYPOTHETICAL} {'exposure' in holding ? PLAN_HELD : INVESTED_AGAIN}
+      </Text>
       {given === undefined && (
         <Field label="Amount to try" error={amount === undefined && 'An amount above 0.'}>
           <AmountInput value={text} onChange={({ target }) => setText(target.value)} />
@@ -45,10 +51,12 @@ function Latest({ holding, amount, sector }: Tried & { sector: string | undefine
   const { data, error, mutate } = useQuery(listMarketDays, { query: { limit: LATEST, sector } })
   if (error && !data)
     return <FailedNotice title="The days of the market could not be read" error={error} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton height="10rem" radius="var(--radius)" />
+  if (!data) return <Skeleton height="14rem" radius="var(--radius)" />
+  const [first, last] = [data.at(0), data.at(-1)]
   return (
     <Result
       title={`The last ${data.length} days of this market`}
+      ends={first && last ? [`Day ${first.day + 1}`, `Day ${last.day + 1}`] : []}
       {...{ holding, amount }}
       days={seasonOf(data, sector)}
     />
@@ -59,8 +67,12 @@ function Elsewhere({ holding, amount }: Tried) {
   const [seed, setSeed] = useState(1)
   const days = useMemo(() => otherMarket(seed), [seed])
   return (
-    <Stack $gap={1}>
-      <Result title={`${OTHER_DAYS} months of another market, seed ${seed}`} {...{ holding, amount, days }} />
+    <Stack $gap={1} $align="start">
+      <Result
+        title={`${OTHER_DAYS} months of another market, seed ${seed}`}
+        ends={['Month 1', `Month ${OTHER_DAYS}`]}
+        {...{ holding, amount, days }}
+      />
       <Button size="small" type="button" onClick={() => setSeed(seed + 1)}>
         Another seed
       </Button>
@@ -68,24 +80,64 @@ function Elsewhere({ holding, amount }: Tried) {
   )
 }
 
-function Result({ title, holding, amount, days }: Tried & { title: string; days: Season }) {
+interface ResultProps extends Tried {
+  title: string
+  /** What the first and the last day are called. */
+  ends: readonly string[]
+  days: Season
+}
+
+function Result({ title, ends, holding, amount, days }: ResultProps) {
   const { values, final, index, closedOn } = useMemo(() => backTest(holding, amount, days), [holding, amount, days])
-  const ofIndex = index.at(-1) ?? amount
+  const path = 'exposure' in holding ? 'This plan' : 'This strategy'
+  const closed = closedOn === null ? '' : `, closed out on day ${closedOn + 1}`
   return (
-    <Stack $gap="half">
+    <Group role="group" aria-label={title}>
       <Text $size="small" $tone="strong">
-        {title}: <Money amount={amount} /> would have come to <Money amount={final} /> (
-        <Money amount={addCents(final, negateCents(amount))} signed />)
-        {closedOn === null ? '' : `, closed out on day ${closedOn + 1}`}. The market itself, without a cost:{' '}
-        <Money amount={ofIndex} />.
+        {title}
       </Text>
+      <Paths>
+        <Came to={final} from={amount} of={path + closed} drawn="path" />
+        <Came to={index.at(-1) ?? amount} from={amount} of="The market, without costs" drawn="index" />
+      </Paths>
       <Lines
         values={values}
         index={index}
         start={amount}
-        label={`${title}: the path of the amount, and dashed the market itself.`}
+        label={`${title}: the path of the amount, dashed the market itself, and dotted what was put in.`}
       />
-    </Stack>
+      <Inline $justify="space-between">
+        {ends.map((end) => (
+          <Text key={end} as="span" $size="caption" $tone="quiet">
+            {end}
+          </Text>
+        ))}
+      </Inline>
+    </Group>
+  )
+}
+
+interface CameProps {
+  to: Cents
+  from: Cents
+  of: string
+  drawn: 'path' | 'index'
+}
+
+/** What one line of the drawing came to, and how it is drawn. */
+function Came({ to, from, of, drawn }: CameProps) {
+  return (
+    <div>
+      <dt>
+        <Key drawn={drawn} /> {of}
+      </dt>
+      <dd>
+        <Money amount={to} />
+      </dd>
+      <dd>
+        <Money amount={addCents(to, negateCents(from))} signed />
+      </dd>
+    </div>
   )
 }
 
@@ -95,3 +147,29 @@ function seasonOf(days: readonly MarketDay[], sector: string | undefined): Seaso
   const own = Int32Array.from(days.flatMap((day) => day.own ?? []))
   return { market, own: (name) => (name === sector ? own : new Int32Array(market.length)) }
 }
+
+const Group = styled.div`
+  display: grid;
+  gap: var(--space-half);
+  width: 100%;
+`
+
+const Paths = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto auto;
+  gap: var(--space-half) var(--space-2);
+  font-size: var(--type-small);
+  & > div {
+    display: grid;
+    grid-template-columns: subgrid;
+    grid-column: 1 / -1;
+    align-items: baseline;
+  }
+  dt {
+    color: var(--text);
+  }
+  dd {
+    color: var(--text-strong);
+    text-align: right;
+  }
+`

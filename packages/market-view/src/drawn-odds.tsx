@@ -1,34 +1,80 @@
+import { FAN } from '@simvest/market'
 import styled from 'styled-components'
 import type { Claim } from './claim.ts'
 import { Fan } from './fan.tsx'
-import { oddsOf } from './told-odds.ts'
+import { endOf, oddsOf, percent, SCALE } from './told-odds.ts'
 
-/** Odds in words and as a picture, in the same size as the claim beside them. */
+export { OddsTable } from './odds-table.tsx'
+
+const [worst, , , , best] = FAN
+
+/** Odds in words, in the same size as the claim beside them, and the spread of the results in figures and as a picture. */
 export function DrawnOdds({ of }: { of: Claim }) {
   const odds = oddsOf(of)
   if (!odds) return null
-  const { lost, range, fan } = odds
+  const { said, fan, closedOutAt } = odds
+  const end = endOf(fan)
+  const figures = [
+    [`Worst ${worst}%`, end.worst, 'or less'],
+    ['Middle', end.middle, ''],
+    [`Best ${100 - best}%`, end.best, 'or more'],
+  ] as const
   return (
     <Beside>
-      <span>
-        {lost} {range}
-      </span>
+      <p>{said}</p>
       <Fan
         lines={fan}
+        scale={SCALE}
         label="How results spread from day to day: 90 of 100 people within the light band, 50 within the dark one, half below the line."
       />
+      <dl>
+        {figures.map(([name, result, more]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {percent(result)} <small>{result === closedOutAt ? 'closed out' : more}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <small>
+        Start to day {fan[0]?.length}; scale {percent(SCALE[0])} to {percent(SCALE[1])}, the same everywhere.
+      </small>
     </Beside>
   )
 }
 
 const Beside = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-1) var(--space-2);
-  align-items: center;
+  display: grid;
+  gap: var(--space-1);
+  width: 100%;
+  margin-top: var(--space-1);
   color: var(--text-strong);
   font-weight: 500;
-  & > span {
-    flex: 1 1 12rem;
+  & > dl {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 0 var(--space-1);
+    font-variant-numeric: tabular-nums;
+  }
+  & > dl > div:not(:first-child) {
+    text-align: center;
+  }
+  & > dl > div:last-child {
+    text-align: right;
+  }
+  dt,
+  small {
+    color: var(--text-quiet);
+    font-size: var(--type-caption);
+    font-weight: 400;
+  }
+  dd {
+    color: inherit;
+    font-weight: 600;
+  }
+  /* Below each other in all three, or they would wrap in one alone. */
+  dd > small {
+    display: block;
   }
 `

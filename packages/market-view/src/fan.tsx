@@ -7,12 +7,17 @@ const PAD = 2
 type Line = readonly number[]
 type Place = (day: number, value: number) => string
 
-/** The paths of 5, 25, 50, 75 and 95 % of many people; the words beside them explain their meaning. */
-export function Fan({ lines, label }: { lines: readonly Line[]; label: string }) {
-  // All paths begin at zero.
+interface FanProps {
+  lines: readonly Line[]
+  /** The lowest and the highest value that the picture has room for. */
+  scale: readonly [number, number]
+  label: string
+}
+
+/** Paths of 5, 25, 50, 75 and 95 % of many people, beside the words that say what they mean. */
+export function Fan({ lines, scale: [bottom, top], label }: FanProps) {
+  // All begin where nothing is won or lost.
   const [worst = [], low = [], middle = [], high = [], best = []] = lines.map((line) => [0, ...line])
-  const all = [...worst, ...best]
-  const [bottom, top] = [Math.min(...all), Math.max(...all)]
   const place: Place = (day, value) => {
     const x = (day * WIDTH) / Math.max(1, middle.length - 1)
     const y = PAD + ((top - value) * (HEIGHT - 2 * PAD)) / Math.max(1, top - bottom)
@@ -36,19 +41,21 @@ function between(lower: Line, upper: Line, place: Place): string {
 }
 
 const Drawing = styled.svg`
-  flex: 0 0 auto;
-  width: 10rem;
-  height: 4rem;
+  width: 100%;
+  height: 5rem;
   border-radius: var(--radius);
   background: var(--surface-0);
   polygon {
     fill: var(--accent);
   }
   .most {
-    opacity: 0.25;
+    fill-opacity: 0.25;
+    stroke: var(--accent-text);
+    stroke-width: 1;
+    vector-effect: non-scaling-stroke;
   }
   .half {
-    opacity: 0.45;
+    fill-opacity: 0.45;
   }
   polyline {
     fill: none;

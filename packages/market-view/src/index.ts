@@ -1,5 +1,7 @@
 export { BackTest } from './back-test.tsx'
+export { explain } from './explained-figures.ts'
+export { type Explained, FigureExplanation } from './figure-explanation.tsx'
 export { MarketClock } from './market-clock.tsx'
-export { PlanOdds, StrategyOdds } from './odds.tsx'
+export { AllOdds, PlanOdds, StrategyOdds } from './odds.tsx'
 export { Outcomes } from './outcomes.tsx'
 export { SeasonCheck } from './season-check.tsx'

@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 
 const WIDTH = 600
 const HEIGHT = 140
@@ -29,11 +29,16 @@ export function Lines({ values, index, start, label }: LinesProps) {
   )
 }
 
-const Drawing = styled.svg`
-  width: 100%;
-  height: 7rem;
-  border-radius: var(--radius);
-  background: var(--surface-0);
+/** How a path is drawn, beside its name. */
+export function Key({ drawn }: { drawn: 'path' | 'index' }) {
+  return (
+    <Sample viewBox="0 0 24 8" aria-hidden="true">
+      <polyline className={drawn} points="0,4 24,4" />
+    </Sample>
+  )
+}
+
+const strokes = css`
   polyline {
     fill: none;
     stroke: var(--accent-text);
@@ -51,4 +56,20 @@ const Drawing = styled.svg`
     stroke-width: 1;
     stroke-dasharray: 2 4;
   }
+`
+
+const Drawing = styled.svg`
+  width: 100%;
+  height: 7rem;
+  border-radius: var(--radius);
+  background: var(--surface-0);
+  ${strokes}
+`
+
+const Sample = styled.svg`
+  display: inline-block;
+  width: 1.5rem;
+  height: 0.5rem;
+  vertical-align: middle;
+  ${strokes}
 `

@@ -56,14 +56,18 @@ test('an amount is tried on the latest days of this market and on 240 months of 
     ['The last 24 days of this market', here],
     ['240 months of another market, seed 1', elsewhere],
   ] as const) {
-    const said = (await screen.findByText(new RegExp(`^${title}: `))).textContent
-    expect(said).toContain(formatMoney(final))
-    expect(said).toContain(formatMoney(index.at(-1) ?? cents(0)))
-    expect(screen.getByRole('img', { name: new RegExp(`^${title}: `) })).not.toBeNull()
+    const group = within(await screen.findByRole('group', { name: title }))
+    expect(group.getByText(/^This plan/).nextElementSibling?.textContent).toBe(formatMoney(final))
+    expect(group.getByText('The market, without costs').nextElementSibling?.textContent).toBe(
+      formatMoney(index.at(-1) ?? cents(0)),
+    )
+    expect(group.getByRole('img', { name: new RegExp(`^${title}: `) })).not.toBeNull()
   }
+  // Of which days it is stands below it.
+  for (const end of ['Day 121', 'Day 144', 'Month 1', 'Month 240']) expect(screen.getByText(end)).not.toBeNull()
   expect(screen.getByText(/^Hypothetical performance/)).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Another seed' }))
-  expect(screen.getByText(/^240 months of another market, seed 2: /)).not.toBeNull()
+  expect(screen.getByRole('group', { name: '240 months of another market, seed 2' })).not.toBeNull()
 })
 
 test('a strategy is tried with the moves of its own sector, the index without them', async () => {
@@ -77,7 +81,7 @@ test('a strategy is tried with the moves of its own sector, the index without th
     },
   )
   await userEvent.click(screen.getByRole('button', { name: 'Back-test' }))
-  const said = (await screen.findByText(/^The last 24 days of this market: /)).textContent
+  const said = (await screen.findByRole('group', { name: 'The last 24 days of this market' })).textContent
   const { final, index } = backTest(strategyOf('Very High', 'Cryptocurrency'), cents(7_500), season)
   expect(said).toContain(formatMoney(final))
   expect(said).toContain(formatMoney(index.at(-1) ?? cents(0)))

@@ -1,7 +1,7 @@
 import { OFFERED, PUBLISHED_ODDS } from '@simvest/market'
 import { render, screen } from '@testing-library/react'
-import { PlanOdds, StrategyOdds } from './odds.tsx'
-import { oddsOf, percent } from './told-odds.ts'
+import { AllOdds, PlanOdds, StrategyOdds } from './odds.tsx'
+import { oddsOf, percent, SCALE } from './told-odds.ts'
 
 const { plans } = PUBLISHED_ODDS
 const grouped = (whole = 0) => whole.toLocaleString('en-US')
@@ -13,10 +13,15 @@ test.each([
   render(<PlanOdds plan={plan} />)
   const { lost, reached, fan } = plans[plan]
   const text = (await screen.findByText(/^Of 10,000 people/)).textContent
-  expect(text).toContain(`who did this for 24 simulated days, ${grouped(lost.at(-1))} lost. `)
+  expect(text).toContain(`who did this for 24 simulated days (24 months of market), ${grouped(lost.at(-1))} lost. `)
   expect(reached.at(-1)).toBe(0)
   expect(text).toContain(`Nobody had ${target}% in the end.`)
-  for (const line of [0, 2, 4]) expect(text).toContain(percent(fan[line]?.at(-1) ?? 0))
+  for (const [name, line] of [
+    ['Worst 5%', 0],
+    ['Middle', 2],
+    ['Best 5%', 4],
+  ] as const)
+    expect(screen.getByText(name).nextElementSibling?.textContent).toContain(percent(fan[line]?.at(-1) ?? 0))
   expect(screen.getByRole('img', { name: /^How results spread/ })).not.toBeNull()
 })
 
@@ -25,8 +30,42 @@ test('beside each strategy stands what became of those who held it until it matu
   const odds = PUBLISHED_ODDS.strategies['Very High'].Cryptocurrency
   const text = (await screen.findByText(/^Of 10,000 people/)).textContent
   expect(text).toContain(
-    `for 10 simulated days, ${grouped(odds?.lost.at(-1))} lost. ${grouped(odds?.reached.at(-1))} had 20% or more in the end.`,
+    `for 10 simulated days (10 months of market), ${grouped(odds?.lost.at(-1))} lost. ${grouped(odds?.reached.at(-1))} had 20% or more in the end.`,
   )
+})
+
+test('half of the stake is a close-out, and is called one', async () => {
+  render(<PlanOdds plan="high" />)
+  expect((await screen.findByText('Middle')).nextElementSibling?.textContent).toBe('-50.0% closed out')
+})
+
+test('every plan, every strategy and the market itself can be compared: what they hold, cost and came to', async () => {
+  render(<AllOdds />)
+  const rows = await screen.findAllByRole('row')
+  const offered = Object.values(OFFERED).flat()
+  expect(rows).toHaveLength(1 + 2 + offered.length + 1)
+  const { lost, fan } = plans.high
+  const high = rows.find(({ firstElementChild }) => firstElementChild?.textContent === 'High Risk')
+  expect([...(high?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'High Risk',
+    '4',
+    '5.8%',
+    '24',
+    grouped(lost.at(-1)),
+    '0 (500%)',
+    ...[0, 2, 4].map((line) => percent(fan[line]?.at(-1) ?? 0)),
+  ])
+})
+
+test('one scale has room for every fan', () => {
+  const claims = Object.entries(OFFERED).flatMap(([riskLevel, sectors]) =>
+    sectors.map((sector) => ({ riskLevel: riskLevel as keyof typeof OFFERED, sector })),
+  )
+  const results = [{ plan: 'low' } as const, { plan: 'high' } as const, ...claims].flatMap((claim) =>
+    (oddsOf(claim)?.fan ?? []).flat(),
+  )
+  expect(SCALE[0]).toBeLessThanOrEqual(Math.min(...results))
+  expect(SCALE[1]).toBeGreaterThanOrEqual(Math.max(...results))
 })
 
 test('all strategies that are offered have odds', () => {

@@ -1,30 +1,41 @@
 import type { RiskLevel, RiskPlan } from '@simvest/contracts'
-import { lazy, Suspense } from 'react'
+import { fetchAhead, Fetched } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import type { Claim } from './claim.ts'
 
-// Requested with the page that shows odds, not when they are drawn: usually the code is there in time.
-const drawn = import('./drawn-odds.tsx').then(({ DrawnOdds }) => ({ default: DrawnOdds }))
-const LazyOdds = lazy(() => drawn)
+const load = () => import('./drawn-odds.tsx')
+
+// Asked for with the page that shows odds, and not once they are drawn: most often they are there when they are needed.
+fetchAhead(load)
 
 /** What became of people who left a plan on for as long as its target is claimed for. */
 export function PlanOdds({ plan }: { plan: RiskPlan }) {
+  return <Odds of={{ plan }} />
+}
+
+/** What became of those who held a strategy until it matured. */
+export function StrategyOdds({ riskLevel, sector }: { riskLevel: RiskLevel; sector: string }) {
+  return <Odds of={{ riskLevel, sector }} />
+}
+
+function Odds({ of }: { of: Claim }) {
   return (
-    <Suspense fallback={<Room />}>
-      <LazyOdds of={{ plan }} />
-    </Suspense>
+    <Fetched load={load} fallback={<Room />}>
+      {({ DrawnOdds }) => <DrawnOdds of={of} />}
+    </Fetched>
   )
 }
 
-/** What became of people who held a strategy until it matured. */
-export function StrategyOdds(of: { riskLevel: RiskLevel; sector: string }) {
+/** Every plan and every strategy, beside each other. */
+export function AllOdds() {
   return (
-    <Suspense fallback={<Room />}>
-      <LazyOdds of={of} />
-    </Suspense>
+    <Fetched load={load} fallback={<Room $rows={18} />}>
+      {({ OddsTable }) => <OddsTable />}
+    </Fetched>
   )
 }
 
-/* As high as the final content, so that nothing below moves. */
-const Room = styled.div`
-  min-height: 11rem;
+/* As high as what comes, so that nothing below moves. */
+const Room = styled.div<{ $rows?: number }>`
+  min-height: ${({ $rows }) => ($rows ? `${2.5 * $rows}rem` : '14rem')};
 `

@@ -1,10 +1,9 @@
 import { listOutcomes } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import { Card, CardHeader, FailedNotice, Skeleton } from '@simvest/ui-kit'
-import { lazy, Suspense } from 'react'
+import { Card, CardHeader, FailedNotice, Fetched, Skeleton } from '@simvest/ui-kit'
 import styled from 'styled-components'
 
-const OutcomeCard = lazy(() => import('./outcome-card.tsx').then((module) => ({ default: module.OutcomeCard })))
+const load = () => import('./outcome-card.tsx')
 const SHOWN = 12
 
 /** The outcomes of investments and of each 24 days of the assistant; empty until there is one. */
@@ -20,11 +19,9 @@ export function Outcomes() {
         description={`What was claimed, what you got, what others got, and what the market itself gave: the latest ${data.items.length} of ${data.total}.`}
       />
       <Row>
-        <Suspense fallback={<Skeleton height="16rem" radius="var(--radius)" />}>
-          {data.items.map((outcome) => (
-            <OutcomeCard key={outcome.id} outcome={outcome} />
-          ))}
-        </Suspense>
+        <Fetched load={load} fallback={<Skeleton height="16rem" radius="var(--radius)" />}>
+          {({ OutcomeCard }) => data.items.map((outcome) => <OutcomeCard key={outcome.id} outcome={outcome} />)}
+        </Fetched>
       </Row>
     </Card>
   )

@@ -1,26 +1,49 @@
-import { FAN, type Odds, PLANS, PUBLISHED_ODDS, type Sector, strategyOf } from '@simvest/market'
+import { type Odds, PLANS, PUBLISHED_ODDS, type Sector, strategyOf } from '@simvest/market'
 import { formatCount } from '@simvest/money'
 import type { Claim } from './claim.ts'
 
 /** Odds in words: at the end of the time for which a target is claimed. */
 export interface ToldOdds {
-  /** How many lost, and how many reached the target. */
-  lost: string
-  /** The median and both ends. */
-  range: string
-  /** For each share of `FAN`, the results at the end of each day, in hundredths of a per cent. */
+  /** Who lost, and who reached what is claimed. */
+  said: string
+  /** For each share of `FAN` the results at the end of each day, in hundredths of a per cent. */
   fan: number[][]
+  /** The result at which a plan is closed out; null for what is not. */
+  closedOutAt: number | null
 }
 
 /** Undefined for a strategy that the model does not know. */
 export function oddsOf(claim: Claim): ToldOdds | undefined {
   const odds = publishedFor(claim)
   if (!odds) return undefined
-  const { target } = 'plan' in claim ? PLANS[claim.plan] : strategyOf(claim.riskLevel, claim.sector as Sector)
-  return told(odds, target)
+  const isPlan = 'plan' in claim
+  const { target } = isPlan ? PLANS[claim.plan] : strategyOf(claim.riskLevel, claim.sector as Sector)
+  return { said: told(odds, target), fan: odds.fan, closedOutAt: isPlan ? CLOSE_OUT : null }
 }
 
-/** The results of others who did the same for as many days, in markets of their own. */
+/** Half of the stake, in hundredths of a per cent. */
+const CLOSE_OUT = -5_000
+
+/** What the ends and the middle of a fan came to after its last day. */
+export function endOf(fan: readonly (readonly number[])[]): { worst: number; middle: number; best: number } {
+  const [worst = 0, , middle = 0, , best = 0] = fan.map((results) => results.at(-1) ?? 0)
+  return { worst, middle, best }
+}
+
+const QUARTER = 2_500
+const shown = [
+  ...Object.values(PUBLISHED_ODDS.plans),
+  ...Object.values(PUBLISHED_ODDS.strategies).flatMap(Object.values<Odds>),
+]
+const results = shown.flatMap(({ fan }) => fan.flat())
+
+/** From the worst to the best that any fan shows, in whole quarters: one scale for all, so that they can be compared. */
+export const SCALE = [
+  QUARTER * Math.floor(Math.min(...results) / QUARTER),
+  QUARTER * Math.ceil(Math.max(...results) / QUARTER),
+] as const
+
+/** What others had who did the same for as many days, in markets of their own. */
 export function othersAfter(claim: Claim | undefined, days: number): string {
   const odds = claim && publishedFor(claim)
   const lost = odds?.lost[days - 1]
@@ -35,19 +58,13 @@ function publishedFor(claim: Claim): Odds | undefined {
     : PUBLISHED_ODDS.strategies[claim.riskLevel][claim.sector as Sector]
 }
 
-function told({ lost, reached, fan }: Odds, target: number): ToldOdds {
+function told({ lost, reached }: Odds, target: number): string {
   const days = lost.length
-  const people = formatCount(PUBLISHED_ODDS.people)
   const reaching = reached.at(-1) ?? 0
-  const [worst = 0, , middle = 0, , best = 0] = fan.map((results) => results.at(-1) ?? 0)
-  const [low, , , , high] = FAN
-  return {
-    lost: `Of ${people} people who did this for ${days} simulated days, ${formatCount(lost.at(-1) ?? 0)} lost. ${
-      reaching === 0 ? `Nobody had ${target}%` : `${formatCount(reaching)} had ${target}% or more`
-    } in the end.`,
-    range: `In the middle ${percent(middle)}; the worst ${low}% had ${percent(worst)} or less, the best ${100 - high}% ${percent(best)} or more.`,
-    fan,
-  }
+  const people = formatCount(PUBLISHED_ODDS.people)
+  const losing = formatCount(lost.at(-1) ?? 0)
+  const had = reaching === 0 ? `Nobody had ${target}%` : `${formatCount(reaching)} had ${target}% or more`
+  return `Of ${people} people who did this for ${days} simulated days (${days} months of market), ${losing} lost. ${had} in the end.`
 }
 
 /** Hundredths of a per cent, in per cent with one decimal and a sign. */

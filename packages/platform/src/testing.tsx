@@ -2,6 +2,7 @@ import {
   type Deposit,
   type Endpoint,
   ENDPOINTS,
+  type Figures,
   type InputOf,
   type OperationId,
   type OutputOf,
@@ -78,6 +79,30 @@ export function aDeposit(changes: Partial<Deposit> = {}): Deposit {
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     version: 'deposit-1',
+    ...changes,
+  }
+}
+
+/** The figures of somebody to whom nothing happened. */
+export function someFigures(changes: Partial<Figures> = {}): Figures {
+  return {
+    since: '2026-01-01T00:00:00.000Z',
+    total: cents(0),
+    fund: cents(0),
+    profit: cents(0),
+    held: cents(0),
+    invested: cents(0),
+    openResult: cents(0),
+    deposited: cents(0),
+    rewards: cents(0),
+    withdrawn: cents(0),
+    corrections: cents(0),
+    totalProfit: cents(0),
+    results: cents(0),
+    adjustments: cents(0),
+    lostPrincipal: cents(0),
+    performance: cents(0),
+    timeWeighted: 0,
     ...changes,
   }
 }

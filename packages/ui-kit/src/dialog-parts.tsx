@@ -116,6 +116,12 @@ export const Body = styled.div`
   padding: var(--space-2) var(--space-3) var(--space-half);
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* A line where it goes on behind the header or the footer; at its ends the panel's own colour scrolls over it. */
+  background:
+    linear-gradient(var(--surface-1) 0 0) top / 100% 2px no-repeat local,
+    linear-gradient(var(--surface-1) 0 0) bottom / 100% 2px no-repeat local,
+    linear-gradient(var(--line) 0 0) top / 100% 1px no-repeat scroll,
+    linear-gradient(var(--line) 0 0) bottom / 100% 1px no-repeat scroll;
 
   &:last-child {
     padding-bottom: calc(var(--space-3) + env(safe-area-inset-bottom));

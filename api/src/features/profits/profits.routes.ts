@@ -3,6 +3,7 @@ import type { Mount } from '#kernel/endpoints/context.ts'
 import { rememberLast } from '#kernel/memory/remember-last.ts'
 import { profitsOf } from '#features/transactions/total-profit.ts'
 import { figurePath } from './figure-path.queries.ts'
+import { requireUser } from '#features/users/subject.ts'
 import { figuresOf } from './figures.queries.ts'
 import { holdingsOf } from './holdings.queries.ts'
 import { setProfits } from './set-profits.ts'
@@ -16,5 +17,9 @@ export function profitRoutes(mount: Mount): void {
     figurePath(db, actor.id, PATH_PERIODS[period]),
   )
   mount(ENDPOINTS.listHoldings, (_, { db, actor }) => holdingsOf(db, actor.id))
+  mount(ENDPOINTS.getUserFigures, async ({ params: { id } }, { db }) => {
+    await requireUser(db, id)
+    return readFigures(db, id)
+  })
   mount(ENDPOINTS.setProfits, ({ params, version, body }, context) => setProfits(context, { ...params, version }, body))
 }

@@ -28,7 +28,7 @@ export function UserHistory({ userId }: { userId: number }) {
   const query = { userId, limit: 20, ...cursor.query }
   const { data, error, mutate } = usePage(listAllTransactions, { query }, { poll: POLL })
   return (
-    <Card $flush aria-label="History">
+    <Card $flush id="history" aria-label="History">
       <CardHeader title="History" description="As the user sees it." />
       <ListState
         items={data?.items}

@@ -1,5 +1,4 @@
-import { ZERO } from '@simvest/money'
-import { Badge, Button, Card, CardHeader, DateTime, Heading, Inline, Menu, Money, Stack, Text } from '@simvest/ui-kit'
+import { Badge, Button, Card, CardHeader, DateTime, Heading, Inline, Menu, Stack, Text } from '@simvest/ui-kit'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -55,25 +54,6 @@ export function UserHeader({ user, onAct }: UserActProps) {
         </Menu>
       )}
     </Inline>
-  )
-}
-
-export function WalletFigures({ user }: Pick<UserActProps, 'user'>) {
-  return (
-    <Figures aria-label="Wallets">
-      <Figure name="Fund wallet">
-        <Money amount={user.fundBalance} />
-      </Figure>
-      <Figure name="Profit wallet">
-        <Money amount={user.profitBalance} />
-      </Figure>
-      <Figure name="Held for withdrawals">
-        <Money amount={user.pendingWithdrawalTotal ?? ZERO} />
-      </Figure>
-      <Figure name="Total profit since the latest reset">
-        <Money amount={user.totalProfit ?? ZERO} signed />
-      </Figure>
-    </Figures>
   )
 }
 
@@ -140,17 +120,5 @@ const Facts = styled.dl`
 
   & dd {
     margin: 0;
-  }
-`
-
-const Figures = styled(Facts)`
-  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
-  margin: 0;
-
-  & > div {
-    padding: var(--space-2);
-    border-radius: var(--radius-large);
-    background: var(--surface-1);
-    box-shadow: var(--shadow-1);
   }
 `

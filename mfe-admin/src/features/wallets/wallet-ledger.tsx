@@ -36,7 +36,7 @@ const MAKERS = { you: 'the user', administrator: 'an administrator', simulation:
 export function WalletLedger({ userId }: { userId: number }) {
   const [wallet, setWallet] = useState<Wallet>('fund')
   return (
-    <Card $flush aria-label="Ledger">
+    <Card $flush id="ledger" aria-label="Ledger">
       <CardHeader
         title="Ledger"
         action={<Segments label="Wallet" segments={WALLETS} value={wallet} onChange={setWallet} />}

@@ -116,6 +116,5 @@ const Plans = styled.dl`
   dd {
     color: var(--text-strong);
     font-weight: 600;
-    text-wrap: balance;
   }
 `

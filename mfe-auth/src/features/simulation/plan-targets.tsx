@@ -29,8 +29,11 @@ export function PlanTargets() {
 
 const Targets = styled.dl`
   display: grid;
-  grid-template-columns: max-content 1fr;
   gap: var(--space-half) var(--space-2);
+  @media (min-width: 40rem) {
+    grid-template-columns: max-content minmax(0, 1fr);
+    row-gap: var(--space-2);
+  }
   dd {
     color: var(--text-strong);
     font-weight: 600;

@@ -22,7 +22,7 @@ test('every path has losing days, and many end below their start', () => {
 test('a typed seed is drawn and described; what is no seed is refused', () => {
   render(<SeedDemo />)
   expect(screen.getByRole('status').textContent).toMatch(
-    /^Seed 7: \d+ of 60 days lose, and the path ends below its start/,
+    /^Seed 7: \d+ of 60 days lose, and the path ends below its start, at -\d+\.\d%\.$/,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Another seed' }))
   expect(screen.getByRole('status').textContent).toMatch(/^Seed 234: /)

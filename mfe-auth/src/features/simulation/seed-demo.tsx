@@ -1,3 +1,4 @@
+import { returnText } from '@simvest/contracts'
 import { Button, Card, CardTitle, Field, Inline, Input, Stack, Text } from '@simvest/ui-kit'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
@@ -37,8 +38,9 @@ export function SeedDemo() {
 function Walk({ seed }: { seed: number }) {
   const path = drawWalk(seed)
   const down = losingDays(path)
-  const above = (path.at(-1) ?? 0) > 0
-  const says = `Seed ${seed}: ${down} of ${DAYS} days lose, and the path ends ${above ? 'above' : 'below'} its start.`
+  const end = path.at(-1) ?? 0
+  const side = end > 0 ? 'above' : 'below'
+  const says = `Seed ${seed}: ${down} of ${DAYS} days lose, and the path ends ${side} its start, at ${returnText(Math.round(100 * end))}.`
   return (
     <Stack $gap={1}>
       <Drawing viewBox="0 0 600 180" role="img" aria-label={`A path of ${DAYS} simulated days. ${says}`}>

@@ -79,11 +79,13 @@ function PlanDialog({ plan, onClose }: { plan: RiskPlan; onClose: () => void }) 
       pending={choice.pending}
       onConfirm={() => void choice.send({ body: { plan } })}
     >
-      <Text as="div" $size="small">
-        <PlanOdds plan={plan} />
-      </Text>
-      <BackTest of={{ plan }} />
-      <CallNotice call={choice} />
+      <Stack>
+        <Text as="div" $size="small">
+          <PlanOdds plan={plan} />
+        </Text>
+        <BackTest of={{ plan }} />
+        <CallNotice call={choice} />
+      </Stack>
     </ConfirmDialog>
   )
 }

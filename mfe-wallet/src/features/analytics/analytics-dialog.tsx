@@ -6,13 +6,15 @@ import {
   overallProfit,
   returnText,
 } from '@simvest/contracts'
-import { addCents, type Cents, ZERO } from '@simvest/money'
+import { explain, type Explained, FigureExplanation } from '@simvest/market-view'
+import type { Cents } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import {
   Button,
   Dialog,
   EmptyState,
   ExportLink,
+  Fetched,
   Heading,
   Inline,
   Money,
@@ -24,9 +26,8 @@ import {
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import { Fetched } from '#layout/fetched.tsx'
 import { DaysTable } from './days-table.tsx'
-import { drawdown } from './drawdown.ts'
+import { figuresOf } from './explained-days.ts'
 
 // The chart library is fetched when somebody looks at a chart.
 const loadChart = () => import('./day-chart.tsx')
@@ -82,7 +83,7 @@ function Charts({ days }: { days: DayBalance[] }) {
   const pointsOf = (value: (day: DayBalance) => Cents) => days.map((day) => ({ date: day.date, value: value(day) }))
   return (
     <>
-      <Fetched load={loadChart} height="34rem">
+      <Fetched load={loadChart} fallback={<Skeleton height="34rem" />}>
         {({ DayChart }) => (
           <Stack $gap={3}>
             <DayChart
@@ -108,54 +109,90 @@ function Charts({ days }: { days: DayBalance[] }) {
 function Figures({ days }: { days: DayBalance[] | undefined }) {
   const hidden = useAmountsHidden()
   const { data, error } = useQuery(getFigures, {})
-  const missing = error ? 'Not available' : <Skeleton width="6rem" height="1.75rem" />
-  const sumOf = (value: (day: DayBalance) => Cents) => days && addCents(ZERO, ...days.map(value))
-  const [result, adjustments] = [sumOf((day) => day.result), sumOf((day) => day.adjustment)]
+  const percent = (text: string) => (hidden ? '••••' : text)
+  const failed = error !== undefined
+  const why = data && explain(data)
+  const ofDays = days && figuresOf(days)
   return (
     <Stack $gap={1}>
       <Heading level={3} size="body">
         Since your beginning or latest reset
       </Heading>
       <Grid>
-        <Figure title="Overall profit" note="total profit of all that was deposited">
-          {data ? (hidden ? '••••' : overallProfit({ ...data, paidDeposits: data.deposited })) : missing}
+        <Figure title="Overall profit" note="total profit of all that was deposited" why={why?.overall} failed={failed}>
+          {data && percent(overallProfit({ ...data, paidDeposits: data.deposited }))}
         </Figure>
-        <Figure title="Time-weighted return" note="a deposit is no gain">
-          {data ? (hidden ? '••••' : returnText(data.timeWeighted)) : missing}
+        <Figure title="Time-weighted return" note="a deposit is no gain" why={why?.timeWeighted} failed={failed}>
+          {data && percent(returnText(data.timeWeighted))}
         </Figure>
-        <Figure title="Performance of the AI assistant" note="without adjustments">
-          {data ? <Money amount={data.performance} signed /> : missing}
+        <Figure
+          title="Performance of the AI assistant"
+          note="without adjustments"
+          why={why?.performance}
+          failed={failed}
+        >
+          {data && <Money amount={data.performance} signed />}
         </Figure>
       </Grid>
       <Heading level={3} size="body">
         The last 30 days, in UTC
       </Heading>
       <Grid>
-        <Figure title="Result" note="gains and losses of all days">
-          {result === undefined ? missing : <Money amount={result} signed />}
-        </Figure>
-        <Figure title="Largest drawdown" note="deepest fall from a high, by whole days">
-          {days ? <Money amount={drawdown(days.map((day) => day.result))} signed /> : missing}
-        </Figure>
-        <Figure title="Adjustments by administrator" note="never part of the performance">
-          {adjustments === undefined ? missing : <Money amount={adjustments} signed />}
-        </Figure>
+        <OfDays figure={ofDays?.result} title="Result" note="gains and losses of all days" />
+        <OfDays figure={ofDays?.fall} title="Largest drawdown" note="deepest fall from a high, by whole days" />
+        <OfDays
+          figure={ofDays?.adjustments}
+          title="Adjustments by administrator"
+          note="never part of the performance"
+        />
       </Grid>
     </Stack>
   )
 }
 
-function Figure({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+interface OfDaysProps {
+  figure: readonly [Cents, Explained] | undefined
+  title: string
+  note: string
+}
+
+function OfDays({ figure, ...named }: OfDaysProps) {
+  const [amount, why] = figure ?? []
+  return (
+    <Figure {...named} why={why} failed={false}>
+      {amount !== undefined && <Money amount={amount} signed />}
+    </Figure>
+  )
+}
+
+interface FigureProps {
+  title: string
+  note: string
+  why: Explained | undefined
+  failed: boolean
+  children: ReactNode
+}
+
+function Figure({ title, note, why, failed, children }: FigureProps) {
   return (
     <div>
       <dt>{title}</dt>
       <dd>
-        <strong>{children}</strong>
+        <strong>{children || (failed ? 'Not available' : <Skeleton width="6rem" height="1.75rem" />)}</strong>
         {note}
+        <Why>{why && <FigureExplanation {...why}>{children}</FigureExplanation>}</Why>
       </dd>
     </div>
   )
 }
+
+/* As high as its button, which comes with the figure. */
+const Why = styled.div`
+  min-height: 2.25rem;
+  & > button {
+    margin-inline: -0.75rem;
+  }
+`
 
 const Grid = styled.dl`
   display: grid;

@@ -1,11 +1,11 @@
 import type { DayBalance } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { useHideBalance } from '@simvest/platform'
-import { Refusal } from '@simvest/platform/testing'
+import { Refusal, someFigures } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { figures, investor, renderFor } from '#testing.tsx'
+import { investor, renderFor } from '#testing.tsx'
 import { AnalyticsDialog } from './analytics-dialog.tsx'
 import { drawdown } from './drawdown.ts'
 
@@ -29,7 +29,13 @@ const reads = {
     day('2026-01-03', { adjustment: cents(777), profitBalance: cents(2_577) }),
   ],
   getFigures: () =>
-    figures({ totalProfit: cents(2_577), performance: cents(1_800), deposited: cents(10_000), timeWeighted: 1_412 }),
+    someFigures({
+      totalProfit: cents(2_577),
+      results: cents(1_800),
+      performance: cents(1_800),
+      deposited: cents(10_000),
+      timeWeighted: 1_412,
+    }),
 }
 
 const dialog = <AnalyticsDialog open onOpenChange={() => undefined} />
@@ -40,7 +46,8 @@ test.each([
   [[100, -50, -20, 60, -10], -70],
   [[-30, -20, 100], -50],
 ])('the drawdown of %p is %p', (results, deepest) => {
-  expect(drawdown(results.map(cents))).toBe(deepest)
+  const { high, low, fall } = drawdown(results.map(cents))
+  expect([fall, low - high]).toEqual([deepest, deepest])
 })
 
 test('adjustments stand apart from the performance', async () => {
@@ -55,6 +62,24 @@ test('adjustments stand apart from the performance', async () => {
   expect(await figureOf('Adjustments by administrator')).toContain('+$7.77 SIM')
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/balance-history.csv')
   expect(screen.getByRole('link', { name: /TradingView/ })).not.toBeNull()
+})
+
+test('each figure is explained by what adds up to it, of its own period, and leads to its lines', async () => {
+  await renderFor(investor(), dialog, reads)
+  for (const [title, period, parts] of [
+    ['Overall profit', /Since the beginning, or the latest reset\.$/, ['$25.77 SIM', '$100.00 SIM', '+25.8%']],
+    ['Performance of the AI assistant', /Since the beginning/, ['$18.00 SIM', '$0.00 SIM', '+$18.00 SIM']],
+    ['Result', /The last 30 days, in UTC/, ['$30.00 SIM', '-$12.00 SIM', '+$18.00 SIM']],
+    ['Largest drawdown', /The last 30 days, in UTC/, ['$30.00 SIM', '$18.00 SIM', '-$12.00 SIM']],
+    ['Adjustments by administrator', /The last 30 days, in UTC/, ['$7.77 SIM', '+$7.77 SIM']],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: `Why this? ${title}` }))
+    const why = within(await screen.findByRole('dialog', { name: `Why is “${title}” this?` }))
+    expect(why.getByText(period)).not.toBeNull()
+    expect(why.getAllByRole('listitem').map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(parts)
+    expect(why.getByRole('link').getAttribute('href')).toMatch(/^\/history/)
+    await userEvent.keyboard('{Escape}')
+  }
 })
 
 test('the table has what the charts draw, newest first', async () => {

@@ -1,9 +1,8 @@
 import type { PaymentDetails } from '@simvest/contracts'
 import { Link, notify } from '@simvest/platform'
-import { CopyLine, Notice, Select, Stack, Text } from '@simvest/ui-kit'
+import { CopyLine, Fetched, Notice, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { Fetched } from '#layout/fetched.tsx'
 
 // Fetched only with the page that draws a code.
 const loadQrCode = () => import('@simvest/ui-kit/qr-code')
@@ -32,7 +31,7 @@ export function PaymentAddress({ details }: { details: PaymentDetails }) {
         }
       />
       <Code>
-        <Fetched load={loadQrCode} width="160px" height="160px">
+        <Fetched load={loadQrCode} fallback={<Skeleton width="160px" height="160px" />}>
           {({ QrCode }) => (
             <QrCode
               text={new URL(EXPLANATION, location.origin).href}

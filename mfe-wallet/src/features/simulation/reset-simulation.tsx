@@ -1,7 +1,6 @@
-import { Button } from '@simvest/ui-kit'
+import { Button, Fetched } from '@simvest/ui-kit'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { Fetched } from '#layout/fetched.tsx'
 
 // Hardly anybody opens this dialog, so the dashboard does not wait for the code of its form.
 const loadDialog = () => import('./reset-dialog.tsx')
@@ -15,7 +14,7 @@ export function ResetSimulation() {
         <RotateCcw aria-hidden="true" /> Reset my simulation
       </Button>
       {asking && (
-        <Fetched load={loadDialog} height="0">
+        <Fetched load={loadDialog} fallback={null}>
           {({ ResetDialog }) => <ResetDialog onClose={() => setAsking(false)} />}
         </Fetched>
       )}

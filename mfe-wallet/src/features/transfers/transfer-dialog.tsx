@@ -1,6 +1,5 @@
 import { transfer } from '@simvest/contracts'
-import { Button, Dialog } from '@simvest/ui-kit'
-import { Fetched, useFetchedAhead } from '#layout/fetched.tsx'
+import { Button, Dialog, Fetched, Skeleton, useFetchedAhead } from '@simvest/ui-kit'
 
 // The form is a third of the dashboard's code, so the first screen does not wait for it.
 const loadPanel = () => import('./transfer-panel.tsx')
@@ -10,7 +9,7 @@ export function TransferDialog({ open, onOpenChange }: { open: boolean; onOpenCh
   useFetchedAhead(loadPanel)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Transfer funds">
-      <Fetched load={loadPanel} height="22rem">
+      <Fetched load={loadPanel} fallback={<Skeleton height="22rem" />}>
         {({ TransferPanel }) => (
           <TransferPanel
             from="fund"

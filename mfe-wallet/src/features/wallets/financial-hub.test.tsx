@@ -1,9 +1,9 @@
 import type { WalletLine } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Refusal } from '@simvest/platform/testing'
+import { Refusal, someFigures } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { figures, investor, renderFor } from '#testing.tsx'
+import { investor, renderFor } from '#testing.tsx'
 import { FinancialHub } from './financial-hub.tsx'
 import { HideBalanceButton } from './hide-balance-button.tsx'
 
@@ -24,7 +24,7 @@ const user = investor({ fundBalance: cents(5_000), profitBalance: cents(1_250) }
 const reads = {
   listWalletLines: () => [],
   getFigures: () =>
-    figures({
+    someFigures({
       total: cents(7_250),
       fund: cents(5_000),
       profit: cents(1_250),
@@ -71,7 +71,7 @@ test('each figure is explained by what adds up to it, and leads to its lines', a
 test('names what an open withdrawal holds', async () => {
   await renderFor(user, <FinancialHub user={user} />, {
     ...reads,
-    getFigures: () => figures({ held: cents(2_500) }),
+    getFigures: () => someFigures({ held: cents(2_500) }),
   })
   expect((await screen.findByText(/held for an open withdrawal/)).textContent).toContain('$25.00 SIM')
 })
@@ -79,7 +79,7 @@ test('names what an open withdrawal holds', async () => {
 test('without a paid deposit there is no percentage of it', async () => {
   await renderFor(user, <FinancialHub user={user} />, {
     ...reads,
-    getFigures: () => figures(),
+    getFigures: () => someFigures(),
   })
   expect(await screen.findByText('—')).not.toBeNull()
 })

@@ -1,4 +1,5 @@
 import { getFigures, overallProfit, returnText, type User } from '@simvest/contracts'
+import { explain, type Explained, FigureExplanation } from '@simvest/market-view'
 import { addCents, type Cents } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
 import { Card, DateTime, Money, Skeleton, Stack, Text, useAmountsHidden, VisuallyHidden } from '@simvest/ui-kit'
@@ -6,8 +7,6 @@ import { PiggyBank, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { BalanceExplanation } from './balance-explanation.tsx'
-import { explain } from './explained-figures.ts'
-import { type Explained, FigureExplanation } from './figure-explanation.tsx'
 
 const POLL = 10_000
 
@@ -119,7 +118,7 @@ function Fact({ title, why, failed, children }: FactProps) {
     <div>
       <dt>{title}</dt>
       <dd>{children || (failed ? 'Not available' : <Skeleton width="5rem" height="1.5rem" />)}</dd>
-      <Why>{why && <FigureExplanation {...why} />}</Why>
+      <Why>{why && <FigureExplanation {...why}>{children}</FigureExplanation>}</Why>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { getTransactionSummary, type TransactionSummary } from '@simvest/contracts'
+import { getFigures, getTransactionSummary, type TransactionSummary } from '@simvest/contracts'
+import { FigureExplanation } from '@simvest/market-view'
 import { formatCount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import {
@@ -15,6 +16,7 @@ import {
   Text,
 } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { explainTotals } from './explained-totals.ts'
 import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
 
 const POLL = 5_000
@@ -35,6 +37,8 @@ const COUNTS = [
 /** All transactions in figures: four totals, and what is pending. */
 export function HistorySummary() {
   const { data, error, mutate } = useQuery(getTransactionSummary, {}, { poll: POLL })
+  const { data: figures } = useQuery(getFigures, {}, { poll: POLL })
+  const why = data && figures && explainTotals(data, figures)
   if (error && !data) {
     return (
       <Notice
@@ -55,12 +59,19 @@ export function HistorySummary() {
               {label}
             </Text>
             <Figure>{data ? <Money amount={data[of]} /> : <Skeleton width="70%" height="1.5em" />}</Figure>
+            <Why>
+              {why && (
+                <FigureExplanation {...why[of]}>
+                  <Money amount={data[of]} />
+                </FigureExplanation>
+              )}
+            </Why>
           </Total>
         ))}
       </Grid>
       <Text $size="caption" $tone="quiet">
-        Since you joined. Profits are the lines of gains and losses: adjustments, and what investments lost of their
-        principals, are lines of their own.
+        Since you joined; the dashboard counts from your latest reset. Profits are the lines of gains and losses:
+        adjustments, and what investments lost of their principals, are lines of their own.
       </Text>
       <Activity summary={data} />
     </Stack>
@@ -136,6 +147,17 @@ const Figure = styled.p`
   font-size: clamp(var(--type-small), 10cqi, var(--type-title));
   font-weight: 600;
   letter-spacing: -0.01em;
+`
+
+/* As high as its button, which comes with the figure; on paper there is nothing to press. */
+const Why = styled.div`
+  min-height: 2.25rem;
+  & > button {
+    margin-inline: -0.75rem;
+  }
+  @media print {
+    display: none;
+  }
 `
 
 const Panel = styled(Card)`

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionSummary } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Paged, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
+import { Paged, Refusal, renderWithApi, signedOut, someFigures } from '@simvest/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HistorySummary } from './history-summary.tsx'
@@ -195,6 +195,27 @@ test('four cards sum everything, and the panel counts states and shows two of wh
   expect(panel.textContent).toMatch(/Completed12Pending5Cancelled3/)
   expect(within(panel).getAllByRole('listitem')).toHaveLength(3)
   expect(panel.textContent).toContain('+3 more')
+})
+
+test('each total says of which time it is, and what the dashboard counts of it', async () => {
+  await renderWithApi(<HistorySummary />, {
+    getUser: signedOut,
+    getTransactionSummary: () => summary({}),
+    getFigures: () => someFigures({ deposited: cents(70_000), results: cents(-2_500), withdrawn: cents(5_000) }),
+  })
+  for (const [title, parts, to] of [
+    ['Deposits', ['$700.00 SIM', '$300.00 SIM', '$1,000.00 SIM'], '?type=deposit'],
+    ['Profits', ['-$25.00 SIM', '$0.00 SIM', '-$25.00 SIM'], '?type=profit'],
+    ['Withdrawals', ['$50.00 SIM', '$0.00 SIM', '$50.00 SIM'], '?type=withdrawal'],
+    ['Transfers', ['$700.00 SIM'], '?type=transfer'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: `Why this? ${title}` }))
+    const why = within(await screen.findByRole('dialog', { name: `Why is “${title}” this?` }))
+    expect(why.getByText(/Since you joined\.$/)).not.toBeNull()
+    expect(why.getAllByRole('listitem').map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(parts)
+    expect(why.getByRole('link').getAttribute('href')).toContain(to)
+    await userEvent.keyboard('{Escape}')
+  }
 })
 
 test('without anything pending the panel says so', async () => {

@@ -12,7 +12,7 @@ test('a part that cannot be fetched leaves the rest, and can be fetched again', 
   render(
     <>
       <p>the rest</p>
-      <Fetched load={load} height="1rem">
+      <Fetched load={load} fallback="…">
         {(part) => <p>{part}</p>}
       </Fetched>
     </>,
@@ -32,7 +32,7 @@ test('a part that was fetched ahead is there with the first drawing', async () =
     useFetchedAhead(load)
     return (
       open && (
-        <Fetched load={load} height="1rem">
+        <Fetched load={load} fallback="…">
           {(part) => <p>{part}</p>}
         </Fetched>
       )

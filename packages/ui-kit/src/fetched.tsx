@@ -1,11 +1,12 @@
-import { Button, Notice, Skeleton } from '@simvest/ui-kit'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
 
-interface FetchedProps<T> {
+export interface FetchedProps<T> {
   /** Must be the same function in every render. */
   load: () => Promise<T>
-  width?: string
-  height: string
+  /** Keeps the place of the part meanwhile. */
+  fallback: ReactNode
   children: (part: T) => ReactNode
 }
 
@@ -18,14 +19,18 @@ async function fetchAndKeep<T>(load: () => Promise<T>): Promise<T> {
   return part
 }
 
+/** Fetches a part that is about to be shown. The part itself reports a failure when it is shown. */
+export function fetchAhead(load: () => Promise<unknown>): void {
+  void fetchAndKeep(load).catch(() => undefined)
+}
+
 /** Milliseconds after which a page has settled. */
 const REST = 1_000
 
 /** Fetches a part once the page has settled, so that nobody waits who asks for it later. */
 export function useFetchedAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
-    // The part itself reports a failure when it is shown.
-    const timer = setTimeout(() => void fetchAndKeep(load).catch(() => undefined), REST)
+    const timer = setTimeout(() => fetchAhead(load), REST)
     return () => clearTimeout(timer)
   }, [load])
 }
@@ -34,7 +39,7 @@ export function useFetchedAhead(load: () => Promise<unknown>): void {
  * A part whose code is fetched when it is shown. React.lazy would remember a failed fetch for as long as the page lives, and
  * throw away the page around it. Here only the part is missing, and it can be fetched again.
  */
-export function Fetched<T>({ load, width, height, children }: FetchedProps<T>) {
+export function Fetched<T>({ load, fallback, children }: FetchedProps<T>) {
   const [state, setState] = useState<{ part?: T; failed?: true }>(() => ({ part: fetched.get(load) as T | undefined }))
 
   useEffect(() => {
@@ -49,7 +54,7 @@ export function Fetched<T>({ load, width, height, children }: FetchedProps<T>) {
   }, [load, state])
 
   if (state.part !== undefined) return children(state.part)
-  if (!state.failed) return <Skeleton width={width} height={height} />
+  if (!state.failed) return fallback
   const again = <Button onClick={() => setState({})}>Try again</Button>
   return (
     <Notice tone="error" title="This part could not be loaded" action={again}>

@@ -1,0 +1,91 @@
+import { getUserFigures } from '@simvest/contracts'
+import { explain, type Explained, FigureExplanation } from '@simvest/market-view'
+import { addCents, type Cents } from '@simvest/money'
+import { useQuery } from '@simvest/platform'
+import { FailedNotice, Money, Skeleton, Text } from '@simvest/ui-kit'
+import styled from 'styled-components'
+
+const POLL = 10_000
+
+const HISTORY = { to: '#history', label: 'The history of the user' }
+const LEDGER = { to: '#ledger', label: 'The ledger of the user' }
+const PLACES = {
+  all: LEDGER,
+  profit: HISTORY,
+  deposit: HISTORY,
+  withdrawal: { to: '#withdrawals', label: 'The withdrawals of the user' },
+  investments: LEDGER,
+}
+
+/** A wallet is the sum of its lines, and of nothing that has a name of its own. */
+const ofWallet = (title: string): Explained => ({
+  title,
+  definition: 'What its lines in the ledger come to, from the first to the latest.',
+  period: 'Now.',
+  parts: [],
+  lines: LEDGER,
+})
+
+/** A user's figures, from the same answer as on the user's own screens, each with what it is made of. */
+export function WalletFigures({ userId }: { userId: number }) {
+  const { data, error, mutate } = useQuery(getUserFigures, { params: { id: userId } }, { poll: POLL })
+  if (error && !data)
+    return <FailedNotice title="The figures could not be read" error={error} onRetry={() => void mutate()} />
+  const why = data && explain(data, PLACES)
+  return (
+    <Figures aria-label="Wallets" aria-busy={!data}>
+      <Figure name="Total" amount={data?.total} why={why?.total} />
+      <Figure name="Fund wallet" amount={data?.fund} why={ofWallet('Fund wallet')} />
+      <Figure name="Profit wallet" amount={data?.profit} why={ofWallet('Profit wallet')} />
+      <Figure name="Held for withdrawals" amount={data?.held} why={why?.held} />
+      <Figure name="Invested now" amount={data && addCents(data.invested, data.openResult)} why={why?.invested} />
+      <Figure name="Total profit since the latest reset" amount={data?.totalProfit} why={why?.profit} signed />
+    </Figures>
+  )
+}
+
+interface FigureProps {
+  name: string
+  amount: Cents | undefined
+  why: Explained | undefined
+  signed?: boolean
+}
+
+function Figure({ name, amount, why, signed = false }: FigureProps) {
+  const shown = amount !== undefined && <Money amount={amount} signed={signed} />
+  return (
+    <div>
+      <Text as="dt" $size="caption" $tone="quiet">
+        {name}
+      </Text>
+      <Text as="dd" $tone="strong">
+        {shown || <Skeleton width="6rem" height="1.5rem" />}
+      </Text>
+      <Why>{why && shown && <FigureExplanation {...why}>{shown}</FigureExplanation>}</Why>
+    </div>
+  )
+}
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
+  gap: var(--space-2);
+  margin: 0;
+  & > div {
+    padding: var(--space-2) var(--space-2) var(--space-half);
+    border-radius: var(--radius-large);
+    background: var(--surface-1);
+    box-shadow: var(--shadow-1);
+  }
+  dd {
+    margin: 0;
+  }
+`
+
+/* As high as its button, which comes with the figure. */
+const Why = styled.dd`
+  min-height: 2.25rem;
+  & > button {
+    margin-inline: -0.75rem;
+  }
+`

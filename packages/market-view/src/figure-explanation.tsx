@@ -1,0 +1,84 @@
+import type { Cents } from '@simvest/money'
+import { Link } from '@simvest/platform'
+import { Button, Dialog, Item, ItemList, Money, Stack, Text } from '@simvest/ui-kit'
+import { type ReactNode, useState } from 'react'
+
+export interface Explained {
+  title: string
+  /** What the figure is, in a sentence. */
+  definition: string
+  /** Of which time it is. */
+  period: string
+  /** What adds up to it. */
+  parts: readonly (readonly [label: string, amount: Cents])[]
+  /** How it came about: the same sum, of other parts. */
+  origin?: Explained['parts']
+  /** Where the lines stand that make it. */
+  lines: { to: string; label: string }
+}
+
+interface FigureExplanationProps extends Explained {
+  /** The figure itself, as it stands on the page. */
+  children: ReactNode
+}
+
+/** "Why this?": from a figure to what adds up to it, and from there to the lines. */
+export function FigureExplanation({ children, ...explained }: FigureExplanationProps) {
+  const { title, definition, period, parts, origin, lines } = explained
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-label={`Why this? ${title}`} onClick={() => setOpen(true)}>
+        Why this?
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Why is “${title}” this?`}
+        description={`${definition} ${period}`}
+      >
+        <Stack>
+          <Sum title={title} parts={parts}>
+            {children}
+          </Sum>
+          {origin && (
+            <>
+              <Text $size="small" $tone="quiet">
+                Where it came from
+              </Text>
+              <Sum title={title} parts={origin}>
+                {children}
+              </Sum>
+            </>
+          )}
+          <Link to={lines.to} onClick={() => setOpen(false)}>
+            {lines.label}
+          </Link>
+        </Stack>
+      </Dialog>
+    </>
+  )
+}
+
+function Sum({ title, parts, children }: Pick<FigureExplanationProps, 'title' | 'parts' | 'children'>) {
+  return (
+    <ItemList>
+      {parts.map(([label, amount]) => (
+        <Item key={label}>
+          <Text as="span" $size="small">
+            {label}
+          </Text>
+          <Money amount={amount} />
+        </Item>
+      ))}
+      <Item>
+        <Text as="strong" $size="small" $tone="strong">
+          {title}
+        </Text>
+        <Text as="strong" $tone="strong">
+          {children}
+        </Text>
+      </Item>
+    </ItemList>
+  )
+}
