@@ -22,6 +22,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
+  prefixItems?: JsonSchema[]
   anyOf?: JsonSchema[]
   enum?: unknown[]
   const?: unknown
@@ -118,6 +119,7 @@ function valid(schema: JsonSchema, name = '', ids: readonly number[] = []): fc.A
     const fields = Object.entries(properties).map(([field, inner]) => [field, valid(inner, field, ids)] as const)
     return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[] })
   }
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valid(item, name, ids)))
   if (schema.type === 'array') return fc.array(valid(schema.items ?? {}, name, ids), { minLength: 1, maxLength: 3 })
   return validScalar(schema, name, ids)
 }
