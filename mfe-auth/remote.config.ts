@@ -24,14 +24,14 @@ export const config = defineRemote({
       page: 'aboutUs',
       access: 'public',
       title: 'About Us',
-      navigation: { label: 'About Us', icon: 'info', order: 80, places: ['sidebar', 'bottom'] },
+      navigation: { label: 'About Us', icon: 'info', order: 80, places: ['sidebar'] },
     },
     {
       path: '/contact-support',
       page: 'contactSupport',
       access: 'public',
       title: 'Contact Support',
-      navigation: { label: 'Support', icon: 'life-buoy', order: 90, places: ['sidebar', 'bottom'] },
+      navigation: { label: 'Support', icon: 'life-buoy', order: 90, places: ['sidebar'] },
     },
     {
       path: '/learn',

@@ -1,5 +1,6 @@
 import { cents } from '@simvest/money'
 import { someFigures } from '@simvest/platform/testing'
+import { cents, ZERO } from '@simvest/money'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
@@ -9,6 +10,13 @@ const user = investor({ fundBalance: cents(100) })
 const reads = {
   getAiStatus: () => ({ aiEnabled: false, aiStartTime: null, plan: 'low' as const }),
   getFigures: () => someFigures(),
+  getFigures: () => figures(),
+  getFigurePath: () => ({
+    result: ZERO,
+    timeWeighted: 0,
+    points: [{ at: user.createdAt, day: 120, total: ZERO, result: ZERO }],
+  }),
+  listHoldings: () => [],
   getSystemLoad: () => ({ percent: 1 }),
   getFinancialNews: () => ({ timestamp: '2026-01-01T00:00:00.000Z', isSample: true, categoryNews: [] }),
   getBalanceHistory: () => [],
@@ -48,6 +56,7 @@ test('tabs and quick actions lead where they say', async () => {
   expect(tabs.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/history')
   expect(screen.getByRole('link', { name: 'DEPOSIT' }).getAttribute('href')).toBe('/deposit')
   expect(screen.getByRole('link', { name: 'WITHDRAW' }).getAttribute('href')).toBe('/withdraw')
+  expect(screen.getByRole('link', { name: 'INVEST' }).getAttribute('href')).toBe('/trading')
   await opens('TRANSFER', 'Transfer funds')
   await opens('Analytics', 'Analytics')
   await opens('Market Analytics', 'Latest financial news updates')
@@ -58,7 +67,15 @@ test('everything it shows is read again every 10 seconds, in a hidden tab too; t
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { calls } = await render()
   await act(() => jest.advanceTimersByTimeAsync(500))
-  const polled = ['getAiStatus', 'getFigures', 'getSystemLoad', 'listNotifications', 'listTransactions']
+  const polled = [
+    'getAiStatus',
+    'getFigures',
+    'getFigurePath',
+    'getSystemLoad',
+    'listHoldings',
+    'listNotifications',
+    'listTransactions',
+  ]
   const count = (name: string) => calls.filter(({ operation }) => operation === name).length
   const before = polled.map(count)
   await act(() => jest.advanceTimersByTimeAsync(10_000))

@@ -1,27 +1,37 @@
-import { MarketClock } from '@simvest/market-view'
-import { Link, SignOutDialog, useUser } from '@simvest/platform'
+import { SignOutDialog, useUser } from '@simvest/platform'
 import { Button, Heading, Inline, Page, Stack } from '@simvest/ui-kit'
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, LogOut, Newspaper } from 'lucide-react'
+import { LogOut, Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { AiAssistant } from '#features/ai/ai-assistant.tsx'
 import { InvestmentPlans } from '#features/ai/investment-plans.tsx'
-import { AnalyticsDialog } from '#features/analytics/analytics-dialog.tsx'
-import { MarketDialog } from '#features/news/market-dialog.tsx'
+import { NextDay } from '#features/ai/next-day.tsx'
+import { Allocation } from '#features/investments/allocation.tsx'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { ProfileCard } from '#features/profile/profile-card.tsx'
 import { ResetSimulation } from '#features/simulation/reset-simulation.tsx'
 import { TransactionAnalytics } from '#features/transactions/transaction-analytics.tsx'
+import { WhatWaits } from '#features/transactions/what-waits.tsx'
 import { TransferDialog } from '#features/transfers/transfer-dialog.tsx'
 import { FinancialHub } from '#features/wallets/financial-hub.tsx'
 import { HideBalanceButton } from '#features/wallets/hide-balance-button.tsx'
+import { TotalCard } from '#features/wallets/total-card.tsx'
+import { ChartAttribution } from '#layout/chart-attribution.tsx'
+import { Fetched, useFetchedAhead } from '#layout/fetched.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
+import { QuickActions } from './quick-actions.tsx'
+
+// Nothing of them is on the first screen.
+const loadNews = () => import('#features/news/market-dialog.tsx')
+const loadAnalytics = () => import('#features/analytics/analytics-dialog.tsx')
 
 type Opened = 'news' | 'analytics' | 'transfer' | 'logout'
 
 export function DashboardPage() {
   const user = useUser()
   const [opened, setOpened] = useState<Opened>()
+  useFetchedAhead(loadNews)
+  useFetchedAhead(loadAnalytics)
   const dialog = (name: Opened) => ({
     open: opened === name,
     onOpenChange: (open: boolean) => setOpened(open ? name : undefined),
@@ -29,51 +39,57 @@ export function DashboardPage() {
   return (
     <Page>
       <Stack $gap={3}>
-        <Inline as="header" $justify="space-between">
-          <Heading level={1}>
-            <Brand>Simvest</Brand> Dashboard
-          </Heading>
-          <Inline>
-            <Button onClick={() => setOpened('news')}>
-              <Newspaper aria-hidden="true" /> Market Analytics
-            </Button>
-            <HideBalanceButton />
-            <NotificationBell />
+        <Stack>
+          <Inline as="header" $justify="space-between">
+            <Heading level={1} size="title">
+              <Brand>Simvest</Brand> Dashboard
+            </Heading>
+            <Inline>
+              <NewsButton variant="secondary" onClick={() => setOpened('news')}>
+                <Newspaper aria-hidden="true" /> <span>Market Analytics</span>
+              </NewsButton>
+              <HideBalanceButton />
+              <NotificationBell />
+            </Inline>
           </Inline>
-        </Inline>
-        <MarketClock />
-        <ProfileCard user={user} />
+          <Top>
+            <TotalCard />
+            <Stack>
+              <QuickActions onTransfer={() => setOpened('transfer')} />
+              <NextDay />
+            </Stack>
+          </Top>
+        </Stack>
         <DashboardTabs onAnalytics={() => setOpened('analytics')} />
+        <Columns>
+          <Allocation />
+          <WhatWaits user={user} />
+        </Columns>
         <FinancialHub user={user} />
-        <Actions>
-          <Button asChild variant="primary" size="large">
-            <Link to="/deposit">
-              <ArrowDownToLine aria-hidden="true" /> DEPOSIT
-            </Link>
-          </Button>
-          <Button asChild size="large">
-            <Link to="/withdraw">
-              <ArrowUpFromLine aria-hidden="true" /> WITHDRAW
-            </Link>
-          </Button>
-          <Button size="large" onClick={() => setOpened('transfer')}>
-            <ArrowLeftRight aria-hidden="true" /> TRANSFER
-          </Button>
-        </Actions>
         <Columns>
           <AiAssistant user={user} />
           <TransactionAnalytics />
         </Columns>
         <InvestmentPlans />
+        <ProfileCard user={user} />
         <Inline $justify="end">
           <ResetSimulation />
           <Button variant="quiet" onClick={() => setOpened('logout')}>
             <LogOut aria-hidden="true" /> Logout
           </Button>
         </Inline>
+        <ChartAttribution />
       </Stack>
-      <MarketDialog {...dialog('news')} />
-      <AnalyticsDialog {...dialog('analytics')} />
+      {opened === 'news' && (
+        <Fetched load={loadNews} height="0">
+          {({ MarketDialog }) => <MarketDialog {...dialog('news')} />}
+        </Fetched>
+      )}
+      {opened === 'analytics' && (
+        <Fetched load={loadAnalytics} height="0">
+          {({ AnalyticsDialog }) => <AnalyticsDialog {...dialog('analytics')} />}
+        </Fetched>
+      )}
       <TransferDialog {...dialog('transfer')} />
       <SignOutDialog {...dialog('logout')} />
     </Page>
@@ -88,19 +104,29 @@ const Brand = styled.span`
   }
 `
 
-const Actions = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, 1fr);
-  gap: var(--space-1);
+/* Its name stays where there is no room for its letters. */
+const NewsButton = styled(Button)`
   @media (max-width: 40rem) {
-    & > * {
-      padding: 0;
-      font-size: var(--type-small);
+    width: var(--control-height);
+    padding: 0;
+    & > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
   }
-  /* Three words beside each other need more than the narrowest phones have. */
-  @media (max-width: 22rem) {
-    grid-template-columns: 1fr;
+`
+
+/* On a phone what somebody can do stands right below the total. */
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  @media (min-width: 70rem) {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    gap: var(--space-3);
   }
 `
 

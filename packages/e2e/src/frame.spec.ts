@@ -2,20 +2,23 @@ import { expect } from '@playwright/test'
 import { register } from './people.ts'
 import { test } from './test.ts'
 
-test('a phone has the bar with five places, the specified ones among them, and all the rest behind "More"', async ({
-  page,
-}) => {
+test('on a phone the bar leads to money in five places, and to all the rest behind "More"', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(bar.locator('a, button')).toHaveCount(5)
-  for (const path of ['/dashboard', '/about-us', '/contact-support']) {
+  for (const path of ['/trading', '/deposit', '/history', '/dashboard']) {
     await bar.locator(`a[href="${path}"]`).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
   const more = bar.getByRole('button', { name: 'More' })
+  for (const path of ['/about-us', '/contact-support']) {
+    await more.click()
+    await page.getByRole('navigation', { name: 'All pages' }).locator(`a[href="${path}"]`).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
   await more.click()
   await page.getByRole('navigation', { name: 'All pages' }).getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL(/\/profile$/)

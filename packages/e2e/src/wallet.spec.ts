@@ -16,9 +16,26 @@ async function fund(page: Page, browser: Browser, amount: number) {
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText(`$${amount}.00 SIM`)
 }
 
+/** The total, its chart and what somebody can do with it stand on the first 500 pixels. */
+async function expectFirstLook(page: Page) {
+  const main = page.getByRole('main')
+  const parts = [
+    main.getByRole('group', { name: /^Chart of the total/ }),
+    main.getByRole('group', { name: 'Period' }),
+    ...['DEPOSIT', 'WITHDRAW', 'INVEST'].map((name) => main.getByRole('link', { name, exact: true })),
+    main.getByRole('button', { name: 'TRANSFER' }),
+  ]
+  for (const part of parts) {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    expect(height).toBeGreaterThan(0)
+    expect(y + height).toBeLessThanOrEqual(500)
+  }
+}
+
 test('on a phone: an order is cancelled, the next one approved while its page is open', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { username } = await register(page)
+  await expectFirstLook(page)
   const order = async () => {
     await page.getByRole('button', { name: '100.00 simulated dollars' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -115,6 +132,14 @@ test('what happens in one browser is heard and read in another', async ({ page, 
 test('a chart follows the keyboard and says the exact value', async ({ page, browser }) => {
   await register(page)
   await fund(page, browser, 75)
+  await expectFirstLook(page)
+  const total = page.getByRole('region', { name: 'Total', exact: true })
+  const way = total.getByRole('group', { name: /^Chart of the total/ })
+  await expect(way.locator('canvas').first()).toBeVisible()
+  await way.press('Home')
+  await expect(total).toContainText('M: $0.00 SIM')
+  await way.press('End')
+  await expect(total).toContainText('M: $75.00 SIM')
   await page.getByRole('button', { name: 'Analytics', exact: true }).click()
   const balance = page.getByRole('region', { name: 'Total: both wallets, held and invested' })
   const chart = balance.getByRole('group')

@@ -27,12 +27,25 @@ export function fetchAhead(load: () => Promise<unknown>): void {
 /** Milliseconds after which a page has settled. */
 const REST = 1_000
 
-/** Fetches a part once the page has settled, so that nobody waits who asks for it later. */
-export function useFetchedAhead(load: () => Promise<unknown>): void {
+/** Fetches a part once the page has settled, so that nobody waits who asks for it later. Gives it once it is there. */
+export function useFetchedAhead<T>(load: () => Promise<T>): T | undefined {
+  const [part, setPart] = useState(() => fetched.get(load) as T | undefined)
   useEffect(() => {
     const timer = setTimeout(() => fetchAhead(load), REST)
     return () => clearTimeout(timer)
+    let shown = true
+    // The part itself reports a failure when it is shown.
+    const fetchPart = () =>
+      void fetchAndKeep(load)
+        .then((loaded) => shown && setPart(() => loaded))
+        .catch(() => undefined)
+    const timer = setTimeout(fetchPart, REST)
+    return () => {
+      shown = false
+      clearTimeout(timer)
+    }
   }, [load])
+  return part
 }
 
 /**

@@ -2,7 +2,6 @@ import { type AiStatus, getAiStatus, getSystemLoad, PLAN_TARGETS, toggleAi, type
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Badge, Card, CardHeader, Stack, Switch, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
-import { LastResults } from './last-results.tsx'
 import { clockTime, operationalTime, useNow } from './operational-time.ts'
 
 const POLL = 10_000
@@ -41,7 +40,6 @@ export function AiAssistant({ user }: { user: User }) {
         />
         <CallNotice call={call} />
         <Readings enabled={aiEnabled} start={aiStartTime} />
-        <LastResults />
       </Stack>
     </Card>
   )

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { investor, renderFor, transaction } from '#testing.tsx'
 import { AiAssistant } from './ai-assistant.tsx'
 import { InvestmentPlans } from './investment-plans.tsx'
+import { LastResults } from './last-results.tsx'
 import { clockTime, operationalTime } from './operational-time.ts'
 
 const off: AiStatus = { aiEnabled: false, aiStartTime: null, plan: 'low' }
@@ -63,9 +64,7 @@ test('a refusal leaves it as it was', async () => {
 })
 
 test('shows what was settled last, gains and losses', async () => {
-  const user = investor()
-  await renderFor(user, <AiAssistant user={user} />, {
-    ...reads,
+  await renderFor(investor(), <LastResults />, {
     listTransactions: () => [
       transaction({ id: 2, type: 'profit', amount: cents(-250), status: 'completed' }),
       transaction({ id: 1, type: 'profit', amount: cents(400), status: 'completed' }),

@@ -56,6 +56,8 @@ const List = styled.div`
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-1);
   align-items: center;
   justify-content: space-between;
   min-height: 2rem;

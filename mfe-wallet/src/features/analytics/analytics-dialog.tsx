@@ -26,6 +26,8 @@ import {
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { ChartAttribution } from '#layout/chart-attribution.tsx'
+import { Fetched } from '#layout/fetched.tsx'
 import { DaysTable } from './days-table.tsx'
 import { figuresOf } from './explained-days.ts'
 
@@ -95,13 +97,7 @@ function Charts({ days }: { days: DayBalance[] }) {
           </Stack>
         )}
       </Fetched>
-      <Attribution>
-        Charts by{' '}
-        <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
-          TradingView Lightweight Charts™
-        </a>
-        , © 2026 TradingView, Inc.
-      </Attribution>
+      <ChartAttribution />
     </>
   )
 }
@@ -218,10 +214,4 @@ const Grid = styled.dl`
     font-variant-numeric: tabular-nums;
     line-height: 1.75rem;
   }
-`
-
-const Attribution = styled.p`
-  margin-top: var(--space-1);
-  color: var(--text-quiet);
-  font-size: var(--type-caption);
 `

@@ -1,16 +1,10 @@
 import type { Cents } from '@simvest/money'
 import { cents, dollarsFromCents, formatMoney } from '@simvest/money'
 import { Inline, Money, Text } from '@simvest/ui-kit'
-import {
-  AreaSeries,
-  createChart,
-  HistogramSeries,
-  type IChartApi,
-  type ISeriesApi,
-  type SeriesType,
-} from 'lightweight-charts'
+import { AreaSeries, HistogramSeries, type IChartApi, type ISeriesApi, type SeriesType } from 'lightweight-charts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { areaColors, plainChart } from '#layout/plain-chart.ts'
 import { dayName } from './day-name.ts'
 
 interface Point {
@@ -76,34 +70,15 @@ export function DayChart({ title, kind, points }: DayChartProps) {
 }
 
 function draw(frame: HTMLElement, kind: DayChartProps['kind'], points: Point[]) {
-  const style = getComputedStyle(frame)
-  const hue = (name: string) => style.getPropertyValue(name).trim()
-  const chart = createChart(frame, {
-    autoSize: true,
-    layout: {
-      background: { color: 'transparent' },
-      textColor: hue('--text-quiet'),
-      fontFamily: style.fontFamily,
-      attributionLogo: false,
-    },
-    grid: { vertLines: { visible: false }, horzLines: { color: hue('--line') } },
-    rightPriceScale: { borderVisible: false, entireTextOnly: true },
-    timeScale: { borderVisible: false },
+  const hue = (name: string) => getComputedStyle(frame).getPropertyValue(name).trim()
+  const chart = plainChart(frame, {
     localization: { priceFormatter: (dollars: number) => formatMoney(cents(Math.round(dollars * 100))) },
-    handleScroll: false,
-    handleScale: false,
   })
   // The value of the last day stands above the chart already.
   const plain = { priceLineVisible: false, lastValueVisible: false }
   const series: ISeriesApi<SeriesType> =
     kind === 'area'
-      ? chart.addSeries(AreaSeries, {
-          lineColor: hue('--accent-text'),
-          topColor: `color-mix(in srgb, ${hue('--accent-text')} 35%, transparent)`,
-          bottomColor: 'transparent',
-          lineWidth: 2,
-          ...plain,
-        })
+      ? chart.addSeries(AreaSeries, { ...areaColors(frame), lineWidth: 2, ...plain })
       : chart.addSeries(HistogramSeries, plain)
   const colorOf = (value: Cents) => hue(value < 0 ? '--loss' : '--gain')
   series.setData(

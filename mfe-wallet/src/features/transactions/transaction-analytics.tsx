@@ -22,6 +22,7 @@ import {
 } from '@simvest/ui-kit'
 import { ReceiptText } from 'lucide-react'
 import styled from 'styled-components'
+import { PENDING } from './pending.ts'
 
 const POLL = 10_000
 
@@ -31,7 +32,7 @@ const VIEWS = {
   withdrawal: { label: 'Withdrawals', query: { type: 'withdrawal', limit: 10 } },
   investment: { label: 'Investments', query: { type: 'investment', limit: 10 } },
   profit: { label: 'Profits', query: { type: 'profit', limit: 10 } },
-  pending: { label: 'Pending', query: { status: 'pending', limit: 10 } },
+  pending: { label: 'Pending', query: PENDING },
 } as const
 type View = keyof typeof VIEWS
 

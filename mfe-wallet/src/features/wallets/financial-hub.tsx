@@ -77,9 +77,6 @@ function Facts() {
   return (
     <Stack $gap="half">
       <Row>
-        <Fact title="Total" why={why?.total} failed={failed}>
-          {data && <Money amount={data.total} />}
-        </Fact>
         <Fact title="Total profit" why={why?.profit} failed={failed}>
           {data && <Money amount={data.totalProfit} signed />}
         </Fact>

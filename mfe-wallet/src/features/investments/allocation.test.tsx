@@ -1,0 +1,48 @@
+import type { Holding } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { figures, investor, renderFor } from '#testing.tsx'
+import { Allocation } from './allocation.tsx'
+
+const holding = (strategyId: number, name: string, own: Partial<Holding>): Holding => ({
+  strategyId,
+  name,
+  sector: 'Technology',
+  riskLevel: 'High',
+  amount: cents(10_000),
+  value: cents(10_000),
+  ...own,
+})
+const holdings = [
+  holding(1, 'Chips', { amount: cents(30_000), value: cents(33_000) }),
+  holding(2, 'Clouds', { value: cents(9_000) }),
+  holding(3, 'Bonds', { sector: 'Bonds', riskLevel: 'Low' }),
+]
+const reads = {
+  getFigures: () =>
+    figures({ total: cents(100_000), invested: cents(50_000), fund: cents(60_000), profit: cents(-10_000) }),
+  listHoldings: () => holdings,
+}
+const lines = () => screen.findAllByRole('listitem').then((found) => found.map(({ textContent }) => textContent))
+
+test('where the total is, by strategy, sector and risk, with what each gained or lost', async () => {
+  await renderFor(investor(), <Allocation />, reads)
+  const wallets = ['Fund wallet60%$600.00 SIM', 'Profit wallet0%-$100.00 SIM']
+  expect(await lines()).toEqual([
+    'Chips30%$300.00 SIM+$30.00 SIM',
+    'Clouds10%$100.00 SIM-$10.00 SIM',
+    'Bonds10%$100.00 SIMunchanged',
+    ...wallets,
+  ])
+  await userEvent.click(screen.getByRole('radio', { name: 'Sector' }))
+  expect(await lines()).toEqual(['Technology40%$400.00 SIM+$20.00 SIM', 'Bonds10%$100.00 SIMunchanged', ...wallets])
+  await userEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  expect((await lines())[0]).toBe('High risk40%$400.00 SIM+$20.00 SIM')
+})
+
+test('without anything it leads to a first deposit', async () => {
+  await renderFor(investor(), <Allocation />, { getFigures: () => figures(), listHoldings: () => [] })
+  const card = within(await screen.findByRole('region', { name: 'Allocation' }))
+  expect((await card.findByRole('link', { name: 'deposit' })).getAttribute('href')).toBe('/deposit')
+})

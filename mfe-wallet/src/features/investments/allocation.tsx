@@ -1,0 +1,174 @@
+import { getFigures, type Holding, listHoldings } from '@simvest/contracts'
+import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
+import { Link, useQuery } from '@simvest/platform'
+import {
+  Card,
+  CardHeader,
+  FailedNotice,
+  Money,
+  Segments,
+  Skeleton,
+  Stack,
+  Text,
+  useAmountsHidden,
+} from '@simvest/ui-kit'
+import { useState } from 'react'
+import styled from 'styled-components'
+
+const POLL = 10_000
+
+const VIEWS = {
+  strategy: { label: 'Strategy', nameOf: ({ name }: Holding) => name },
+  sector: { label: 'Sector', nameOf: ({ sector }: Holding) => sector },
+  risk: { label: 'Risk', nameOf: ({ riskLevel }: Holding) => `${riskLevel} risk` },
+}
+type View = keyof typeof VIEWS
+const SEGMENTS = (Object.keys(VIEWS) as View[]).map((value) => ({ value, label: VIEWS[value].label }))
+
+interface Share {
+  name: string
+  /** By principal: the shares add up to the total. */
+  amount: Cents
+  /** What it gained or lost; null where nothing can. */
+  change: Cents | null
+}
+
+/** Where the total is, by strategy, sector or risk, and what each part gained or lost so far. */
+export function Allocation() {
+  const [view, setView] = useState<View>('strategy')
+  const { data: figures } = useQuery(getFigures, {}, { poll: POLL })
+  const { data: holdings, error, mutate } = useQuery(listHoldings, {}, { poll: POLL })
+  return (
+    <Card aria-labelledby="allocation">
+      <CardHeader
+        title={<span id="allocation">Allocation</span>}
+        action={<Segments label="Group by" segments={SEGMENTS} value={view} onChange={setView} />}
+      />
+      {error && !holdings ? (
+        <FailedNotice title="What you hold could not be read" error={error} onRetry={() => void mutate()} />
+      ) : !figures || !holdings ? (
+        <Skeleton height="9rem" radius="var(--radius)" />
+      ) : (
+        <Shares
+          total={figures.total}
+          shares={[
+            ...sharesOf(holdings, VIEWS[view].nameOf),
+            { name: 'Fund wallet', amount: figures.fund, change: null },
+            { name: 'Profit wallet', amount: figures.profit, change: null },
+            { name: 'Held for withdrawals', amount: figures.held, change: null },
+          ].filter(({ amount }) => amount !== 0)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function sharesOf(holdings: readonly Holding[], nameOf: (holding: Holding) => string): Share[] {
+  const shares = new Map<string, { amount: Cents; change: Cents }>()
+  for (const holding of holdings) {
+    const name = nameOf(holding)
+    const { amount, change } = shares.get(name) ?? { amount: ZERO, change: ZERO }
+    shares.set(name, {
+      amount: addCents(amount, holding.amount),
+      change: addCents(change, holding.value, negateCents(holding.amount)),
+    })
+  }
+  return [...shares].map(([name, share]) => ({ name, ...share })).toSorted((one, other) => other.amount - one.amount)
+}
+
+function Shares({ shares, total }: { shares: readonly Share[]; total: Cents }) {
+  const hidden = useAmountsHidden()
+  if (shares.length === 0) {
+    return (
+      <Text $size="small" $tone="quiet">
+        Nothing yet. What you <Link to="/deposit">deposit</Link> waits in your Fund wallet until you invest it.
+      </Text>
+    )
+  }
+  // A debt of the Profit wallet has no share.
+  const partOf = (amount: Cents) => (total > 0 ? Math.max(0, Math.round((amount / total) * 100)) : 0)
+  return (
+    <Stack>
+      {!hidden && (
+        <Bar aria-hidden="true">
+          {shares.map(({ name, amount }, index) => (
+            <Part key={name} $nth={index} style={{ flexGrow: Math.max(0, amount) }} />
+          ))}
+        </Bar>
+      )}
+      <List>
+        {shares.map(({ name, amount, change }, index) => (
+          <li key={name}>
+            <Dot $nth={index} />
+            <Name>{name}</Name>
+            <Percent>{hidden ? '••••' : `${partOf(amount)}%`}</Percent>
+            <Figures>
+              <Money amount={amount} />
+              {change !== null && (
+                <Text as="span" $size="caption" $tone="quiet">
+                  {change === 0 ? 'unchanged' : <Money amount={change} signed />}
+                </Text>
+              )}
+            </Figures>
+          </li>
+        ))}
+      </List>
+    </Stack>
+  )
+}
+
+/** Told apart by lightness beside the names, so that no hue is needed. */
+const shadeOf = (nth: number) =>
+  `color-mix(in srgb, var(--accent-text) ${Math.max(18, 100 - nth * 18)}%, var(--surface-2))`
+
+const Bar = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 0.75rem;
+  overflow: hidden;
+  border-radius: var(--radius-full);
+`
+
+const Part = styled.span<{ $nth: number }>`
+  flex-basis: 0;
+  background: ${({ $nth }) => shadeOf($nth)};
+`
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  gap: var(--space-1);
+  padding: 0;
+  list-style: none;
+  font-size: var(--type-small);
+  & > li {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    align-items: baseline;
+  }
+`
+
+const Dot = styled.span<{ $nth: number }>`
+  width: 0.625rem;
+  height: 0.625rem;
+  border-radius: 50%;
+  background: ${({ $nth }) => shadeOf($nth)};
+`
+
+const Name = styled.span`
+  color: var(--text-strong);
+  overflow-wrap: anywhere;
+`
+
+const Percent = styled.span`
+  color: var(--text-quiet);
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+`
+
+const Figures = styled.span`
+  display: grid;
+  justify-items: end;
+  color: var(--text-strong);
+`

@@ -1,0 +1,54 @@
+import { describeStatus, listTransactions, type Transaction, type User } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { Link, useQuery } from '@simvest/platform'
+import { Badge, Card, CardHeader, FailedNotice, Item, ItemList, Money, Skeleton, Text } from '@simvest/ui-kit'
+import { PENDING } from './pending.ts'
+
+const POLL = 10_000
+
+/** What an administrator has still to decide for this user. */
+export function WhatWaits({ user }: { user: User }) {
+  const { data, error, mutate } = useQuery(listTransactions, { query: PENDING }, { poll: POLL })
+  const document = user.idStatus === 'PENDING' || user.idStatus === 'UNDER REVIEW'
+  return (
+    <Card aria-labelledby="what-waits">
+      <CardHeader title={<span id="what-waits">What waits</span>} />
+      {error && !data ? (
+        <FailedNotice title="What waits could not be read" error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton height="4rem" />
+      ) : data.length === 0 && !document ? (
+        <Text $size="small" $tone="quiet">
+          Nothing. Deposits, withdrawals and documents that an administrator has to decide show here.
+        </Text>
+      ) : (
+        <ItemList>
+          {document && (
+            <Item>
+              <Link to="/profile">Identity document</Link>
+              <Badge tone="pending">{user.idStatus === 'PENDING' ? 'Pending' : 'Under review'}</Badge>
+            </Item>
+          )}
+          {data.map((transaction) => (
+            <Waiting key={transaction.id} transaction={transaction} />
+          ))}
+        </ItemList>
+      )}
+    </Card>
+  )
+}
+
+function Waiting({ transaction: { id, type, description, amount, status } }: { transaction: Transaction }) {
+  const to = type === 'deposit' ? `/deposit/method/${id}` : type === 'withdrawal' ? '/withdrawals' : '/history'
+  return (
+    <Item>
+      <span>
+        <Link to={to}>{description}</Link>{' '}
+        <Text as="span" $size="caption" $tone="quiet">
+          <Money amount={cents(Math.abs(amount))} />
+        </Text>
+      </span>
+      <Badge tone="pending">{describeStatus(status).label}</Badge>
+    </Item>
+  )
+}

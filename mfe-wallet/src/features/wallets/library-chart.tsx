@@ -1,0 +1,68 @@
+import { cents, dollarsFromCents } from '@simvest/money'
+import { AreaSeries, type IChartApi, type ISeriesApi, type UTCTimestamp } from 'lightweight-charts'
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { areaColors, plainChart } from '#layout/plain-chart.ts'
+import type { PathDrawingProps } from './drawn-path.tsx'
+
+/** Points are as far apart as simulated days go by: their place stands for their time. */
+const timeOf = (index: number) => index as UTCTimestamp
+
+/** The same path with a crosshair. */
+export function LibraryChart({ values, at, onPoint }: PathDrawingProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const drawn = useRef<{ chart: IChartApi; series: ISeriesApi<'Area'> }>(null)
+  const tell = useRef(onPoint)
+  useEffect(() => {
+    tell.current = onPoint
+  })
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const chart = plainChart(element, {
+      rightPriceScale: { visible: false, scaleMargins: { top: 0.1, bottom: 0.1 } },
+      timeScale: { visible: false },
+      grid: { vertLines: { visible: false }, horzLines: { visible: false } },
+    })
+    const series = chart.addSeries(AreaSeries, { lineWidth: 2, priceLineVisible: false, lastValueVisible: false })
+    const paint = () => series.applyOptions(areaColors(element))
+    paint()
+    // Colours are drawn, not styled: a change of the theme draws them again.
+    const theme = new MutationObserver(paint)
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    const system = matchMedia('(prefers-color-scheme: light)')
+    system.addEventListener('change', paint)
+    chart.subscribeCrosshairMove(({ time, sourceEvent }) => {
+      if (sourceEvent) tell.current(typeof time === 'number' ? time : undefined)
+    })
+    drawn.current = { chart, series }
+    return () => {
+      theme.disconnect()
+      system.removeEventListener('change', paint)
+      chart.remove()
+      drawn.current = null
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!drawn.current) return
+    const { chart, series } = drawn.current
+    series.setData(values.map((value, index) => ({ time: timeOf(index), value: dollarsFromCents(cents(value)) })))
+    chart.timeScale().fitContent()
+  }, [values])
+
+  useEffect(() => {
+    if (!drawn.current) return
+    const { chart, series } = drawn.current
+    const value = at === undefined ? undefined : values[at]
+    if (at === undefined || value === undefined) chart.clearCrosshairPosition()
+    else chart.setCrosshairPosition(dollarsFromCents(cents(value)), timeOf(at), series)
+  }, [at, values])
+
+  return <Canvas ref={frame} aria-hidden="true" />
+}
+
+const Canvas = styled.div`
+  height: 100%;
+`

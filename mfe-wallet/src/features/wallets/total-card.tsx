@@ -1,0 +1,157 @@
+import { getFigurePath, getFigures, type PathPeriod, type PathPoint, returnText } from '@simvest/contracts'
+import { useQuery } from '@simvest/platform'
+import {
+  Card,
+  DateTime,
+  IconButton,
+  Inline,
+  Money,
+  Notice,
+  Segments,
+  Skeleton,
+  useAmountsHidden,
+  VisuallyHidden,
+} from '@simvest/ui-kit'
+import { Table2 } from 'lucide-react'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { explain } from './explained-figures.ts'
+import { FigureExplanation } from './figure-explanation.tsx'
+import { PathTable } from './path-table.tsx'
+import { TotalChart } from './total-chart.tsx'
+
+const POLL = 10_000
+
+const PERIODS: Record<PathPeriod, string> = {
+  '1D': '1 simulated day',
+  '1W': '7 simulated days',
+  '1M': '30 simulated days',
+  '1Y': '365 simulated days',
+  All: 'since the beginning or reset',
+}
+const SEGMENTS = (Object.keys(PERIODS) as PathPeriod[]).map((value) => ({ value, label: value }))
+
+/** The one total of a person, what the market made of it in a period, and its way there. */
+export function TotalCard() {
+  const hidden = useAmountsHidden()
+  const [period, setPeriod] = useState<PathPeriod>('1M')
+  const [asTable, setAsTable] = useState(false)
+  const [read, setRead] = useState<PathPoint>()
+  const { data: figures, error: noFigures } = useQuery(getFigures, {}, { poll: POLL })
+  const { data: path, error } = useQuery(getFigurePath, { query: { period } }, { poll: POLL })
+  const choose = (next: PathPeriod) => {
+    setPeriod(next)
+    setRead(undefined)
+  }
+  return (
+    <Frame aria-labelledby="total">
+      <Inline $justify="space-between">
+        <Title id="total">Total</Title>
+        <Why>{figures && <FigureExplanation {...explain(figures).total} />}</Why>
+      </Inline>
+      <Sum>
+        {figures ? (
+          <Money amount={figures.total} />
+        ) : noFigures ? (
+          'Not available'
+        ) : (
+          <Skeleton width="12rem" height="1lh" />
+        )}
+      </Sum>
+      <Change aria-live="polite">
+        {read && !hidden ? (
+          <>
+            <DateTime value={read.at} />: <Money amount={read.total} />
+          </>
+        ) : path ? (
+          <>
+            <Money amount={path.result} signed />
+            {!hidden && <> ({returnText(path.timeWeighted)})</>} · {PERIODS[period]}
+          </>
+        ) : (
+          <Skeleton width="16rem" height="1lh" />
+        )}
+      </Change>
+      <Unsettled>
+        {figures && figures.openResult !== 0 && (
+          <>
+            Not settled: <Money amount={figures.openResult} signed /> in investments that run
+          </>
+        )}
+      </Unsettled>
+      {hidden ? (
+        <Notice>The chart is hidden with the balance.</Notice>
+      ) : !path ? (
+        error ? (
+          <Notice>The way of the total could not be read. It is tried again by itself.</Notice>
+        ) : (
+          <Skeleton height="var(--chart-height)" radius="var(--radius)" />
+        )
+      ) : asTable ? (
+        <PathTable points={path.points} />
+      ) : (
+        <TotalChart key={period} points={path.points} onRead={setRead} />
+      )}
+      <Inline $justify="space-between">
+        <Segments label="Period" segments={SEGMENTS} value={period} onChange={choose} />
+        <IconButton
+          size="small"
+          label="View as table"
+          aria-pressed={asTable}
+          disabled={hidden}
+          icon={<Table2 aria-hidden="true" />}
+          onClick={() => setAsTable(!asTable)}
+        />
+      </Inline>
+      <VisuallyHidden>
+        A deposit or a withdrawal moves the total and is no gain: the percentage is the time-weighted return.
+      </VisuallyHidden>
+    </Frame>
+  )
+}
+
+const Frame = styled(Card)`
+  --chart-height: 7.5rem;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-half);
+  align-content: start;
+  @media (min-width: 48rem) {
+    --chart-height: 12rem;
+  }
+`
+
+const Title = styled.h2`
+  color: var(--text-quiet);
+  font-size: var(--type-small);
+  font-weight: 500;
+`
+
+/* Beside its title, and no higher. */
+const Why = styled.span`
+  min-height: 2.25rem;
+  margin-block: -0.5rem;
+  margin-right: -0.75rem;
+`
+
+const Sum = styled.p`
+  min-height: 1lh;
+  color: var(--text-strong);
+  font-size: clamp(2rem, 1.25rem + 3vw, 2.75rem);
+  font-weight: 650;
+  letter-spacing: -0.025em;
+  line-height: 1.1;
+`
+
+const Change = styled.p`
+  min-height: 1lh;
+  color: var(--text);
+  font-size: var(--type-small);
+  font-variant-numeric: tabular-nums;
+`
+
+const Unsettled = styled.p`
+  min-height: 1lh;
+  color: var(--text-quiet);
+  font-size: var(--type-caption);
+`

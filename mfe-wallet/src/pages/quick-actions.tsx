@@ -1,0 +1,59 @@
+import { Link } from '@simvest/platform'
+import { Button } from '@simvest/ui-kit'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, TrendingUp } from 'lucide-react'
+import styled from 'styled-components'
+
+/** What somebody does with money: in, out, between the wallets, into a strategy. */
+export function QuickActions({ onTransfer }: { onTransfer: () => void }) {
+  return (
+    <Room>
+      <Actions>
+        <Action asChild variant="primary">
+          <Link to="/deposit">
+            <ArrowDownToLine aria-hidden="true" /> DEPOSIT
+          </Link>
+        </Action>
+        <Action asChild>
+          <Link to="/withdraw">
+            <ArrowUpFromLine aria-hidden="true" /> WITHDRAW
+          </Link>
+        </Action>
+        <Action onClick={onTransfer}>
+          <ArrowLeftRight aria-hidden="true" /> TRANSFER
+        </Action>
+        <Action asChild>
+          <Link to="/trading">
+            <TrendingUp aria-hidden="true" /> INVEST
+          </Link>
+        </Action>
+      </Actions>
+    </Room>
+  )
+}
+
+const Room = styled.div`
+  container-type: inline-size;
+`
+
+/* Four words beside each other where there is room for them, at any size of the text. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-1);
+  @container (min-width: 21rem) and (max-width: 30rem) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  @container (min-width: 40rem) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`
+
+const Action = styled(Button)`
+  min-height: 3.25rem;
+  padding: 0.375rem;
+  @container (min-width: 21rem) and (max-width: 30rem) {
+    flex-direction: column;
+    gap: 0.25rem;
+    font-size: var(--type-caption);
+  }
+`

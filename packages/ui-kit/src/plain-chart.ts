@@ -1,0 +1,32 @@
+import { createChart, type DeepPartial, type ChartOptions, type IChartApi } from 'lightweight-charts'
+
+const hueOf = (element: HTMLElement, name: string) => getComputedStyle(element).getPropertyValue(name).trim()
+
+/** A chart in the colours of the page that neither scrolls nor zooms. */
+export function plainChart(frame: HTMLElement, options: DeepPartial<ChartOptions> = {}): IChartApi {
+  return createChart(frame, {
+    autoSize: true,
+    layout: {
+      background: { color: 'transparent' },
+      textColor: hueOf(frame, '--text-quiet'),
+      fontFamily: getComputedStyle(frame).fontFamily,
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: hueOf(frame, '--line') } },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true },
+    timeScale: { borderVisible: false },
+    handleScroll: false,
+    handleScale: false,
+    ...options,
+  })
+}
+
+/** The colours of an area of the page's accent. */
+export function areaColors(frame: HTMLElement) {
+  const accent = hueOf(frame, '--accent-text')
+  return {
+    lineColor: accent,
+    topColor: `color-mix(in srgb, ${accent} 35%, transparent)`,
+    bottomColor: 'transparent',
+  }
+}
