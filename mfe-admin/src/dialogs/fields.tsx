@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { AdjustmentReason } from '@simvest/contracts'
 import { type Cents, typedAmount } from '@simvest/money'
-import { AmountInput, Field, Textarea } from '@simvest/ui-kit'
+import { AmountInput, Field, type RegisterAmount, Textarea } from '@simvest/ui-kit'
 import type { FieldError, Resolver, UseFormRegisterReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -33,14 +33,14 @@ export function ReasonField({ input, error, hint }: { input: UseFormRegisterRetu
 
 interface AmountFieldProps {
   label: string
-  input: UseFormRegisterReturn
+  register: RegisterAmount
   error: FieldError | undefined
 }
 
-export function AmountField({ label, input, error }: AmountFieldProps) {
+export function AmountField({ label, register, error }: AmountFieldProps) {
   return (
     <Field label={label} error={error?.message} required>
-      <AmountInput {...input} />
+      <AmountInput register={register} />
     </Field>
   )
 }

@@ -38,6 +38,8 @@ export function decodeAmount(
   }
   const parsed = parseAmount(input)
   if (!parsed.ok && parsed.reason === 'too-many-decimals') return refuse('Please enter at most two decimals.')
+  if (!parsed.ok && parsed.reason === 'comma')
+    return refuse('Is the comma for thousands or for cents? Please write the amount like 1000.50.')
   if (!parsed.ok && parsed.reason === 'not-a-number') return refuse(notANumber)
   if (!parsed.ok || Math.abs(parsed.cents) > AMOUNT_MAX)
     return refuse(`The most for one order is ${formatMoney(AMOUNT_MAX)}.`)

@@ -1,6 +1,8 @@
 import { HYPOTHETICAL, listMarketDays, type MarketDay } from '@simvest/contracts'
 import { backTest, otherMarket, OTHER_DAYS, type Plan, type Season, type Strategy, TERM } from '@simvest/market'
 import { type Cents, addCents, negateCents, parseAmount } from '@simvest/money'
+import { backTest, otherMarket, OTHER_DAYS, type Plan, type Season, type Strategy } from '@simvest/market'
+import { type Cents, addCents, negateCents, parseAmount, plainAmount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import { AmountInput, Button, FailedNotice, Field, Inline, Money, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useMemo, useState } from 'react'
@@ -23,7 +25,7 @@ const INVESTED_AGAIN = `An investment matures after ${TERM} days: here it is mad
 /** What an amount would have become: in the latest days of this market, and in 240 months of another market. */
 export function DrawnBackTest({ of, amount: given }: { of: Claim; amount?: Cents }) {
   const [text, setText] = useState(EXAMPLE)
-  const typed = parseAmount(text)
+  const typed = parseAmount(plainAmount(text))
   const amount = given ?? (typed.ok && typed.cents > 0 ? typed.cents : undefined)
   const holding = holdingOf(of)
   if (!holding) return null
@@ -34,7 +36,7 @@ export function DrawnBackTest({ of, amount: given }: { of: Claim; amount?: Cents
       </Text>
       {given === undefined && (
         <Field label="Amount to try" error={amount === undefined && 'An amount above 0.'}>
-          <AmountInput value={text} onChange={({ target }) => setText(target.value)} />
+          <AmountInput register={() => ({ value: text, onChange: ({ target }) => setText(target.value) })} />
         </Field>
       )}
       {amount !== undefined && (

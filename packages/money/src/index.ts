@@ -8,4 +8,4 @@ export {
   speakMoney,
   typedAmount,
 } from './format.ts'
-export { dollarsFromCents, parseAmount, type ParsedAmount } from './parse.ts'
+export { dollarsFromCents, parseAmount, type ParsedAmount, plainAmount } from './parse.ts'

@@ -8,6 +8,7 @@ import {
   formatMoney,
   negateCents,
   parseAmount,
+  plainAmount,
   percentOf,
   speakMoney,
   typedAmount,
@@ -32,26 +33,19 @@ describe('parseAmount', () => {
     expect(parseAmount(input)).toEqual({ ok: true, cents: expected })
   })
 
-  test.each([
-    '',
-    ' ',
-    'abc',
-    '1e3',
-    '1,000',
-    '0x10',
-    '.',
-    '--1',
-    '$5',
-    'NaN',
-    'Infinity',
-    null,
-    undefined,
-    true,
-    [5],
-    {},
-  ])('refuses %p as not a number', (input) => {
-    expect(parseAmount(input)).toEqual({ ok: false, reason: 'not-a-number' })
-  })
+  test.each(['', ' ', 'abc', '1e3', ',', '0x10', '.', '--1', '$5', 'NaN', 'Infinity', null, undefined, true, [5], {}])(
+    'refuses %p as not a number',
+    (input) => {
+      expect(parseAmount(input)).toEqual({ ok: false, reason: 'not-a-number' })
+    },
+  )
+
+  test.each(['1,000', '1,5', '-1,50', '1.000,50', ',5', '1,2,3'])(
+    'refuses the comma of %p and says that it is one',
+    (input) => {
+      expect(parseAmount(input)).toEqual({ ok: false, reason: 'comma' })
+    },
+  )
 
   test('refuses three decimals rather than rounding them', () => {
     expect(parseAmount('1.005')).toEqual({ ok: false, reason: 'too-many-decimals' })
@@ -62,6 +56,49 @@ describe('parseAmount', () => {
     expect(parseAmount(1e308)).toEqual({ ok: false, reason: 'too-large' })
     expect(parseAmount('9'.repeat(30))).toEqual({ ok: false, reason: 'too-large' })
     expect(parseAmount(Number.NaN)).toEqual({ ok: false, reason: 'not-a-number' })
+  })
+})
+
+describe('an amount as it is typed or copied', () => {
+  const read = (typed: string) => parseAmount(plainAmount(typed))
+
+  test('is read as the product writes it, whatever it is', () => {
+    fc.assert(
+      fc.property(anyCents, (amount) => {
+        for (const written of [formatMoney(amount), formatCents(amount), typedAmount(amount)])
+          expect(read(written)).toEqual({ ok: true, cents: amount })
+      }),
+    )
+  })
+
+  test.each([
+    ['$1,234.50 SIM', 123_450],
+    ['1,000.50', 100_050],
+    [' 1 000 000.5 ', 100_000_050],
+    ['1\u00A0000', 100_000],
+    ['1\u202F000.50', 100_050],
+    ['+$5.00', 500],
+    ['−$5.00 SIM', -500],
+    ['$ 5', 500],
+    ['500sim', 50_000],
+    ['10', 1_000],
+  ])('%p', (typed, amount) => {
+    expect(read(typed)).toEqual({ ok: true, cents: amount })
+  })
+
+  test.each(['1,5', '1,50', '1000,50', '1.000,50', '1 000,50', '$1,5 SIM', '1,00,000', '12,34'])(
+    '%p has a comma that could be either',
+    (typed) => {
+      expect(read(typed)).toEqual({ ok: false, reason: 'comma' })
+    },
+  )
+
+  test.each(['', ' ', '$', 'SIM', 'abc', '10 00', '1e3', '5 EUR', '--5', '$$5'])('%p is none', (typed) => {
+    expect(read(typed)).toEqual({ ok: false, reason: 'not-a-number' })
+  })
+
+  test.each([5, null, undefined, {}])('%p is handed on', (typed) => {
+    expect(plainAmount(typed)).toBe(typed)
   })
 })
 

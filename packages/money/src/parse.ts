@@ -2,18 +2,24 @@ import { type Cents, cents, isCents } from './cents.ts'
 
 export type ParsedAmount =
   | { ok: true; cents: Cents }
-  | { ok: false; reason: 'not-a-number' | 'too-many-decimals' | 'too-large' }
+  | { ok: false; reason: 'not-a-number' | 'comma' | 'too-many-decimals' | 'too-large' }
+
+/** Digits and separators, a comma among them. */
+const WITH_COMMA = /^[+-]?(?=.*\d)[\d.]*,[\d.,]*$/
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?$|^([+-]?)\.(\d+)$/
 
 /**
  * Reads an amount in dollars, given as a decimal string or a JSON number, into cents.
  * It works on digits, never on a product of floats: 1.005 has three decimals and is refused rather than rounded.
- * Exponents, thousands separators, empty text, NaN and everything that is not a scalar are 'not-a-number'.
+ * A comma is read by nobody: it parts thousands here and cents there. Exponents, empty text, NaN and everything that is
+ * not a scalar are 'not-a-number'.
  */
 export function parseAmount(input: unknown): ParsedAmount {
   if (typeof input !== 'string' && typeof input !== 'number') return { ok: false, reason: 'not-a-number' }
-  const match = DECIMAL.exec(String(input).trim())
+  const text = String(input).trim()
+  if (WITH_COMMA.test(text)) return { ok: false, reason: 'comma' }
+  const match = DECIMAL.exec(text)
   if (!match) return { ok: false, reason: isWrittenWithExponent(input) ? 'too-large' : 'not-a-number' }
   const [, sign = match[4] ?? '', whole = '0', fraction = match[5] ?? ''] = match
   const digits = fraction.replace(/0+$/, '')
@@ -25,6 +31,21 @@ export function parseAmount(input: unknown): ParsedAmount {
 
 function isWrittenWithExponent(input: string | number): boolean {
   return typeof input === 'number' && Number.isFinite(input) && Math.abs(input) >= 1e21
+}
+
+const GROUPED = /^(\d{1,3})((?:,\d{3})+)(\.\d*)?$/
+const SPACED = /^(\d{1,3})((?:\s\d{3})+)([.,]\d*)?$/
+
+/**
+ * What somebody typed or copied as the decimal text that `parseAmount` reads: without dollar sign, unit, spaces and the
+ * commas of whole groups of thousands. A comma that could part cents stays, and so does everything that is no amount.
+ */
+export function plainAmount(typed: unknown): unknown {
+  if (typeof typed !== 'string') return typed
+  const [, sign = '', figure = ''] = /^([+\-−]?)\s*\$?\s*(.*?)\s*(?:SIM)?$/i.exec(typed.trim()) ?? []
+  const grouped = GROUPED.exec(figure) ?? SPACED.exec(figure)
+  const plain = grouped ? `${grouped[1]}${grouped[2]?.replace(/[,\s]/g, '')}${grouped[3] ?? ''}` : figure
+  return /\d/.test(plain) ? `${sign === '−' ? '-' : sign}${plain}` : typed
 }
 
 /** Cents as the number of dollars that JSON carries: 12345 is 123.45. */

@@ -1,12 +1,18 @@
+import { plainAmount } from '@simvest/money'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { Input, type InputProps } from './input.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type AmountInputProps = Omit<InputProps, 'type' | 'inputMode'>
+/** A form's `register` for one field, with how its text is read. */
+export type RegisterAmount = (reading: { setValueAs: typeof plainAmount }) => InputProps
 
-/** A box for an amount of simulated dollars. It passes the text on as typed; the form parses it. */
-export function AmountInput({ 'aria-describedby': describedBy, ...props }: AmountInputProps) {
+export type AmountInputProps = Omit<InputProps, 'type' | 'inputMode' | 'name' | 'onChange' | 'onBlur' | 'ref'> & {
+  register: RegisterAmount
+}
+
+/** A box for an amount of simulated dollars. It keeps what is typed; the form gets it as `plainAmount` reads it. */
+export function AmountInput({ 'aria-describedby': describedBy, register, ...props }: AmountInputProps) {
   const unit = useId()
   return (
     <Frame>
@@ -15,6 +21,7 @@ export function AmountInput({ 'aria-describedby': describedBy, ...props }: Amoun
         placeholder="0.00"
         autoComplete="off"
         {...props}
+        {...register({ setValueAs: plainAmount })}
         type="text"
         inputMode="decimal"
         aria-describedby={describedBy ? `${describedBy} ${unit}` : unit}

@@ -67,7 +67,7 @@ test('refs arrive at the input, as react-hook-form needs', () => {
   render(
     <>
       <Input ref={plain} />
-      <AmountInput ref={amount} />
+      <AmountInput register={() => ({ ref: amount })} />
       <PasswordInput ref={password} />
     </>,
   )
@@ -77,7 +77,7 @@ test('refs arrive at the input, as react-hook-form needs', () => {
 test('an amount keeps the text as typed and says its unit next to the error', async () => {
   render(
     <Field label="Amount" error="More than you have.">
-      <AmountInput />
+      <AmountInput register={() => ({})} />
     </Field>,
   )
   const box = screen.getByLabelText('Amount')

@@ -69,6 +69,7 @@ export {
 export {
   AmountInput,
   type AmountInputProps,
+  type RegisterAmount,
   Checkbox,
   type CheckboxProps,
   CopyButton,

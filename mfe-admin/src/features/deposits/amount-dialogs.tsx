@@ -51,7 +51,11 @@ export function AddDepositDialog({ user, onClose }: Props) {
       onClose={onClose}
     >
       {({ register, formState: { errors } }) => (
-        <AmountField label="Deposit amount" input={register('amount')} error={titled(errors.amount)} />
+        <AmountField
+          label="Deposit amount"
+          register={(reading) => register('amount', reading)}
+          error={titled(errors.amount)}
+        />
       )}
     </ActDialog>
   )
@@ -104,7 +108,11 @@ function EditAmountDialog({ user, deposit: latest, onClose }: Props & { deposit:
       onClose={onClose}
     >
       {({ register, formState: { errors } }) => (
-        <AmountField label="New deposit amount" input={register('newAmount')} error={titled(errors.newAmount)} />
+        <AmountField
+          label="New deposit amount"
+          register={(reading) => register('newAmount', reading)}
+          error={titled(errors.newAmount)}
+        />
       )}
     </ActDialog>
   )

@@ -52,7 +52,7 @@ export function EditProfitDialog({ user, onClose }: { user: AdminUser; onClose: 
       onClose={onClose}
     >
       {({ register, formState: { errors } }) => (
-        <AmountField label="Total profit" input={register('amount')} error={errors.amount} />
+        <AmountField label="Total profit" register={(reading) => register('amount', reading)} error={errors.amount} />
       )}
     </ActDialog>
   )

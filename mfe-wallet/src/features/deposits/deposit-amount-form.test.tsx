@@ -22,6 +22,24 @@ test('orders what was typed, in cents, and remembers the order', async () => {
   expect(readLatestDeposit()).toEqual({ depositId: 12, amount: cents(25_010) })
 })
 
+test('reads an amount as people write and copy it, and asks what a comma means that could be either', async () => {
+  const { calls } = await renderWithApi(<DepositAmountForm />, {
+    getUser: signedOut,
+    createDeposit: ({ body }) => ({ depositId: 12, amount: body.amount, status: 'pending' }),
+  })
+  await userEvent.type(amount(), '1.234,50')
+  await send()
+  const question = 'Is the comma for thousands or for cents? Please write the amount like 1000.50.'
+  expect((await screen.findAllByText(question)).length).toBeGreaterThan(0)
+  await userEvent.clear(amount())
+  await userEvent.type(amount(), '$1,234.50 SIM')
+  await send()
+  expect(await screen.findByText('Deposit request created')).not.toBeNull()
+  expect(calls.filter(({ operation }) => operation === 'createDeposit')).toEqual([
+    { operation: 'createDeposit', input: { body: { amount: 123_450 } } },
+  ])
+})
+
 test('a quick amount fills the field', async () => {
   await renderWithApi(<DepositAmountForm />, { getUser: signedOut })
   await userEvent.click(screen.getByRole('button', { name: '1,000.00 simulated dollars' }))

@@ -34,7 +34,7 @@ export function DepositAmountForm() {
             hint={`A simulated minimum of ${formatMoney(cents(10_000))} is usual; any amount above 0 works.`}
             error={order.toast.or(form.formState.errors.amount?.message, 'Check the amount.')}
           >
-            <AmountInput {...form.register('amount')} />
+            <AmountInput register={(reading) => form.register('amount', reading)} />
           </Field>
           <Inline role="group" aria-label="Quick amounts">
             {QUICK_AMOUNTS.map((amount) => (

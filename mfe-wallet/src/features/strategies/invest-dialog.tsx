@@ -58,7 +58,7 @@ export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClos
               </>
             }
           >
-            <AmountInput {...form.register('amount')} />
+            <AmountInput register={(reading) => form.register('amount', reading)} />
           </Field>
           <BackTest of={strategy} amount={typedIn(String(amount))} />
           <CallNotice call={investment} />

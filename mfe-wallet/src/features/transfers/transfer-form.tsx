@@ -96,7 +96,7 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
           label="Amount"
           error={said && <AmountText>{call.toast.or(said.field, 'Check the amount.') ?? ''}</AmountText>}
         >
-          <AmountInput {...form.register('amount')} />
+          <AmountInput register={(reading) => form.register('amount', reading)} />
         </Field>
         <CallNotice call={call} />
         <Button type="submit" variant="primary" size="large" block pending={call.pending} pendingLabel="Transferring…">

@@ -65,7 +65,7 @@ export function AmountForm() {
                 : (tooMuch ?? toast.or(form.formState.errors.amount?.message, 'Check the amount.'))
             }
           >
-            <AmountInput {...form.register('amount')} />
+            <AmountInput register={(reading) => form.register('amount', reading)} />
           </Field>
           <Inline role="group" aria-label="Quick amounts">
             {QUICK_AMOUNTS.map((amount) => (
