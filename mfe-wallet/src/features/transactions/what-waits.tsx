@@ -1,7 +1,18 @@
 import { describeStatus, listTransactions, type Transaction, type User } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
-import { Badge, Card, CardHeader, FailedNotice, Item, ItemList, Money, Skeleton, Text } from '@simvest/ui-kit'
+import {
+  AmountText,
+  Badge,
+  Card,
+  CardHeader,
+  FailedNotice,
+  Item,
+  ItemList,
+  Money,
+  Skeleton,
+  Text,
+} from '@simvest/ui-kit'
 import { PENDING } from './pending.ts'
 
 const POLL = 10_000
@@ -43,7 +54,9 @@ function Waiting({ transaction: { id, type, description, amount, status } }: { t
   return (
     <Item>
       <span>
-        <Link to={to}>{description}</Link>{' '}
+        <Link to={to}>
+          <AmountText>{description}</AmountText>
+        </Link>{' '}
         <Text as="span" $size="caption" $tone="quiet">
           <Money amount={cents(Math.abs(amount))} />
         </Text>

@@ -127,7 +127,7 @@ test('the table has the same points, the newest first', async () => {
   await show()
   await chart()
   await userEvent.click(screen.getByRole('button', { name: 'View as table' }))
-  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     'Jan 1, 2026, 12:00 PM123$910.00 SIM+$10.00 SIM',
     'Jan 1, 2026, 11:00 AM122$900.00 SIM$0.00 SIM',

@@ -15,12 +15,14 @@ import {
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { Fetched } from '#layout/fetched.tsx'
 import { explain } from './explained-figures.ts'
 import { FigureExplanation } from './figure-explanation.tsx'
-import { PathTable } from './path-table.tsx'
 import { TotalChart } from './total-chart.tsx'
 
 const POLL = 10_000
+
+const loadTable = () => import('./path-table.tsx')
 
 const PERIODS: Record<PathPeriod, string> = {
   '1D': '1 simulated day',
@@ -88,7 +90,9 @@ export function TotalCard() {
           <Skeleton height="var(--chart-height)" radius="var(--radius)" />
         )
       ) : asTable ? (
-        <PathTable points={path.points} />
+        <Fetched load={loadTable} height="var(--chart-height)">
+          {({ PathTable }) => <PathTable points={path.points} />}
+        </Fetched>
       ) : (
         <TotalChart key={period} points={path.points} onRead={setRead} />
       )}
@@ -117,7 +121,7 @@ const Frame = styled(Card)`
   gap: var(--space-half);
   align-content: start;
   @media (min-width: 48rem) {
-    --chart-height: 12rem;
+    --chart-height: 11rem;
   }
 `
 
