@@ -1,6 +1,5 @@
-import { cents } from '@simvest/money'
-import { someFigures } from '@simvest/platform/testing'
 import { cents, ZERO } from '@simvest/money'
+import { someFigures } from '@simvest/platform/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
@@ -10,7 +9,6 @@ const user = investor({ fundBalance: cents(100) })
 const reads = {
   getAiStatus: () => ({ aiEnabled: false, aiStartTime: null, plan: 'low' as const }),
   getFigures: () => someFigures(),
-  getFigures: () => figures(),
   getFigurePath: () => ({
     result: ZERO,
     timeWeighted: 0,

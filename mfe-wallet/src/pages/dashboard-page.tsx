@@ -1,5 +1,5 @@
 import { SignOutDialog, useUser } from '@simvest/platform'
-import { Button, Heading, Inline, Page, Stack } from '@simvest/ui-kit'
+import { Button, Fetched, Heading, Inline, Page, Stack, useFetchedAhead } from '@simvest/ui-kit'
 import { LogOut, Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -17,7 +17,6 @@ import { FinancialHub } from '#features/wallets/financial-hub.tsx'
 import { HideBalanceButton } from '#features/wallets/hide-balance-button.tsx'
 import { TotalCard } from '#features/wallets/total-card.tsx'
 import { ChartAttribution } from '#layout/chart-attribution.tsx'
-import { Fetched, useFetchedAhead } from '#layout/fetched.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
@@ -81,12 +80,12 @@ export function DashboardPage() {
         <ChartAttribution />
       </Stack>
       {opened === 'news' && (
-        <Fetched load={loadNews} height="0">
+        <Fetched load={loadNews} fallback={null}>
           {({ MarketDialog }) => <MarketDialog {...dialog('news')} />}
         </Fetched>
       )}
       {opened === 'analytics' && (
-        <Fetched load={loadAnalytics} height="0">
+        <Fetched load={loadAnalytics} fallback={null}>
           {({ AnalyticsDialog }) => <AnalyticsDialog {...dialog('analytics')} />}
         </Fetched>
       )}

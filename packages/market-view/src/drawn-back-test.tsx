@@ -1,7 +1,5 @@
 import { HYPOTHETICAL, listMarketDays, type MarketDay } from '@simvest/contracts'
 import { backTest, otherMarket, OTHER_DAYS, type Plan, type Season, type Strategy, TERM } from '@simvest/market'
-import { type Cents, addCents, negateCents, parseAmount } from '@simvest/money'
-import { backTest, otherMarket, OTHER_DAYS, type Plan, type Season, type Strategy } from '@simvest/market'
 import { type Cents, addCents, negateCents, parseAmount, plainAmount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import { AmountInput, Button, FailedNotice, Field, Inline, Money, Skeleton, Stack, Text } from '@simvest/ui-kit'

@@ -31,8 +31,6 @@ const REST = 1_000
 export function useFetchedAhead<T>(load: () => Promise<T>): T | undefined {
   const [part, setPart] = useState(() => fetched.get(load) as T | undefined)
   useEffect(() => {
-    const timer = setTimeout(() => fetchAhead(load), REST)
-    return () => clearTimeout(timer)
     let shown = true
     // The part itself reports a failure when it is shown.
     const fetchPart = () =>

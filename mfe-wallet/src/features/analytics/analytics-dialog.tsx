@@ -27,7 +27,6 @@ import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { ChartAttribution } from '#layout/chart-attribution.tsx'
-import { Fetched } from '#layout/fetched.tsx'
 import { DaysTable } from './days-table.tsx'
 import { figuresOf } from './explained-days.ts'
 

@@ -1,8 +1,9 @@
 import type { Holding } from '@simvest/contracts'
 import { cents } from '@simvest/money'
+import { someFigures } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { figures, investor, renderFor } from '#testing.tsx'
+import { investor, renderFor } from '#testing.tsx'
 import { Allocation } from './allocation.tsx'
 
 const holding = (strategyId: number, name: string, own: Partial<Holding>): Holding => ({
@@ -21,7 +22,7 @@ const holdings = [
 ]
 const reads = {
   getFigures: () =>
-    figures({ total: cents(100_000), invested: cents(50_000), fund: cents(60_000), profit: cents(-10_000) }),
+    someFigures({ total: cents(100_000), invested: cents(50_000), fund: cents(60_000), profit: cents(-10_000) }),
   listHoldings: () => holdings,
 }
 const lines = () => screen.findAllByRole('listitem').then((found) => found.map(({ textContent }) => textContent))
@@ -42,7 +43,7 @@ test('where the total is, by strategy, sector and risk, with what each gained or
 })
 
 test('without anything it leads to a first deposit', async () => {
-  await renderFor(investor(), <Allocation />, { getFigures: () => figures(), listHoldings: () => [] })
+  await renderFor(investor(), <Allocation />, { getFigures: () => someFigures(), listHoldings: () => [] })
   const card = within(await screen.findByRole('region', { name: 'Allocation' }))
   expect((await card.findByRole('link', { name: 'deposit' })).getAttribute('href')).toBe('/deposit')
 })

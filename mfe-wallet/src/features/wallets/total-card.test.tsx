@@ -1,9 +1,9 @@
 import type { FigurePath, PathPeriod } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Refusal } from '@simvest/platform/testing'
+import { Refusal, someFigures } from '@simvest/platform/testing'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { figures, investor, renderFor } from '#testing.tsx'
+import { investor, renderFor } from '#testing.tsx'
 import { DrawnPath } from './drawn-path.tsx'
 import { HideBalanceButton } from './hide-balance-button.tsx'
 import { TotalCard } from './total-card.tsx'
@@ -35,7 +35,7 @@ const path: FigurePath = {
   ],
 }
 const reads = {
-  getFigures: () => figures({ total: cents(91_000), fund: cents(91_000), openResult: cents(-321) }),
+  getFigures: () => someFigures({ total: cents(91_000), fund: cents(91_000), openResult: cents(-321) }),
   getFigurePath: () => path,
 }
 const show = (own = {}) =>

@@ -1,8 +1,17 @@
-import { getFigurePath, getFigures, type PathPeriod, type PathPoint, returnText } from '@simvest/contracts'
+import {
+  type Figures,
+  getFigurePath,
+  getFigures,
+  type PathPeriod,
+  type PathPoint,
+  returnText,
+} from '@simvest/contracts'
+import { explain, FigureExplanation } from '@simvest/market-view'
 import { useQuery } from '@simvest/platform'
 import {
   Card,
   DateTime,
+  Fetched,
   IconButton,
   Inline,
   Money,
@@ -15,9 +24,6 @@ import {
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { Fetched } from '#layout/fetched.tsx'
-import { explain } from './explained-figures.ts'
-import { FigureExplanation } from './figure-explanation.tsx'
 import { TotalChart } from './total-chart.tsx'
 
 const POLL = 10_000
@@ -49,17 +55,15 @@ export function TotalCard() {
     <Frame aria-labelledby="total">
       <Inline $justify="space-between">
         <Title id="total">Total</Title>
-        <Why>{figures && <FigureExplanation {...explain(figures).total} />}</Why>
+        <Why>
+          {figures && (
+            <FigureExplanation {...explain(figures).total}>
+              <Money amount={figures.total} />
+            </FigureExplanation>
+          )}
+        </Why>
       </Inline>
-      <Sum>
-        {figures ? (
-          <Money amount={figures.total} />
-        ) : noFigures ? (
-          'Not available'
-        ) : (
-          <Skeleton width="12rem" height="1lh" />
-        )}
-      </Sum>
+      <Sum>{sumOf(figures, noFigures)}</Sum>
       <Change aria-live="polite">
         {read && !hidden ? (
           <>
@@ -90,7 +94,7 @@ export function TotalCard() {
           <Skeleton height="var(--chart-height)" radius="var(--radius)" />
         )
       ) : asTable ? (
-        <Fetched load={loadTable} height="var(--chart-height)">
+        <Fetched load={loadTable} fallback={<Skeleton height="var(--chart-height)" />}>
           {({ PathTable }) => <PathTable points={path.points} />}
         </Fetched>
       ) : (
@@ -112,6 +116,11 @@ export function TotalCard() {
       </VisuallyHidden>
     </Frame>
   )
+}
+
+function sumOf(figures: Figures | undefined, error: Error | undefined) {
+  if (figures) return <Money amount={figures.total} />
+  return error ? 'Not available' : <Skeleton width="12rem" height="1lh" />
 }
 
 const Frame = styled(Card)`

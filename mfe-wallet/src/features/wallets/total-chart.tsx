@@ -1,9 +1,8 @@
 import type { PathPoint } from '@simvest/contracts'
 import { type Cents, cents } from '@simvest/money'
-import { Money } from '@simvest/ui-kit'
+import { Money, useFetchedAhead } from '@simvest/ui-kit'
 import { type KeyboardEvent, useState } from 'react'
 import styled from 'styled-components'
-import { useFetchedAhead } from '#layout/fetched.tsx'
 import { DrawnPath } from './drawn-path.tsx'
 
 // The first drawing needs no library: it comes when the page is at rest, and stays away without harm.
