@@ -60,6 +60,7 @@ test('a change arrives at the other sessions of its user and at administrators, 
     '/api/admin/deposits',
     '/api/admin/users',
     '/api/admin/transactions',
+    '/api/admin/queue',
   ])
 
   await administrator.send('POST', `/api/admin/deposits/${depositId}`, { body: { action: 'approve' } })
