@@ -61,16 +61,18 @@ export const FigurePath = z.object({
   /** The time-weighted return of these results, as `Figures` defines it. */
   timeWeighted: z.int(),
   /** From the start of the path, never before the latest reset, to the latest change or the start of the running day. */
-  points: z.array(
-    z.object({
-      at: Timestamp,
-      /** The simulated day that was running then. */
-      day: z.int(),
-      total: Money,
-      /** What the market brought since the path began, without money paid in or out. */
-      result: Money,
-    }),
-  ),
+  points: z
+    .array(
+      z.object({
+        at: Timestamp,
+        /** The simulated day that was running then. */
+        day: z.int(),
+        total: Money,
+        /** What the market brought since the path began, without money paid in or out. */
+        result: Money,
+      }),
+    )
+    .check(z.minLength(1)),
 })
 export type FigurePath = z.output<typeof FigurePath>
 export type PathPoint = FigurePath['points'][number]

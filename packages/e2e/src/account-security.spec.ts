@@ -205,6 +205,8 @@ test('an administrator with an authenticator app is led to its code from every p
   page,
   request,
 }) => {
+  // Two visits to each page of the console, and two processes that set the clock back between them.
+  test.setTimeout(180_000)
   const { username, password } = await register(page)
   // The demo administrator is shared by all tests; this one is made by the operator.
   await runSql(`UPDATE users SET is_admin = true WHERE username = '${username}'`)

@@ -55,10 +55,12 @@ function arrive(page: Page): Promise<{ fault?: string; left: number }> {
     // A radio button is drawn by its label.
     const isRadio = control instanceof HTMLInputElement && control.type === 'radio'
     const box = (isRadio && control.labels?.[0]) || control
-    const { x, y, width, height } = box.getBoundingClientRect()
+    const { x, width, top, bottom } = box.getBoundingClientRect()
+    // Of a panel that is higher than the window only a part can be in sight.
+    const [first, last] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
     const isSeen = [0.1, 0.5, 0.9].some((across) =>
       [0.1, 0.5, 0.9].some((down) => {
-        const seen = document.elementFromPoint(x + width * across, y + height * down)
+        const seen = document.elementFromPoint(x + width * across, first + (last - first) * down)
         return seen !== null && box.contains(seen)
       }),
     )

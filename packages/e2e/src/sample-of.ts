@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Json = z.core.JSONSchema.JSONSchema
 
-/** The smallest answer that a schema accepts, as JSON: empty lists, null where it may be, the first of a choice. */
+/** The smallest answer that a schema accepts, as JSON: lists as short as may be, null where it may be, the first of a choice. */
 export function sampleOf(schema: z.core.$ZodType): unknown {
   return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }))
 }
@@ -19,7 +19,7 @@ function sample(schema: Json): unknown {
         (schema.required ?? []).map((name) => [name, sample(asJson(schema.properties?.[name]))]),
       )
     case 'array':
-      return (schema.prefixItems ?? []).map((item) => sample(asJson(item)))
+      return (schema.prefixItems ?? Array(schema.minItems ?? 0).fill(schema.items)).map((item) => sample(asJson(item)))
     case 'string':
       return text(schema)
     case 'integer':

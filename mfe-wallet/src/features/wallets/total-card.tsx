@@ -64,7 +64,7 @@ export function TotalCard() {
         </Why>
       </Inline>
       <Sum>{sumOf(figures, noFigures)}</Sum>
-      <Change aria-live="polite">
+      <Change role="status">
         {read && !hidden ? (
           <>
             <DateTime value={read.at} />: <Money amount={read.total} />
