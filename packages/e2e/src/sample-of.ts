@@ -19,7 +19,7 @@ function sample(schema: Json): unknown {
         (schema.required ?? []).map((name) => [name, sample(asJson(schema.properties?.[name]))]),
       )
     case 'array':
-      return (schema.prefixItems ?? Array(schema.minItems ?? 0).fill(schema.items)).map((item) => sample(asJson(item)))
+      return items(schema).map((item) => sample(asJson(item)))
     case 'string':
       return text(schema)
     case 'integer':
@@ -31,6 +31,9 @@ function sample(schema: Json): unknown {
       return null
   }
 }
+
+/** The items that a list cannot do without. */
+const items = ({ prefixItems, minItems = 0, items }: Json): unknown[] => prefixItems ?? Array(minItems).fill(items)
 
 function text({ format, minLength = 0 }: Json): string {
   const samples: Record<string, string> = { 'date-time': '2026-01-02T03:04:05.000Z', date: '2026-01-02' }
