@@ -108,11 +108,11 @@ function Invitation() {
 const Hero = styled.section`
   display: grid;
   gap: var(--space-4);
-  align-items: center;
+  /* The slides are higher than a window: what Simvest is stands at the top beside them. */
+  align-items: start;
   @media (min-width: 60rem) {
     grid-template-columns: minmax(0, 11fr) minmax(0, 10fr);
     gap: var(--space-8);
-    padding-block: var(--space-4);
   }
 `
 
