@@ -90,8 +90,8 @@ describe('signatures:', () => {
 describe('the gate:', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const gateKeys = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
-  const TODO = 'Who has the key of the gate runs: pnpm gate wallet 1.0.0-a'
-  const SKIPPED = `wallet 1.0.0-a has not passed the gate. ${TODO}`
+  const WHAT_TO_DO = 'Who has the key of the gate runs: pnpm gate wallet 1.0.0-a'
+  const SKIPPED = `wallet 1.0.0-a has not passed the gate. ${WHAT_TO_DO}`
 
   const pass = (shell: string, build = aBuild({ name: 'wallet', version: '1.0.0-a' }), key = privateKey) => {
     const signature = sign(null, statedBytes(build, shell), key).toString('base64')
@@ -125,7 +125,7 @@ describe('the gate:', () => {
     deployShell({ gateKeys })
     release('wallet', {})
     pass('0.9.0')
-    expect(again()).toBe(`wallet 1.0.0-a passed the gate in shell 0.9.0; this one is 1.0.0. ${TODO}`)
+    expect(again()).toBe(`wallet 1.0.0-a passed the gate in shell 0.9.0; this one is 1.0.0. ${WHAT_TO_DO}`)
   })
 
   test('what was released before is gone back to without it', () => {

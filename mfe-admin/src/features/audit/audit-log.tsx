@@ -16,8 +16,8 @@ import {
 import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { useCursor } from '#layout/cursor-steps.tsx'
+import { PagedList } from '#layout/paged-list.tsx'
 import { useWide } from '#layout/use-wide.ts'
 import { AuditFilters, type Filters, queryOf } from './audit-filters.tsx'
 
@@ -28,7 +28,7 @@ export function AuditLog({ subject }: { subject?: number }) {
   const [filters, setFilters] = useState<Filters>({ subject: subject === undefined ? '' : String(subject) })
   const cursor = useCursor()
   const query = queryOf(filters)
-  const { data, error, mutate } = usePage(listAudit, { query: { ...query, ...cursor.query } }, { poll: POLL })
+  const page = usePage(listAudit, { query: { ...query, ...cursor.query } }, { poll: POLL })
   const narrow = (changes: Filters) => {
     setFilters({ ...filters, ...changes })
     cursor.restart()
@@ -44,16 +44,14 @@ export function AuditLog({ subject }: { subject?: number }) {
           </a>
         </Button>
       </Bar>
-      <ListState
-        items={data?.items}
-        error={error}
-        onRetry={() => void mutate()}
+      <PagedList
+        page={page}
+        cursor={cursor}
         errorTitle="Error loading the audit log"
         empty={{ icon: <ScrollText />, title: 'No entries found', text: 'What administrators do is written here.' }}
       >
         {(entries) => <Entries entries={entries} onNarrow={narrow} />}
-      </ListState>
-      <CursorSteps cursor={cursor} next={data?.next} />
+      </PagedList>
     </Card>
   )
 }

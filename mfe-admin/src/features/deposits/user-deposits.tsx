@@ -2,8 +2,8 @@ import { listAllDeposits } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Card, CardHeader } from '@simvest/ui-kit'
 import { Inbox } from 'lucide-react'
-import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { useCursor } from '#layout/cursor-steps.tsx'
+import { PagedList } from '#layout/paged-list.tsx'
 import { DepositRows } from './deposit-rows.tsx'
 
 const POLL = 5_000
@@ -12,20 +12,18 @@ const POLL = 5_000
 export function UserDeposits({ userId }: { userId: number }) {
   const cursor = useCursor()
   const query = { userId, limit: 10, ...cursor.query }
-  const { data, error, mutate } = usePage(listAllDeposits, { query }, { poll: POLL })
+  const page = usePage(listAllDeposits, { query }, { poll: POLL })
   return (
     <Card $flush aria-label="Deposits">
       <CardHeader title="Deposits" />
-      <ListState
-        items={data?.items}
-        error={error}
-        onRetry={() => void mutate()}
+      <PagedList
+        page={page}
+        cursor={cursor}
         errorTitle="Error loading deposits"
         empty={{ icon: <Inbox />, title: 'No deposits' }}
       >
         {(deposits) => <DepositRows deposits={deposits} withOwner={false} />}
-      </ListState>
-      <CursorSteps cursor={cursor} next={data?.next} />
+      </PagedList>
     </Card>
   )
 }

@@ -14,9 +14,9 @@ import {
   TableRow,
 } from '@simvest/ui-kit'
 import { TrendingUp } from 'lucide-react'
-import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
+import { useCursor } from '#layout/cursor-steps.tsx'
 import { DenseRows } from '#layout/dense-rows.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { PagedList } from '#layout/paged-list.tsx'
 
 const POLL = 10_000
 const LABELS = { active: 'Active', completed: 'Completed', ended: 'Ended' } as const
@@ -25,14 +25,13 @@ const LABELS = { active: 'Active', completed: 'Completed', ended: 'Ended' } as c
 export function UserInvestments({ userId }: { userId: number }) {
   const cursor = useCursor()
   const query = { userId, limit: 10, ...cursor.query }
-  const { data, error, mutate } = usePage(listAllInvestments, { query }, { poll: POLL })
+  const page = usePage(listAllInvestments, { query }, { poll: POLL })
   return (
     <Card $flush aria-label="Investments">
       <CardHeader title="Investments" />
-      <ListState
-        items={data?.items}
-        error={error}
-        onRetry={() => void mutate()}
+      <PagedList
+        page={page}
+        cursor={cursor}
         errorTitle="Error loading investments"
         empty={{ icon: <TrendingUp />, title: 'No investments' }}
       >
@@ -72,8 +71,7 @@ export function UserInvestments({ userId }: { userId: number }) {
             </Table>
           </DenseRows>
         )}
-      </ListState>
-      <CursorSteps cursor={cursor} next={data?.next} />
+      </PagedList>
     </Card>
   )
 }

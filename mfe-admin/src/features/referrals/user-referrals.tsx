@@ -14,9 +14,9 @@ import {
   TableRow,
 } from '@simvest/ui-kit'
 import { UsersRound } from 'lucide-react'
-import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
+import { useCursor } from '#layout/cursor-steps.tsx'
 import { DenseRows } from '#layout/dense-rows.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { PagedList } from '#layout/paged-list.tsx'
 
 const POLL = 10_000
 
@@ -24,14 +24,13 @@ const POLL = 10_000
 export function UserReferrals({ userId }: { userId: number }) {
   const cursor = useCursor()
   const input = { params: { id: userId }, query: { limit: 10, ...cursor.query } }
-  const { data, error, mutate } = usePage(listUserReferrals, input, { poll: POLL })
+  const page = usePage(listUserReferrals, input, { poll: POLL })
   return (
     <Card $flush aria-label="Referrals">
       <CardHeader title="Referrals" description="Rewards for deposits and withdrawals of those who named this user." />
-      <ListState
-        items={data?.items}
-        error={error}
-        onRetry={() => void mutate()}
+      <PagedList
+        page={page}
+        cursor={cursor}
         errorTitle="Error loading referrals"
         empty={{ icon: <UsersRound />, title: 'No rewards yet' }}
       >
@@ -69,8 +68,7 @@ export function UserReferrals({ userId }: { userId: number }) {
             </Table>
           </DenseRows>
         )}
-      </ListState>
-      <CursorSteps cursor={cursor} next={data?.next} />
+      </PagedList>
     </Card>
   )
 }

@@ -17,8 +17,8 @@ import {
   Text,
 } from '@simvest/ui-kit'
 import { History } from 'lucide-react'
-import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { useCursor } from '#layout/cursor-steps.tsx'
+import { PagedList } from '#layout/paged-list.tsx'
 
 const POLL = 10_000
 
@@ -26,14 +26,13 @@ const POLL = 10_000
 export function UserHistory({ userId }: { userId: number }) {
   const cursor = useCursor()
   const query = { userId, limit: 20, ...cursor.query }
-  const { data, error, mutate } = usePage(listAllTransactions, { query }, { poll: POLL })
+  const page = usePage(listAllTransactions, { query }, { poll: POLL })
   return (
     <Card $flush id="history" aria-label="History">
       <CardHeader title="History" description="As the user sees it." />
-      <ListState
-        items={data?.items}
-        error={error}
-        onRetry={() => void mutate()}
+      <PagedList
+        page={page}
+        cursor={cursor}
         errorTitle="Error loading the history"
         empty={{ icon: <History />, title: 'No transactions found' }}
       >
@@ -71,8 +70,7 @@ export function UserHistory({ userId }: { userId: number }) {
             </TableBody>
           </Table>
         )}
-      </ListState>
-      <CursorSteps cursor={cursor} next={data?.next} />
+      </PagedList>
     </Card>
   )
 }

@@ -5,8 +5,8 @@ import { Button, Card, CardHeader, DateTime, Field, Stack, Text, Textarea } from
 import { StickyNote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import styled from 'styled-components'
-import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { useCursor } from '#layout/cursor-steps.tsx'
+import { PagedList } from '#layout/paged-list.tsx'
 
 const POLL = 10_000
 
@@ -14,16 +14,15 @@ const POLL = 10_000
 export function UserNotes({ userId }: { userId: number }) {
   const cursor = useCursor()
   const input = { params: { id: userId }, query: cursor.query }
-  const { data, error, mutate } = usePage(listUserNotes, input, { poll: POLL })
+  const page = usePage(listUserNotes, input, { poll: POLL })
   return (
     <Card aria-label="Notes">
       <CardHeader title="Notes" description="Among administrators; part of what the user can export." />
       <Stack>
         <NoteForm userId={userId} onAdded={cursor.restart} />
-        <ListState
-          items={data?.items}
-          error={error}
-          onRetry={() => void mutate()}
+        <PagedList
+          page={page}
+          cursor={cursor}
           errorTitle="Error loading notes"
           empty={{ icon: <StickyNote />, title: 'No notes yet' }}
         >
@@ -39,8 +38,7 @@ export function UserNotes({ userId }: { userId: number }) {
               ))}
             </Notes>
           )}
-        </ListState>
-        <CursorSteps cursor={cursor} next={data?.next} />
+        </PagedList>
       </Stack>
     </Card>
   )

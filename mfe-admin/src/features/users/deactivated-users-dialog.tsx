@@ -2,8 +2,8 @@ import { listDeactivatedUsers } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Button, Dialog, Stack, Text } from '@simvest/ui-kit'
 import { UserCheck } from 'lucide-react'
-import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { useCursor } from '#layout/cursor-steps.tsx'
+import { PagedList } from '#layout/paged-list.tsx'
 import { People, Person } from './deleted-users.tsx'
 import { emailOf, nameOf } from './describe-user.ts'
 import type { UserAct } from './user-act.ts'
@@ -18,7 +18,7 @@ interface DeactivatedUsersDialogProps {
 /** Who cannot sign in at the moment. */
 export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialogProps) {
   const cursor = useCursor()
-  const { data, error, mutate } = usePage(listDeactivatedUsers, { query: cursor.query }, { poll: POLL })
+  const page = usePage(listDeactivatedUsers, { query: cursor.query }, { poll: POLL })
   return (
     <Dialog
       open
@@ -27,10 +27,9 @@ export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialo
       title="Deactivated User Accounts"
       description="They cannot sign in; their money and data stay."
     >
-      <ListState
-        items={data?.items}
-        error={error}
-        onRetry={() => void mutate()}
+      <PagedList
+        page={page}
+        cursor={cursor}
         errorTitle="Error loading users"
         empty={{ icon: <UserCheck />, title: 'No deactivated accounts', text: 'Everybody can sign in.' }}
       >
@@ -51,8 +50,7 @@ export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialo
             ))}
           </People>
         )}
-      </ListState>
-      <CursorSteps cursor={cursor} next={data?.next} />
+      </PagedList>
     </Dialog>
   )
 }

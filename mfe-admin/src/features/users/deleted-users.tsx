@@ -3,8 +3,8 @@ import { usePage } from '@simvest/platform'
 import { Badge, Button, Card, DateTime, Inline, Stack, Text } from '@simvest/ui-kit'
 import { UserX } from 'lucide-react'
 import styled from 'styled-components'
-import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { useCursor } from '#layout/cursor-steps.tsx'
+import { PagedList } from '#layout/paged-list.tsx'
 import { emailOf, idStatusOf, nameOf } from './describe-user.ts'
 import type { UserAct, UserActProps } from './user-act.ts'
 
@@ -13,13 +13,12 @@ const POLL = 10_000
 /** Deleted users, who can be brought back or deleted for good. */
 export function DeletedUsers({ onAct }: { onAct: (act: UserAct) => void }) {
   const cursor = useCursor()
-  const { data, error, mutate } = usePage(listDeletedUsers, { query: cursor.query }, { poll: POLL })
+  const page = usePage(listDeletedUsers, { query: cursor.query }, { poll: POLL })
   return (
     <Card $flush aria-label="Deleted Users">
-      <ListState
-        items={data?.items}
-        error={error}
-        onRetry={() => void mutate()}
+      <PagedList
+        page={page}
+        cursor={cursor}
         errorTitle="Error loading deleted users"
         empty={{ icon: <UserX />, title: 'No deleted users found', text: 'Deleted accounts can be restored here.' }}
       >
@@ -30,8 +29,7 @@ export function DeletedUsers({ onAct }: { onAct: (act: UserAct) => void }) {
             ))}
           </People>
         )}
-      </ListState>
-      <CursorSteps cursor={cursor} next={data?.next} />
+      </PagedList>
     </Card>
   )
 }

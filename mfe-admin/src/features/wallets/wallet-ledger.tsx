@@ -16,8 +16,8 @@ import {
 } from '@simvest/ui-kit'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
-import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { useCursor } from '#layout/cursor-steps.tsx'
+import { PagedList } from '#layout/paged-list.tsx'
 import { useWide } from '#layout/use-wide.ts'
 
 const POLL = 10_000
@@ -50,55 +50,51 @@ function Lines({ userId, wallet }: { userId: number; wallet: Wallet }) {
   const cursor = useCursor()
   const input = { params: { id: userId }, query: { wallet, limit: 20, ...cursor.query } }
   const wide = useWide()
-  const { data, error, mutate } = usePage(listUserWalletLines, input, { poll: POLL })
+  const page = usePage(listUserWalletLines, input, { poll: POLL })
   return (
-    <>
-      <ListState
-        items={data?.items}
-        error={error}
-        onRetry={() => void mutate()}
-        errorTitle="Error loading the ledger"
-        empty={{ icon: <BookOpen />, title: 'No entries in this wallet' }}
-      >
-        {(lines) => (
-          <Table caption="Entries of the ledger, newest first" dense>
-            <TableHead>
-              <TableRow>
-                <HeaderCell>Entry</HeaderCell>
-                <HeaderCell $numeric>{wide ? 'Change' : 'Change, balance'}</HeaderCell>
-                {wide && <HeaderCell $numeric>Balance</HeaderCell>}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {lines.map((line) => (
-                <TableRow key={line.id}>
-                  <Cell>
-                    {line.description ?? line.kind}
+    <PagedList
+      page={page}
+      cursor={cursor}
+      errorTitle="Error loading the ledger"
+      empty={{ icon: <BookOpen />, title: 'No entries in this wallet' }}
+    >
+      {(lines) => (
+        <Table caption="Entries of the ledger, newest first" dense>
+          <TableHead>
+            <TableRow>
+              <HeaderCell>Entry</HeaderCell>
+              <HeaderCell $numeric>{wide ? 'Change' : 'Change, balance'}</HeaderCell>
+              {wide && <HeaderCell $numeric>Balance</HeaderCell>}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map((line) => (
+              <TableRow key={line.id}>
+                <Cell>
+                  {line.description ?? line.kind}
+                  <Text $size="caption" $tone="quiet">
+                    <DateTime value={line.createdAt} /> · {line.kind} by {MAKERS[line.madeBy]}
+                    {line.reason && `: ${line.reason}`}
+                  </Text>
+                </Cell>
+                <Cell $numeric>
+                  <Money amount={line.change} signed />
+                  {!wide && (
                     <Text $size="caption" $tone="quiet">
-                      <DateTime value={line.createdAt} /> · {line.kind} by {MAKERS[line.madeBy]}
-                      {line.reason && `: ${line.reason}`}
-                    </Text>
-                  </Cell>
-                  <Cell $numeric>
-                    <Money amount={line.change} signed />
-                    {!wide && (
-                      <Text $size="caption" $tone="quiet">
-                        <Money amount={line.balanceAfter} />
-                      </Text>
-                    )}
-                  </Cell>
-                  {wide && (
-                    <Cell $numeric>
                       <Money amount={line.balanceAfter} />
-                    </Cell>
+                    </Text>
                   )}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        )}
-      </ListState>
-      <CursorSteps cursor={cursor} next={data?.next} />
-    </>
+                </Cell>
+                {wide && (
+                  <Cell $numeric>
+                    <Money amount={line.balanceAfter} />
+                  </Cell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </PagedList>
   )
 }
