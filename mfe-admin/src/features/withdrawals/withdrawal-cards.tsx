@@ -3,8 +3,8 @@ import { usePage } from '@simvest/platform'
 import { Stack } from '@simvest/ui-kit'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { useCursor } from '#layout/cursor-steps.tsx'
+import { PagedList } from '#layout/paged-list.tsx'
 import { type Decision, DecideWithdrawalDialog, type DecisionName } from './decide-withdrawal-dialog.tsx'
 import { WithdrawalCard, WithdrawalGrid } from './withdrawal-card.tsx'
 
@@ -25,13 +25,12 @@ export function WithdrawalCards(props: WithdrawalCardsProps) {
   const [decision, setDecision] = useState<Decision>()
   const cursor = useCursor()
   const query = { limit: 60, ...cursor.query, ...(status && { status }), ...(userId !== undefined && { userId }) }
-  const { data, error, mutate } = usePage(listWithdrawals, { query }, { poll: POLL })
+  const page = usePage(listWithdrawals, { query }, { poll: POLL })
   return (
     <Stack>
-      <ListState
-        items={data?.items}
-        error={error}
-        onRetry={() => void mutate()}
+      <PagedList
+        page={page}
+        cursor={cursor}
         errorTitle={errorTitle}
         empty={{ icon: <Wallet />, title: emptyTitle, text: 'New requests appear here by themselves.' }}
       >
@@ -42,10 +41,9 @@ export function WithdrawalCards(props: WithdrawalCardsProps) {
             ))}
           </WithdrawalGrid>
         )}
-      </ListState>
-      <CursorSteps cursor={cursor} next={data?.next} />
+      </PagedList>
       {decision && (
-        <DecideWithdrawalDialog decision={decision} listed={data?.items} onClose={() => setDecision(undefined)} />
+        <DecideWithdrawalDialog decision={decision} listed={page.data?.items} onClose={() => setDecision(undefined)} />
       )}
     </Stack>
   )

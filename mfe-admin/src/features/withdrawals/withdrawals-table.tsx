@@ -23,8 +23,8 @@ import {
 import { Bitcoin, CircleHelp, Landmark, type LucideIcon, Smartphone, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { CursorSteps, useCursor } from '#layout/cursor-steps.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { useCursor } from '#layout/cursor-steps.tsx'
+import { PagedList } from '#layout/paged-list.tsx'
 import { useWide } from '#layout/use-wide.ts'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { type Decision, DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx'
@@ -46,13 +46,12 @@ export function WithdrawalsTable() {
   const [decision, setDecision] = useState<Decision>()
   const wide = useWide()
   const cursor = useCursor()
-  const { data, error, mutate } = usePage(listAllWithdrawals, { query: cursor.query }, { poll: POLL })
+  const page = usePage(listAllWithdrawals, { query: cursor.query }, { poll: POLL })
   return (
     <Card $flush aria-label="Withdrawals">
-      <ListState
-        items={data?.items}
-        error={error}
-        onRetry={() => void mutate()}
+      <PagedList
+        page={page}
+        cursor={cursor}
         errorTitle="Failed to fetch withdrawal transactions"
         empty={{ icon: <Wallet />, title: 'No withdrawal transactions found', text: 'They appear here by themselves.' }}
       >
@@ -63,10 +62,9 @@ export function WithdrawalsTable() {
             <Cards withdrawals={withdrawals} onDecide={setDecision} />
           )
         }
-      </ListState>
-      <CursorSteps cursor={cursor} next={data?.next} />
+      </PagedList>
       {decision && (
-        <DecideWithdrawalDialog decision={decision} listed={data?.items} onClose={() => setDecision(undefined)} />
+        <DecideWithdrawalDialog decision={decision} listed={page.data?.items} onClose={() => setDecision(undefined)} />
       )}
     </Card>
   )
