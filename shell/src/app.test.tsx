@@ -96,7 +96,7 @@ test('a page without the frame is not drawn into it', async () => {
 })
 
 test('what a page throws while it is taken down is counted to its remote, and takes nothing with it', async () => {
-  // React says what a boundary caught.
+  // React logs what a boundary caught.
   jest.mocked(console.error).mockReturnValue()
   const follow = async (name: string) => act(async () => fireEvent.click(screen.getByRole('link', { name })))
   for (let visit = 0; visit < 2; visit++) {
@@ -108,7 +108,7 @@ test('what a page throws while it is taken down is counted to its remote, and ta
     expect(screen.getAllByRole('navigation')[0]).toBeTruthy()
   }
   expect(reportFault).toHaveBeenCalledWith({ remote: 'notes', version: '1', kind: 'error' })
-  // Also where the frame goes with it.
+  // This also holds if the frame leaves with the page.
   await follow('On to untidy')
   await waitFor(() => expect(seen()).toBe('untidy'))
   await follow('On to bare')

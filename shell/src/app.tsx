@@ -17,7 +17,7 @@ import { useNewerVersions } from '#remotes/use-newer-versions.ts'
 declare const __VERSION__: string
 
 /**
- * The page at the window's address, and beside it, unseen, the one that somebody is about to open.
+ * The page at the window's address, and beside it, hidden, the page that somebody is about to open.
  * See docs/decisions/performance.md#the-page-of-a-link-that-somebody-points-at-is-drawn-ahead.
  */
 export function App({ registry, unanswered }: { registry: Registry; unanswered?: BuildOnShow | undefined }) {
@@ -38,7 +38,7 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
     return (
       <ErrorBoundary key={key} name={remote} onError={() => reportFault({ remote, version, kind: 'error' })}>
         {page && (
-          // Unseen, React draws a page when it has time for it, and runs none of its effects.
+          // React draws a hidden page when it has time, and runs none of its effects.
           <Activity mode={page === here ? 'visible' : 'hidden'}>
             <DrawnAhead value={page !== here}>
               {held?.remote === page.remote ? (
@@ -57,7 +57,7 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
   return (
     <>
       <PreviewChip registry={registry} />
-      {/* Each stays when the other has the page, for what that throws while it is taken down. */}
+      {/* Each boundary stays when the other has the page: a page may still throw while it is taken down. */}
       <ErrorBoundary onError={report}>{here.framed && <Frame registry={registry}>{pages}</Frame>}</ErrorBoundary>
       <ErrorBoundary onError={report}>{!here.framed && pages}</ErrorBoundary>
     </>
@@ -75,7 +75,7 @@ interface Kind {
   version: string
 }
 
-/** Addresses with one key are one page, which stays and reads its new address. */
+/** Addresses with the same key are one page, which stays mounted and reads its new address. */
 function kindOf(registry: Registry, pathname: string): Kind {
   const place = pageAt(registry, pathname)
   if (!place) return { key: 'not found', framed: false, remote: SHELL, version: shellVersion(registry) }
@@ -83,7 +83,7 @@ function kindOf(registry: Registry, pathname: string): Kind {
   return { key: `${name} ${place.page}`, framed: place.route.frame !== 'bare', remote: name, version }
 }
 
-/** The pages drawn so far: the boundary of each outlives it, for what it throws while it is taken down. */
+/** The pages drawn so far. The boundary of each outlives it, because a page may throw while it is taken down. */
 function useSeen(drawn: readonly Kind[]): readonly Kind[] {
   const [seen, setSeen] = useState<readonly Kind[]>(drawn)
   const fresh = drawn.filter(({ key }) => !seen.some((each) => each.key === key))

@@ -1,8 +1,8 @@
 import { nextTask } from '@simvest/platform/next-task'
 
 /**
- * The shell is one script, whose parts are run one after the other, each as a task of its own: on a slow phone the page
- * answers in between, and the scripts of its remote run as they come.
+ * The shell is one script whose parts run one after the other, each in a task of its own: on a slow phone the page responds
+ * in between, and the scripts of its remote run as they arrive.
  * See docs/decisions/performance.md#the-shell-starts-in-steps.
  */
 const PARTS = [
@@ -30,8 +30,8 @@ async function start() {
 }
 
 /**
- * Leaves room for scripts that have come and for a frame, before which `scheduler.yield` and messages go. A tab that is
- * hidden draws no frames, and its timers wait for a second.
+ * Makes room for scripts that have arrived and for a frame; `scheduler.yield` and messages would run before them. A hidden
+ * tab draws no frames, and its timers wait for a second, so there a plain task does.
  */
 function pause(): Promise<unknown> {
   return document.hidden ? nextTask() : new Promise((resolve) => setTimeout(resolve))

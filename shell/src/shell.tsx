@@ -15,10 +15,10 @@ import { watchLoad } from '#remotes/watch-load.ts'
 
 declare const __VERSION__: string
 
-// A file as it is: said in the call itself, it would be a build of its own with federation in it.
+// The file as it is: written inside the call, the address would make webpack build another script with federation in it.
 const WATCHER = new URL('./remotes/watch-page.js', import.meta.url)
 
-/** Draws the shell into the page. Throws where the page is not the shell's. */
+/** Draws the shell into the page. Throws if the page is not the shell's. */
 export function startShell(registry: Registry): void {
   const version = registry.shell?.version ?? __VERSION__
   recordBuild(SHELL, version)
@@ -30,7 +30,7 @@ export function startShell(registry: Registry): void {
   const unanswered = takeUnanswered()
   const watcher = new Worker(WATCHER)
   keepAnswering((build) => watcher.postMessage(build, []))
-  // It runs while the API says who is signed in.
+  // The page loads while the API says who is signed in.
   const place = pageAt(registry, location.pathname)
   if (place && place.remote.name !== unanswered?.remote) void loadPage(place).catch(() => undefined)
   startTransition(() =>
@@ -38,7 +38,7 @@ export function startShell(registry: Registry): void {
       <StrictMode>
         <Background />
         <ErrorBoundary onError={() => reportFault({ remote: SHELL, version, kind: 'error' })}>
-          {/* A click is answered at once: in steps, between which frames come, the page would stand later. */}
+          {/* A click is drawn at once: in a transition, with frames between its steps, the page would be complete later. */}
           <BrowserRouter useTransitions={false}>
             <HostProviders>
               <Routed unanswered={unanswered} />

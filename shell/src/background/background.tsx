@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 
-/** Barely visible particles behind everything. They are fetched once the page is idle, and only where they are welcome. */
+/** Faint particles behind everything, fetched once the page is idle; none for people who want less motion or less data. */
 export function Background() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const welcome = useMotionWelcome()
@@ -13,7 +13,7 @@ export function Background() {
       const { startParticles } = await import('./start-particles.ts')
       if (!left && canvas.current) stop = startParticles(canvas.current)
     }
-    // Decoration that could not be fetched is not missed.
+    // Nobody misses decoration that could not be fetched.
     const forget = whenIdle(() => void start().catch(() => undefined))
     return () => {
       left = true
@@ -42,7 +42,7 @@ function savesData(): boolean {
   return connection?.saveData ?? false
 }
 
-/** Safari has no idle callback; two seconds after the start it is as good as idle. */
+/** Safari has no idle callback; two seconds after the start serve instead. */
 function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = requestIdleCallback(act, { timeout: 10_000 })

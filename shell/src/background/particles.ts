@@ -1,4 +1,4 @@
-/** A point in units of the window, from 0 to 1, and how far it drifts in a second. */
+/** A point in units of the window, from 0 to 1, and its drift per second. */
 export interface Particle {
   x: number
   y: number
@@ -13,7 +13,7 @@ export const MOST_PARTICLES = 100
 const MOST_LINES = 15
 const DRIFT = 0.008
 
-/** Particles scattered over the window; the same ones every time. A small screen gets fewer. */
+/** Particles scattered over the window, the same at every visit. Small screens get fewer. */
 export function scatter(width: number): Particle[] {
   const count = Math.min(MOST_PARTICLES, Math.round(width / 14))
   const next = sequence()
@@ -25,7 +25,7 @@ export function scatter(width: number): Particle[] {
   }))
 }
 
-/** Moves the particles on; who leaves on one side comes back on the other. */
+/** Moves the particles on; a particle that leaves on one side comes back on the other. */
 export function drift(particles: Particle[], seconds: number): void {
   for (const particle of particles) {
     particle.x = (particle.x + particle.driftX * seconds + 1) % 1
@@ -41,14 +41,14 @@ export function linesBetween(particles: Particle[], width: number, height: numbe
       if (Math.hypot((a.x - b.x) * width, (a.y - b.y) * height) > reach) continue
       lines.push([a, b])
       if (lines.length === MOST_LINES) return lines
-      // One line from a particle, so that they spread over the window.
+      // At most one line starts at each particle, so that the lines spread over the window.
       break
     }
   }
   return lines
 }
 
-/** Fractions that look random (Lehmer's generator): decoration needs no chance. */
+/** Fractions that look random (Lehmer's generator); decoration needs no real chance. */
 function sequence(): () => number {
   let state = 48_271
   return () => {

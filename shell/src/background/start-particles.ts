@@ -1,9 +1,9 @@
 import { drift, linesBetween, type Particle, scatter } from './particles.ts'
 
-/** Twelve pictures a second are enough for what drifts this slowly. */
+/** Twelve frames a second are enough for motion this slow. */
 const PERIOD = 1_000 / 12
 
-/** Draws on a canvas as large as the window until it is stopped; a hidden tab draws nothing. Returns the way to stop. */
+/** Draws on a canvas as large as the window; a hidden tab draws nothing. Returns a function that stops it. */
 export function startParticles(canvas: HTMLCanvasElement): () => void {
   const context = canvas.getContext('2d')
   if (!context) return () => undefined
@@ -33,7 +33,7 @@ export function startParticles(canvas: HTMLCanvasElement): () => void {
   recolour()
   run()
   const { signal } = left
-  // A new size resets what the context draws with.
+  // A new size resets the context's colours.
   window.addEventListener('resize', () => [fit, recolour].forEach((act) => act()), { signal })
   document.addEventListener('visibilitychange', run, { signal })
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', recolour, { signal })

@@ -6,9 +6,9 @@ import { useRegistry } from '#remotes/use-registry.ts'
 
 declare global {
   interface Window {
-    /** The runtime of React's Fast Refresh: the development build puts it there before React starts. */
+    /** The runtime of React's Fast Refresh, which the development build installs before React starts. */
     simvestRefresh: { performReactRefresh: () => unknown }
-    /** By remote: what of it runs in this page. The newest build catches up with all that earlier ones ran. */
+    /** By remote: the modules that run in this page. The newest build catches up with all that earlier builds ran. */
     simvestKept: Record<string, { catchUp: () => Promise<void> }>
   }
 }
@@ -18,7 +18,7 @@ const INTERVAL = 200
 const ownScript = document.querySelector('script[src^="/assets/main."]')?.getAttribute('src') ?? ''
 let seen: string | null = null
 
-/** The page says in its ETag when anything of it is another: the shell or a remote. */
+/** The ETag of the page changes with the shell and with each remote. */
 async function look(): Promise<void> {
   const { headers } = await fetch('/', { method: 'HEAD', cache: 'no-store' })
   const now = headers.get('etag')
@@ -33,7 +33,7 @@ async function fetchPage(): Promise<string> {
   return (await fetch('/', { cache: 'no-store' })).text()
 }
 
-/** Loads what is loaded already from the new builds, as any build is loaded, and lets React exchange what it draws. */
+/** Loads the new builds of everything that is loaded already, in the usual way, and lets React replace what it draws. */
 async function take(registry: Registry): Promise<void> {
   const before = new Map(useRegistry.getState().remotes.map((remote) => [remote.name, remote]))
   await Promise.all(registry.remotes.map((remote) => loadAgain(remote, before.get(remote.name))))
@@ -45,15 +45,15 @@ async function loadAgain(remote: ListedRemote, before: ListedRemote | undefined)
   if (!before || before.base === remote.base) return
   const pages = remote.routes.map(({ page }) => page).filter((page) => loadedPage({ remote: before, page }))
   if (pages.length === 0) return
-  // One after the other: the first brings the module of the build. A page that cannot be loaded says so itself.
+  // One after the other: the first page brings the build's module. A page that cannot be loaded shows that itself.
   for (const page of pages) await loadPage({ remote, page }).catch(() => undefined)
-  // And what its pages loaded later, such as a chart.
+  // Then the parts that its pages loaded later, such as a chart.
   await window.simvestKept[remote.name]?.catchUp().catch(console.error)
 }
 
 async function follow(): Promise<void> {
   const hasStarted = useRegistry.getState().remotes.length > 0
-  // While the API restarts nobody answers.
+  // Nobody answers while the API restarts.
   if (hasStarted && !document.hidden) await look().catch(() => undefined)
   setTimeout(() => void follow(), INTERVAL)
 }

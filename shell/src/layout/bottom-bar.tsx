@@ -7,7 +7,7 @@ import { navigationOf } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { NavigationPanel, type NavigationPanelProps } from './navigation-panel.tsx'
 
-/** Navigation of small screens: what is needed most, and behind "More" all of it. Like the sidebar it stays. */
+/** Navigation of small screens: the most needed pages, and all of them behind "More". Like the sidebar, it stays mounted. */
 export const BottomBar = memo(function BottomBar({ onOpen, ...props }: Omit<NavigationPanelProps, 'label'>) {
   const more = useRef<HTMLButtonElement>(null)
   return (
@@ -32,7 +32,7 @@ export const BottomBar = memo(function BottomBar({ onOpen, ...props }: Omit<Navi
             {...props}
             label="All pages"
             onOpen={(dialog) => {
-              // The panel goes with the dialog; the focus then comes back to what opened the panel.
+              // The panel closes when the dialog opens, so the focus later returns to the button that opened the panel.
               more.current?.focus()
               onOpen(dialog)
             }}
@@ -52,7 +52,7 @@ const Bar = styled.nav`
   background: var(--surface-1);
   border-top: 1px solid var(--line);
 
-  /* Pages keep what has the focus clear of the bar; for what stands in it they would scroll in vain. */
+  /* Pages scroll what has the focus clear of the bar; for the bar's own links they would scroll in vain. */
   & :is(a, button) {
     scroll-margin-bottom: -5rem;
   }
@@ -61,7 +61,7 @@ const Bar = styled.nav`
   }
 `
 
-/* Two columns where there is room, so that the way out is in sight. */
+/* Two columns where there is room, so that "Logout" is visible without scrolling. */
 const Panel = styled.div`
   display: grid;
   gap: var(--space-2);

@@ -11,7 +11,7 @@ import { Sidebar } from './sidebar.tsx'
 /** The frame of signed-in pages: a sidebar on wide screens, a bar at the bottom of small ones. */
 export function Frame({ registry, children }: { registry: Registry; children: ReactNode }) {
   const session = useSession()
-  // Urgent news, which React would draw without a pause.
+  // A change of the session is urgent to React, which would draw the whole frame without a pause.
   const user = useDeferredValue(session.status === 'signed-in' ? session.user : undefined)
   const narrow = useMedia('(max-width: 59.99rem)')
   const [opened, setOpened] = useState<FrameDialog>()
@@ -32,7 +32,7 @@ export function Frame({ registry, children }: { registry: Registry; children: Re
 }
 
 const Layout = styled.div<{ $withBar: boolean }>`
-  /* For what floats at the bottom of a page. */
+  /* The offset for whatever floats at the bottom of a page. */
   --bottom-bar-height: ${({ $withBar }) => ($withBar ? '3.5rem' : '0rem')};
   display: flex;
   flex-direction: column;

@@ -1,7 +1,7 @@
 import type { IconShape } from '@simvest/registry'
 import { createElement } from 'react'
 
-/** Draws an icon from the shape in the registry, so that a new entry needs no release of the shell. */
+/** Draws an icon from its shape in the registry, so that a new entry needs no release of the shell. */
 export function NavigationIcon({ shape }: { shape: IconShape }) {
   return (
     <svg

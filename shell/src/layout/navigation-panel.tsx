@@ -6,18 +6,18 @@ import { navigationOf } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { UpgradeBox } from './upgrade-box.tsx'
 
-/** What the navigation opens over the page. */
+/** The dialogs that the navigation opens over the page. */
 export type FrameDialog = 'versions' | 'logout'
 
 export interface NavigationPanelProps {
-  /** What screen readers call the list of pages. */
+  /** The name of the list of pages for screen readers. */
   label: string
   registry: Registry
   user: { username: string; isAdmin: boolean }
   onOpen: (dialog: FrameDialog) => void
 }
 
-/** Every page somebody may open, and below it who is signed in, the theme, the versions and the way out. */
+/** Every page that the user may open; below them the user's name, the theme, the versions and "Logout". */
 export function NavigationPanel({ label, registry, user, onOpen }: NavigationPanelProps) {
   return (
     <>

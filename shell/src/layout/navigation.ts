@@ -7,10 +7,10 @@ export interface NavigationItem {
   order: number
 }
 
-/** With "More" five: further ones would be too narrow for a thumb. */
+/** With "More" there are five entries; a sixth would be too narrow for a thumb. */
 const MOST_AT_THE_BOTTOM = 4
 
-/** What one place of the navigation shows to a user: the entries of the registry they may open, in their order. */
+/** The entries of one place of the navigation that the user may open, in the order of the registry. */
 export function navigationOf(
   registry: Registry,
   place: 'sidebar' | 'bottom',

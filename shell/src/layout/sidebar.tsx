@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { Brand } from './brand.tsx'
 import { NavigationPanel, type NavigationPanelProps } from './navigation-panel.tsx'
 
-/** Navigation of wide screens. It stays as it is when a page changes: only its links look again. */
+/** Navigation of wide screens. It stays mounted when the page changes; only its links are drawn again. */
 export const Sidebar = memo(function Sidebar(props: Omit<NavigationPanelProps, 'label'>) {
   return (
     <Aside>

@@ -1,7 +1,7 @@
 import { Heading, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 
-/** Where other platforms sell, this one says that there is nothing for sale. */
+/** Other platforms sell something here; this box says that nothing is for sale. */
 export function UpgradeBox() {
   return (
     <Box>

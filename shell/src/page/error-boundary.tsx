@@ -2,15 +2,15 @@ import { Button, EmptyState, Page } from '@simvest/ui-kit'
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** The remote inside, where there is one. */
+  /** The name of the remote inside, if there is one. */
   name?: string
   onError: (error: Error) => void
   children: ReactNode
 }
 
 /**
- * Keeps what threw while drawing away from everything else, and offers to draw it anew. One that stays when its content
- * leaves also keeps what that throws while it is taken down.
+ * Contains what its content throws while drawing, and offers to draw it anew. A boundary that stays when its content leaves
+ * also contains what the content throws while it is taken down.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true }
   }
 
-  /** Of a page that has left nothing is shown, and who comes back begins anew. */
+  /** After a page has left nothing is shown, and a page that comes back starts anew. */
   static getDerivedStateFromProps({ children }: Props) {
     return children ? null : { failed: false }
   }

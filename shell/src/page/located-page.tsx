@@ -10,13 +10,13 @@ interface LocatedPageProps {
   registry: Registry
   /** Path, search and hash. */
   href: string
-  /** What the link gave along. */
+  /** The state that the link passed along. */
   state: unknown
 }
 
 /**
- * The page at an address of this site: one of the registry's, else the one that says so. It has its location from here
- * and not from the window, so a page that was drawn ahead has nothing left to draw once the window is there.
+ * The page at an address of this site: one of the registry's, or "Page Not Found". It takes its location from here and not
+ * from the window, so a page that was drawn ahead need not be drawn again when the window gets there.
  */
 export const LocatedPage = memo(function LocatedPage({ registry, href, state }: LocatedPageProps) {
   const location = useMemo(() => ({ pathname: '/', ...parsePath(href), state }), [href, state])

@@ -11,10 +11,10 @@ import { DrawnAhead } from './route-page.tsx'
 
 type State = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; element: ReactElement }
 
-/** Pages that were drawn before: their code has been run, so that even a phone draws them at once. */
+/** Pages that were drawn before. Their code has run already, so even a phone draws them at once. */
 const drawn = new WeakSet<ComponentType>()
 
-/** A page of a remote. Whatever goes wrong in here stays in here, and can be tried again. */
+/** A page of a remote. Its failures stay inside, and the user can try again. */
 export function RemoteOutlet({ remote, page }: PlaceInRegistry) {
   const [attempt, setAttempt] = useState(0)
   return (
@@ -28,8 +28,8 @@ export function RemoteOutlet({ remote, page }: PlaceInRegistry) {
 }
 
 /**
- * Mounts by state rather than by React.lazy: React holds a Suspense fallback for 300 ms, and a state is where
- * "try again" can live.
+ * Keeps the loaded page in a state instead of using React.lazy: React shows a Suspense fallback for at least 300 ms, and a
+ * state can hold "try again".
  */
 function RemoteMount({ remote, page, retry }: PlaceInRegistry & { retry: () => void }) {
   const ahead = use(DrawnAhead)
@@ -38,7 +38,7 @@ function RemoteMount({ remote, page, retry }: PlaceInRegistry & { retry: () => v
 
   useEffect(() => {
     let mounted = true
-    // A page is drawn in steps, between which the tab answers.
+    // A transition draws the page in steps, and the tab responds in between.
     const settle = (next: State) =>
       startTransition(() => (mounted ? setState((before) => (isSame(before, next) ? before : next)) : undefined))
     loadPage({ remote, page })

@@ -2,20 +2,20 @@ import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, us
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 
-// The first page of a visit keeps the browser's own focus; later ones are announced by moving it.
+// The first page of a visit leaves the focus where the browser put it; each later page takes the focus, which announces it.
 let shown: string | undefined
 
-/** Whether a page waits unseen for its link to be followed. */
+/** Whether a page is hidden and waits for its link to be followed. */
 export const DrawnAhead = createContext(false)
 
-/** Names the page for the tab and for screen readers, and starts it at its top. What becomes a bookmark says what it leads to. */
+/** Names the page for the tab and for screen readers, and scrolls to its top. The title is also what a bookmark shows. */
 export function RoutePage({ title, children }: { title: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const ahead = use(DrawnAhead)
   const { pathname } = useLocation()
   useLayoutEffect(() => {
     document.title = `${title} · Simvest (simulated)`
-    // With the next frame, which lays the page out anyway: now would be once more.
+    // In the next frame, which computes the layout anyway; doing this now would compute it twice.
     if (shown !== undefined && shown !== pathname) requestAnimationFrame(() => begin(main))
     shown = pathname
   }, [title, pathname])
@@ -32,7 +32,7 @@ function begin({ current: main }: RefObject<HTMLElement | null>) {
   if (main) fadeIn(main)
 }
 
-/** By hand rather than by a CSS animation: between two routes React keeps the element, which would not fade again. */
+/** A script and not a CSS animation: React keeps the element between two routes, and its animation would not run again. */
 function fadeIn(element: HTMLElement) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, easing: 'ease-out' })

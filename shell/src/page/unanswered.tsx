@@ -10,7 +10,7 @@ interface UnansweredProps {
   onAgain: () => void
 }
 
-/** In the place of a page whose remote stopped answering in this tab: opened by itself it would do so again. */
+/** Replaces a page whose remote stopped answering in this tab: opened again by itself, it would hang again. */
 export function Unanswered({ build: { remote, version }, registry, onAgain }: UnansweredProps) {
   const isPreview = registry.remotes.some(({ name, channel }) => name === remote && channel !== undefined)
   const leadsAway = pageAt(registry, '/')?.remote.name !== remote

@@ -3,7 +3,7 @@ import { keepAnswering, setOnShow, takeUnanswered } from './answering.ts'
 const WALLET = { remote: 'wallet', version: '2.1.0-3f2a' }
 const fetched = jest.fn((_address: string, _init: RequestInit) => Promise.resolve())
 
-/** The worker's own script, here in the window itself, and a page that talks to it. */
+/** Runs the worker's own script in the window itself, with a page that talks to it. */
 function start(): { hang: () => void } {
   jest.isolateModules(() => void jest.requireActual('./watch-page.js'))
   const tell = jest.fn((data: unknown) => void dispatchEvent(new MessageEvent('message', { data })))

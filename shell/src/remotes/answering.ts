@@ -3,7 +3,7 @@ const EVERY = 1_000
 /** As long as the worker waits, in milliseconds. */
 const PATIENCE = 5_000
 
-/** A build whose page somebody looks at. */
+/** The build whose page is visible. */
 export interface BuildOnShow {
   remote: string
   version: string
@@ -12,15 +12,15 @@ export interface BuildOnShow {
 let onShow: BuildOnShow | undefined
 let answer: () => void = () => undefined
 
-/** Says at once which build is on show: its page may hang in its first second. */
+/** Tells the worker at once which build is visible: its page may hang in its first second. */
 export function setOnShow(build: BuildOnShow): void {
   onShow = build
   answer()
 }
 
 /**
- * Tells somebody outside every second that the page answers, and marks in this tab what is on show: a document that ends in order
- * takes the mark away. Nothing is told while nobody looks, or while the browser prints, which holds the page.
+ * Tells the worker every second that the page answers, and marks the visible build in this tab; a document that ends in order
+ * removes the mark. Nothing is told while the tab is hidden, or while the browser prints, which blocks the page.
  */
 export function keepAnswering(tell: (build: BuildOnShow | undefined) => void): void {
   answer = () => {
@@ -39,10 +39,13 @@ export function keepAnswering(tell: (build: BuildOnShow | undefined) => void): v
   document.addEventListener('visibilitychange', () => (document.hidden ? rest() : answer()))
 }
 
-/** The build that was on show when the document before this one, in this tab, did not answer any more; undefined where it ended in order. */
+/**
+ * The build that was visible when the previous document of this tab stopped answering; undefined if that document ended in
+ * order.
+ */
 export function takeUnanswered(): BuildOnShow | undefined {
   const [remote, version, at] = (sessionStorage.getItem(KEY) ?? '').split(' ')
   sessionStorage.removeItem(KEY)
-  // A tab that was duplicated has the mark of one that goes on.
+  // A duplicated tab has a copy of the mark of a tab that still answers.
   return remote && version && Date.now() - Number(at) > PATIENCE ? { remote, version } : undefined
 }

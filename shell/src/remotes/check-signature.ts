@@ -1,14 +1,14 @@
 import { isSigned, keysFor, PUBLIC_KEYS_META, type PublishedRemote } from '@simvest/registry'
 
-/** The build is not signed by whom this shell trusts. Nothing of it was run. */
+/** The build has no signature of a key that this shell trusts. None of its code ran. */
 class UntrustedRemoteError extends Error {
   override readonly name = 'UntrustedRemoteError'
 }
 
-// Read once, before any remote could write into the page.
+// Read once, before any remote could change the page.
 const trusted = document.querySelector<HTMLMetaElement>(`meta[name="${PUBLIC_KEYS_META}"]`)?.content ?? ''
 
-/** Throws UntrustedRemoteError. A shell that was built without a key asks for no signature. */
+/** Throws UntrustedRemoteError. A shell that was built without a key requires no signature. */
 export async function checkSignature(build: PublishedRemote): Promise<void> {
   if (trusted === '') return
   const { name, version, signature } = build

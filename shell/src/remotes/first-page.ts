@@ -2,11 +2,11 @@ import { pageAt, type Registry } from '@simvest/registry'
 import { askForScripts } from './load-build.ts'
 import { readRegistry } from './read-registry.ts'
 
-/** Reads the registry, and asks for the scripts of the page that was asked for, which come while the shell starts. */
+/** Reads the registry, and requests the scripts of the first page, which arrive while the shell starts. */
 export async function beginFirstPage(): Promise<Registry> {
   const registry = await readRegistry()
   const place = pageAt(registry, location.pathname)
-  // What fails is said where the page is loaded.
+  // Loading the page reports the failure.
   if (place) void askForScripts(place.remote, place.page).catch(() => undefined)
   return registry
 }

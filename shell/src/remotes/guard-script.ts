@@ -7,18 +7,18 @@ let attempts = 0
 
 declare global {
   interface Window {
-    /** Called by the runtime of every remote for each script it is about to fetch. */
+    /** The runtime of every remote calls this for each script that it is about to fetch. */
     simvestGuardScript?: (script: HTMLScriptElement) => void
   }
 }
 
-/** Lets the scripts of a build be fetched, with the bytes that the registry names and no others. */
+/** Allows the scripts of a build to be fetched, with exactly the bytes that the registry names. */
 export function allowScripts(build: PublishedRemote): void {
   for (const [file, integrity] of Object.entries(build.integrity)) integrities.set(build.base + file, integrity)
 }
 
 /**
- * Gives a script its integrity, and a fresh address when it was asked for before: an address that hung once hangs
+ * Gives a script its integrity. A script that was requested before also gets a fresh address: an address that hung once hangs
  * again. Throws for a script that no allowed build lists.
  */
 export function guardScript(script: HTMLScriptElement): void {
@@ -34,8 +34,8 @@ export function guardScript(script: HTMLScriptElement): void {
 }
 
 /**
- * Has chunks run before their remote asks for them, each once: until then they only wait in its list. What fails is gone
- * from the page, so that the remote asks again; for one that is on its way it waits.
+ * Runs chunks before their remote requests them, each once; until then they only wait in its list. A chunk that fails is
+ * removed from the page, so that the remote requests it again; for a chunk that is loading the remote waits.
  */
 export function runAhead(paths: readonly string[]): void {
   for (const path of paths) {
@@ -48,7 +48,7 @@ export function runAhead(paths: readonly string[]): void {
   }
 }
 
-/** Ends when every script that was asked for has come or failed; what is pending would fail the next attempt as well. */
+/** Resolves when every requested script has arrived or failed: a pending script would fail the next attempt as well. */
 export async function scriptsSettled(limit: number): Promise<void> {
   const waiting = [...pending].map(
     (script) =>

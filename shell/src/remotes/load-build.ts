@@ -16,7 +16,7 @@ import './share-runtime.ts'
 declare const __PLATFORM_VERSION__: string
 declare const __SHARED_VERSIONS__: Record<string, string>
 
-/** The build needs something that this shell does not have. Nothing of it was run. */
+/** The build needs something that this shell does not have. None of its code ran. */
 class IncompatibleRemoteError extends Error {
   override readonly name = 'IncompatibleRemoteError'
 }
@@ -37,13 +37,13 @@ const guardedEntries: ModuleFederationRuntimePlugin = {
 
 registerPlugins([guardedEntries])
 
-/** By the folders of the builds, each of which is checked once. */
+/** By the folder of the build; each build is checked once. */
 const checks = new Map<string, Promise<void>>()
 const modules = new Map<string, RemoteModule>()
 
 /**
- * Loads a page from one build of a remote. Throws IncompatibleRemoteError or UntrustedRemoteError before any code of it
- * runs, and the browser's and federation's own errors otherwise; it can then be tried again.
+ * Loads a page from one build of a remote. Throws IncompatibleRemoteError or UntrustedRemoteError before any code of the
+ * build runs, and otherwise the browser's and federation's own errors; after those the page can be tried again.
  */
 export async function loadBuild(build: PublishedRemote, page: string): Promise<ComponentType> {
   await askForScripts(build, page)
@@ -52,13 +52,13 @@ export async function loadBuild(build: PublishedRemote, page: string): Promise<C
   modules.set(build.base, module)
   const found = module.pages[page]
   if (!found) throw new Error(`${build.name} ${build.version} has no page “${page}”.`)
-  // Its scripts are here, so all of it would be run in the task that ends here.
+  // The scripts are here, so the whole page would be drawn in the task that ends here.
   await nextTask()
   return componentOf(found)
 }
 
 /**
- * Asks for all that the page needs at once instead of one after the other. The chunks put their modules into a list, where
+ * Requests all scripts of the page at once instead of one after the other. The chunks put their modules into a list, where
  * they wait for the remote. Throws as `loadBuild` does.
  */
 export async function askForScripts(build: PublishedRemote, page: string): Promise<void> {
@@ -83,7 +83,7 @@ async function admit(build: PublishedRemote): Promise<void> {
 
 async function loadModule(build: PublishedRemote): Promise<RemoteModule> {
   const name = `mfe_${build.name.replace(/-/g, '_')}`
-  // By force: a container that another build, or a failed attempt, left behind must not answer for this one.
+  // Forced: a container that another build or a failed attempt left behind must not answer for this build.
   registerRemotes([{ name, entry: new URL(build.base + build.entry, location.origin).href, type: 'global' }], {
     force: true,
   })

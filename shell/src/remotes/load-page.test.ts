@@ -25,7 +25,7 @@ const build = (version: string): PublishedRemote => ({
 
 const Page = () => null
 
-/** Only these versions can be loaded; the others are refused. Returns what is asked for, in order. */
+/** Only these versions can be loaded; the others are refused. Returns the requested versions, in order. */
 function loads(...good: string[]): string[] {
   const asked: string[] = []
   jest.mocked(loadBuild).mockImplementation(async ({ version }) => {

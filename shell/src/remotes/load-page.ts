@@ -8,22 +8,22 @@ import { reportFault } from './report-fault.ts'
 import { setRemoteState } from './remote-states.ts'
 import { watchLoad } from './watch-load.ts'
 
-/** What takes longer than this hangs. */
+/** A load that takes longer than this counts as hanging. */
 const PATIENCE = 2_000
 
 const loading = new Map<string, Promise<ComponentType>>()
 const loaded = new Map<string, ComponentType>()
-/** Remotes whose earlier build took their place: all of their pages then come from it, so that they fit each other. */
+/** Remotes that fell back to an earlier build: all their pages then come from that build, so that they fit each other. */
 const fallenBack = new Map<string, PublishedRemote>()
 
-/** A page that is here already. */
+/** A page that is loaded already. */
 export function loadedPage(place: PlaceInRegistry): ComponentType | undefined {
   return loaded.get(keyOf(place))
 }
 
 /**
- * Loads a page once. Where its build fails, it is tried once more, and then the last good build takes its place with
- * a note. Throws the first error where nothing works; the page can then be asked for again.
+ * Loads a page once. If its build fails, the build is tried once more, and then the last good build replaces it, with a note.
+ * Throws the first error if nothing works; the page can then be requested again.
  */
 export function loadPage(place: PlaceInRegistry): Promise<ComponentType> {
   const key = keyOf(place)
@@ -66,7 +66,7 @@ async function load({ remote, page }: PlaceInRegistry): Promise<ComponentType> {
   }
 }
 
-/** Takes the newest of the builds before that loads. Throws the error where none does. */
+/** Falls back to the newest earlier build that loads. Throws the error if none does. */
 async function fallBack(remote: ListedRemote, page: string, error: Error): Promise<ComponentType> {
   const { name, version } = remote
   for await (const build of buildsBefore(remote)) {
@@ -83,7 +83,10 @@ async function fallBack(remote: ListedRemote, page: string, error: Error): Promi
   throw error
 }
 
-/** The build before, which the page names, and then what the registry names now: also a release that was gone back to. */
+/**
+ * The previous build, which the page names, and then those that the registry names now, such as a release that was rolled
+ * back to.
+ */
 async function* buildsBefore({ name, base, previous }: ListedRemote): AsyncGenerator<PublishedRemote> {
   if (!previous) return
   yield previous
@@ -93,7 +96,7 @@ async function* buildsBefore({ name, base, previous }: ListedRemote): AsyncGener
   yield* listed.filter((build) => build.base !== base && build.base !== previous.base)
 }
 
-/** What hung for its whole time, or does not fit, would only do so again. */
+/** A build that hung for its whole time or does not fit would only do so again. */
 async function withSecondAttempt(build: PublishedRemote, page: string): Promise<ComponentType> {
   const started = performance.now()
   try {

@@ -1,20 +1,20 @@
 import { loadShare } from '@module-federation/enhanced/runtime'
 
 /**
- * What remotes take from the shell and most pages do not need. Imported here by other names than those that are shared:
- * federation would keep a failure for good, and an import can be tried again.
+ * Modules that remotes take from the shell and most pages do not need. They are imported here by other names than the shared
+ * ones: federation would remember a failure for good, whereas an import can be tried again.
  */
 const LAZY: Record<string, () => Promise<unknown>> = {
   '@simvest/ui-kit/controls': () => import(/* webpackChunkName: "@simvest/ui-kit/controls" */ '@simvest/ui-kit/lazy'),
 }
 
-/** Has the modules here before a remote takes them. Throws where a script cannot be loaded; it can be tried again. */
+/** Loads the modules before a remote takes them. Throws if a script cannot be loaded; it can be tried again. */
 export async function loadShared(modules: readonly string[] = []): Promise<void> {
   await Promise.all(modules.map(load))
 }
 
 async function load(module: string): Promise<void> {
   await LAZY[module]?.()
-  // To federation it is then the shell's; of the remote that took it first, it would leave with that.
+  // Federation then counts the module as the shell's. A module of the remote that took it first would leave with that remote.
   await loadShare(module)
 }

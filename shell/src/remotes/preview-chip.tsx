@@ -3,7 +3,7 @@ import { Button, Notice, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { leavePreviews } from './previews.ts'
 
-/** Tells who looks at a preview what they look at, and the way out; nothing for everybody else. */
+/** Names the previews that the visitor sees, and leads out of them; nobody else sees it. */
 export function PreviewChip({ registry }: { registry: Registry }) {
   const { remotes, shell } = registry
   const builds = [...(shell ? [{ ...shell, name: SHELL }] : []), ...remotes]

@@ -1,13 +1,13 @@
 const KEY = 'simvest.previews'
 
-/** Ids of the previews of this tab: those in the address, which the tab then keeps, else those it kept. */
+/** Ids of this tab's previews: those in the address, which the tab then keeps, otherwise those that it kept. */
 export function wantedPreviews(): string[] {
   const given = new URLSearchParams(location.search).getAll('preview').flatMap((value) => value.split(','))
   if (given.length > 0) sessionStorage.setItem(KEY, given.join())
   return (sessionStorage.getItem(KEY) ?? '').split(',').filter(Boolean)
 }
 
-/** The way out: the same page without previews, from the host name without one. */
+/** Opens the same page without previews, on the host name without a preview. */
 export function leavePreviews(): void {
   sessionStorage.removeItem(KEY)
   const url = new URL(location.href)

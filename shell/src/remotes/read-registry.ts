@@ -6,12 +6,12 @@ import { wantedPreviews } from './previews.ts'
 const TIMEOUT = 2_000
 
 /**
- * The registry that the gateway wrote into the page; in a tab that keeps a preview, the one with that preview in it.
- * Throws where the page carries none that can be read.
+ * The registry that the gateway wrote into the page; a tab that keeps a preview reads the registry with that preview. Throws
+ * if the page carries no readable registry.
  */
 export async function readRegistry(): Promise<Registry> {
   const inlined = parse(JSON.parse(document.getElementById('registry')?.textContent ?? 'null'))
-  // A page says nothing of a preview that there is not: it is the one that everybody gets.
+  // A page ignores a preview that does not exist: it is the page that everybody gets.
   const wanted = [...previewOfHost(location.hostname), ...wantedPreviews()]
   const missing = wanted.filter((id) => !isAnswered(inlined, id))
   if (missing.length === 0) return inlined
@@ -21,7 +21,7 @@ export async function readRegistry(): Promise<Registry> {
   return answer ?? { ...inlined, refused }
 }
 
-/** A shell in preview is another page: it comes with the document, where the address asks for it. */
+/** A shell in preview is another document, which the server sends for an address that names the preview. */
 function openAgain(): Promise<never> {
   const url = new URL(location.href)
   url.searchParams.set('preview', wantedPreviews().join())
@@ -29,7 +29,7 @@ function openAgain(): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** The registry as it is now, for this tab. Throws where it cannot be reached or read. */
+/** The present registry for this tab. Throws if it cannot be reached or read. */
 export async function fetchRegistry(previews: readonly string[]): Promise<Registry> {
   const query = previews.length > 0 ? `?${new URLSearchParams({ preview: previews.join() })}` : ''
   const response = await fetch(`/remotes.json${query}`, { signal: AbortSignal.timeout(TIMEOUT) })

@@ -5,12 +5,12 @@ import { spoilLoad } from './watch-load.ts'
 const MOST = 20
 const reported = new Set<string>()
 
-/** Tells the API which build failed, and nothing else: each kind of fault of a build once for as long as the page lives. */
+/** Tells the API which build failed, and nothing else: each kind of fault of a build once in the life of the page. */
 export function reportFault({ remote, version, kind }: ClientFault): void {
   spoilLoad(remote, version)
   const key = `${remote} ${version} ${kind}`
   if (reported.has(key) || reported.size === MOST) return
   reported.add(key)
-  // Whoever cannot load a build can often not reach the API either; nothing hangs on this.
+  // A page that cannot load a build often cannot reach the API either; nothing depends on this call.
   api.call(reportFaults, { body: { faults: [{ remote, version, kind }] } }).catch(() => {})
 }

@@ -1,8 +1,8 @@
 import { reportFault } from './report-fault.ts'
 
 /**
- * Reports what was thrown outside of drawing: in a handler, a timer, a promise. The build is the one whose script is
- * the first in the stack; `shellVersion` where that is none of a remote.
+ * Reports what is thrown outside of drawing: in a handler, a timer or a promise. The first script of a remote in the stack
+ * names the build; without one the shell, as `shellVersion`, is to blame.
  */
 export function reportUncaught(shellVersion: string): void {
   addEventListener('error', ({ error }) => reportThrown(error, shellVersion))

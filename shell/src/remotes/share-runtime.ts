@@ -4,7 +4,10 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 
 type Options = ConstructorParameters<typeof ModuleFederation>[0]
 
-/** As federation's own, but by name alone: its own compares ids of builds, and here each would have the shell's. */
+/**
+ * Like federation's own function, but it compares names alone: federation also compares ids of builds, and here all have the
+ * shell's.
+ */
 function init(options: Options): ModuleFederation {
   const known = CurrentGlobal.__FEDERATION__.__INSTANCES__.find((instance) => instance.options.name === options.name)
   if (known) {
@@ -16,8 +19,8 @@ function init(options: Options): ModuleFederation {
   return instance
 }
 
-// What a remote's build takes in the place of its own copy (`federation-of-shell.js` in packages/build/src/federation),
-// with what federation leaves out of a build that exposes nothing.
+// Each remote's build uses this instead of a copy of its own (`federation-of-shell.js` in packages/build/src/federation). It
+// also holds what federation leaves out of a build that exposes nothing.
 Object.assign(globalThis, {
   simvestFederation: {
     ...federation,

@@ -29,7 +29,7 @@ function Links() {
 
 const intent = () => screen.getByRole('status').textContent
 const point = (text: string) => act(async () => fireEvent.pointerOver(screen.getByText(text)))
-/** A PointerEvent, which jsdom has no class of. */
+/** Dispatches a PointerEvent, for which jsdom has no class. */
 const leave = (text: string, relatedTarget: Element | null, { type = 'pointerout', pointerType = 'mouse' } = {}) =>
   act(async () => {
     const event = new FocusEvent(type, { bubbles: true, relatedTarget })

@@ -13,14 +13,14 @@ const BEGIN = ['pointerover', 'focusin'] as const
 const END = ['pointerout', 'pointercancel', 'focusout'] as const
 
 /**
- * Who points at a link, touches it or reaches it by keyboard is likely to follow it: its page is loaded meanwhile.
- * Returns where the link leads from when its page is here until it is left or followed.
+ * Somebody who points at a link, touches it or reaches it by keyboard is likely to follow it: its page is loaded meanwhile.
+ * Returns the link's target once its page is loaded, until the pointer leaves the link or the link is followed.
  */
 export function useIntent(registry: Registry): Intent | undefined {
   const { pathname } = useLocation()
   const [from, setFrom] = useState(pathname)
   const [intent, setIntent] = useState<Intent>()
-  // A page that was drawn ahead must not come back with its state after others.
+  // A page that was drawn ahead must not come back with its old state after other pages.
   if (from !== pathname) {
     setFrom(pathname)
     setIntent(undefined)
@@ -37,12 +37,12 @@ export function useIntent(registry: Registry): Intent | undefined {
         if (link !== latest) return
         startTransition(() => setIntent((before) => (before?.href === next.href ? before : next)))
       }
-      // The page itself says what failed, once it is opened.
+      // The page itself shows the failure once it is opened.
       loadPage(place).then(draw, () => undefined)
     }
     const end = (event: PointerEvent | FocusEvent) => {
       const stays = event.relatedTarget instanceof Node && latest?.contains(event.relatedTarget)
-      // A finger leaves what it taps before the click comes.
+      // A finger leaves the link it taps before the click comes.
       const tapped = event.type === 'pointerout' && 'pointerType' in event && event.pointerType === 'touch'
       if (!latest || linkOf(event) !== latest || stays || tapped) return
       latest = undefined

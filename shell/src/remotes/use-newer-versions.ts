@@ -9,12 +9,12 @@ declare const process: { env: { NODE_ENV: string } }
 const INTERVAL = 5 * 60_000
 
 /**
- * Says once that a newer version was released. A page keeps the versions it started with, so that nothing changes
- * under somebody's hands; loading the document takes the new ones.
+ * Says once that a newer version was released. A page keeps the versions that it started with, so that nothing changes while
+ * somebody works; reloading the document takes the new versions.
  */
 export function useNewerVersions(registry: Registry): void {
   useEffect(() => {
-    // `pnpm dev` takes them at once: see #dev/take-new-builds.ts.
+    // `pnpm dev` takes new builds at once: see #dev/take-new-builds.ts.
     if (process.env.NODE_ENV === 'development') return
     let told = false
     const look = async () => {

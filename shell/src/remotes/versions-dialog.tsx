@@ -28,7 +28,7 @@ interface VersionsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What runs in this page: the shell and each remote with version, commit, channel and state. */
+/** Lists what runs in this page: the shell and each remote with version, commit, channel and state. */
 export function VersionsDialog({ registry, ...dialog }: VersionsDialogProps) {
   const states = useRemoteStates()
   return (

@@ -4,9 +4,9 @@ import type { ListedRemote } from '@simvest/registry'
 
 declare const process: { env: { NODE_ENV: string } }
 
-/** How long a page looks whether something of a build fails: longer than a load that hangs is waited for. */
+/** For how long a page watches a build for failures: longer than it waits for a load that hangs. */
 const WATCHED = 10_000
-/** What is nearly due is told with what is: a page makes one call for its first screen. */
+/** Results that are nearly due are sent along with those that are due: a page makes one call for its first screen. */
 const NEARLY = 3_000
 const MOST = 20
 
@@ -21,9 +21,9 @@ const watched = new Map<string, Watched>()
 const keyOf = (remote: string, version: string) => `${remote} ${version}`
 
 /**
- * Watches a build from when it is asked for, and tells the API once for this page whether it went well: that is one try
- * of this build, and the same for good and for bad. Who chose a preview, or has a build as an administrator, says nothing
- * about others: a rollout is judged by those whom chance chose.
+ * Watches a build from its first request, and tells the API once for this page whether it loaded well: one trial of this
+ * build, the same for success and failure. Pages of people who chose a preview, or who have a build as administrators, do not
+ * count: a rollout is judged by the browsers that chance chose.
  */
 export function watchLoad({ name, version, channel, cohort }: Build): void {
   const key = keyOf(name, version)
@@ -33,7 +33,7 @@ export function watchLoad({ name, version, channel, cohort }: Build): void {
   setTimeout(tell, WATCHED)
 }
 
-/** Something of a build failed in this page. */
+/** Some part of the build failed in this page. */
 export function spoilLoad(remote: string, version: string): void {
   const load = watched.get(keyOf(remote, version))
   if (load) load.well = false
@@ -44,6 +44,6 @@ function tell(): void {
   if (due.length === 0) return
   for (const load of due) load.told = true
   const loads = due.map(({ remote, version, well }) => ({ remote, version, well }))
-  // Nothing hangs on this.
+  // Nothing depends on this call.
   api.call(reportLoads, { body: { loads } }).catch(() => {})
 }

@@ -1,5 +1,6 @@
-// A worker beside the page, which cannot say itself that it does not answer any more. It hears every second which build is
-// on show, and nothing while nobody looks; when that stays away, it counts a fault to the build it heard of last.
+// A worker beside the page, because a page that hangs cannot say so itself. Every second the page tells it which build is
+// visible, or nothing while the tab is hidden; when the messages stop, the worker counts a fault of the last build it was
+// told.
 const MISSED = 5
 
 let onShow
@@ -10,7 +11,7 @@ self.addEventListener('message', ({ data }) => {
   missed = 0
 })
 
-// A computer that slept made no steps either.
+// These steps are counted, not the time: a computer that sleeps makes no steps.
 setInterval(() => {
   missed += 1
   if (!onShow || missed !== MISSED) return
