@@ -15,7 +15,7 @@ export const config = defineRemote({
     { path: '/admin/queue', page: 'queue', access: 'admin', title: 'Queue' },
     { path: '/admin/deposits', page: 'deposits', access: 'admin', title: 'Deposits' },
     { path: '/admin/direct-withdrawals', page: 'directWithdrawals', access: 'admin', title: 'Withdrawal Requests' },
-    // What an investor sees of these two is the page's own: one leads to /auth, the other says that access is denied.
+    // These two pages decide themselves what an investor sees: one leads to /auth, the other says that access is denied.
     { path: '/admin/withdrawals', page: 'withdrawalRequests', access: 'user', title: 'Admin Withdrawal Requests' },
     {
       path: '/admin/withdrawal-management',

@@ -18,31 +18,31 @@ export interface ActDialogProps<E extends Endpoint, Typed extends FieldValues, R
   endpoint: E
   /** The act as a question that names the user. */
   title: string
-  /** What it brings about, in plain words. */
+  /** The consequence of the act, in plain words. */
   consequence: ReactNode
   /** The act as a verb with its object: "Reject document". */
   confirmLabel: string
   tone?: 'danger' | 'primary'
-  /** What the form asks for: how it is read, and how it begins. A `reason` gets its box. */
+  /** The schema and the initial values of the form. A `reason` gets its own field. */
   resolver: Resolver<Typed, unknown, Read>
   initial: DefaultValues<Typed>
   reasonHint?: string
-  /** More to fill in. */
+  /** Further fields. */
   children?: (form: UseFormReturn<Typed, unknown, Read>) => ReactNode
-  /** What is sent. */
+  /** The input of the call. */
   input: (read: Read) => InputOf<E>
   /** The toast of success. */
   done: (output: OutputOf<E>) => Words
-  /** The toast of a refusal; the dialog says why. */
+  /** The toast of a refusal; the dialog gives the reason. */
   failed?: { title?: string; text?: string }
-  /** What becomes of the dialog then: it closes, or shows what came of it. */
+  /** What happens next: the dialog closes, or shows the result. */
   after?: (output: OutputOf<E>) => void
-  /** What is decided about: the dialog follows it, and says what became of it meanwhile. */
+  /** The thing that is decided about: the dialog follows it and shows what changed meanwhile. */
   seen?: Seen
   onClose: () => void
 }
 
-/** Asks before an administrator acts upon a user. The dangerous button is never focused first. */
+/** Asks before an administrator acts upon a user. The dangerous button never has the first focus. */
 export function ActDialog<E extends Endpoint, Typed extends FieldValues, Read>(props: ActDialogProps<E, Typed, Read>) {
   const { endpoint, title, consequence, confirmLabel, tone = 'danger', resolver, initial, children, seen } = props
   const { reasonHint = 'The user reads it.', input, done, failed = {}, onClose, after = onClose } = props

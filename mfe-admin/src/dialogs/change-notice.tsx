@@ -1,7 +1,7 @@
 import { Button, Notice } from '@simvest/ui-kit'
 import type { Change } from './use-seen.ts'
 
-/** What became of it since it was seen. It is decided about as it is now only after somebody has looked. */
+/** Shows what changed since the dialog opened. The administrator decides about the new state only after looking at it. */
 export function ChangeNotice({ change: { was, now, isOver, goOn } }: { change: Change }) {
   return (
     <Notice

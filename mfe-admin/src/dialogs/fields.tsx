@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 const REASON_MAX = 500
 
-/** The form of an act that asks for a reason, or for nothing but a yes. */
+/** The form of an act that asks for a reason, or only for confirmation. */
 interface ReasonForm {
   resolver: Resolver<{ reason?: string | undefined }, unknown, { reason?: string | undefined }>
   initial: { reason?: string }
@@ -22,7 +22,7 @@ export const REASONED: ReasonForm = {
   initial: { reason: '' },
 }
 
-/** Why an administrator does it. */
+/** The administrator's reason for the act. */
 export function ReasonField({ input, error, hint }: { input: UseFormRegisterReturn; error?: string; hint: string }) {
   return (
     <Field label="Reason" hint={hint} error={error} required>
@@ -45,12 +45,12 @@ export function AmountField({ label, register, error }: AmountFieldProps) {
   )
 }
 
-/** An amount as it is typed: `1234.50`. */
+/** An amount as people type it: `1234.50`. */
 export function dollarsOf(amount: Cents): string {
   return typedAmount(amount)
 }
 
-/** A box that must hold something before its text is read. */
+/** A field that must not be empty before its text is parsed. */
 export function filled<Out>(empty: string, schema: z.ZodMiniType<Out, string | number>) {
   return z.pipe(z.string().check(z.trim(), z.minLength(1, empty)), schema as z.ZodMiniType<Out, string>)
 }

@@ -7,11 +7,11 @@ interface PrivateImageProps {
   src: string
   alt: string
   onShown: () => void
-  /** What is said where it cannot be shown. */
+  /** The message if the image cannot be shown. */
   failure: { title: string; text: string }
 }
 
-/** An image that the server keeps to itself: it is asked for once, because each look is recorded. */
+/** An image that only administrators may see. It is fetched once, because the API records each look. */
 export function PrivateImage({ src, alt, onShown, failure }: PrivateImageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   if (state === 'failed') {

@@ -2,11 +2,11 @@ import type { Endpoint, OutputOf } from '@simvest/contracts'
 import { type Call, presentOf } from '@simvest/platform'
 import { type ReactNode, useState } from 'react'
 
-/** What an act is about: how it is told apart from what it was, and how it is said. */
+/** The thing that an act is about: how to tell its versions apart, and how to describe it. */
 export interface About<E extends Endpoint, Row> {
   endpoint: E
   versionOf: (row: Row) => string
-  /** As it is now, from what the act answers with. */
+  /** The present state, from the answer to the act. */
   presentIn: (present: OutputOf<E>) => Row
   /** In words: "$400.00 SIM, pending". */
   describe: (row: Row) => ReactNode
@@ -17,7 +17,7 @@ export interface About<E extends Endpoint, Row> {
 export interface Change {
   was: ReactNode
   now: ReactNode
-  /** Nothing can be decided any more. */
+  /** A decision is no longer possible. */
   isOver: boolean
   goOn: () => void
 }
@@ -28,8 +28,9 @@ export interface Seen {
 }
 
 /**
- * Follows what a dialog is about; `current` is how it is so far as the page knows, `first` how it was where it was looked
- * at. `row` stays what was seen until somebody goes on with what it is now: what a person confirms is what happens.
+ * Follows the thing that a dialog is about. `current` is its newest state that the page knows, `first` the state in which the
+ * administrator saw it. `row` keeps the state that was seen until the administrator goes on with the new one: what a person
+ * confirms is what happens.
  */
 export function useSeen<E extends Endpoint, Row>(
   about: About<E, Row>,
@@ -39,7 +40,7 @@ export function useSeen<E extends Endpoint, Row>(
   const { endpoint, versionOf, presentIn, describe, isOpen = () => true } = about
   const [seen, setSeen] = useState(first)
   const [told, setTold] = useState<Row>()
-  // A list that was read before is no news.
+  // Versions that were seen earlier: a list that was read before is no news.
   const [passed, setPassed] = useState<readonly string[]>([])
 
   const isNews = (row: Row) => ![...passed, versionOf(seen)].includes(versionOf(row))
@@ -60,7 +61,7 @@ export function useSeen<E extends Endpoint, Row>(
   }
 }
 
-/** While it is being decided here, or nobody knows whether it was, a change is most likely our own and no news. */
+/** While the decision is on its way, or nobody knows whether it arrived, a change is most likely our own. */
 export function newsOf<E extends Endpoint>(seen: Seen | undefined, call: Call<E>): Change | undefined {
   return call.pending || call.unanswered ? undefined : seen?.change
 }

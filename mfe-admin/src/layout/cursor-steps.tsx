@@ -1,7 +1,7 @@
 import { Button, Inline } from '@simvest/ui-kit'
 import { useState } from 'react'
 
-/** Where one stands in a list that is paged by cursor. */
+/** The position in a list that is paged by cursor. */
 export function useCursor() {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const cursor = cursors.at(-1)
@@ -10,12 +10,12 @@ export function useCursor() {
     isFirst: cursors.length === 0,
     forward: (next: string) => setCursors([...cursors, next]),
     back: () => setCursors(cursors.slice(0, -1)),
-    /** After the list itself became another one. */
+    /** Called after the list itself changed. */
     restart: () => setCursors([]),
   }
 }
 
-/** Steps through such a list; nothing where all of it is shown. */
+/** Steps through such a list; nothing if one page shows it all. */
 export function CursorSteps({ cursor, next }: { cursor: ReturnType<typeof useCursor>; next: string | undefined }) {
   if (cursor.isFirst && !next) return null
   return (

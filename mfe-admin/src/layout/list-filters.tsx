@@ -5,7 +5,7 @@ import type { Narrowing } from './use-address.ts'
 import { useWide } from './use-wide.ts'
 
 interface ListFiltersProps<Filter extends string> {
-  /** What there is to choose from, beside the method. */
+  /** The choices besides the method. */
   choices: readonly { name: Filter; label: string; options: readonly SelectOption[] }[]
   filters: Readonly<Record<Filter | Narrowing, string>>
   onNarrow: (changes: Partial<Record<string, string>>) => void
@@ -24,7 +24,7 @@ const BOXES = [
   ['most', 'To amount', { type: 'text', inputMode: 'decimal' }],
 ] as const
 
-/** What a list of orders is narrowed by; on a phone the list comes first. */
+/** The filters of a list of orders; on a phone they are folded, so that the list comes first. */
 export function ListFilters<Filter extends string>(props: ListFiltersProps<Filter>) {
   if (useWide()) return <Boxes {...props} />
   return (

@@ -1,14 +1,14 @@
 import { Button, Inline } from '@simvest/ui-kit'
 
 interface ListPagesProps {
-  /** What the first page holds: "The oldest". */
+  /** The name of the first page: "The oldest". */
   first: string
   isFirst: boolean
   next: string | undefined
   onTurn: (cursor: string | undefined) => void
 }
 
-/** Steps through a list whose page stands in the address; nothing where all of it is shown. */
+/** Steps through a list whose page is in the address; nothing if one page shows it all. */
 export function ListPages({ first, isFirst, next, onTurn }: ListPagesProps) {
   if (isFirst && !next) return null
   return (

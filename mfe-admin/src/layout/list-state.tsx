@@ -2,11 +2,11 @@ import { Button, EmptyState, FailedNotice, Skeleton, Stack } from '@simvest/ui-k
 import type { ReactElement, ReactNode } from 'react'
 
 export type ListStateProps<T> = {
-  /** What was read; undefined until the first answer. */
+  /** Undefined until the first answer. */
   items: readonly T[] | undefined
   error: Error | undefined
   onRetry: () => void
-  /** What is said where it cannot be read. */
+  /** The title of the message if the list cannot be read. */
   errorTitle: string
   empty: { icon: ReactElement; title: string; text?: ReactNode; action?: ReactNode }
   children: (items: readonly T[]) => ReactNode
@@ -14,7 +14,7 @@ export type ListStateProps<T> = {
 
 const ROWS = ['first', 'second', 'third', 'fourth']
 
-/** A list while it is read, where it fails, where it is empty, and as it is. */
+/** A list, or in its place the loading, failed or empty state. */
 export function ListState<T>({ items, error, onRetry, errorTitle, empty, children }: ListStateProps<T>) {
   if (items) {
     return (

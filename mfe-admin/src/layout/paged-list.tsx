@@ -2,7 +2,7 @@ import { CursorSteps, type useCursor } from './cursor-steps.tsx'
 import { ListState, type ListStateProps } from './list-state.tsx'
 
 type PagedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | 'onRetry'> & {
-  /** As `usePage` gives it. */
+  /** The result of `usePage`. */
   page: {
     data: { items: readonly T[]; next?: string | undefined } | undefined
     error: Error | undefined

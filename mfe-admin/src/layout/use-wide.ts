@@ -1,6 +1,6 @@
 import { useMedia } from '@simvest/ui-kit'
 
-/** Whether there is room for the tables; otherwise their rows are cards. */
+/** Whether there is room for tables; otherwise their rows become cards. */
 export function useWide(): boolean {
   return !useMedia('(max-width: 63.99rem)')
 }

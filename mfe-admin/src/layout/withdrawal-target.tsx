@@ -5,13 +5,13 @@ type Withdrawal = Pick<Transaction, 'method' | 'walletAddress' | 'metadata'>
 
 interface WithdrawalTargetProps {
   withdrawal: Withdrawal
-  /** Shows the two ends of a long address. */
+  /** Shows only the two ends of a long address. */
   short?: boolean
-  /** Leaves out the method, where it stands beside. */
+  /** Leaves out the method where it stands beside the address. */
   bare?: boolean
 }
 
-/** Where a withdrawal goes, in the words of its method. */
+/** Where a withdrawal goes, described by its method. */
 export function WithdrawalTarget({ withdrawal, short = false, bare = false }: WithdrawalTargetProps) {
   const { walletAddress, metadata } = withdrawal
   const method = methodOf(withdrawal.method)

@@ -14,7 +14,7 @@ import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
 import { UserActs } from './user-acts.tsx'
 
-/** Where decided withdrawals are seen too. */
+/** The pages that also show decided withdrawals. */
 const VIEWS = [
   ['/admin/withdrawals', 'All requests'],
   ['/admin/direct-withdrawals', 'With their dates'],

@@ -3,7 +3,7 @@ import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 import { WithdrawalsHeader } from '#features/withdrawals/withdrawals-header.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
 
-/** Requests as cards, with the day on which each was decided. */
+/** Requests as cards, with the day of each decision. */
 export function DirectWithdrawalsPage() {
   return (
     <ConsolePage>

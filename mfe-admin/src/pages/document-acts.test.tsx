@@ -44,7 +44,7 @@ test('a document that was replaced while it was looked at is decided about only 
   expect(isReady()).toBe(false)
   await load()
 
-  // Replaced once more, between the look and the decision.
+  // The document is replaced once more between the look and the decision.
   await press('Approve')
   now = { ...now, identityVersion: 'identity-4' }
   await settle(() => refresh())

@@ -8,7 +8,7 @@ import type { UserAct } from '#features/users/user-act.ts'
 import { DecideWithdrawalDialog } from '#features/withdrawals/decide-withdrawal-dialog.tsx'
 import { UserActs } from './user-acts.tsx'
 
-/** The question that belongs to what waits. A document is shown first: nobody decides about one unseen. */
+/** The dialog for an item's decision. A document is shown first: nobody decides about a document unseen. */
 export function QueueDecision({ decision: { item, verdict }, ...end }: QuestionProps) {
   const { subjectId: id, amount, kind } = item
   if (kind === 'deposit') {

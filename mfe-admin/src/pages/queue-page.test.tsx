@@ -22,7 +22,7 @@ const BOB = queueItem({
 })
 const EVE = queueItem({ id: 19, kind: 'document', subjectId: 9, username: 'eve', amount: null, status: 'begun' })
 
-/** A queue that what is decided leaves. */
+/** A queue that decided items leave. */
 async function show(items: readonly QueueItem[] = [ADA, BOB, EVE], answers: Answers = {}, path = '/admin/queue') {
   let waiting = items
   const decided = (id: number) => {

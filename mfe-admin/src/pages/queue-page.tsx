@@ -4,7 +4,7 @@ import { ProofButton } from '#features/withdrawals/proof-button.tsx'
 import { DensePage } from '#layout/dense-rows.tsx'
 import { QueueDecision, withdrawalOf } from './queue-decision.tsx'
 
-/** What waits for a decision, of every kind. */
+/** Everything that waits for a decision. */
 export function QueuePage() {
   return (
     <DensePage>

@@ -7,7 +7,7 @@ import { deposit, adminUser, inputsOf, withdrawal } from '#testing/fixtures.ts'
 import { giveReason, openAct as open, paid, press, profits, retype, isToasted } from '#testing/open-act.tsx'
 
 interface Story {
-  /** Title and text of what is said when the server refuses. */
+  /** Title and text of the message when the server refuses. */
   fails: [title: string, text?: string]
   act: UserActName
   user?: AdminUser

@@ -15,7 +15,7 @@ interface UserActsProps {
   onAct: (act: UserAct | undefined) => void
 }
 
-/** The dialog of whatever an administrator is about to do to a user. */
+/** The dialog of the act that an administrator chose for a user. */
 export function UserActs({ act, onAct }: UserActsProps) {
   if (!act) return null
   const { user } = act

@@ -21,7 +21,7 @@ import { UserActs } from './user-acts.tsx'
 
 const POLL = 10_000
 
-/** Everything there is about one user. */
+/** Everything about one user. */
 export function UserPage() {
   const id = Number(useParams()['id'])
   return (

@@ -4,7 +4,7 @@ import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 import { WithdrawalsHeader } from '#features/withdrawals/withdrawals-header.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
 
-/** Every request there is, with the approval asked for once more. */
+/** All requests; an approval is confirmed a second time. */
 export function WithdrawalRequestsPage() {
   const user = useUser()
   if (!user.isAdmin) return <Navigate to="/auth" replace />

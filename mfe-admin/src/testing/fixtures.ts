@@ -4,7 +4,7 @@ import { aDeposit, aUser } from '@simvest/platform/testing'
 
 const THEN = '2026-01-01T00:00:00.000Z'
 
-/** Somebody with nothing yet. */
+/** A user without any money or activity. */
 export function adminUser(changes: Partial<AdminUser> = {}): AdminUser {
   return {
     ...aUser({ id: 9 }),
@@ -25,7 +25,7 @@ export function adminUser(changes: Partial<AdminUser> = {}): AdminUser {
   }
 }
 
-/** An order of that user's that waits for a decision. */
+/** An open deposit order of that user. */
 export const deposit: AdminDeposit = {
   ...aDeposit({ method: 'crypto' }),
   userId: 9,
@@ -35,7 +35,7 @@ export const deposit: AdminDeposit = {
 
 export const administrator = adminUser({ id: 1, username: 'root', isAdmin: true })
 
-/** A request to an address of the user's own. */
+/** A request for a payout to an address that the user typed. */
 export function withdrawal(changes: Partial<AdminWithdrawal> = {}): AdminWithdrawal {
   return {
     id: 4,
@@ -59,18 +59,18 @@ export function withdrawal(changes: Partial<AdminWithdrawal> = {}): AdminWithdra
   }
 }
 
-/** What one operation was asked, in order. */
+/** The inputs of the calls of one operation, in order. */
 export function inputsOf(calls: readonly { operation: string; input: unknown }[], operation: string): unknown[] {
   return calls.filter((call) => call.operation === operation).map(({ input }) => input)
 }
 
-/** There is no room for wide tables. */
+/** Makes the window too narrow for wide tables. */
 export function onAPhone(): void {
   const media = { matches: true, addEventListener() {}, removeEventListener() {} }
   jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
 }
 
-/** An order of that user's in the queue. */
+/** An order of that user in the queue. */
 export function queueItem(changes: Partial<QueueItem> = {}): QueueItem {
   return {
     id: 10,

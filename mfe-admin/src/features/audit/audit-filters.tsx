@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, type InputOf, type listAudit } from '@simvest/contracts'
 import { Button, Field, Input, Select } from '@simvest/ui-kit'
 import styled from 'styled-components'
 
-/** As typed; empty narrows nothing. */
+/** The text of each field; an empty field does not filter. */
 export interface Filters {
   actor?: string
   subject?: string
@@ -14,16 +14,16 @@ export interface Filters {
 const ANY = 'any'
 const ACTIONS = [{ value: ANY, label: 'Any act' }, ...AUDIT_ACTIONS.map((value) => ({ value, label: value }))]
 
-/** As typed by nobody. */
+/** The values of an untouched form. */
 const NONE = { actor: '', subject: '', action: ANY, from: '', to: '' } as const satisfies Filters
-/** A username, an e-mail address or an id, whole. */
+/** A whole username, e-mail address or id. */
 const WHO = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const
 const FIELDS = ['actor', 'subject', 'action', 'from', 'to'] as const
 
 interface AuditFiltersProps {
   filters: Filters
   onChange: (changes: Filters) => void
-  /** On a user's own page it is always about that user. */
+  /** On a user's own page the subject is always that user. */
   fixedSubject: boolean
 }
 
@@ -77,7 +77,7 @@ export function AuditFilters({ filters, onChange, fixedSubject }: AuditFiltersPr
   )
 }
 
-/** What is typed, as the call takes it. */
+/** The fields as the query of the call. */
 export function queryOf({ actor, subject, action, from, to }: Filters): InputOf<typeof listAudit>['query'] {
   const known = AUDIT_ACTIONS.find((name) => name === action)
   return {

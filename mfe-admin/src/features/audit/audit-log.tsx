@@ -23,7 +23,7 @@ import { AuditFilters, type Filters, queryOf } from './audit-filters.tsx'
 
 const POLL = 10_000
 
-/** Who did what to whom, when, from where, and what it changed. With a subject, that user's part of it. */
+/** Who did what to whom, when, from where, and what changed. With a subject only the entries about that user. */
 export function AuditLog({ subject }: { subject?: number }) {
   const [filters, setFilters] = useState<Filters>({ subject: subject === undefined ? '' : String(subject) })
   const cursor = useCursor()
@@ -134,7 +134,7 @@ type EntryProps = { entry: AuditEntry } & Pick<EntriesProps, 'onNarrow'>
 
 function Actor({ entry, onNarrow }: EntryProps) {
   const narrow = (actor: string) => onNarrow({ actor })
-  // Nobody with an account did it: a command of the operator's, or a job of the server's.
+  // Nobody with an account did this: it was a command of the operator, or a job of the server.
   if (entry.actorId === null) return <>{entry.details?.['byOperator'] ? 'Operator' : 'System'}</>
   return <Person id={entry.actorId} username={entry.actorUsername} onPick={narrow} act="Only what was done by" />
 }

@@ -19,7 +19,7 @@ const STATUSES = [
 ]
 const CHOICES = [{ name: 'status', label: 'Status', options: STATUSES }] as const
 
-/** Every deposit there is. */
+/** All deposits. */
 export function AllDeposits() {
   const { filters, cursor, narrow, clear, turnTo } = useAddress(FILTERS)
   const status = DEPOSIT_STATUSES.find((name) => name === filters.status)

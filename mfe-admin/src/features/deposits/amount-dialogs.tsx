@@ -29,7 +29,7 @@ const editForm = zodResolver(
   z.object({ newAmount: filled(EMPTY, EditDepositBody.shape.newAmount), reason: EditDepositBody.shape.reason }),
 )
 
-/** The words of an empty box and of a bad amount begin with what is wrong. */
+/** The message about an empty field or a bad amount begins with what is wrong. */
 function titled(error: FieldError | undefined): FieldError | undefined {
   const title = error?.type === 'too_small' ? 'Empty amount' : 'Invalid amount'
   return error && { ...error, message: `${title}. ${error.message}` }
@@ -61,7 +61,7 @@ export function AddDepositDialog({ user, onClose }: Props) {
   )
 }
 
-/** Corrects the latest deposit; of a paid one the difference is posted. */
+/** Corrects the latest deposit; for a paid deposit the difference is posted. */
 export function EditDepositDialog({ user, onClose }: Props) {
   const { data = user } = useQuery(getUserForAdmin, { params: { id: user.id } }, { poll: POLL })
   return data.lastDeposit && <EditAmountDialog user={data} deposit={data.lastDeposit} onClose={onClose} />

@@ -6,14 +6,14 @@ import { type About, useSeen } from '#dialogs/use-seen.ts'
 
 export type DepositAction = 'approve' | 'cancel'
 
-/** As much of a deposit as its decision is about. */
+/** The fields of a deposit that its decision needs. */
 type PendingDeposit = Pick<AdminDeposit, 'id' | 'userId' | 'username' | 'amount' | 'status' | 'version'>
 
 interface Props {
-  /** As the list has it now. */
+  /** The deposit as the list has it now. */
   deposit: PendingDeposit
   action: DepositAction
-  /** Once it is decided; without it the dialog closes then too. */
+  /** Called after the decision; without it the dialog closes. */
   onDone?: () => void
   onClose: () => void
 }
@@ -30,7 +30,7 @@ const DEPOSIT: About<typeof decideDeposit, PendingDeposit> = {
   isOpen: ({ status }) => status === 'pending',
 }
 
-/** Asks once more, naming the user, the act and what follows from it. */
+/** Asks for confirmation and names the user, the act and its consequence. */
 export function DecideDepositDialog({ deposit, action, onDone, onClose }: Props) {
   const seen = useSeen(DEPOSIT, deposit)
   const { id, userId, username, amount, version } = seen.row

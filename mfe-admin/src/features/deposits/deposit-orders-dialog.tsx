@@ -10,12 +10,12 @@ import { DecideDepositDialog, type DepositAction } from './decide-deposit-dialog
 const POLL = 5_000
 
 interface Decision {
-  /** As the list had it when somebody pressed the button. */
+  /** The deposit as the list had it when the button was pressed. */
   deposit: AdminDeposit
   action: DepositAction
 }
 
-/** The orders of one user that wait for a decision. */
+/** The open deposit orders of one user. */
 export function DepositOrdersDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [decision, setDecision] = useState<Decision>()
   const query = { userId: user.id, status: 'pending', limit: 200 } as const

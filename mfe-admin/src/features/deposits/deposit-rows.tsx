@@ -26,11 +26,11 @@ const TONES: Readonly<Record<AdminDeposit['status'], BadgeTone>> = {
 
 interface DepositRowsProps {
   deposits: readonly AdminDeposit[]
-  /** On the page of their user nobody asks whose they are. */
+  /** Left out on the page of a user, where the owner is obvious. */
   withOwner?: boolean
 }
 
-/** Deposits as a table; those that wait are decided here. */
+/** Deposits as a table with the decisions about open orders. */
 export function DepositRows({ deposits, withOwner = true }: DepositRowsProps) {
   const [decision, setDecision] = useState<{ deposit: AdminDeposit; action: DepositAction }>()
   const followed = deposits.find(({ id }) => id === decision?.deposit.id) ?? decision?.deposit

@@ -8,7 +8,7 @@ import { DepositRows } from './deposit-rows.tsx'
 
 const POLL = 5_000
 
-/** The deposits of one user; those that wait are decided here. */
+/** The deposits of one user, with the decisions about open orders. */
 export function UserDeposits({ userId }: { userId: number }) {
   const cursor = useCursor()
   const query = { userId, limit: 10, ...cursor.query }

@@ -30,7 +30,7 @@ const KINDS: Record<FaultCount['kind'], string> = {
   error: 'Failed while drawing',
 }
 
-/** What went wrong in browsers, counted by build: which part, in which version. */
+/** What failed in browsers, counted by build: which part, in which version. */
 export function BuildFaults() {
   const [days, setDays] = useState<(typeof PERIODS)[number]['value']>('7')
   const { data, error, mutate } = useQuery(listFaults, { query: { days: Number(days) } }, { poll: POLL })

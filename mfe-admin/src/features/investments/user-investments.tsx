@@ -21,7 +21,7 @@ import { PagedList } from '#layout/paged-list.tsx'
 const POLL = 10_000
 const LABELS = { active: 'Active', completed: 'Completed', ended: 'Ended' } as const
 
-/** What one user put into strategies, and what it is worth. */
+/** One user's investments in strategies, and their present value. */
 export function UserInvestments({ userId }: { userId: number }) {
   const cursor = useCursor()
   const query = { userId, limit: 10, ...cursor.query }

@@ -24,7 +24,7 @@ const TOTAL_PROFIT: About<typeof setProfits, { total: Cents; version: string }> 
   describe: ({ total }) => <Money amount={total} />,
 }
 
-/** Sets the lifetime profit; zero and less are figures too. */
+/** Sets the lifetime profit, which may be zero or negative. */
 export function EditProfitDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { id, username } = user
   const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL })

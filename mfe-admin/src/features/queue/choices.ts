@@ -1,7 +1,7 @@
 import { QUEUE_KINDS } from '@simvest/contracts'
 import { KIND_LABELS } from './describe-item.tsx'
 
-/** What the queue is narrowed by, beside what every list of orders is. */
+/** The filters of the queue, besides those that every list of orders has. */
 export const CHOICES = [
   {
     name: 'kind',

@@ -23,18 +23,18 @@ export function Oddities({ item }: { item: QueueItem }) {
   ))
 }
 
-/** Who it is, by the name they are known by. */
+/** The user's full name, or else the username. */
 export function nameOf({ fullName, username }: Pick<QueueItem, 'fullName' | 'username'>): string {
   return fullName || username
 }
 
-/** In what state it waits. */
+/** The state in which the item waits. */
 export function stateOf({ kind, status }: Pick<QueueItem, 'kind' | 'status'>): string {
   if (status === 'waiting') return 'Waiting'
   return kind === 'document' ? 'Under review' : 'Proof given'
 }
 
-/** How it would be paid, or where it would go, in a few words. */
+/** How the money would be paid, or where it would go, in a few words. */
 export function wayOf({ kind, method, walletAddress, metadata }: QueueItem): string {
   if (kind === 'document') return '—'
   const target = walletAddress ?? metadata?.mpesaNumber ?? metadata?.bankAccountNumber
@@ -46,7 +46,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** For how long it has waited: `12 min`, `5 h`, `3 d`. */
+/** How long the item has waited: `12 min`, `5 h`, `3 d`. */
 export function ageOf({ createdAt }: Pick<QueueItem, 'createdAt'>, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(createdAt))
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
@@ -61,7 +61,7 @@ export function Since({ item }: { item: QueueItem }) {
   )
 }
 
-/** Other administrators who have it open. */
+/** Other administrators who have the item open. */
 export function Lookers({ names }: { names: readonly string[] }) {
   return names.length > 0 && <Badge tone="info">{names.join(', ')} looks at it</Badge>
 }

@@ -9,18 +9,18 @@ import { KIND_LABELS, Lookers, nameOf, Oddities, Since, stateOf, wayOf } from '.
 
 interface ItemPanelProps {
   item: QueueItem
-  /** Other administrators who look at it at the moment. */
+  /** Other administrators who have this item open. */
   lookers: readonly string[]
-  /** What else there is to look at before deciding. */
+  /** What else there is to see before the decision. */
   evidence: ReactNode
-  /** The one before and the one after it; undefined at the ends of the page. */
+  /** The item before and the item after this one; undefined at the ends of the page. */
   before: QueueItem | undefined
   after: QueueItem | undefined
   onShow: (item: QueueItem | undefined) => void
   onDecide: (item: QueueItem, verdict: Verdict) => void
 }
 
-/** One that waits, with what a decision needs. */
+/** An item of the queue with everything that its decision needs. */
 export function ItemPanel({ item, lookers, evidence, before, after, onShow, onDecide }: ItemPanelProps) {
   const { kind, subjectId, userId, username, email, amount } = item
   return (
@@ -94,7 +94,7 @@ function Step({ label, icon, to, onShow }: StepProps) {
   )
 }
 
-/** What there is about the person already. */
+/** What is known about the person already. */
 function Owner({ userId }: { userId: number }) {
   const { data: user } = useQuery(getUserForAdmin, { params: { id: userId } })
   return (

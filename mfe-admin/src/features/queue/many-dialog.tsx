@@ -17,7 +17,7 @@ interface ManyDialogProps {
   onClose: () => void
 }
 
-/** Says what deciding many at once will do, one by one, and asks. */
+/** Shows what the decision will do to each selected order, and asks for confirmation. */
 export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps) {
   const approves = verdict === 'approve'
   const id = useId()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { KIND_LABELS } from './describe-item.tsx'
 
-/** Many orders, each with what will become of it or what became of it; they scroll within themselves. */
+/** A scrolling list of orders, each with its foreseen or actual outcome. */
 export function Lines({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Area role="region" aria-label={label} tabIndex={0}>

@@ -9,7 +9,7 @@ import { useSelection } from './use-selection.ts'
 
 type Many = ReturnType<typeof useMany>
 
-/** What is selected, the question about it, and the run that follows. */
+/** The selection, the question about it, and the run that follows. */
 export function useMany() {
   const selection = useSelection()
   const run = useDecisions()
@@ -28,7 +28,7 @@ export function useMany() {
   }
 }
 
-/** What can be done to all that is selected. */
+/** The decisions about the selected orders. */
 export function ManyBar({ many: { selection, ask } }: { many: Many }) {
   const count = selection.items.length
   if (count === 0) return null

@@ -23,13 +23,13 @@ export interface QuestionProps {
 }
 
 interface QueueBoardProps {
-  /** What else there is to look at before deciding about one. */
+  /** What else there is to see before the decision about an item. */
   Evidence: ComponentType<{ item: QueueItem }>
-  /** The question that a decision asks; `onDone` once it was answered with yes and went through. */
+  /** The dialog of a decision. It calls `onDone` once the decision was confirmed and succeeded. */
   Question: ComponentType<QuestionProps>
 }
 
-/** Everything that waits for a decision, and the keys to decide it with. */
+/** Everything that waits for a decision, and the keys for deciding it. */
 export function QueueBoard({ Evidence, Question }: QueueBoardProps) {
   const { view, list, at, question, many, lookersOf, goTo, open, showsKeys, setShowsKeys } = useBoard()
   const { opened } = at
@@ -112,7 +112,7 @@ function Head({ total, onKeys }: HeadProps) {
   )
 }
 
-/** What is open stands beside the queue, and in its place where there is no room. */
+/** The open item stands beside the queue, or replaces it where there is no room. */
 const Columns = styled.div<{ $isSplit: boolean }>`
   display: grid;
   gap: var(--space-2);

@@ -9,9 +9,9 @@ import { isSelectable, type Selection } from './use-selection.ts'
 
 interface QueueTableProps {
   items: readonly QueueItem[]
-  /** Whether something is open beside it, which has the rest. */
+  /** Whether an open item beside the table shows the remaining columns. */
   isNarrow: boolean
-  /** The one that keys act upon. */
+  /** The item that the keys act upon. */
   current: QueueItem | undefined
   selection: Selection
   lookersOf: LookersOf
@@ -19,7 +19,7 @@ interface QueueTableProps {
   onOpen: (item: QueueItem) => void
 }
 
-/** Twenty rows fill a desk's window; on a phone a row has what a decision begins with. */
+/** Twenty rows fit into a desktop window; on a phone a row shows what a decision begins with. */
 export function QueueTable({ items, isNarrow, current, selection, lookersOf, onCurrent, onOpen }: QueueTableProps) {
   const row = useFocusOnCurrent(current)
   return (
@@ -92,7 +92,7 @@ export function QueueTable({ items, isNarrow, current, selection, lookersOf, onC
   )
 }
 
-/** The focus goes along with the one that keys act upon, also where the row that had it was decided. */
+/** Moves the focus to the item that the keys act upon, also after the row that had the focus was decided. */
 function useFocusOnCurrent(current: QueueItem | undefined) {
   const row = useRef<HTMLTableRowElement>(null)
   const id = current?.id
@@ -113,7 +113,7 @@ const Check = styled.input.attrs({ type: 'checkbox' })`
 `
 
 const Row = styled(TableRow)`
-  /* Clear of the head, which stays. */
+  /* Keeps the row clear of the sticky head. */
   scroll-margin-top: 2.5rem;
 
   &[aria-current] {

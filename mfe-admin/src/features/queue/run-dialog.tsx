@@ -4,7 +4,7 @@ import { Badge, Button, Dialog, Notice, Progress, Stack } from '@simvest/ui-kit'
 import { Line, Lines } from './many-lines.tsx'
 import type { Decided } from './use-decisions.ts'
 
-/** How far many decisions have come, and what became of each. */
+/** The progress of many decisions, and the outcome of each. */
 export function RunDialog({ run }: { run: Run<Decided> }) {
   const { steps, isRunning, error } = run
   const answered = steps.filter(({ outcome }) => outcome)

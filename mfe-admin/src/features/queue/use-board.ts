@@ -11,7 +11,7 @@ import { useQueueView } from './use-queue-view.ts'
 const POLL = 5_000
 const PER_PAGE = 100
 
-/** What the queue shows, and what its keys do. */
+/** The state of the queue's page, and what its keys do. */
 export function useBoard() {
   const view = useQueueView()
   const list = usePage(listQueue, { query: { limit: PER_PAGE, ...view.query } }, { poll: POLL })

@@ -6,7 +6,7 @@ export interface Decision {
   verdict: Verdict
 }
 
-/** The question that is open: it follows what it is about, as it was last where it waits no longer. */
+/** The open question. It follows its item, and keeps the last known state of an item that left the queue. */
 export function useDecision(items: readonly QueueItem[] = [], leave: (item: QueueItem) => void) {
   const [decision, setDecision] = useState<Decision>()
   const close = () => setDecision(undefined)

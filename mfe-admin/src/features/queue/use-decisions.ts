@@ -8,13 +8,13 @@ import {
 } from '@simvest/contracts'
 import { actOf, useRun } from '@simvest/platform'
 
-/** One decision of many, as the browser keeps it: with the version that was seen. */
+/** One of many decisions as the browser keeps it, with the version that the administrator saw. */
 export type Decided = Pick<QueueItem, 'kind' | 'subjectId' | 'userId' | 'username' | 'amount' | 'version'> & {
   verdict: Verdict
   reason?: string
 }
 
-/** Many decisions, each an act of its own. */
+/** Many decisions, each a call of its own. */
 export function useDecisions() {
   return useRun<Decided>('queue', ({ kind, subjectId, userId, version, verdict, reason }) => {
     const params = { id: subjectId }
@@ -28,7 +28,7 @@ export function useDecisions() {
   })
 }
 
-/** Why one of them is left out; undefined where it goes along. */
+/** Why the run leaves an item out; undefined if the item is included. */
 export function refusalOf({ version }: QueueItem, line: DryRunLine | undefined): string | undefined {
   if (!line) return 'It is not there any more.'
   if (line.refusal !== null) return line.refusal

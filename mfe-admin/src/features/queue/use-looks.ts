@@ -3,13 +3,13 @@ import { useCall, useQuery } from '@simvest/platform'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 const POLL = 10_000
-/** Whoever steps through the queue looks at nothing on the way. */
+/** Milliseconds after which an open item counts as looked at; somebody who steps through the queue stays shorter. */
 const LINGERS = 300
 const SAY_AGAIN = LOOK_LASTS * 0.6
 
 export type LookersOf = (item: QueueItem) => readonly string[]
 
-/** Tells other administrators what is open here, and gives who of them looks at what. */
+/** Tells other administrators which item is open here, and returns who has which item open. */
 export function useLooks(item: QueueItem | undefined): LookersOf {
   const { data: looks = [] } = useQuery(listLooks, {}, { poll: POLL })
   const look = useCall(lookAtItem)

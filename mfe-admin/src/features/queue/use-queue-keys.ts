@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Everything that a key does here; what is written is shown to whoever presses `?`. */
+/** Every key of the queue; the texts are shown to anybody who presses `?`. */
 export const KEYS = [
   ['j', 'The next one'],
   ['k', 'The one before'],
@@ -17,7 +17,7 @@ export type QueueKey = (typeof KEYS)[number][0]
 const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]'
 const PRESSED_BY_ENTER = 'a, button, input'
 
-/** Keys that work wherever nothing is typed and no dialog asks. */
+/** Keys that work unless somebody types or a dialog is open. */
 export function useQueueKeys(press: (key: QueueKey) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
@@ -25,7 +25,7 @@ export function useQueueKeys(press: (key: QueueKey) => void): void {
     if (!known || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (!(target instanceof Element) || target.closest(ELSEWHERE)) return
     if (known === 'Enter' && target.closest(PRESSED_BY_ENTER)) return
-    // An open dialog hears its own keys, also where nothing in it has the focus.
+    // An open dialog handles its own keys, even if nothing in it has the focus.
     if (document.querySelector('[role=dialog], [role=alertdialog]')) return
     event.preventDefault()
     press(known)

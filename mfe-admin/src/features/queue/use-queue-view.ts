@@ -3,7 +3,7 @@ import { narrowingOf, NARROWING, useAddress } from '#layout/use-address.ts'
 
 const FILTERS = ['kind', 'status', ...NARROWING] as const
 
-/** What is shown of the queue, and what of it is open. */
+/** The filters of the queue and the open item, both from the address. */
 export function useQueueView() {
   const { params, change, filters, cursor, ...address } = useAddress(FILTERS)
   const kind = QUEUE_KINDS.find((name) => name === filters.kind)
@@ -14,7 +14,7 @@ export function useQueueView() {
     query: { ...narrowingOf(filters), ...(kind && { kind }), ...(status && { status }), ...(cursor && { cursor }) },
     isFirst: cursor === undefined,
     open: Number(params.get('open')) || undefined,
-    /** One step in the history for the first one opened, and none for those after it. */
+    /** The first item that is opened adds a step to the history; those after it replace that step. */
     show: (item: Pick<QueueItem, 'id'> | undefined) =>
       change({ open: item && String(item.id) }, { replace: params.has('open') }),
   }

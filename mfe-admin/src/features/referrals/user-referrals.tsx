@@ -20,7 +20,7 @@ import { PagedList } from '#layout/paged-list.tsx'
 
 const POLL = 10_000
 
-/** What one user earned with the deposits and withdrawals of others. */
+/** What one user earned from the deposits and withdrawals of others. */
 export function UserReferrals({ userId }: { userId: number }) {
   const cursor = useCursor()
   const input = { params: { id: userId }, query: { limit: 10, ...cursor.query } }

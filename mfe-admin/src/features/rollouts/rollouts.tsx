@@ -25,7 +25,7 @@ const STATES: Record<RolloutState['state'], { label: string; tone: BadgeTone }> 
   aborted: { label: 'Aborted', tone: 'danger' },
 }
 
-/** Builds that a part of the users have: how they load beside the released ones, and what became of earlier ones. */
+/** Builds that only some users have: how they load beside the released builds, and how earlier rollouts ended. */
 export function Rollouts() {
   const { data, error, mutate } = useQuery(listRollouts, {}, { poll: POLL })
   return (
@@ -96,7 +96,7 @@ function RolloutRow({ remote, version, state, since, percent, guard, comparison,
 
 const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** `3 of 240 (1.3%)`; without loads there is no share. */
+/** `3 of 240 (1.3%)`; without any loads there is no percentage. */
 function shareOf(well: number, badly: number): string {
   const loads = well + badly
   return loads === 0 ? 'none yet' : `${badly} of ${loads} (${SHARE.format(badly / loads)})`

@@ -10,7 +10,7 @@ import { ListState } from '#layout/list-state.tsx'
 
 const POLL = 10_000
 
-/** Where a user is signed in, and the end of all of it. */
+/** Where a user is signed in, and a button that ends all those sessions. */
 export function UserSessions({ user }: { user: AdminUser }) {
   const [ending, setEnding] = useState(false)
   const { data, error, mutate } = useQuery(listUserSessions, { params: { id: user.id } }, { poll: POLL })

@@ -22,7 +22,7 @@ import { PagedList } from '#layout/paged-list.tsx'
 
 const POLL = 10_000
 
-/** The history as the user sees it. */
+/** The user's history as the user sees it. */
 export function UserHistory({ userId }: { userId: number }) {
   const cursor = useCursor()
   const query = { userId, limit: 20, ...cursor.query }
@@ -58,7 +58,7 @@ export function UserHistory({ userId }: { userId: number }) {
                     </Inline>
                   </Cell>
                   <Cell $numeric>
-                    {/* What is pending or cancelled moved nothing: no gain and no loss. */}
+                    {/* A pending or cancelled transaction moved no money: it is neither gain nor loss. */}
                     {describeStatus(status).tone === 'success' ? (
                       <Money amount={amount} signed />
                     ) : (

@@ -10,7 +10,7 @@ import { PagedList } from '#layout/paged-list.tsx'
 
 const POLL = 10_000
 
-/** What administrators tell each other about a user. */
+/** Notes of administrators about a user, for each other. */
 export function UserNotes({ userId }: { userId: number }) {
   const cursor = useCursor()
   const input = { params: { id: userId }, query: cursor.query }

@@ -15,7 +15,7 @@ interface DeactivatedUsersDialogProps {
   onClose: () => void
 }
 
-/** Who cannot sign in at the moment. */
+/** Users who cannot sign in at present. */
 export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialogProps) {
   const cursor = useCursor()
   const page = usePage(listDeactivatedUsers, { query: cursor.query }, { poll: POLL })

@@ -10,7 +10,7 @@ import type { UserAct, UserActProps } from './user-act.ts'
 
 const POLL = 10_000
 
-/** Deleted users, who can be brought back or deleted for good. */
+/** Deleted users, who can be restored or deleted for good. */
 export function DeletedUsers({ onAct }: { onAct: (act: UserAct) => void }) {
   const cursor = useCursor()
   const page = usePage(listDeletedUsers, { query: cursor.query }, { poll: POLL })
@@ -71,7 +71,7 @@ function DeletedUser({ user, onAct }: UserActProps) {
   )
 }
 
-/** `$flush` where what is around has a padding already. */
+/** `$flush` drops the padding where the surroundings have it already. */
 export const People = styled.ul<{ $flush?: boolean }>`
   --person-padding: ${({ $flush }) => ($flush ? 'var(--space-2) 0' : 'var(--space-2)')};
   margin: 0;

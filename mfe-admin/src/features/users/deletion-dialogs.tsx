@@ -10,7 +10,7 @@ type Props = { user: AdminUser; onClose: () => void }
 
 const FAILED = { title: 'Error deleting user', text: 'Failed to delete user. Please try again.' }
 
-/** Softly: it can be taken back. */
+/** A deletion that can be undone. */
 export function DeleteDialog({ user, onClose }: Props) {
   const { id, username } = user
   return (
@@ -32,7 +32,7 @@ export function DeleteDialog({ user, onClose }: Props) {
   )
 }
 
-/** For good: only once the username was typed. */
+/** A deletion for good, only after the administrator typed the username. */
 export function EraseDialog({ user, onClose }: Props) {
   const { id, username } = user
   const eraseForm = zodResolver(

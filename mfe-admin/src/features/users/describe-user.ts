@@ -1,7 +1,7 @@
 import type { AdminUser } from '@simvest/contracts'
 import type { BadgeTone } from '@simvest/ui-kit'
 
-/** A deleted user's address carries a suffix that frees it for somebody else. */
+/** Without the suffix of a deleted user's address, which frees the address for somebody else. */
 export function emailOf({ email }: Pick<AdminUser, 'email'>): string {
   return email.replace(/_deleted_\d+$/, '')
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { CONFIRMED } from '#dialogs/fields.tsx'
 
-/** Makes a link with which the user sets a new password, and shows it once. */
+/** Creates a link with which the user sets a new password, and shows it once. */
 export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [link, setLink] = useState<OutputOf<typeof createResetLink>>()
   if (link) return <GeneratedDialog link={link} onClose={onClose} />
@@ -19,7 +19,7 @@ export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: (
       input={() => ({ params: { id: user.id } })}
       done={() => ({ title: 'Password reset link generated' })}
       failed={{ text: 'Failed to generate password reset link' }}
-      // The dialog with the link takes its place.
+      // The dialog with the link replaces this one.
       after={setLink}
       onClose={onClose}
     />

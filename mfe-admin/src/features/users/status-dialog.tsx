@@ -4,7 +4,7 @@ import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
 
 type Props = { user: AdminUser; onClose: () => void }
 
-/** Activate or deactivate. */
+/** Activates or deactivates a user. */
 export function StatusDialog({ user, onClose }: Props) {
   const { id, username, isDeactivated } = user
   return (
@@ -31,7 +31,7 @@ export function StatusDialog({ user, onClose }: Props) {
   )
 }
 
-/** Turn the AI assistant on or off. */
+/** Turns the AI assistant on or off. */
 export function AiDialog({ user, onClose }: Props) {
   const { id, username, aiEnabled } = user
   return (

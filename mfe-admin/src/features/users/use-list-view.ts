@@ -3,8 +3,8 @@ import { useSearchParams } from '@simvest/platform'
 import type { UserFilter } from './user-tiles.tsx'
 
 /**
- * Which users are shown: kept in the address, so that reloading and sharing keep it. Back leads to the list before; what is
- * typed letter by letter is one step.
+ * The search, filter and page of the list, kept in the address, so that they survive reloading and can be shared. Each change
+ * is a step in the history; letters typed in a row are one step.
  */
 export function useListView() {
   const [params, setParams] = useSearchParams()
@@ -32,7 +32,7 @@ export function useListView() {
       change({ search, page: undefined }, { replace: view.search !== '' && search !== '' }),
     setFilter: (filter: UserFilter | undefined) => change({ filter, page: undefined }),
     setPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
-    /** Where the list ends before this page, by an old link or because its last row was decided. */
+    /** Corrects a page past the end, from an old link or after the last row was decided. */
     correctPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }, { replace: true }),
   }
 }

@@ -7,15 +7,15 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_index, last) => last,
 }
 
-/** Rows as one stop of the Tab key: arrows move between them, Enter opens the one that has the focus. */
+/** Makes all rows one stop of the Tab key: arrows move between them, and Enter opens the focused row. */
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, onEnter: (index: number) => void) {
   const [current, setCurrent] = useState(0)
   return (index: number) => ({
-    // On a shorter page the first row takes the stop.
+    // If the page became shorter, the first row is the stop.
     tabIndex: index === current || (index === 0 && current >= (body.current?.rows.length ?? 1)) ? 0 : -1,
     onFocus: () => setCurrent(index),
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
-      // Keys within a row's own controls are theirs.
+      // Keys inside a row's own controls belong to those controls.
       if (event.target !== event.currentTarget) return
       if (event.key === 'Enter') return onEnter(index)
       const rows = body.current?.rows

@@ -2,10 +2,10 @@ import { Input, VisuallyHidden } from '@simvest/ui-kit'
 import { useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 
-/** Typing pauses this long before it is searched. */
+/** Milliseconds without typing before the search starts. */
 const PAUSE = 250
 
-/** Searches by username or e-mail; `/` brings the focus here from anywhere on the page. */
+/** Searches by username or e-mail; `/` focuses this field from anywhere on the page. */
 export function UserSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function UserSearch({ search, onSearch }: { search: string; onSearch: (se
     return () => document.removeEventListener('keydown', focus)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Changed from elsewhere, by a link or by going back; not while somebody types.
+  // A link or "Back" changed the search; while somebody types, the typed text stays.
   useEffect(() => {
     if (timer.current === undefined) setText(search)
   }, [search])

@@ -6,7 +6,7 @@ import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-use
 import { NoDocument } from './no-document.tsx'
 import type { UserActName, UserActProps } from './user-act.ts'
 
-/** Who it is, and everything that can be done to them. */
+/** The user's identity, and everything that an administrator can do to the user. */
 export function UserHeader({ user, onAct }: UserActProps) {
   const act = (act: UserActName) => () => onAct({ act, user })
   return (

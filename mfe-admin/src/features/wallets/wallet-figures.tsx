@@ -17,7 +17,7 @@ const PLACES = {
   investments: LEDGER,
 }
 
-/** A wallet is the sum of its lines, and of nothing that has a name of its own. */
+/** A wallet is the sum of its lines; its explanation names no other figure. */
 const ofWallet = (title: string): Explained => ({
   title,
   definition: 'What its lines in the ledger come to, from the first to the latest.',
@@ -26,7 +26,7 @@ const ofWallet = (title: string): Explained => ({
   lines: LEDGER,
 })
 
-/** A user's figures, from the same answer as on the user's own screens, each with what it is made of. */
+/** A user's figures, from the same answer as on the user's own screens, each with its parts. */
 export function WalletFigures({ userId }: { userId: number }) {
   const { data, error, mutate } = useQuery(getUserFigures, { params: { id: userId } }, { poll: POLL })
   if (error && !data)
@@ -82,7 +82,7 @@ const Figures = styled.dl`
   }
 `
 
-/* As high as its button, which comes with the figure. */
+/* As high as its button, which appears with the figure. */
 const Why = styled.dd`
   min-height: 2.25rem;
   & > button {

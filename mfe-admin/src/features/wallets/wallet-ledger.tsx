@@ -32,7 +32,7 @@ type Wallet = (typeof WALLETS)[number]['value']
 
 const MAKERS = { you: 'the user', administrator: 'an administrator', simulation: 'the simulation' } as const
 
-/** Every entry of the ledger that changed a wallet of the user, with the balance it left. */
+/** Every ledger entry that changed a wallet of the user, with the balance after it. */
 export function WalletLedger({ userId }: { userId: number }) {
   const [wallet, setWallet] = useState<Wallet>('fund')
   return (

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { ChangeNotice } from '#dialogs/change-notice.tsx'
 import { type About, newsOf, useSeen } from '#dialogs/use-seen.ts'
 
-/** Where a crypto withdrawal goes: to copy, and to correct in place. */
+/** The destination of a crypto withdrawal, which can be copied and corrected in place. */
 export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   const { walletAddress, username } = withdrawal
   const [editing, setEditing] = useState(false)
@@ -34,7 +34,7 @@ export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   )
 }
 
-/** The same correction from a table, where there is no room for it in place. */
+/** The same correction in a dialog, for tables without room for the field. */
 export function EditAddressButton({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   const [editing, setEditing] = useState(false)
   const close = () => setEditing(false)

@@ -16,7 +16,7 @@ import { Amount, StatusBadge } from './describe-withdrawal.tsx'
 
 export type DecisionName = 'approve' | 'reject' | 'cancel'
 
-/** As much of a withdrawal as its decision is about. */
+/** The fields of a withdrawal that its decision needs. */
 type OpenWithdrawal = Pick<
   AdminWithdrawal,
   'id' | 'username' | 'amount' | 'status' | 'method' | 'walletAddress' | 'metadata' | 'version'
@@ -31,7 +31,7 @@ interface Props {
   decision: Decision
   /** The withdrawals as the page has them now. */
   listed: readonly OpenWithdrawal[] | undefined
-  /** Once it is decided; without it the dialog shows what came of it. */
+  /** Called after the decision; without it the dialog shows the result. */
   onDone?: () => void
   onClose: () => void
 }
@@ -54,7 +54,7 @@ const WITHDRAWAL: About<typeof approveWithdrawal, OpenWithdrawal> = {
   isOpen,
 }
 
-/** Asks once more, and then shows what came of it. */
+/** Asks for confirmation, and then shows the result. */
 export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }, listed, onDone, onClose }: Props) {
   const [result, setResult] = useState<AdminWithdrawal>()
   const { verb, done } = WORDS[name]
@@ -68,7 +68,7 @@ export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }
     confirmLabel: `${verb} withdrawal`,
     done: () => ({ title: 'Withdrawal request updated', description: `Withdrawal request ${done} successfully` }),
     failed: { text: `Failed to ${name} withdrawal` },
-    // The dialog with the result takes its place.
+    // The dialog with the result replaces this one.
     after: onDone ?? setResult,
     seen,
     onClose,

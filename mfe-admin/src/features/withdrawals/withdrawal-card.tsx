@@ -10,14 +10,14 @@ import { Amount, StatusBadge } from './describe-withdrawal.tsx'
 
 interface WithdrawalCardProps {
   withdrawal: AdminWithdrawal
-  /** The decisions this page offers, the leading one last. */
+  /** The decisions that this page offers; the last one is the primary button. */
   offers?: readonly DecisionName[]
   onDecide: (decision: Decision) => void
 }
 
 const LABELS = { approve: 'Approve', reject: 'Reject', cancel: 'Cancel' } as const
 
-/** One request with all that a decision needs. */
+/** One request with everything that its decision needs. */
 export function WithdrawalCard({
   withdrawal,
   offers = ['reject', 'cancel', 'approve'],

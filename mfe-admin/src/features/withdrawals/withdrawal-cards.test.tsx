@@ -138,7 +138,7 @@ test('an address that somebody else changed meanwhile is not overwritten; what w
   await show({ setWithdrawalWalletAddress: () => new Refusal(412, { message, code: 'CHANGED_MEANWHILE' }) })
   await press('Edit address')
   await userEvent.type(screen.getByRole('textbox', { name: /Wallet address/ }), 'x{Enter}')
-  // Beside the field; a toast says it too.
+  // The message stands beside the field and in a toast.
   expect(await screen.findByText(message)).not.toBeNull()
   expect(screen.getByDisplayValue('SIM-OF-MY-OWN-1x')).not.toBeNull()
 })

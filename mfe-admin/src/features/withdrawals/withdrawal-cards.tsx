@@ -11,7 +11,7 @@ import { WithdrawalCard, WithdrawalGrid } from './withdrawal-card.tsx'
 const POLL = 5_000
 
 interface WithdrawalCardsProps {
-  /** `open` are those that can still be decided. */
+  /** `open` lists the requests that can still be decided. */
   status?: 'open'
   userId?: number
   offers?: readonly DecisionName[]
@@ -19,7 +19,7 @@ interface WithdrawalCardsProps {
   emptyTitle: string
 }
 
-/** Withdrawals as cards, read again by themselves. */
+/** Withdrawals as cards that refresh by themselves. */
 export function WithdrawalCards(props: WithdrawalCardsProps) {
   const { status, userId, offers, emptyTitle, errorTitle = 'Error loading withdrawal requests' } = props
   const [decision, setDecision] = useState<Decision>()

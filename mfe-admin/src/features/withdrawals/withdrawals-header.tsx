@@ -5,17 +5,17 @@ import { type ReactNode, useState } from 'react'
 
 interface WithdrawalsHeaderProps {
   title: string
-  /** Where "Back to Dashboard" leads. */
+  /** The target of "Back to Dashboard". */
   back: string
   children: ReactNode
 }
 
-/** The head of the three pages that are about withdrawals alone. */
+/** The head of the three pages about withdrawals. */
 export function WithdrawalsHeader({ title, back, children }: WithdrawalsHeaderProps) {
   const [refreshing, setRefreshing] = useState(false)
   const readAgain = async () => {
     setRefreshing(true)
-    // What fails is said by the list.
+    // The list shows the failure.
     await refresh().catch(() => undefined)
     setRefreshing(false)
   }
