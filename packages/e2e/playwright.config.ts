@@ -3,7 +3,8 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './src/find-chromium.ts'
 
-// Workers load this file again: what the first one chose has to reach them. Below the ports that outgoing connections get.
+// Workers load this file again, and have to get the port and folder that the first process chose. The ports lie below those
+// of outgoing connections.
 process.env['SIMVEST_E2E_PORT'] ??= String(20_000 + (process.pid % 9_000))
 process.env['SIMVEST_DATA_DIR'] ??= path.join(tmpdir(), `simvest-e2e-${process.pid}`)
 
@@ -16,7 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // A browser that hangs on a busy machine says nothing of the product; the summary names what needed the second attempt.
+  // A browser that hangs on a busy machine is no fault of the product; the summary names every test that needed a second
+  // attempt.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -24,7 +26,7 @@ export default defineConfig({
   use: {
     baseURL,
     browserName: 'chromium',
-    // To trace every test costs two fifths of the run's CPU: 171 s beside 102 s over nine stories.
+    // Tracing every test costs two fifths of the run's CPU: 171 s instead of 102 s over nine stories.
     trace: 'on-first-retry',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
@@ -33,7 +35,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    // The product as a user starts it: its own build, PostgreSQL, migrations and demo accounts, here without their past.
+    // The product as a user starts it: its own build, PostgreSQL, migrations and demo accounts, but without the demo's past.
     command: `${process.execPath} packages/build/bin/start.mjs`,
     cwd: path.resolve(import.meta.dirname, '../..'),
     url: `${baseURL}/api/health`,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm gate wallet 0.2.0-3f2a…`: a published build in the deployed shell, and the operator's signature where it passes.
+// `pnpm gate wallet 0.2.0-3f2a…`: mounts a published build in the deployed shell, and signs that it passed.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { register } from 'tsx/esm/api'

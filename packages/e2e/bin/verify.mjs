@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm verify` in the folder of a remote: all that has to hold before it is published.
+// `pnpm verify` in the folder of a remote: every check that a build has to pass before it is published.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -25,7 +25,7 @@ const SHOTS: readonly Shot[] = [
   { file: 'desk', path: '/admin', as: 'admin', viewport: DESKTOP, colorScheme: 'light' },
 ]
 
-/** One sign-in for all pictures of an account: more would be slowed down. */
+/** One sign-in for all pictures of an account: the API would slow down further ones. */
 const sessions = new Map<string, ReturnType<typeof stateOf>>()
 
 async function stateOf(browser: Browser, as: keyof typeof PASSWORDS) {

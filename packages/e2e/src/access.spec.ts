@@ -27,7 +27,7 @@ test('the desk sends visitors to sign in and investors home', async ({ page }) =
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/$/)
   }
-  // The page leads to /auth, and that leads whoever is signed in home.
+  // The page leads to /auth, which leads a signed-in user to the dashboard.
   await page.goto('/admin/withdrawals')
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/admin/withdrawal-management')

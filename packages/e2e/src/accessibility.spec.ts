@@ -6,7 +6,7 @@ import { test } from './test.ts'
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`public pages hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
-    // Evaluating a script of the test's own needs the page's policy out of the way.
+    // The page's content policy would refuse the test's own script.
     const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
     for (const path of [
@@ -129,7 +129,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(admin.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
     expect(await faults(admin), 'deactivated accounts').toEqual([])
     await admin.keyboard.press('Escape')
-    // As somebody without a mouse: to the search, to the rows, into one.
+    // Without a mouse: to the search, to the rows, into a row.
     await admin.getByRole('heading', { level: 1 }).click()
     await admin.keyboard.press('/')
     await expect(admin.getByRole('searchbox')).toBeFocused()
@@ -155,7 +155,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
       expect(await faults(admin), path).toEqual([])
     }
-    // The order of the other theme waits too.
+    // The order of the run in the other theme waits too.
     const amount = colorScheme === 'dark' ? '78.01' : '78.02'
     await callApi(page, 'POST', '/api/deposit', { amount })
     await admin.goto(`/admin/queue?least=${amount}&most=${amount}`)

@@ -23,11 +23,11 @@ function call(page: Page, method: string, path: string, body?: object) {
   )
 }
 
-/** A browser waits some seconds before it opens an ended event stream again, and learns that it may not. */
+/** A browser waits some seconds before it opens an ended event stream again; then the API refuses it. */
 const SOON = { timeout: 20_000 }
 
 const logOut = async (page: Page) => {
-  // In the sidebar; the dashboard has one of its own below.
+  // The button in the sidebar; the dashboard has another one further down.
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
 }
@@ -91,7 +91,7 @@ test('an administrator’s link sets a new password, once and within its hour', 
   await useLink(visitor, 'Practice-10')
   await expect(visitor.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
   await expect(visitor).toHaveURL(/\/auth$/)
-  // Whoever was signed in with the old password no longer is.
+  // Sessions that began with the old password have ended.
   await expect(page).toHaveURL(/\/login$/, SOON)
   await signIn(page, username, 'Practice-10')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -166,7 +166,7 @@ test('logging out works offline, and stays so once the server is back', async ({
   expect(await call(page, 'GET', '/api/user')).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
-/** Sets up an authenticator app on the profile; gives it and its recovery codes. */
+/** Sets up an authenticator app on the profile. Returns the app and its recovery codes. */
 async function setUpApp(page: Page, password: string) {
   await page.goto('/profile?tab=security')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
@@ -180,7 +180,7 @@ async function setUpApp(page: Page, password: string) {
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This code is wrong or was used before.', { exact: true })).toBeVisible()
   await expect(async () => {
-    // Of the half minute before, which still counts, so that signing in need not wait for the next one.
+    // The code of the previous half minute still counts, so that signing in need not wait for the next one.
     await code.fill(app.generate({ timestamp: Date.now() - 30_000 }))
     await page.getByRole('button', { name: 'Turn on' }).click()
     await expect(dialog.getByRole('button', { name: 'I have kept them' })).toBeVisible({ timeout: 3_000 })
@@ -205,10 +205,10 @@ test('an administrator with an authenticator app is led to its code from every p
   page,
   request,
 }) => {
-  // Two visits to each page of the console, and two processes that set the clock back between them.
+  // Visits each page of the console twice; between the visits a process sets the clock back.
   test.setTimeout(180_000)
   const { username, password } = await register(page)
-  // The demo administrator is shared by all tests; this one is made by the operator.
+  // All tests share the demo administrator, so the operator makes another one for this test.
   await runSql(`UPDATE users SET is_admin = true WHERE username = '${username}'`)
   const { app } = await setUpApp(page, password)
   await logOut(page)
@@ -232,14 +232,14 @@ test('an administrator with an authenticator app is led to its code from every p
   await expect(page).toHaveURL(new RegExp(`${last}$`))
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Enter your code')
 
-  // The twelve hours are over while a page is open: each is left for the code once it reads something, and found again.
+  // The twelve hours end while a page is open: once the page reads something it leads to the code, and then back.
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await runSql(`UPDATE sessions SET second_factor_at = now() - interval '13 hours'
       WHERE user_id = (SELECT id FROM users WHERE username = '${username}')`)
     await expect(async () => {
-      // The cache takes no notice of events that follow each other within seconds.
+      // The cache ignores events that follow each other within seconds.
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
       await expect(page.getByRole('heading', SECOND_STEP), path).toBeVisible({ timeout: 2_000 })
     }).toPass()

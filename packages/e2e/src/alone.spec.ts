@@ -16,7 +16,7 @@ for (const [index, [remote, heading, account]] of (
 ).entries()) {
   test(`${remote} runs without the shell`, async ({ page, baseURL }) => {
     const port = Number(process.env['SIMVEST_E2E_PORT']) + 1 + index
-    // The cookie of a sign-in holds for every port of the host.
+    // The cookie of a sign-in is valid for every port of the host.
     if (account) {
       await signIn(page, account[0], account[1])
       await expect(page).not.toHaveURL(/login/)

@@ -2,15 +2,15 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { BAND_COLOURS, SENTENCE, simulationBand } from '@simvest/build/simulation-band'
 import { type Picture, readPng } from './read-png.ts'
 
-/** In pixels: how much of the page's top is looked at, and how high the letters of a text of 12 px are at least. */
+/** In pixels: the height of the strip that is examined, and the minimum height of the letters in a text of 12 px. */
 const HEIGHT = 28
 const LEAST_LETTERS = 10
 
 const LEAST_CONTRAST = 7
 
 /**
- * What is wrong with the simulation band as somebody sees it on this page: its pixels and its place in the tree of
- * screen readers. Styles and elements are not asked for: there are too many ways to make a text unseen.
+ * What is wrong with the simulation band as people perceive it on this page: its pixels, and its place in the tree of screen
+ * readers. Styles and elements are not examined: there are too many ways to hide a text.
  */
 export async function bandFault(page: Page): Promise<string | undefined> {
   const { width } = page.viewportSize() ?? { width: 1280 }
@@ -19,7 +19,7 @@ export async function bandFault(page: Page): Promise<string | undefined> {
   return fault && `the simulation band is not what everybody sees: ${fault}`
 }
 
-/** Full width in its own colours, and words in it that can be read. */
+/** The band has its full width, its own colours, and legible words. */
 function faultOfPicture(seen: Picture): string | undefined {
   const letters: { x: number; y: number }[] = []
   const inks: number[] = []
@@ -46,11 +46,11 @@ function faultOfPicture(seen: Picture): string | undefined {
   return contrast >= LEAST_CONTRAST ? undefined : `the contrast of its words is ${contrast.toFixed(1)} : 1`
 }
 
-/** The words are those of the band: it looks as in a page that has nothing else. */
+/** The words are those of the band: its picture equals that of a page that holds only a band. */
 async function differsFromOwn(page: Page, seen: Picture): Promise<string | undefined> {
   const browser = page.context().browser()
   if (!browser) return 'there is no browser to compare it in'
-  // By default letters grow with the font that somebody chose for all pages.
+  // The letters grow with the default font size that somebody set in the browser.
   const font = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
   const own = await ownPicture(browser, seen.width, font)
   let different = 0
@@ -80,14 +80,16 @@ async function ownPicture(browser: Browser, width: number, font: string): Promis
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** One for each page, which stays: with a session that ends, Chromium takes back what the page emulates, paper too. */
+/**
+ * One session for each page, which stays open: when a session ends, Chromium resets what the page emulates, such as paper.
+ */
 function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   return session
 }
 
-/** Screen readers find it by its role and its words, whatever is open. */
+/** Screen readers find the band by its role and its words, whatever else is open. */
 async function faultOfTree(page: Page): Promise<string | undefined> {
   const session = await sessionOf(page)
   const { root } = await session.send('DOM.getDocument', { depth: 0 })
@@ -111,7 +113,7 @@ function rgb(hex: string): Colour {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** How far a colour lies on the way from the band's ground to its text; none where it lies beside that way. */
+/** Where a colour lies between the band's ground, 0, and its text, 1; undefined if it is no mixture of the two. */
 function shareOfText(colour: Colour): number | undefined {
   for (const ground of [rgb(BAND_COLOURS.ground), rgb(BAND_COLOURS.hatch)]) {
     const way = rgb(BAND_COLOURS.text).map((channel, index) => channel - (ground[index] ?? 0))

@@ -6,8 +6,8 @@ import type { PublishedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 
 /**
- * Releases a copy of a remote's released build in another site, after somebody changed what is said of it and added to
- * its entry. The built shell comes with it.
+ * Copies a remote's released build to another site, together with the built shell, and releases the copy. `change` edits its
+ * entry in the registry, and code may be appended to its entry script.
  */
 export function copyBuild(
   site: string,

@@ -9,12 +9,12 @@ const FIELDS = `${ACCOUNTS}/account-fields.tsx`
 
 const port = Number(process.env['SIMVEST_E2E_PORT']) + 10
 test.use({ baseURL: `http://localhost:${port}` })
-// Each waits for a build, and the machine may be building other things.
+// Each expectation waits for a build, and the machine may be building other things.
 const expect = usual.configure({ timeout: 30_000 })
 
 let dev: RunningDev | undefined
 
-// One after the other: they change the same files.
+// One after the other: all tests change the same files.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   dev = await startDev(['mfe-auth'], port)
@@ -23,7 +23,7 @@ test.afterAll(() => dev?.stop())
 
 const edit: RunningDev['edit'] = (...change) => dev?.edit(...change)
 
-/** Opens the registration and types into it. Returns how often a document was loaded since. */
+/** Opens the registration and types into it. Returns a function that counts the documents that were loaded since. */
 async function typeName(page: Page): Promise<() => number> {
   await page.goto('/register')
   await fullName(page).fill('Ada Byron')
@@ -44,13 +44,13 @@ test('a saved change of a remote shows in the open page, which keeps what it is 
   edit(FORM, 'Make my account', 'Create Account')
   await expect(button(page, 'Create Account')).toBeVisible()
 
-  // Other hooks than before: that component starts anew, the one around it goes on.
+  // The edit changes the component's hooks: it starts anew, and the form around it keeps its state.
   edit(FIELDS, 'const { errors } = formState', `const { errors } = formState\n  const hint = useId()`)
   edit(FIELDS, 'import { useFormContext', `import { useId } from 'react'\nimport { useFormContext`)
   edit(FIELDS, 'hint="Choose a unique username for your account."', 'hint={`Hint ${hint}`}')
   await expect(page.getByText(/^Hint ./)).toBeVisible()
 
-  // What the registry says of the remote is of the newest build too, and so is a page that was not open yet.
+  // The registry describes the newest build, and a page that was not open yet comes from that build too.
   edit('mfe-auth/remote.config.ts', `title: 'Create your account'`, `title: 'Join'`)
   await expect(page).toHaveTitle(/^Join/)
   edit(`${ACCOUNTS}/sign-in-form.tsx`, 'Username or Email', 'Name or address')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type ListedRemote, pageAt, type Registry } from '@simvest/registry'
 
-/** A page of each remote, who may see it, and how one knows that it stands. */
+/** A page of each remote, who may see it, and the heading by which a test recognises it. */
 export const PAGES = [
   { remote: 'auth', path: '/login', heading: 'Welcome Back', account: undefined },
   { remote: 'wallet', path: '/deposit', heading: 'Deposit funds', account: ['demo', 'simvest-demo'] },
@@ -10,14 +10,14 @@ export const PAGES = [
   { remote: 'admin', path: '/admin', heading: 'Admin Dashboard', account: ['admin', 'simvest-admin'] },
 ] as const
 
-// A hundred pages: without moving particles they take a third of the time.
+// There are a hundred pages: without moving particles they take a third of the time.
 const QUIET = { reducedMotion: 'reduce' } as const
 
 export const integrityOf = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`
 
 type Account = readonly [name: string, password: string]
 
-// One session for each account: 30 sign-ins at a time would look like an attack, and be treated as one.
+// One session for each account: the API would treat 30 sign-ins at a time as an attack.
 const sessions = new Map<string, Promise<SignedIn>>()
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -28,7 +28,7 @@ async function signedIn(browser: Browser, baseURL: string, [username, password]:
   return context.storageState()
 }
 
-/** A page in a browser of its own, signed in where the page needs it. */
+/** A page in a browser of its own, signed in if the page requires it. */
 export async function visitor(browser: Browser, baseURL: string, account: Account | undefined): Promise<Page> {
   if (!account) return (await browser.newContext({ baseURL, ...QUIET })).newPage()
   const session = sessions.get(account[0]) ?? signedIn(browser, baseURL, account)
@@ -36,7 +36,7 @@ export async function visitor(browser: Browser, baseURL: string, account: Accoun
   return (await browser.newContext({ baseURL, ...QUIET, storageState: await session })).newPage()
 }
 
-/** Changes what the page's inlined registry says of a remote. */
+/** Changes a remote's entry in the registry of the page. */
 export async function changeRemote(
   page: Page,
   name: string,
@@ -60,7 +60,7 @@ export async function changeRemote(
   )
 }
 
-/** The same build under the address of an earlier version. */
+/** Serves the same build under the address of an earlier version. */
 export async function servePrevious(page: Page, remote: ListedRemote): Promise<ListedRemote> {
   const base = `/remotes/${remote.name}/0.0.9-previous/`
   await page.route(`**${base}**`, async (route) => {
@@ -80,10 +80,10 @@ export async function listed(page: Page, name: string): Promise<ListedRemote> {
   return remote
 }
 
-/** What stands where a remote could not be loaded. */
+/** The heading that replaces a remote that could not be loaded. */
 export const failed = (page: Page) => page.getByRole('heading', { name: 'This part of Simvest could not be loaded' })
 
-/** Goes to another page without loading the document anew. */
+/** Opens another page without loading the document anew. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => {
     history.pushState({}, '', target)
@@ -91,7 +91,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** The entry of a remote, or the script of the page at a path. */
+/** The entry script of a remote, or the script of the page at a path. */
 export function scriptOf(remote: ListedRemote, script: 'entry' | 'page', path: string): string {
   const place = pageAt({ remotes: [remote], refused: [] }, path)
   return (script === 'page' && remote.chunks?.[place?.page ?? '']?.at(-1)) || remote.entry

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** A Chromium to test in: CHROMIUM_PATH, the system's, or Playwright's own. Ends the run with one line where there is none. */
+/** The Chromium for the tests: CHROMIUM_PATH, the system's or Playwright's own. Without any the run ends with one line. */
 export function findChromium(): string {
   const named = process.env['CHROMIUM_PATH']
   const found = named ? [named].find(existsSync) : [...PLACES, chromium.executablePath()].find(existsSync)

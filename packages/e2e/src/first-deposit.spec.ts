@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { administrator, expectBand, newcomer, submitRegistration, userRow } from './people.ts'
 import { test } from './test.ts'
 
-/** The scripts of remotes that a browser really got, by the name of the remote. */
+/** The scripts of remotes that a browser received, by remote. */
 function remotesLoadedBy(page: Page) {
   const scripts = new Map<string, Set<string>>()
   page.on('response', (response) => {
@@ -37,7 +37,7 @@ test('from the landing page to an approved deposit, in two browsers and four rem
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^SIM-TRC20-/)
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
 
-  // From here on the investor's page must change by itself: a reload would lose this mark.
+  // From here on the investor's page must change by itself: a reload would delete this mark.
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
 
   const admin = await administrator(browser)

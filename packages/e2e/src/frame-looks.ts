@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** How everything around a page looks, by its place in the document. */
+/** The styles of everything around a page, by its place in the document. */
 type Looks = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** All that is not the page, nor what opens above it. */
+/** The styles of everything outside the page and outside what opens above it. */
 export function frameLooks(page: Page): Promise<Looks> {
   return page.evaluate(readLooks)
 }
 
-/** The first difference in what stands in both, in words. */
+/** The first difference between elements that exist in both, in words. */
 export function differenceOf(before: Looks, now: Looks): string | undefined {
   for (const [place, looks] of Object.entries(before)) {
     for (const [property, value] of Object.entries(looks)) {
@@ -20,8 +20,8 @@ export function differenceOf(before: Looks, now: Looks): string | undefined {
 }
 
 /**
- * Runs in the page. Sizes and places follow from what is in a page; these do not. No function in it has a name: what runs
- * this from its sources would wrap it in one that the page does not have.
+ * Runs in the page. These properties do not depend on the content of a page, unlike sizes and positions. No function in here
+ * has a name: the tool that runs these sources would wrap a named function in a helper that the page does not have.
  */
 function readLooks(): Looks {
   const properties =

@@ -5,8 +5,9 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import { mountAlone } from './mount-alone.ts'
 
 /**
- * Mounts a published build of a site in the shell that is deployed there, and says beside it that it passed, signed with
- * SIMVEST_GATE_KEY. Prints what is wrong and returns the exit code. Throws where there is no such build, or no shell.
+ * Mounts a published build of a site in the shell that is deployed there. If the build passes, a statement signed with
+ * SIMVEST_GATE_KEY is written beside it. Prints what is wrong and returns the exit code. Throws if there is no such build, or
+ * no shell.
  */
 export async function gate(root: string, remote: string, version: string): Promise<number> {
   const folder = new RegistryFolder(root)

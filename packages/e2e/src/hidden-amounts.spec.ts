@@ -5,10 +5,10 @@ import { administrator, expectBand, register } from './people.ts'
 import { runSql } from './run-sql.ts'
 import { test } from './test.ts'
 
-/** Quick amounts, limits and the fee are the same for everybody. */
+/** Quick amounts, limits and the fee, which are the same for everybody. */
 const SAME = ['100', '500', '1,000', '150', '7,500'].flatMap((amount) => [amount, `${amount}.00`])
 
-/** Every amount that stands anywhere in the document: drawn or not, in texts and in what describes elements. */
+/** Every amount anywhere in the document, visible or not: in texts and in attributes that describe elements. */
 async function amountsIn(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const said = [document.title]
@@ -16,18 +16,18 @@ async function amountsIn(page: Page): Promise<string[]> {
       if (element.matches('script, style, template')) continue
       for (const node of element.childNodes) if (node.nodeType === 3) said.push(node.textContent ?? '')
       for (const { name, value } of element.attributes) {
-        // Of every empty field.
+        // The placeholder of every empty field.
         if (name === 'placeholder' && value === '0.00') continue
         if (/^(aria-|data-|title$|alt$|placeholder$|value$|href$|content$|label$)/.test(name)) said.push(value)
       }
-      // A figure and its unit may be drawn by several elements.
+      // Several elements may draw a figure and its unit.
       if (element.children.length < 8 && !element.querySelector('script, style, template'))
         said.push(element.textContent ?? '')
     }
     return said
   })
   const amounts = texts.flatMap((text) => [
-    // What has cents is an amount, with a unit or without; a share has its sign.
+    // A number with cents is an amount, with or without a unit; a share has its sign.
     ...(text.match(/\d[\d,]*\.\d\d(?![\d.%])/g) ?? []),
     ...(text.match(/\$\s?\d[\d,.]*(?<=\d)|\d[\d,.]* ?(SIM\b(?!-)|simulated dollars)/g) ?? []),
   ])
@@ -35,7 +35,7 @@ async function amountsIn(page: Page): Promise<string[]> {
   return [...new Set(figures)].filter((figure) => !SAME.includes(figure))
 }
 
-/** Opens everything of the page that says it opens a dialog, one after the other. */
+/** Opens one after the other whatever the page says opens a dialog. */
 async function expectNothingInDialogs(page: Page, path: string) {
   const openers = page.getByRole('main').locator('[aria-haspopup="dialog"]:visible:enabled')
   const count = Math.min(await openers.count(), 4)
@@ -50,7 +50,7 @@ async function expectNothingInDialogs(page: Page, path: string) {
   }
 }
 
-/** An investor with a bit of everything, whose texts name amounts wherever a text can. */
+/** An investor with money of every kind, whose texts name amounts wherever a text can. */
 async function investor(page: Page, admin: Page): Promise<number> {
   await register(page)
   await giveProfit(page, admin, 175.31)
@@ -64,7 +64,7 @@ async function investor(page: Page, admin: Page): Promise<number> {
     ids.push((body as { id: number }).id)
   }
   const { id } = (await callApi(page, 'GET', '/api/user')).body as { id: number }
-  // A day of the assistant has its stake in the description; reasons are what an administrator types.
+  // The description of an assistant's day names its stake, and administrators type the reasons.
   await runSql(`UPDATE transactions
     SET description = description || ', one simulated day on $2,993.48 SIM', reason = 'Instead of 41.75 dollars'
     WHERE user_id = ${id}`)
@@ -133,7 +133,7 @@ test('hidden amounts are hidden in what acts answer', async ({ page, browser }) 
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0)
   expect(await amountsIn(page)).toEqual([])
 
-  // A refusal names what there is.
+  // The refusal names the balance.
   await page.goto('/transfer')
   await page.getByLabel('Amount', { exact: true }).fill('9000')
   await page

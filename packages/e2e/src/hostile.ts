@@ -1,4 +1,4 @@
-/** What a page's style may say of the band, of the root or of the body, to have the band unseen. */
+/** Styles of a page that hide the band, applied to the band, to the root or to the body. */
 const DECLARATIONS = [
   'display: none',
   'display: contents',
@@ -33,11 +33,11 @@ const DECLARATIONS = [
 const COVER = 'position:fixed;inset:0;width:100vw;height:100vh;max-width:none;max-height:none;background:black'
 const BAND = `document.querySelector('[role=region][aria-label=Simulation]')`
 
-/** A box over everything, to be shown by what follows. */
+/** A box over everything, which the given code shows. */
 const box = (name: string, show: string) =>
   `const box = document.createElement('${name}'); box.style.cssText = '${COVER}'; document.body.append(box); ${show}`
 
-/** Styles by what they do. */
+/** Style sheets by what they do. */
 export const HOSTILE_STYLES: readonly string[] = DECLARATIONS.map((declarations) => {
   const important = declarations.replace(/(;|$)/g, ' !important$1')
   return `html, body, [role=region], .simulation-band { ${important} } @keyframes hostile { from, to { opacity: 0 } }`
@@ -75,5 +75,5 @@ export const HOSTILE_SCRIPTS: Readonly<Record<string, string>> = {
   scrolls: `document.body.style.minHeight = '300vh'; scrollTo(0, 500)`,
 }
 
-/** Opened for a decision, it takes everything else from screen readers: that a band cannot resist, only be seen above it. */
+/** This dialog takes everything else from screen readers. The band cannot prevent that, but stays visible above it. */
 export const MODAL_COVER = box('dialog', 'box.showModal()')

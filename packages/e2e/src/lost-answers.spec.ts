@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 const NO_ANSWER = 'No answer came yet'
 
-/** Everybody's money of one page: both wallets in dollars, and how many orders of each kind there are. */
+/** The money of the page's user: both wallets in dollars, and the number of orders of each kind. */
 async function holdings(page: Page) {
   const read = async (path: string) => (await callApi(page, 'GET', path)).body
   const { fundBalance, profitBalance } = (await read('/api/user')) as { fundBalance: number; profitBalance: number }
@@ -21,7 +21,7 @@ async function holdings(page: Page) {
   }
 }
 
-/** The API acts upon the next requests, and their answers are lost on the way: a call makes three attempts. */
+/** The API acts upon the next requests, but their answers are lost: a call makes three attempts. */
 async function loseAnswers(page: Page, path: string, count = 3) {
   const keys: (string | undefined)[] = []
   await page.route(`**${path}`, async (route) => {
@@ -36,20 +36,20 @@ async function loseAnswers(page: Page, path: string, count = 3) {
 
 interface Act {
   name: string
-  /** The call whose answers are lost, as a pattern of its address. */
+  /** The address of the call whose answers are lost, as a pattern. */
   path: string
-  /** Opens the form and fills it, in the page of whoever acts: the user's own, or an administrator's. */
+  /** Opens the form and fills it, in the page of the user or of an administrator. */
   open: (page: Page, browser: Browser, username: string) => Promise<Page>
   button: string
-  /** What shows that it went through. */
+  /** The message of success. */
   done: string | RegExp
-  /** What one such act changes of what the user has: 400 in each wallet before. */
+  /** What one such act changes of the user's holdings; before it each wallet has 400. */
   changes: Partial<Awaited<ReturnType<typeof holdings>>>
 }
 
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true })
 
-/** The next form has its row here. */
+/** A new form gets its row here. */
 const ACTS: readonly Act[] = [
   {
     name: 'a transfer',
@@ -217,7 +217,7 @@ test('a session that ended in the middle of a form is signed in again over it, a
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Fund wallet now')).toBeVisible()
   expect(await holdings(page)).toMatchObject({ fund: 10, profit: 90 })
-  // The live stream is there again.
+  // The live stream works again.
   const admin = await administrator(browser)
   const { id } = await (await page.request.get('/api/user')).json()
   await callApi(admin, 'POST', `/api/admin/users/${id}/deposit`, { amount: 5, reason: 'Test' })
@@ -231,7 +231,7 @@ test('a read that finds the session ended leaves what was typed; leaving leads t
   await amount(page).fill('77')
   await page.context().clearCookies()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  // What was read just now is not read again at once.
+  // The cache does not read again what it has just read.
   await expect(async () => {
     await page.context().setOffline(true)
     await page.context().setOffline(false)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Calls the API as the page's own scripts do, from the page's own origin. What asks which version was seen looks first. */
+/**
+ * Calls the API as the page's own scripts do, from the page's origin. For a call that takes a version, reads the present one
+ * first.
+ */
 export async function callApi(
   page: Page,
   method: string,
@@ -27,7 +30,7 @@ export async function callApi(
   )
 }
 
-/** Simulated profit for the page's user, by a deposit that the administrator approves and a transfer. */
+/** Gives the page's user simulated profit, by a deposit that the administrator approves and a transfer. */
 export async function giveProfit(page: Page, admin: Page, dollars: number): Promise<void> {
   const { body } = await callApi(page, 'POST', '/api/deposit', { amount: dollars })
   const { depositId } = body as { depositId: number }

@@ -7,15 +7,15 @@ import { findingsBelow, RULES } from '@simvest/rules/run-rules'
 import { mountRemote } from './mount-remote.ts'
 
 /**
- * A site with a built shell and one remote, which `publish` puts there, and no other. Returns what is wrong with it, in its
- * files and in the browser; nothing where all is well.
+ * Mounts one remote, which `publish` puts into an empty site with a built shell. Returns what is wrong with its files and in
+ * the browser; nothing if all is well.
  */
 export async function mountAlone(
   shell: string,
   publish: (site: string) => PublishedRemote | Promise<PublishedRemote>,
 ): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'simvest-gate-'))
-  // The rules about what was built look here.
+  // The rules about built files look into a folder of this name.
   const site = path.join(folder, 'dist')
   try {
     placeShell(shell, site)
@@ -27,7 +27,7 @@ export async function mountAlone(
   }
 }
 
-/** Here it asks for no gate: this is it. */
+/** Takes the gate's keys out of the shell, which would refuse to release a build before the gate passed it. */
 function placeShell(from: string, site: string): void {
   const target = path.join(site, 'shell')
   cpSync(from, target, { recursive: true })

@@ -12,8 +12,8 @@ import { visitRoute } from './visit-route.ts'
 const ROLES: readonly Role[] = ['signed out', 'user', 'admin']
 
 /**
- * Mounts the one built remote of a site in the site's built shell, and visits each of its routes as each role. Returns
- * what is wrong, in words; nothing where all is well.
+ * Mounts the one remote of a site in the site's built shell, and visits each of its routes as each role. Returns what is
+ * wrong, in words; nothing if all is well.
  */
 export async function mountRemote(site: string, roles: readonly Role[] = ROLES): Promise<string[]> {
   const [remote] = new RegistryFolder(site).resolve().remotes
@@ -32,7 +32,7 @@ export async function mountRemote(site: string, roles: readonly Role[] = ROLES):
   }
 }
 
-/** A site with an API of samples; the cookie `role` says who is signed in. */
+/** Serves a site with an API of samples; the cookie `role` says who is signed in. */
 export async function serve(site: string): Promise<{ server: Server; origin: string }> {
   const roleOf = (cookies: string): Role => {
     if (cookies.includes('role=admin')) return 'admin'
@@ -49,7 +49,7 @@ export async function serve(site: string): Promise<{ server: Server; origin: str
   return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` }
 }
 
-/** A browser in which somebody is signed in, or nobody. */
+/** A browser for this role, signed in or not. */
 export async function openAs(browser: Browser, origin: string, role: Role): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
   if (role !== 'signed out') {

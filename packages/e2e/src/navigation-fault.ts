@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 const PATIENCE = 5_000
 
-/** Whether navigation around the page is there that nobody sees or reaches. */
+/** What is wrong with the navigation around the page if nobody can see or reach it. */
 export async function navigationFault(page: Page): Promise<string | undefined> {
   const link = page.locator('nav:not(main nav) a').first()
-  // Who is signed out has none.
+  // A signed-out visitor has no navigation.
   if ((await link.count()) === 0) return undefined
-  // A trial of a click: it is seen, stands still, and nothing lies over it.
+  // A trial click succeeds if the link is visible, stands still and nothing covers it.
   const reached = link.click({ trial: true, timeout: PATIENCE }).then(
     () => true,
     () => false,

@@ -1,4 +1,4 @@
-// A remote as nobody should write one, without a build of its own: each page does something that the gate has to see.
+// A remote as nobody should write one. It needs no build; each page does something that the gate must notice.
 let react
 
 const onShow = (effect) => () => {
@@ -63,7 +63,7 @@ const pages = {
   breaks: onShow(() => {
     throw new Error('a planted effect')
   }),
-  // For the gate as long as for ever, and yet the browser can be closed.
+  // Longer than the gate waits, but short enough for the browser to close.
   hangs: () => {
     const onClick = () => {
       for (const end = Date.now() + 20_000; Date.now() < end;);

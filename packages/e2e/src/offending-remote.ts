@@ -18,13 +18,13 @@ const OFFENCES = [
   'untidy',
 ] as const
 
-/** Releases the remote that offends, each page under its own name, in a site with the built shell. */
+/** Releases the offending remote, each page under its own name, in a site with the built shell. */
 export function releaseOffender(site: string): void {
   publishOffender(site)
   new RegistryFolder(site).move({ act: 'release', remote: 'offending', version: '1.0.0', by: 'test', why: 'mounted' })
 }
 
-/** Only publishes it, with some of its pages. */
+/** Publishes it without a release, with some of its pages. */
 export function publishOffender(site: string, offences: readonly string[] = OFFENCES): void {
   cpSync(path.join(DIST, 'shell'), path.join(site, 'shell'), { recursive: true })
   const entry = readFileSync(path.join(import.meta.dirname, 'offending-remote.js'), 'utf8')

@@ -29,7 +29,7 @@ test('the landing page explains itself and the referral programme in dialogs', a
   await expectBand(page)
   await more.getByRole('link', { name: 'How these numbers are made' }).click()
   await expect(page).toHaveURL(/\/simulation$/)
-  // The address is there before the page is: going back too early would find the dialog still open.
+  // The address changes before the page does: going back too early would find the dialog still open.
   await expect(page.getByRole('heading', { name: 'How these numbers are made', level: 1 })).toBeVisible()
   await page.goBack()
 
@@ -76,7 +76,7 @@ test('the combined page switches between its modes, and "back" undoes it', async
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  // From here on it is remembered which lessons one has answered.
+  // From here on the browser remembers which lessons somebody has answered.
   await page.getByRole('link', { name: 'Lessons', exact: true }).first().click()
   await page.getByRole('link', { name: 'Begin: A fee before your money' }).click()
   await answerQuestions(page)
@@ -118,7 +118,7 @@ test('a chosen theme is there again before the first paint, within the content p
   await page.goto('/')
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  // Without any of the product's scripts only the one in the page itself can have applied it.
+  // The product's scripts are blocked, so only the script inside the page can have applied the theme.
   await page.route('**/*.js', (route) => route.abort())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -130,7 +130,7 @@ test('a chosen theme is there again before the first paint, within the content p
   expect(violations).toEqual([])
 })
 
-/** The files of lessons that a page asks for. */
+/** The files of lessons that a page requests. */
 function wordsAskedFor(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { administrator, oweCode, register } from './people.ts'
 import { test } from './test.ts'
 
 test('no page scrolls sideways, at 320 px or at 200 % zoom', async ({ page, browser, request }) => {
-  // Every page there is, twice.
+  // Visits every page twice.
   test.slow()
   const registry = Registry.parse(await (await request.get('/remotes.json')).json())
   await register(page)
@@ -18,7 +18,7 @@ test('no page scrolls sideways, at 320 px or at 200 % zoom', async ({ page, brow
     const visitor = visitors[access]
     await visitor.goto(path.replace(':id', '1'))
     await expect(visitor.getByRole('heading').first()).toBeVisible()
-    // 200 % of zoom is a window half as wide.
+    // At 200 % zoom a window is half as wide.
     for (const width of [640, 320]) {
       await visitor.setViewportSize({ width, height: 450 })
       const wide = await visitor.evaluate(() => document.documentElement.scrollWidth)
@@ -27,7 +27,7 @@ test('no page scrolls sideways, at 320 px or at 200 % zoom', async ({ page, brow
   }
 })
 
-/** Marks every control that Tab should reach; a group of radio buttons or tabs counts as one. Gives how many there are. */
+/** Marks every control that Tab should reach; a group of radio buttons or tabs counts as one. Returns their number. */
 function markControls(page: Page): Promise<number> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [tabindex="0"]')]
@@ -42,7 +42,7 @@ function markControls(page: Page): Promise<number> {
   })
 }
 
-/** Notes that Tab came to a control. Gives what is wrong with how it shows, and how many are still to come. */
+/** Records that Tab reached a control. Returns what is wrong with its focus mark, and how many controls are left. */
 function arrive(page: Page): Promise<{ fault?: string; left: number }> {
   return page.evaluate(async () => {
     const left = () => document.querySelectorAll('[data-wanted]').length
@@ -52,11 +52,11 @@ function arrive(page: Page): Promise<{ fault?: string; left: number }> {
     await Promise.all(control.getAnimations().map(({ finished }) => finished))
     const name = control.getAttribute('aria-label') ?? control.textContent ?? control.id
     const { outlineStyle, boxShadow } = getComputedStyle(control)
-    // A radio button is drawn by its label.
+    // A radio button's label draws the button.
     const isRadio = control instanceof HTMLInputElement && control.type === 'radio'
     const box = (isRadio && control.labels?.[0]) || control
     const { x, width, top, bottom } = box.getBoundingClientRect()
-    // Of a panel that is higher than the window only a part can be in sight.
+    // Only a part of a panel that is higher than the window can be visible.
     const [first, last] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
     const isSeen = [0.1, 0.5, 0.9].some((across) =>
       [0.1, 0.5, 0.9].some((down) => {
@@ -70,7 +70,7 @@ function arrive(page: Page): Promise<{ fault?: string; left: number }> {
   })
 }
 
-/** A deposit that has its method, as the latest one of this browser. */
+/** A deposit with a method, as this browser's latest. */
 async function keptDeposit(page: Page): Promise<number> {
   const { body } = await callApi(page, 'POST', '/api/deposit', { amount: 5 })
   const { depositId } = body as { depositId: number }
@@ -114,7 +114,7 @@ for (const remote of ['auth', 'wallet']) {
   })
 }
 
-/** Presses Tab until the control of this name has the focus. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string) {
   const focused = () =>
     page.evaluate(() => {

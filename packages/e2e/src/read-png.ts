@@ -7,7 +7,7 @@ export interface Picture {
   at(x: number, y: number): [number, number, number]
 }
 
-/** Reads what browsers write: 8 bits a channel, RGB or RGBA, not interlaced. */
+/** Reads PNGs as browsers write them: 8 bits per channel, RGB or RGBA, not interlaced. */
 export function readPng(file: Buffer): Picture {
   const width = file.readUInt32BE(16)
   const height = file.readUInt32BE(20)

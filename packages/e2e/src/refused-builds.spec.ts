@@ -18,18 +18,18 @@ test.describe.configure({ timeout: 90_000 })
 
 type Visit = (typeof PAGES)[number]
 
-/** A page of another remote that whoever sees this one may see too. */
+/** A page of another remote that the same account may see. */
 const elsewhere = ({ remote }: Visit) => (remote === 'auth' ? '/' : remote === 'wallet' ? '/history' : '/dashboard')
 
-/** The rest of Simvest goes on in the page in which a part is out. */
+/** The rest of Simvest still works in a page whose remote failed. */
 async function expectTheRest(page: Page, visit: Visit): Promise<void> {
-  // Somebody signed out sees pages of one remote only; there the shell's own page stands for the rest.
+  // A signed-out visitor sees pages of only one remote; in that case the shell's own page stands for the rest.
   await goWithin(page, visit.account ? elsewhere(visit) : '/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(failed(page)).toHaveCount(0)
 }
 
-/** A page whose remote has no version to fall back to, with what else is changed of its entry in the registry. */
+/** Visits a page whose remote has no version to fall back to, after a change of its entry in the registry. */
 async function visitChanged(browser: Browser, baseURL: string, visit: Visit, change: Partial<ListedRemote>) {
   const page = await visitor(browser, baseURL, visit.account)
   const scripts: string[] = []
@@ -111,7 +111,7 @@ test('in an open tab whose builds are gone after a deploy, the last good version
     const page = await visitor(browser, baseURL ?? '', visit.account)
     const withPrevious = await servePrevious(page, await listed(page, visit.remote))
     await changeRemote(page, visit.remote, () => withPrevious)
-    // Of the remotes, the one of this page is not loaded yet: the shell's own page stands there.
+    // The shell's own page is open, so the remote of the tested page is not loaded yet.
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.route(`**${withPrevious.base}**`, (route) => route.fulfill({ status: 404, body: 'gone' }))

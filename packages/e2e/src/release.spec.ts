@@ -54,14 +54,14 @@ test('a tab that is open across a release goes on, is told, and takes it with th
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toBeVisible()
   expect(scripts).toContain(`${origin}${next.base}${next.entry}`)
 
-  // And back: a roll-back is the same move.
+  // A roll-back works the same way.
   new RegistryFolder(site).move({ act: 'rollback', remote: 'wallet', by: 'test', why: 'it was bad' })
   scripts.length = 0
   await page.reload()
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toBeVisible()
   expect(scripts.filter((url) => url.includes(next.base))).toEqual([])
 
-  // And to a part of the browsers: who is in it gets it, who is not does not, and in the end all do.
+  // A rollout reaches the browsers whose number is in it, then all.
   const begin = (percent: number) =>
     new RegistryFolder(site).move({
       act: 'rollout',

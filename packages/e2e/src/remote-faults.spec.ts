@@ -13,7 +13,7 @@ import {
 } from './faulty-remote.ts'
 import { test } from './test.ts'
 
-/** What can be wrong with a script. Bodies come with their own integrity, as if a broken build had been released. */
+/** Faults of a script. A changed body comes with its own integrity, as if a broken build had been released. */
 const FAULTS: Record<string, { body: string; status?: number } | ((route: Route) => Promise<void>)> = {
   'is reset': (route) => route.abort('connectionreset'),
   'answers 404': { body: 'gone', status: 404 },
@@ -22,7 +22,7 @@ const FAULTS: Record<string, { body: string; status?: number } | ((route: Route)
   'is truncated': { body: 'var mfe_x; (() => { "use strict"; var a = {' },
   throws: { body: 'throw new Error("a broken build")' },
   'is empty': { body: '' },
-  // It never answers: the route is left open until the page closes.
+  // The route never answers until the page closes.
   hangs: () => Promise.resolve(),
 }
 
@@ -55,7 +55,7 @@ for (const fault of Object.keys(FAULTS)) {
         await page.goto(path, { waitUntil: 'commit' })
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({ timeout: 15_000 })
         await expect(page.getByText('This part runs its last good version (0.0.9-previous)')).toBeVisible()
-        // What is still on its way is nobody's any more.
+        // Nobody waits for the requests that are still open.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await page.context().close()
       }
@@ -81,7 +81,7 @@ for (const fault of Object.keys(FAULTS)) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(failed(page)).toHaveCount(0)
       }
-      // What is still on its way is nobody's any more.
+      // Nobody waits for the requests that are still open.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().close()
     }
@@ -118,7 +118,7 @@ test('what failed can be tried again without loading the page anew', async ({ br
   })
   await page.goto('/history')
   await expect(failed(page)).toBeVisible()
-  // An address that failed once may be remembered as failed: the second attempt had another one.
+  // The browser may remember that an address failed, so the second attempt used another address.
   expect(asked.some((url) => url.endsWith(`${remote.entry}?attempt=1`))).toBe(true)
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   await page.unroute(pattern)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const api = path.resolve(import.meta.dirname, '../../../api')
 
-/** Does to the database what only the operator, or time, does. */
+/** Changes the database in ways that otherwise only the operator or time does. */
 export async function runSql(sql: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'test/run-sql.ts', sql], { cwd: api })
 }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 type Json = z.core.JSONSchema.JSONSchema
 
-/** The smallest answer that a schema accepts, as JSON: lists as short as may be, null where it may be, the first of a choice. */
+/**
+ * The smallest answer that a schema accepts, as JSON: the shortest lists, null where allowed, and the first of several
+ * choices.
+ */
 export function sampleOf(schema: z.core.$ZodType): unknown {
   return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }))
 }
@@ -32,7 +35,7 @@ function sample(schema: Json): unknown {
   }
 }
 
-/** The items that a list cannot do without. */
+/** The items that a list must have. */
 const items = ({ prefixItems, minItems = 0, items }: Json): unknown[] => prefixItems ?? Array(minItems).fill(items)
 
 function text({ format, minLength = 0 }: Json): string {

@@ -11,7 +11,7 @@ const signedWith = (key: KeyObject) => (remote: ListedRemote) => ({
   signature: sign(null, signedBytes(remote), key).toString('base64'),
 })
 
-/** Opens a page as a shell that was built with our key shows it, where publishing did this to the entries. */
+/** Opens a page with a shell that trusts our key. `publish` changes or signs the entries of the remotes. */
 async function openWithKey(page: Page, path: string, publish: (remote: ListedRemote) => ListedRemote): Promise<void> {
   const { x = '' } = ours.publicKey.export({ format: 'jwk' })
   const meta = `<meta name="${PUBLIC_KEYS_META}" content="${Buffer.from(x, 'base64url').toString('base64')}">`

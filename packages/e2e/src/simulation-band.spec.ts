@@ -34,7 +34,7 @@ test('an open dialog takes the band neither from eyes nor from screen readers', 
   }
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  // The page behind is out of the tree, so that the band stays in is no accident.
+  // The dialog hides the page behind it from screen readers, so the band is not there by accident.
   await expect(page.getByRole('main')).toHaveCount(0)
   await expectBand(page)
 })
@@ -48,7 +48,7 @@ test('the band stands in the page before any script, and without scripts', async
 test('the band is there for eyes and screen readers before the shell has come', async ({ page }) => {
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
-  // Of a page that has drawn nothing yet Chromium takes no picture.
+  // Chromium takes no picture of a page that has drawn nothing yet.
   await expect(page.getByText('Loading')).toBeVisible()
   await expectBand(page)
 })
@@ -77,12 +77,12 @@ test("the browser's own modal dialog, opened over everything, lies below the ban
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(`{${MODAL_COVER}}`)
   await expect(page.locator('dialog')).toBeVisible()
-  // It makes all else inert, to screen readers as well; of what is seen nothing is wrong.
+  // The dialog makes everything else inert, also for screen readers; the picture has no fault.
   await expect.poll(() => bandFault(page)).toMatch(/^undefined$|screen readers/)
 })
 
 test.describe('a band that a page can reach', () => {
-  /** As the band was before it was kept: an element of the page, styled by the page. */
+  /** The band without its protection: an element of the page, styled by the page. */
   const reachable = async (page: Page) => {
     await page.route('**/login', async (route) => {
       const response = await route.fetch()
@@ -100,7 +100,7 @@ test.describe('a band that a page can reach', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
-  // These leave a band of this kind as it is, or the words readable.
+  // These styles leave such a band unchanged or its words readable.
   const HARMLESS =
     /font-family|line-height|pointer-events|backdrop-filter|display: contents|writing-mode|rotate|contain|mix-blend/
 

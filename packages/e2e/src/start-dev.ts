@@ -7,22 +7,22 @@ import { ROOT } from '@simvest/build/workspace'
 
 export interface RunningDev {
   origin: string
-  /** Writes another text in the place of one that has to be in the file. */
+  /** Replaces a text that must be in the file. */
   edit(file: string, from: string, to: string): void
-  /** All that was printed so far. */
+  /** Everything printed so far. */
   output(): string
   stop(): Promise<void>
 }
 
-/** From nothing, on a busy machine. */
+/** For a first build on a busy machine. */
 const PATIENCE = 80_000
 
-/** `pnpm dev` with some remotes, over a copy of the sources: what is edited is never a file of the workspace. */
+/** Starts `pnpm dev` with some remotes on a copy of the sources, so that edits never touch the workspace. */
 export async function startDev(remotes: readonly string[], port: number): Promise<RunningDev> {
   const folder = mkdtempSync(path.join(tmpdir(), 'simvest-dev-'))
-  // PostgreSQL never runs as root: where we are root, it is somebody else.
+  // PostgreSQL never runs as root: started by root it runs under another account, which must reach the folder.
   chmodSync(folder, 0o755)
-  // Links between packages are relative: they lead to each other here, and to what is installed in the workspace.
+  // Links between packages are relative: in the copy they lead to the copied packages and to the installed modules.
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
   for (const part of ['api', 'packages', 'shell', ...remotes]) {
     cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true, verbatimSymlinks: true })

@@ -3,21 +3,21 @@ import express, { type Router } from 'express'
 import * as z from 'zod/mini'
 import { sampleOf } from './sample-of.ts'
 
-/** Who looks at a page. */
+/** Who visits a page. */
 export type Role = 'signed out' | 'user' | 'admin'
 
 /**
- * An API of samples: every call of the contract is answered with the smallest answer that its schema takes, or refused
- * where the role may not call it. So a remote is mounted without a database, and without anybody's API.
+ * An API of samples: it answers every call of the contract with the smallest answer that its schema accepts, or refuses the
+ * call if the role may not make it. So a remote can be mounted without a database and without the real API.
  */
 export function stubApi(roleOf: (cookies: string) => Role): Router {
   const router = express.Router()
   router.get('/api/events', (_request, response) => {
-    // No stream, and no further attempt at one.
+    // The answer ends the stream, and the browser does not open it again.
     response.status(204).end()
   })
   const endpoints = Object.entries<Endpoint>(ENDPOINTS)
-  // A path without parameters comes first: `/api/transactions/search` is no transaction.
+  // Paths without parameters come first: `/api/transactions/search` is not the transaction `search`.
   for (const [operation, endpoint] of endpoints.toSorted(
     ([, a], [, b]) => Number('params' in a) - Number('params' in b),
   )) {
@@ -43,7 +43,7 @@ function refusal({ access }: Endpoint, role: Role): number | undefined {
   return access === 'admin' ? 403 : undefined
 }
 
-/** Operations whose sample their own schema refuses: those need a word in `sampleOf`. */
+/** Operations whose sample fails their own schema; `sampleOf` has to learn those. */
 export function brokenSamples(): string[] {
   return Object.entries<Endpoint>(ENDPOINTS)
     .filter(([operation, { response, produces }]) => !produces && !z.safeDecode(response, samples[operation]).success)

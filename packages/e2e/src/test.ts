@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 
-/** Closes what a test opened beside its own page: left open, such pages go on polling and drawing into the next tests. */
+/** Closes the pages that a test opened besides its own: left open, they would poll and draw during the next tests. */
 export const test = base.extend<{ closeOthers: void }>({
   closeOthers: [
     async ({ browser, context }, use) => {

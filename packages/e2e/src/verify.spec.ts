@@ -18,7 +18,7 @@ import { test } from './test.ts'
 
 let site: string
 
-// Every route as each role, in a browser of its own.
+// Each test visits every route as each role, in a browser of its own.
 test.describe.configure({ timeout: 150_000 })
 
 test.beforeEach(() => {
@@ -48,7 +48,7 @@ test('a console error, a page without a route and a route without a page each fa
 })
 
 test('a build that gets the band away by whatever means fails it', async () => {
-  // Nothing keeps a band in a page whose root lies; the pixels tell.
+  // A page whose root element is hidden from scripts cannot keep its band; the pixels show it.
   const deed = `;Object.defineProperty(document, 'documentElement', { get: () => null });
     document.querySelector('[role=region][aria-label=Simulation]').remove();`
   copyBuild(site, 'withdrawals', (build) => ({ ...build, routes: build.routes.slice(0, 1) }), deed)
@@ -92,7 +92,7 @@ test('what a page leaves behind, restyles, covers, does not name or throws fails
     ).toBe(true)
   }
   expect(heard('tidy')).toEqual([])
-  // Each at its own size or in its own page alone.
+  // Each fault appears only at its own size or on its own page.
   expect(heard('covers').join('\n')).not.toContain('1440 px')
   expect(heard('untidy').join('\n')).not.toContain('navigation')
 })

@@ -7,8 +7,8 @@ import { findingsBelow, RULES } from '@simvest/rules/run-rules'
 import { mountAlone } from './mount-alone.ts'
 
 /**
- * All that has to hold before a remote is published: its own lint, types and unit tests, the house rules, and then the built
- * remote in the built shell. Prints what is wrong and returns the exit code.
+ * Runs every check that a remote has to pass before it is published: its own lint, types and unit tests, the house rules, and
+ * then the built remote in the built shell. Prints what is wrong and returns the exit code.
  */
 export async function verify(dir: string): Promise<number> {
   const app = webApps().find((candidate) => candidate.kind === 'remote' && candidate.dir === dir)
@@ -42,17 +42,17 @@ function run(command: string, ...args: string[]): string[] {
   return status === 0 ? [] : [`${stdout ?? ''}${stderr ?? ''}`.trim() || `${command} could not be started`]
 }
 
-/** The remote as it builds now, with the shell that is built already. */
+/** Builds the remote and mounts it in the built shell. */
 async function mount(app: WebApp): Promise<string[]> {
   try {
     return await mountAlone(await builtShell(), (site) => buildRemote(app, site))
   } catch (error) {
-    // Also a build that is over its budget.
+    // A build that exceeds its budget also ends here.
     return [error instanceof Error ? error.message : String(error)]
   }
 }
 
-/** SIMVEST_SHELL, where it comes from the team that owns it; else the one of this checkout, built where it is not. */
+/** The shell in SIMVEST_SHELL, which another team may have built, or the shell of this checkout, which is built if needed. */
 async function builtShell(): Promise<string> {
   const given = process.env['SIMVEST_SHELL']
   if (given) return path.resolve(ROOT, given)

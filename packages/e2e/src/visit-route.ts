@@ -7,7 +7,7 @@ import { navigationFault } from './navigation-fault.ts'
 import { differenceOf, frameLooks } from './frame-looks.ts'
 import type { Role } from './stub-api.ts'
 
-/** A desk and a phone. */
+/** A desktop window and a phone. */
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -15,10 +15,10 @@ const SIZES = [
 
 const WATCH = path.join(import.meta.dirname, 'watch-leaks.js')
 
-/** Of a page on a busy machine, in milliseconds. */
+/** For a page on a busy machine, in milliseconds. */
 const PATIENCE = 15_000
 
-/** Something to read: that the page failed, that it is not there, or its own first words. */
+/** A page is there once it has a heading, its own or that of a failure. */
 const WORDS = '#main :is(h1, h2, [role=heading])'
 
 /** The headings under which the shell shows a page that failed. */
@@ -31,7 +31,10 @@ interface Visit {
   role: Role
 }
 
-/** Opens one page of a remote as somebody, and says what is wrong with it, with the frame around it, and after it was left. */
+/**
+ * Opens one page of a remote in this role. Returns what is wrong with the page, with the frame around it, and after leaving
+ * it.
+ */
 export async function visitRoute(visit: Visit): Promise<string[]> {
   const { context, route, role } = visit
   const page = await context.newPage()
@@ -51,12 +54,12 @@ export async function visitRoute(visit: Visit): Promise<string[]> {
   }
 }
 
-/** A page can also take away what it would be looked at with. */
+/** A hostile page can also break the tools that examine it. */
 function wordsOf(error: Error): string[] {
   return [`it could not be looked at (${error.message.split('\n')[0]})`]
 }
 
-/** What the shell tells of builds that fail: it knows whose code threw. */
+/** The faults that the shell reports to the API: it knows whose code threw. */
 function countedBy(url: string, body: string | null, where: string): string[] {
   if (!url.endsWith('/api/faults') || body === null) return []
   const { faults } = JSON.parse(body) as { faults: { remote: string; kind: string }[] }
@@ -74,15 +77,15 @@ async function look(page: Page, visit: Visit): Promise<string[]> {
   const shown = () => new URL(page.url()).pathname === address
   const mayBeSeen = route.access === 'public' || role === 'admin' || (route.access === 'user' && role === 'user')
   if (shown() && !mayBeSeen) return ['a page that this role may not see']
-  // It may well lead elsewhere, as a page for signing in does for who is signed in.
+  // The page may lead elsewhere, as a sign-in page does for a signed-in user.
   if (!shown()) return there(await bandFault(page))
   const words = await page.locator(WORDS).allTextContents()
   const failure = words.find((text) => FAILURES.includes(text))?.toLowerCase()
   if (failure) return [failure]
-  // Whoever else sees it sees the same page.
+  // Other roles that may open it see the same page.
   if (role === leastRole(route)) return lookClosely(page, visit)
   const faults = await lookAround(page)
-  // Of a page that leads elsewhere after a while the frame changes under the hand.
+  // If the page leads elsewhere after a while, the frame changes during the examination.
   return shown() ? faults : []
 }
 
@@ -112,7 +115,7 @@ async function lookClosely(page: Page, visit: Visit): Promise<string[]> {
   return [...faults, ...(await leave(page, visit, alone.marks).catch(wordsOf))]
 }
 
-/** The same page of a shell that gets no script of the remote: what it looks like, and what it has when that was left. */
+/** The same page in a shell that gets no script of the remote: its looks, and what is left after leaving it. */
 async function shellAlone({ context, remote, route }: Visit) {
   const page = await context.newPage()
   await page.addInitScript({ path: WATCH })
@@ -131,7 +134,7 @@ async function shellAlone({ context, remote, route }: Visit) {
   return { looks, marks }
 }
 
-/** What is left of a page when another one has its place. */
+/** What stays behind after another page took its place. */
 async function leave(page: Page, { remote }: Visit, marksAlone: readonly string[]): Promise<string[]> {
   await goNowhere(page)
   const started = await page.evaluate((name) => window.simvestGate.started(name), remote.name)
@@ -140,7 +143,7 @@ async function leave(page: Page, { remote }: Visit, marksAlone: readonly string[
   return [...new Set([...started, ...fresh])].map((what) => `when the page was left, there was still ${what}`)
 }
 
-/** Goes to the shell's own page without loading the document anew. */
+/** Opens the shell's own page without loading the document anew. */
 async function goNowhere(page: Page): Promise<void> {
   await page.evaluate(() => {
     history.pushState(null, '', '/nowhere')
@@ -149,7 +152,7 @@ async function goNowhere(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor({ timeout: PATIENCE })
 }
 
-/** Names that builds have by themselves, and those that axe brings along. */
+/** Names that every build defines, and those of axe. */
 const EXPECTED = /^(?:mfe_\w+|webpackChunk\w+|axe|__core-js_shared__) on window$/
 
 const there = (...faults: (string | undefined)[]) => faults.filter((fault) => fault !== undefined)

@@ -3,7 +3,7 @@ import { callApi } from './money.ts'
 import { administrator, register, userRow } from './people.ts'
 import { test } from './test.ts'
 
-/** Has an administrator add money to the Fund wallet of whoever uses the page. */
+/** Has an administrator add money to the Fund wallet of the page's user. */
 async function fund(page: Page, browser: Browser, amount: number) {
   const { id } = await (await page.request.get('/api/user')).json()
   const admin = await administrator(browser)
@@ -16,7 +16,7 @@ async function fund(page: Page, browser: Browser, amount: number) {
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText(`$${amount}.00 SIM`)
 }
 
-/** The total, its chart and what somebody can do with it stand on the first 500 pixels. */
+/** The total, its chart and its actions are within the first 500 pixels. */
 async function expectFirstLook(page: Page) {
   const main = page.getByRole('main')
   const parts = [
@@ -52,7 +52,7 @@ test('on a phone: an order is cancelled, the next one approved while its page is
 
   await page.goto('/deposit')
   await order()
-  // The order is told its method before the page is left.
+  // The API learns the order's method before the test leaves the page.
   await expect(page.getByText(/^SIM-/)).toBeVisible()
   await page.goto('/deposit/method')
   await expect(page.getByText('Waiting for approval')).toBeVisible()
@@ -77,7 +77,7 @@ test('a double click and a lost answer move money once', async ({ page, browser 
   await page.route('**/api/transfer', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // The server acts, and its answer is lost on the way.
+    // The server acts, but its answer is lost.
     await route.fetch()
     return route.abort()
   })
@@ -108,7 +108,7 @@ test('the assistant needs money; a plan is confirmed; news fail and come back', 
   await expect(page.getByText('Unable to load market data')).toBeVisible()
   await page.unroute('**/api/financial-news')
   await page.getByRole('button', { name: 'Try again' }).click()
-  // No feed is configured here: the API answers with its marked sample.
+  // Without a feed the API answers with its marked sample.
   await expect(page.getByText('This is a sample to learn from', { exact: false })).toBeVisible()
   const grid = page.getByRole('region', { name: 'bonds' }).locator('..')
   expect(await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)).toBe(2)
@@ -140,7 +140,7 @@ test('a chart follows the keyboard and says the exact value', async ({ page, bro
   await expect(total).toContainText('M: $0.00 SIM')
   await way.press('End')
   await expect(total).toContainText('M: $75.00 SIM')
-  // A pointer over the chart would read a point.
+  // By keyboard: a pointer over the chart would select a point.
   await page.getByRole('button', { name: 'Analytics', exact: true }).press('Enter')
   const balance = page.getByRole('region', { name: 'Total: both wallets, held and invested' })
   const chart = balance.getByRole('group')

@@ -1,9 +1,9 @@
-// Runs in the page before any other code of it: keeps what the scripts of remotes start, until they stop it.
+// Runs in the page before any other code: records what the scripts of remotes start, until they stop it.
 ;(() => {
   const { setTimeout, setInterval, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window
   const { addEventListener, removeEventListener } = EventTarget.prototype
 
-  /** The remote of the script that called the function which asks; none where that is the shell's or the page's. */
+  /** The remote whose script made the call; undefined for calls of the shell or of the page. */
   const caller = () => /\/remotes\/([\w-]+)\//.exec(new Error().stack.split('\n')[3] ?? '')?.[1]
 
   const started = new Set()
@@ -52,7 +52,7 @@
     stop(frames, id)
   }
 
-  /** What outlives every page. */
+  /** Targets that outlive every page. */
   const lasting = (target) =>
     [window, document, document.documentElement, document.body, window.visualViewport].includes(target) ||
     target instanceof MediaQueryList
@@ -104,11 +104,11 @@
       }
     }
   }
-  /** One that looks at nothing any more, or at what is in no page, is collected with it. */
+  /** An observer without targets, or with targets that are in no document, is garbage collected. */
   const isLive = ({ targets }) => !targets || [...targets].some((target) => target.isConnected !== false)
 
   window.simvestGate = {
-    /** What a remote has not stopped. What waits for its time is run at once, three times over: what ends is no leak. */
+    /** What a remote did not stop. Pending timeouts run at once, for three rounds: a chain that ends is no leak. */
     async started(remote) {
       const own = () => [...started].filter((thing) => thing.remote === remote && isLive(thing))
       for (let round = 0; round < 3; round++) {
@@ -118,7 +118,7 @@
       return own().map(({ what }) => what)
     },
 
-    /** What can be seen on the page itself: marks on its root, what hangs on its body, and names of the window. */
+    /** What is visible on the document itself: attributes of its root, children of its body, and names on window. */
     marks() {
       const { documentElement, body } = document
       const attributes = [documentElement, body].flatMap((element) =>

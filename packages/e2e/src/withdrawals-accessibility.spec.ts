@@ -61,7 +61,7 @@ test('withdrawals and the history hold against axe in both themes, and fit 320 p
   await check('the export')
   await page.keyboard.press('Escape')
 
-  // On paper: what A4 leaves between its margins.
+  // The width of A4 between its margins.
   await page.setViewportSize({ width: 703, height: 900 })
   await page.emulateMedia({ media: 'print' })
   await expectBand(page)
@@ -71,7 +71,7 @@ test('withdrawals and the history hold against axe in both themes, and fit 320 p
   expect(await sheet.evaluate((table) => table.getBoundingClientRect().right)).toBeLessThanOrEqual(703)
 })
 
-/** Goes on by the Tab key until it is there, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(target: Locator) {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -28,10 +28,10 @@ async function withdrawals(page: Page): Promise<{ id: number; status: string }[]
   return body as { id: number; status: string }[]
 }
 
-/** As an administrator does it: the request on its screen, the question, the result. */
+/** Decides as an administrator does: the request on its screen, the question, the result. */
 async function decide(admin: Page, path: string, id: number | undefined, act: string) {
   await admin.goto(path)
-  // Its id comes first; the same number may be a user's, further on in another row.
+  // The row begins with the request's id; the same number further on in another row may be a user's id.
   const request = path.endsWith('management')
     ? admin.getByRole('row', { name: new RegExp(`^${id} `) })
     : admin.getByRole('listitem').filter({ hasText: `#${id} ·` })
@@ -44,7 +44,7 @@ async function decide(admin: Page, path: string, id: number | undefined, act: st
   await expect(request.getByRole('button', { name: act, exact: true })).toHaveCount(0)
 }
 
-/** Each decision from another one of the console's screens. */
+/** Each decision is made on another screen of the console. */
 for (const { method, path, act, badge, left, message } of [
   {
     method: 'Crypto',
@@ -127,7 +127,7 @@ test('a reload in every step and a crash before the answer make one withdrawal',
   await expect(page).toHaveURL(/\/withdraw\/status$/)
   await page.reload()
 
-  // The order reaches the server; the browser dies before the answer reaches the page.
+  // The order reaches the server, but the browser dies before the answer arrives.
   const arrived = new Promise<void>((resolve) => {
     void page.route('**/api/transactions', async (route) => {
       await route.fetch()
@@ -153,7 +153,7 @@ test('two tabs send one order; the other tab follows', async ({ page, browser, c
   const second = await context.newPage()
   await second.goto('/withdraw/status')
   await expect(second.getByRole('button', { name: 'Request withdrawal' })).toBeVisible()
-  // The first answer waits until the second order is on its way as well.
+  // The first answer waits until the second order is sent too.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -177,7 +177,7 @@ test('of two orders for the whole balance at one moment one wins; 24 hours have 
   await register(page)
   const admin = await administrator(browser)
   await giveProfit(page, admin, 7_000)
-  // The same person in two browsers, which share nothing but the account.
+  // The same person in two browsers that share nothing but the account.
   const { cookies } = await page.context().storageState()
   const elsewhere = await browser.newContext()
   await elsewhere.addCookies(cookies)
@@ -204,7 +204,7 @@ test('of two orders for the whole balance at one moment one wins; 24 hours have 
   await expect(winner.getByRole('button', { name: 'Continue' })).toBeDisabled()
 })
 
-/** A real PNG of some kilobytes with more pixels than anybody needs. */
+/** A real PNG of some kilobytes with far too many pixels. */
 function bomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const framed = Buffer.alloc(data.length + 12)
@@ -217,7 +217,7 @@ function bomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(6_000, 0)
   header.writeUInt32BE(5_000, 4)
-  // One bit a pixel: black and white.
+  // One bit per pixel: black and white.
   header.set([1, 0, 0, 0, 0], 8)
   const image = deflateSync(Buffer.alloc(5_000 * (1 + 6_000 / 8)))
   const start = Buffer.from('89504e470d0a1a0a', 'hex')
