@@ -58,7 +58,7 @@ afterAll(() => {
   rmSync(root, { recursive: true })
 })
 
-// What a browser sends with If-None-Match; fetch in Node would ask to skip every cache.
+// The header that a browser sends with If-None-Match; fetch in Node would ask to skip every cache.
 const revalidate = { 'cache-control': 'max-age=0' }
 
 const get = (address: string, headers: Record<string, string> = {}) => fetch(origin + address, { headers })
@@ -198,7 +198,7 @@ test('without a build it says what to run', () => {
 })
 
 describe('what no browser sends', () => {
-  /** An address as it is, of a host as it is; `fetch` would correct both. */
+  /** Requests an address and a host exactly as given; `fetch` would correct both. */
   function ask(target: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
       const { port } = new URL(origin)

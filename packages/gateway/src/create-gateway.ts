@@ -10,15 +10,15 @@ import { BUCKET_COOKIE, BUCKETS, type Visitor, visitorOf } from './visitor.ts'
 import { previewsOfQuery } from './wanted-previews.ts'
 
 const YEAR = 365 * 24 * 60 * 60
-/** Longer than a rollout takes, in milliseconds. */
+/** In milliseconds; longer than a rollout takes. */
 const MONTH = 30 * 24 * 60 * 60 * 1_000
 
 export interface GatewayOptions {
-  /** The folder that builds fill: `shell/`, `remotes/<name>/<version>/`, `revisions/`. */
+  /** The folder of the site: `shell/`, `remotes/<name>/<version>/`, `revisions/`. */
   root: string
-  /** Whether pages may ask for builds in preview. */
+  /** Whether pages may request builds in preview. */
   previews?: boolean
-  /** Hears of what is damaged in the folder, and so left out. */
+  /** Logs what is damaged in the folder and therefore left out. */
   log?: (line: string) => void
 }
 
@@ -42,7 +42,7 @@ export function createGateway({ root, previews = true, log }: GatewayOptions): R
   gateway.use(['/assets', '/remotes'], refuseBadRanges)
   gateway.use('/assets', assetsOf(root, indexPages.shells))
   gateway.use('/remotes', immutable(path.join(root, 'remotes')))
-  // A missing file is a 404 and never the page: HTML in the place of a script hides what is wrong.
+  // A missing file is a 404 and never the page: HTML in place of a script would hide the fault.
   gateway.use(['/assets', '/remotes'], (_request, response) => {
     response
       .status(404)
@@ -50,7 +50,7 @@ export function createGateway({ root, previews = true, log }: GatewayOptions): R
       .set('Cache-Control', 'no-store')
       .send(`${SIMULATION_LINE}\n\nThere is no such file.`)
   })
-  // No pattern with a name: what it names is decoded, and `/%` does not decode.
+  // A pattern without a named parameter, because Express decodes parameters and `/%` cannot be decoded.
   gateway.get(/^/, (request, response) => {
     response.set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
     if (indexPages.isRollingOut()) keepBucket(request, response)
@@ -59,12 +59,12 @@ export function createGateway({ root, previews = true, log }: GatewayOptions): R
   return gateway
 }
 
-/** A visitor, who may have been given a number for this very request. */
+/** A visitor, who may have got a number for this very request. */
 interface Guest extends Visitor {
   isNew: boolean
 }
 
-/** While something is rolled out, whoever has no number gets one, of chance alone. */
+/** While a rollout runs, every browser without a number gets a random one. */
 function guestOf(request: Request, isRollingOut: boolean): Guest {
   const visitor = visitorOf(request.headers.cookie)
   const isNew = isRollingOut && visitor.bucket === undefined
@@ -73,7 +73,7 @@ function guestOf(request: Request, isRollingOut: boolean): Guest {
 
 const guestIn = (response: Response) => response.locals['guest'] as Guest
 
-/** The page is one of several, and the browser keeps the number that chose it. */
+/** Pages differ by visitor, and the browser keeps the number that chose its page. */
 function keepBucket({ secure }: Request, response: Response): void {
   const { isNew, bucket } = guestIn(response)
   response.set({ 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' })
@@ -93,28 +93,31 @@ async function sendPage(request: Request, response: Response, page: IndexPage): 
   response.set('Content-Encoding', encoding).end(bytes)
 }
 
-/** Previews of the request: its host name's and its query's. */
+/** The previews that the host name and the query of the request name. */
 function wantedBy(request: Request): string[] {
   return [...new Set([...previewOfHost(request.hostname), ...previewsOfQuery(searchOf(request.url))])]
 }
 
-/** What stands after the question mark. Not by `URL`: `//` is an address that a request may have, and no URL. */
+/** The query of an address. Without `URL`, which fails for `//`, a valid path of a request. */
 function searchOf(address: string): string {
   const start = address.indexOf('?')
   return start < 0 ? '' : address.slice(start)
 }
 
-/** One range with a beginning, in its order. */
+/** A single range with a beginning. */
 const RANGE = /^bytes=(\d{1,15})-(\d{0,15})$/
 
-/** Leaves out a range that the file server would fall over: such a request is answered with the whole file. */
+/** Removes a range that the file server cannot handle: such a request gets the whole file. */
 const refuseBadRanges: RequestHandler = (request, _response, next) => {
   const [, first = '', last = ''] = RANGE.exec(request.headers.range ?? '') ?? []
   if (first === '' || (last !== '' && Number(last) < Number(first))) delete request.headers.range
   next()
 }
 
-/** Versioned files: the compressed twin made at build time, kept for a year. New builds appear without a restart. */
+/**
+ * Serves versioned files, which browsers keep for a year, with the compressed copies that the build made. New builds appear
+ * without a restart.
+ */
 function immutable(folder: string) {
   return sirv(folder, {
     dev: true,
@@ -128,7 +131,7 @@ function immutable(folder: string) {
   })
 }
 
-/** Of the released shell, and of all others that are here: an open tab asks for what its own page named. */
+/** Assets of the released shell and of all other shells in the folder: an open tab still requests files of its own shell. */
 function assetsOf(root: string, shells: () => readonly string[]): RequestHandler {
   const served = new Map<string, RequestHandler>()
   const from = (folder: string) => {
@@ -152,7 +155,8 @@ function securityHeaders(scriptHashes: (request: Request, response: Response) =>
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", (request, response) => scriptHashes(request as Request, response as Response).join(' ')],
-        // styled-components and Radix write rules into <style> elements; a nonce would forbid answering 304.
+        // styled-components and Radix write rules into <style> elements; with a nonce in it a page could not be answered with
+        // 304.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

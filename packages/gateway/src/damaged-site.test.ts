@@ -26,7 +26,7 @@ function release(name: string, version: string) {
 const at = (place: string) => path.join(root, place)
 const open = () => createIndexPages(root, { previews: true, log: (line) => said.push(line.replaceAll(`${root}/`, '')) })
 
-/** The remotes that a page lists, after a look at the page itself. */
+/** The remotes that a page lists; the page itself is checked first. */
 function listed({ pageFor, registryFor }: ReturnType<typeof open>): string[] {
   expect(pageFor('/', []).identity.toString()).toContain('<div id="root"></div>')
   return registryFor([]).remotes.map(({ name, version }) => `${name} ${version}`)

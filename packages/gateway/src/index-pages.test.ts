@@ -31,7 +31,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Pages whose compressions are counted, and end when they are told to. */
+/** Pages whose compressions are counted, and end only when the test says so. */
 function countedPages() {
   const asked: string[] = []
   const compress = async (encoding: Encoding, text: Buffer) => {
@@ -63,7 +63,7 @@ test('however many previews are looked at, pages without them stay, and the prev
   expect(PATHS.map((each) => pageFor(each, []))).toEqual(plain)
   for (const [index, page] of PATHS.map((each) => pageFor(each, [])).entries()) expect(page).toBe(plain[index])
   expect(pageFor('/deposit', ['wallet:pr-149'])).toBe(written[149])
-  // The oldest left: it is written again, not kept for ever.
+  // The oldest page was dropped: it is written again, and not kept for ever.
   expect(pageFor('/deposit', ['wallet:pr-0'])).not.toBe(written[0])
   expect(written[0]?.encoded).toBeUndefined()
   expect(asked).toEqual([])

@@ -14,7 +14,7 @@ import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
 import { cohortsOf, type Visitor } from './visitor.ts'
 import { onlyNews, readShell, readSite, type Shell, shellFolder, stampOf } from './read-site.ts'
 
-/** Combinations of previews that are kept, and pages of them: anybody can ask for very many. */
+/** The number of combinations of previews that are kept, and of their pages: anybody can request very many. */
 const MOST_PREVIEWED = 100
 
 export type Encoding = 'br' | 'gzip'
@@ -25,22 +25,25 @@ export interface IndexPage {
   found: boolean
   etag: string
   identity: Buffer
-  /** Compressed once, by whoever asks first. A page with previews has none: nobody else waits for its compression. */
+  /**
+   * Compresses the page once, for the first request. A page with previews is never compressed: hardly anybody else would use
+   * the result.
+   */
   encoded?: (encoding: Encoding) => Promise<Buffer>
 }
 
 interface Options {
   previews: boolean
-  /** Hears of everything that is left out, once. */
+  /** Logs everything that is left out, once. */
   log?: (line: string) => void
   compress?: Compress
 }
 
 /**
- * The HTML page, written once for each page of a remote, and kept until a pointer moves or the page on disk changes. It
- * carries the whole registry, and asks at once for the scripts that its path will need. A preview that there is not
- * changes nothing of the page: the shell asks for it in the registry, which says why. Whatever happens to the folder
- * later, pages are answered from what could be read last. Throws where there is no shell at the start.
+ * The HTML page, written once for each page of a remote, and kept until a pointer moves or the page on disk changes. The page
+ * carries the whole registry, and requests at once the scripts that its path needs. A preview that does not exist changes
+ * nothing in the page: the shell looks for it in the registry, which gives the reason. Whatever happens to the folder later,
+ * pages come from what could be read last. Throws if there is no shell at the start.
  */
 export function createIndexPages(root: string, options: Options) {
   const { previews: allowed, log = console.warn, compress = compressInTurn() } = options
@@ -48,7 +51,7 @@ export function createIndexPages(root: string, options: Options) {
   const say = onlyNews(log)
   let site = readSite(folder, say)
   let stamp = stampOf(root, site)
-  /** As many as the remotes have pages, for each combination of what is rolled out. */
+  /** At most the pages of all remotes, for each combination of rollouts. */
   const releasedPages = new Map<string, IndexPage>()
   const rolledOut = new Map<string, Registry>()
   const previewed = new Map<string, Registry>()
@@ -56,7 +59,7 @@ export function createIndexPages(root: string, options: Options) {
   const otherShells = new Map<string, Shell>()
 
   const refresh = () => {
-    // Times of folders are too coarse to tell two moves of one moment.
+    // Two moves at nearly the same moment may leave the same time on the folder.
     if (stampOf(root, site) === stamp && !existsSync(site.next)) return
     site = readSite(folder, say, site)
     stamp = stampOf(root, site)
@@ -65,7 +68,7 @@ export function createIndexPages(root: string, options: Options) {
 
   const isKnown = (preview: string) => allowed && Object.hasOwn(site.pointers.previews, preview)
 
-  /** With those previews that there are, one of each remote, and what is rolled out to the visitor of all others. */
+  /** The registry with the existing previews, one for each remote, and elsewhere with the rollouts that reach the visitor. */
   const resolve = (wanted: readonly string[], visitor: Visitor) => {
     const byRemote = firstOfEach(wanted.filter(isKnown))
     const ids = [...byRemote.values()].toSorted()
@@ -78,7 +81,7 @@ export function createIndexPages(root: string, options: Options) {
     return { key, isPreview, registry }
   }
 
-  /** The shell of a registry: the released one, or one in preview or rolled out. */
+  /** The shell of a registry: released, in preview or rolled out. */
   const shellOf = (registry: Registry): Shell => {
     const wanted = shellFolder(registry)
     if (wanted === shellFolder(site.released)) return site.shell
@@ -86,7 +89,7 @@ export function createIndexPages(root: string, options: Options) {
   }
 
   return {
-    /** The folders, below the site, that the shell's assets are in. */
+    /** The folders, below the site, that hold the shells' assets. */
     shells(): readonly string[] {
       refresh()
       return site.shells
@@ -123,12 +126,12 @@ export function createIndexPages(root: string, options: Options) {
   }
 }
 
-/** Previews by their remotes, of each the first that was asked for. */
+/** The first preview of each remote in the request. */
 function firstOfEach(ids: readonly string[]): ReadonlyMap<string, string> {
   return new Map(ids.map((id) => [id.slice(0, id.indexOf(':')), id] as const).toReversed())
 }
 
-/** What is kept under the key, or is made for it now; the oldest one leaves for it. */
+/** The entry under the key, created if it is missing; the oldest entry makes room. */
 function kept<T>(entries: Map<string, T>, key: string, make: () => T): T {
   const entry = entries.get(key) ?? make()
   entries.set(key, entry)
@@ -149,7 +152,7 @@ function withEncodings(page: IndexPage, compress: Compress): IndexPage {
   }
 }
 
-/** Beside the event loop, and one at a time: Node's threads have other work too. */
+/** Compresses outside of the event loop, one page at a time: Node's threads have other work too. */
 function compressInTurn(): Compress {
   let last: Promise<unknown> = Promise.resolve()
   return (encoding, text) => {
@@ -164,7 +167,7 @@ function compressInTurn(): Compress {
 }
 
 function writePage(template: string, registry: Registry, found: boolean, links: string): IndexPage {
-  // In JSON a `<` is the one character that could end the element it stands in.
+  // In JSON only a `<` could end the element that holds it.
   const remotes = registry.remotes.map(({ earlier: _, ...remote }) => remote)
   const json = JSON.stringify({ ...registry, remotes }).replace(/</g, '\\u003c')
   const head = `${links}<script type="application/json" id="registry">${json}</script>`
@@ -177,15 +180,16 @@ function writePage(template: string, registry: Registry, found: boolean, links: 
 }
 
 /**
- * Asks for what the page needs beside the shell's script, and after it. Of a remote nothing is run before the shell has
- * looked at it; what the shell itself loads late puts its modules into the shell's list, where they wait for it.
+ * Links to the scripts that the page needs besides the shell's own, which comes first. The browser runs none of a remote's
+ * code before the shell has checked it. The shell's late modules go into its list and wait there.
  */
 function earlyScripts({ remote, page }: PlaceInRegistry, shared: SharedFiles): string {
   const own = scriptsOf(remote, page).map((file) => {
     const integrity = remote.integrity[file]
     return `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${remote.base}${file}"${integrity ? ` integrity="${integrity}"` : ''}>`
   })
-  // By another name than the shell's own runtime asks by: it would wait for an element of its name that failed already.
+  // This address differs from that of the shell's own runtime, which would wait for an element with its address that has
+  // failed already.
   const taken = (remote.takes?.[page] ?? [])
     .flatMap((module) => shared[module] ?? [])
     .map((file) => `<script async fetchpriority="low" src="${file}#early"></script>`)

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(root, { recursive: true })
 })
 
-/** The port of a gateway as a process of its own, which says it first. */
+/** Starts the gateway as a process of its own. Returns its port, from the first line that it prints. */
 function start(): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: path.resolve(__dirname, '..'),

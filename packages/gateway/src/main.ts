@@ -6,15 +6,15 @@ import { plainErrors } from './plain-errors.ts'
 import { proxyApi } from './proxy-api.ts'
 import { pullRemote, releaseOwnShell } from './pull-remote.ts'
 
-// The gateway as a process of its own: pages and builds from SITE, `/api` passed on to API_ORIGIN, and every remote taken
-// over from its own server (REMOTE_ORIGINS, with commas between) as soon as that offers another build.
+// The gateway as a process of its own. It serves pages and builds from SITE, passes `/api` on to API_ORIGIN, and takes over
+// each remote from the remote's own server (REMOTE_ORIGINS, separated by commas) as soon as that server offers another build.
 const { SITE = 'dist', API_ORIGIN = 'http://localhost:3000', REMOTE_ORIGINS = '', PREVIEWS = 'on' } = process.env
 const PORT = Number(process.env['PORT'] ?? 8080)
-// Others than this machine are let in by who says so.
+// Other machines may connect only if the operator sets HOST.
 const HOST = process.env['HOST'] ?? '127.0.0.1'
 const EVERY = 5_000
 
-/** `wallet=http://wallet:8080`: of a server with a name before it no other remote is taken. */
+/** `wallet=http://wallet:8080`: the gateway takes only the remote with this name from this server. */
 const offers = REMOTE_ORIGINS.split(',').flatMap((each) => {
   const [, remote, origin] = /^(?:([a-z][a-z0-9-]*)=)?(.+)$/.exec(each) ?? []
   return origin === undefined ? [] : [{ origin, remote }]
@@ -28,14 +28,14 @@ async function pullAll(): Promise<void> {
         (version) => version && `${origin}: ${version} is released`,
         (error: Error) => `${origin}: ${error.message}`,
       )
-      // The same line every five seconds would say nothing more.
+      // The same line every five seconds would say nothing new.
       if (line && said.get(origin) !== line) console.log(line)
       said.set(origin, line ?? '')
     }),
   )
 }
 
-/** The folder as it is; what is wrong with it is one line. */
+/** Opens the folder, or prints in one line what is wrong with it and ends. */
 function openGateway() {
   try {
     return createGateway({ root: SITE, previews: PREVIEWS !== 'off' })
@@ -45,7 +45,7 @@ function openGateway() {
   }
 }
 
-/** A shell that is a fresh folder each time would take from open tabs what they still load. */
+/** Releases the shell, so that earlier shells stay. Open tabs would lose their files if each deploy replaced the folder. */
 function takeShell(): void {
   try {
     const version = releaseOwnShell(SITE)

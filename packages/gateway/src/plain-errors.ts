@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler } from 'express'
 
-/** Starts what the gateway says itself, where no page stands under a band. */
+/** The first line of the gateway's own answers, which are no pages and have no band. */
 export const SIMULATION_LINE = 'Simulated environment. No real money.'
 
-/** In the place of Express's own page, which says nothing of a simulation and shows where the code lies. */
+/** Replaces Express's own error page, which does not mention the simulation and shows paths of the code. */
 export const plainErrors: ErrorRequestHandler = (error: { status?: number }, _request, response, next) => {
   if (response.headersSent) return next(error)
   const status = error.status ?? 500

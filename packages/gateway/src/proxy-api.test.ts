@@ -42,7 +42,7 @@ function send(text: string): Promise<string> {
       received += chunk.toString()
     })
     socket.on('error', reject)
-    // "100 Continue" comes before the answer, and the end of the connection after it, since the visitor asked for that.
+    // "100 Continue" precedes the answer. The connection ends after the answer because the visitor asked for that.
     socket.on('close', () => resolve(received.replace(/^HTTP\/1\.1 100 [^]*?\r\n\r\n/, '')))
   })
 }

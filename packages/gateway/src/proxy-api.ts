@@ -2,8 +2,8 @@ import { type IncomingHttpHeaders, request as ask } from 'node:http'
 import type { RequestHandler } from 'express'
 
 /**
- * Passes a request on as it is, host name included: the API compares it with the origin of the page. Answers are
- * streamed, and a stream that the browser leaves is left here too.
+ * Passes a request on unchanged, host name included: the API compares it with the origin of the page. Answers are streamed,
+ * and a stream ends when the browser closes it.
  */
 export function proxyApi(origin: string): RequestHandler {
   const { hostname, port } = new URL(origin)
@@ -32,13 +32,15 @@ export function proxyApi(origin: string): RequestHandler {
 
 const FOR_THIS_HOP = ['connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'expect', 'transfer-encoding']
 
-/** Without what belongs to one of the two connections alone. */
+/** Drops the headers that concern only one of the two connections. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => !FOR_THIS_HOP.includes(name) && !name.startsWith('proxy-'))
   return Object.fromEntries(kept)
 }
 
-/** A body of no known length is sent in chunks, whatever the method: without, it would pass for a request of its own. */
+/**
+ * A body of unknown length is sent in chunks, whatever the method: otherwise the server would read it as a second request.
+ */
 function framing(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }
 }

@@ -30,7 +30,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The server of a remote, with the one build that it offers. */
+/** Starts the server of a remote, with the one build that it offers. */
 function offer(version: string, { bytes = 'entry()', change = {} } = {}): Promise<string> {
   const base = `/remotes/wallet/${version}/`
   const integrity = { 'remoteEntry.js': `sha384-${createHash('sha384').update('entry()').digest('base64')}` }
@@ -145,7 +145,7 @@ test('an API that is away is a 502 in the words of the contract', async () => {
   expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ code: 'INTERNAL' })])
 })
 
-/** How many proxies the compose file says stand in front of the API. */
+/** How many proxies stand in front of the API, according to the compose file. */
 function declaredProxies(): number {
   const compose = readFileSync(path.resolve(__dirname, '../../../docker-compose.yml'), 'utf8')
   return Number(/TRUST_PROXY: \$\{TRUST_PROXY:-(\d+)\}/.exec(compose)?.[1])

@@ -8,13 +8,14 @@ import * as z from 'zod/mini'
 
 const TIMEOUT = 10_000
 
-/** The name under which the history keeps these moves. */
+/** The name of the gateway's moves in the history. */
 const TAKER = 'gateway'
 
 /**
- * Takes over what a remote's own server offers in `/current.json`: every file is fetched and compared with its integrity,
- * then the build is released. What is here already is not fetched again, so the server may go away afterwards.
- * With the name of a remote it takes no other from there. Returns the version where the pointer moved. Throws where the server cannot be reached or its bytes are not those it names.
+ * Takes over the build that a remote's own server offers in `/current.json`: fetches every file, compares it with its
+ * integrity and releases the build. Files that are here already are not fetched again, so the server may go away afterwards.
+ * With the name of a remote, takes no other remote from that server. Returns the version if the pointer moved. Throws if the
+ * server cannot be reached or its bytes are wrong.
  */
 export async function pullRemote(root: string, origin: string, remote?: string): Promise<string | undefined> {
   const build = z.parse(PublishedRemote, await (await get(new URL('/current.json', origin))).json())
@@ -29,13 +30,13 @@ export async function pullRemote(root: string, origin: string, remote?: string):
   return releaseTaken(folder, build, `offered by ${origin}`)
 }
 
-/** Releases the shell that came with this gateway; those before it stay for open tabs, and for a roll-back. */
+/** Releases the shell that came with this gateway. Earlier shells stay, for open tabs and for a roll-back. */
 export function releaseOwnShell(root: string): string | undefined {
   const folder = new RegistryFolder(root)
   return releaseTaken(folder, publishShell(folder, path.join(root, SHELL), 'unknown'), 'came with the gateway')
 }
 
-/** What was taken over is not taken over again: a roll-back by hand holds until another build is offered. */
+/** A build is taken over only once: a roll-back by hand holds until the server offers another build. */
 function releaseTaken(folder: RegistryFolder, { name, version }: PublishedRemote, why: string): string | undefined {
   const taken = folder.history().find(({ move }) => move.remote === name && move.by === TAKER)
   if (taken?.move.version === version || releasesOf(folder.current(), name)[0] === version) return undefined
@@ -43,7 +44,7 @@ function releaseTaken(folder: RegistryFolder, { name, version }: PublishedRemote
   return version
 }
 
-/** The folder appears whole or not at all. */
+/** Fetches a build; its folder appears whole or not at all. */
 async function fetchBuild(build: PublishedRemote, origin: string, folder: RegistryFolder): Promise<void> {
   const draft = folder.builds.newDraft()
   try {
@@ -69,7 +70,7 @@ async function get(url: URL): Promise<Response> {
   return response
 }
 
-/** A name that stays in its folder. */
+/** Whether a name stays in its folder. */
 function isPlain(name: string): boolean {
   return /^[\w-][\w.-]*$/.test(name)
 }

@@ -13,31 +13,31 @@ import {
 import type { RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 
-/** A build of the shell: its page, and the files of what it loads late. */
+/** A build of the shell: its page, and the files that it loads late. */
 export interface Shell {
   html: string
   shared: SharedFiles
-  /** Sources for the Content-Security-Policy: the hash of each script that the page itself carries. */
+  /** Sources for the Content-Security-Policy: the hash of each inline script of the page. */
   scriptHashes: readonly string[]
 }
 
-/** All that pages are written from. */
+/** Everything that pages are written from. */
 export interface Site {
   /** The shell that is released. */
   shell: Shell
   released: Registry
   pointers: Pointers
-  /** The file of the move that will come next. */
+  /** The file of the next move. */
   next: string
-  /** The folders of all shells that are here, the released one first: open tabs still ask for what earlier ones name. */
+  /** The folders of all shells in the site, the released one first: open tabs still request files of earlier shells. */
   shells: string[]
 }
 
 type Say = (lines: readonly string[]) => void
 
 /**
- * Reads a site's folder. What is damaged is left out with a word, and of what cannot be read at all stays what was there
- * `before`. Throws where there is no shell, now or before.
+ * Reads a site's folder. Damaged parts are left out and reported; parts that cannot be read at all keep the state of
+ * `before`. Throws if there is no shell, now or before.
  */
 export function readSite(folder: RegistryFolder, say: Say, before?: Site): Site {
   const pointers = readPointers(folder, before)
@@ -49,7 +49,9 @@ export function readSite(folder: RegistryFolder, say: Say, before?: Site): Site 
   return { shell: shell.shell, ...pointers.site, shells: [...new Set([current, ...kept, SHELL])] }
 }
 
-/** Below the site: where the page of a registry is, which is a released build or the one folder of a site without releases. */
+/**
+ * The folder of a registry's page, below the site: that of a released build, or the single folder of a site without releases.
+ */
 export function shellFolder({ shell }: Registry): string {
   return shell ? path.join('remotes', SHELL, shell.version) : SHELL
 }
@@ -73,7 +75,7 @@ function inlineScriptHashes(html: string): string[] {
   })
 }
 
-/** A shell that loads everything with its own script says nothing of files; without them pages only come later. */
+/** A shell without late modules has no such file. If the list is missing, pages only load later. */
 function readSharedFiles(file: string) {
   const text = readOr('{}', () => readFileSync(file, 'utf8'))
   const shared = readOr(undefined, () => z.parse(SharedFiles, JSON.parse(text)))
@@ -115,7 +117,7 @@ function readOr<T, U>(otherwise: U, read: () => T): T | U {
   }
 }
 
-/** Changes with the pointers, the page and the folders of the builds that pages name or miss. */
+/** A text that changes with the pointers, the page and the folders of the builds that pages name or miss. */
 export function stampOf(root: string, { released, pointers }: Site): string {
   const builds = released.remotes.flatMap((remote) => [remote, remote.previous ?? [], remote.earlier ?? []].flat())
   const listed = builds.map(({ base }) => base)
@@ -132,7 +134,7 @@ function timeOf(place: string): string {
   return `${mtimeMs} ${ino}`
 }
 
-/** Passes on what was not said the last time. */
+/** Passes on only the lines that were not in the previous call. */
 export function onlyNews(log: (line: string) => void): Say {
   let said: readonly string[] = []
   return (lines) => {

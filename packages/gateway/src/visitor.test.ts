@@ -2,7 +2,7 @@ import { BUCKETS, cohortsOf, placeOf, visitorOf } from './visitor.ts'
 
 const rollout = (percent: number) => ({ version: '2.0.0-d', percent, since: '2026-01-01T00:00:00.000Z' })
 const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
-/** Of a hundred browsers, those that have what is rolled out. */
+/** The browsers among a hundred that a rollout to this percentage reaches. */
 const reached = (percent: number) =>
   all.filter((bucket) => cohortsOf({ wallet: rollout(percent) }, { bucket })['wallet'] !== undefined)
 

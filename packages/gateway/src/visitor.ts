@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Rollout } from '@simvest/registry'
 import type { Cohorts } from '@simvest/registry/folder'
 
-/** What chooses among builds for somebody, and no more: not who it is. */
+/** What chooses the builds for a browser. It does not identify anybody. */
 export interface Visitor {
-  /** A random number of this browser, from 0 to 99; undefined in one that was given none. */
+  /** A random number of this browser, from 0 to 99; undefined if the browser has none. */
   bucket?: number | undefined
   /**
-   * Whether the browser says that an administrator is signed in. It is believed without proof: it opens files that anybody
-   * can fetch, and what a page may read or do is decided by the session.
+   * Whether the browser claims that an administrator is signed in. The claim needs no proof: it selects files that anybody
+   * can fetch, and the session decides what a page may read or do.
    */
   isAdministrator?: boolean
 }
@@ -16,14 +16,14 @@ export interface Visitor {
 export const BUCKETS = 100
 export const BUCKET_COOKIE = 'simvest_bucket'
 
-/** What a browser says of itself. A number that is none of ours is as good as none. */
+/** The visitor by their cookies. A number in another form than ours counts as none. */
 export function visitorOf(cookies = ''): Visitor {
   const [, bucket] = /(?:^|; ?)simvest_bucket=(\d{1,2})(?:;|$)/.exec(cookies) ?? []
   const isAdministrator = /(?:^|; ?)(?:__Host-)?simvest_cohort=administrators(?:;|$)/.test(cookies)
   return { ...(bucket !== undefined && { bucket: Number(bucket) }), isAdministrator }
 }
 
-/** Why somebody has what is rolled out, by remote; nothing for remotes of which they have the release. */
+/** Why a visitor gets what is rolled out, by remote; remotes whose release the visitor gets are left out. */
 export function cohortsOf(rollouts: Readonly<Record<string, Rollout>>, { bucket, isAdministrator }: Visitor): Cohorts {
   const names = Object.keys(rollouts)
   if (isAdministrator) return Object.fromEntries(names.map((remote) => [remote, 'administrators']))
@@ -36,8 +36,8 @@ export function cohortsOf(rollouts: Readonly<Record<string, Rollout>>, { bucket,
 const places = new Map<string, readonly number[]>()
 
 /**
- * The place of a bucket in an order of all hundred that follows from the seed: so 5 per cent are exactly five buckets,
- * who is in at 5 is in at 25, and another version begins with others.
+ * The place of a bucket in an order of all hundred that depends on the seed. So 5 per cent are exactly five buckets, a
+ * browser that is in at 5 per cent is in at 25, and another version starts with other browsers.
  */
 export function placeOf(seed: string, bucket: number): number {
   const known = places.get(seed) ?? orderOf(seed)
@@ -48,7 +48,7 @@ export function placeOf(seed: string, bucket: number): number {
   return known[bucket] ?? BUCKETS
 }
 
-/** More than run at once. */
+/** More than the number of rollouts that can run at once. */
 const KEPT = 10
 
 function orderOf(seed: string): readonly number[] {
