@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm mfe …`: publish, release, roll back and preview remotes. Without a command it prints its usage.
+// `pnpm mfe …`: publishes, releases, rolls back and previews remotes. Without a command it prints its usage.
 import '@simvest/build/require-node'
 
 const { register } = await import('tsx/esm/api')

@@ -1,10 +1,10 @@
-/** The compose file with a static server for one more remote, which the gateway takes builds from. */
+/** Adds a static server for a remote to the compose file, and lets the gateway take builds from it. */
 export function withService(compose: string, remote: string): string {
   const service = serviceOf(remote)
   return compose.replace(/\n\nvolumes:\n/, `\n${service}\n\nvolumes:\n`).replace(ORIGINS, `$1,${originOf(remote)}`)
 }
 
-/** The compose file without it again. */
+/** Removes that server from the compose file again. */
 export function withoutService(compose: string, remote: string): string {
   return compose
     .replace(`\n${serviceOf(remote)}`, '')

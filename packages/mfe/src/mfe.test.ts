@@ -22,7 +22,7 @@ const mfe = (...args: string[]) =>
     env: { ...process.env, SIMVEST_SIGNING_KEY: existsSync(key) ? key : '' },
   }).trim()
 
-/** The one line that a refused command prints; it also has to fail. */
+/** The one line that a refused command prints. Fails if the command succeeds. */
 function refusal(...args: string[]): string {
   const { status, stderr } = spawnSync(process.execPath, [BIN, ...args, '--site', site, '--by', 'ada'], {
     encoding: 'utf8',
@@ -45,7 +45,7 @@ test('a remote is published, released, previewed and taken back by commands alon
   expect(refusal('release', 'withdrawals', '9.9.9')).toBe('withdrawals 9.9.9 is not published.')
   expect(refusal('rollback', 'withdrawals')).toBe('There is no earlier release of withdrawals to go back to.')
 
-  // The same sources give the same bytes, and so the same version: nothing is written twice.
+  // The same sources give the same bytes and so the same version: nothing is written twice.
   expect(mfe('publish', 'withdrawals', '--channel', 'pr-12')).toContain(`${version} is published as the preview pr-12`)
   expect(mfe('preview', 'ls')).toBe(`withdrawals:pr-12        ${version}`)
   expect(mfe('preview', 'rm', 'withdrawals', 'pr-12')).toBe('The preview withdrawals:pr-12 has ended.')

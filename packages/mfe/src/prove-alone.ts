@@ -5,13 +5,13 @@ import path from 'node:path'
 import { MODEL } from './scaffold-remote.ts'
 import { DIST, ROOT } from '@simvest/build/workspace'
 
-/** What is never copied: made here, or none of the remote's business. */
+/** Folders that are never copied: made here, or of no concern to the remote. */
 const MADE = new Set(['node_modules', 'dist', 'test-results', '.git'])
 
 /**
- * Copies one remote and packages/ to an empty folder, and installs, verifies and publishes it there: nothing of
- * another remote, of the API or of the shell's source is at hand. The shell to mount in is a built one, as its team
- * would hand it over. Returns how long each step took; throws at the first that fails.
+ * Copies one remote and packages/ to an empty folder, and installs, verifies and publishes the remote there, without any
+ * other remote, the API or the shell's source. The shell to mount in is a built one, as the shell's team would hand it over.
+ * Returns how long each step took; throws at the first step that fails.
  */
 export function proveAlone(remote: string): string {
   const app = `mfe-${remote}`
@@ -26,12 +26,12 @@ export function proveAlone(remote: string): string {
   )
 }
 
-/** Makes a remote in an empty folder as its team would, until it runs in the shell, and removes it again. */
+/** Creates a remote in an empty folder as its team would, runs it in the shell, and removes it again. */
 export function proveNew(remote: string): string {
   return inEmptyFolder(
     [MODEL],
     [
-      // By name: a pnpm that was started by a pnpm does not install by itself.
+      // Explicitly: a pnpm that was started by a pnpm does not install by itself.
       ['install', '--frozen-lockfile'],
       ['mfe', 'new', remote],
       ['install', '--no-frozen-lockfile'],
@@ -43,7 +43,7 @@ export function proveNew(remote: string): string {
   )
 }
 
-/** Runs pnpm with each list of arguments where there are only packages/ and these apps. */
+/** Runs pnpm with each list of arguments in a workspace of only packages/ and these apps. */
 function inEmptyFolder(apps: readonly string[], steps: readonly string[][]): string {
   const shell = path.resolve(process.env['SIMVEST_SHELL'] ?? path.join(DIST, 'shell'))
   if (!existsSync(path.join(shell, 'index.html')))

@@ -3,13 +3,13 @@ import * as fc from 'fast-check'
 import { Machine, planned } from './testing/machine.ts'
 import { step, type Step } from './testing/steps.ts'
 
-// What webpack would make takes seconds each time; what is done with it is the same.
+// Webpack would take seconds for each build; for these tests any build will do.
 jest.mock('@simvest/build/build-app', () => ({
   publishApp: async (app: { name: string }, site: string) =>
     publishBuild(site, { name: app.name.replace('mfe-', ''), version: planned.version }),
 }))
 
-/** `pnpm fuzz:registry` takes many more. */
+/** `pnpm fuzz:registry` takes many more steps. */
 const STEPS = Number(process.env['FUZZ_STEPS'] ?? 300)
 const LIFE = 50
 

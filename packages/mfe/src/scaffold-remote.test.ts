@@ -15,7 +15,7 @@ const COPIED = [
 
 let root: string
 
-/** A workspace with one remote in it, on what is installed here. */
+/** A workspace with one remote and the installed packages of this checkout. */
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'workspace-'))
   for (const name of COPIED) {
@@ -27,7 +27,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** What is installed, but for the copy's own `build`: a command changes the workspace that it stands in. */
+/** Links the installed packages, but the workspace's own `build`: its commands change the workspace that they stand in. */
 function link(folder: string): void {
   mkdirSync(path.join(root, folder, '@simvest'), { recursive: true })
   for (const name of readdirSync(path.join(ROOT, folder)).filter((name) => name !== '@simvest')) {
@@ -42,7 +42,7 @@ function link(folder: string): void {
 const mfe = (...args: string[]) =>
   execFileSync(process.execPath, ['packages/mfe/bin/mfe.mjs', ...args], { cwd: root, encoding: 'utf8' }).trim()
 
-/** Every file of the workspace, without what is installed. */
+/** Every file of the workspace except for installed packages. */
 const files = () =>
   ['.github', 'mfe-gift-cards', 'mfe-withdrawals']
     .filter((name) => existsSync(path.join(root, name)))

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { withoutService, withService } from './compose-service.ts'
 import { ROOT, versionOf } from '@simvest/build/workspace'
 
-/** The remote whose settings a new one starts from. */
+/** The remote whose settings a new remote copies. */
 export const MODEL = 'mfe-withdrawals'
 
 const COMPOSE = path.join(ROOT, 'docker-compose.yml')
@@ -34,7 +34,10 @@ function workflowOf(name: string): string {
   return path.join(WORKFLOWS, `mfe-${name}.yml`)
 }
 
-/** Adds a folder `mfe-<name>` with one page and its test, its workflow and its container. Returns what to do next. Throws where the name will not do. */
+/**
+ * Adds a folder `mfe-<name>` with one page and its test, its workflow and its container. Returns what to do next. Throws if
+ * the name is not valid or taken.
+ */
 export function createRemote(name: string): string {
   const config = { name, platform: platformRange(), routes: [] }
   const dir = path.join(ROOT, `mfe-${name}`)
@@ -56,7 +59,7 @@ export function createRemote(name: string): string {
   return `mfe-${name} is there, with a page at /${name}. Now run: pnpm install && pnpm start`
 }
 
-/** Removes all of it again. Its published builds stay where they are; the next build takes it out of the registry. */
+/** Removes all of it again. Published builds stay in place; the next build takes the remote out of the registry. */
 export function removeRemote(name: string): string {
   const dir = path.join(ROOT, `mfe-${name}`)
   if (!existsSync(path.join(dir, 'remote.config.ts'))) throw new Error(`There is no remote ${name}.`)
@@ -66,7 +69,7 @@ export function removeRemote(name: string): string {
   return `mfe-${name} is gone. Now run: pnpm install && pnpm build`
 }
 
-/** The platform of this workspace: whatever the new remote uses of it, an older one may not have. */
+/** The platform of this workspace: an older one may lack what the new remote uses. */
 function platformRange(): string {
   return `^${versionOf(path.join(ROOT, 'packages/platform'))}`
 }

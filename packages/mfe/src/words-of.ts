@@ -1,4 +1,4 @@
-/** What to do about what the file system answers. */
+/** What to do about an error of the file system. */
 const REMEDIES: Readonly<Record<string, string>> = {
   ENOSPC: 'There is no room left on the disk. Make some, and run the command again: nothing is half done.',
   EDQUOT: 'There is no room left on the disk. Make some, and run the command again: nothing is half done.',
@@ -7,9 +7,9 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EPERM: 'The folder of the site may not be read or written by this user.',
 }
 
-/** What a command says when it failed. */
+/** The message of a failed command. */
 export function wordsOf(error: unknown): string {
   const { message = String(error), code = '' } = error as NodeJS.ErrnoException
-  // An error of the file system says which file.
+  // The error itself names the file.
   return /^E[A-Z]+$/.test(code) ? `${REMEDIES[code] ?? 'See what is wrong: pnpm mfe doctor'} (${message})` : message
 }

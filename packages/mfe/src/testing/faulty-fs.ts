@@ -6,24 +6,24 @@ export type Fault =
   | { kind: 'full'; at: number }
   | { kind: 'rival'; at: number; move: () => void }
 
-/** The process is gone: nothing that would still run has an effect. */
+/** The process is gone: code that still runs has no effect. */
 export class KilledError extends Error {
   override readonly name = 'KilledError'
 }
 
 const WRITES = ['writeFileSync', 'linkSync', 'renameSync', 'mkdirSync', 'mkdtempSync', 'rmSync'] as const
-/** What needs room on the disk. */
+/** Calls that need room on the disk. */
 const GROWING: readonly string[] = ['writeFileSync', 'mkdirSync', 'mkdtempSync', 'linkSync']
 
 type Write = (...args: unknown[]) => unknown
 
-/** Counts the writes of a command, and has a fault happen at one of them. */
+/** Counts the writes of a command, and causes a fault at one of them. */
 export class FaultyFileSystem {
   private fault: Fault | undefined
   private count = 0
   private isDead = false
 
-  /** Puts itself before the writes of node:fs. Flushing would take most of the time, and no power fails here. */
+  /** Wraps the writes of node:fs. Flushing does nothing: it would take most of the time, and no power fails here. */
   install(): void {
     for (const name of WRITES) {
       const real = (fs[name] as Write).bind(fs)
@@ -32,7 +32,7 @@ export class FaultyFileSystem {
     jest.spyOn(fs, 'fsyncSync').mockReturnValue()
   }
 
-  /** Runs a command with a fault; whether the fault came, the command got to the write. */
+  /** Runs a command with a fault. Returns whether the fault happened, that is, whether the command got to that write. */
   async during<T>(fault: Fault | undefined, command: () => Promise<T>): Promise<T> {
     Object.assign(this, { fault, count: 0, isDead: false })
     try {
@@ -58,7 +58,7 @@ export class FaultyFileSystem {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     }
     this.isDead = true
-    // Killed in the middle of it, before it or behind it.
+    // Killed in the middle of the write, before it or after it.
     if (name === 'writeFileSync') real(...half(args))
     else if (fault.at % 2 === 0) real(...args)
     throw new KilledError()

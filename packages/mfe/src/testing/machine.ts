@@ -18,7 +18,7 @@ import { type Holds, Model, type Onlooker } from './model.ts'
 import type { Command } from './commands.ts'
 import type { Step } from './steps.ts'
 
-/** What `publish` would build next. */
+/** The version that the next `publish` builds. */
 export const planned = { version: '' }
 
 const COOKIES: Readonly<Record<Onlooker, string>> = {
@@ -28,12 +28,12 @@ const COOKIES: Readonly<Record<Onlooker, string>> = {
 }
 const ONLOOKERS = Object.keys(COOKIES) as Onlooker[]
 
-/** One line, with words, and without anything of a stack, of JSON or of a schema. */
+/** One line of words, without any stack, JSON or schema. */
 const ONE_LINE = /^(?!.*(?:\bat \/|Error:|[[{]\s*"))[^\n]{10,400}$/
 
 /**
- * A site with a gateway before it, to which anything happens: commands that succeed, are refused, are killed, have no room
- * or meet another writer; damaged files; restarts. After each step it compares what pages get with what they should.
+ * A site with a gateway in front of it, to which anything happens: commands that succeed, are refused, are killed, run out of
+ * room or meet another writer; damaged files; restarts. After each step it compares what pages get with what they should get.
  */
 export class Machine {
   readonly root = mkdtempSync(path.join(tmpdir(), 'machine-'))
@@ -45,7 +45,7 @@ export class Machine {
   private readonly moved = new Set<Command>()
   private server: Server | undefined
   private port = 0
-  /** What the running gateway may still go by: damage does not always reach what it has read. */
+  /** States that the running gateway may still use: it does not always notice damage to what it has read. */
   private remembered: Holds[] = []
 
   async start(): Promise<void> {
@@ -87,7 +87,7 @@ export class Machine {
     this.remembered = []
   }
 
-  /** Runs a command as `pnpm mfe` does, and holds that it did its work or said in one line what to do. */
+  /** Runs a command as `pnpm mfe` does, and checks that it did its work or said in one line what to do. */
   private async run(command: Command, fault: { kind: Fault['kind']; at: number } | null): Promise<void> {
     this.running = command
     if ('version' in command) planned.version = command.version
@@ -100,7 +100,7 @@ export class Machine {
     if (refusal !== undefined && command.run !== 'doctor') assert.match(refusal, ONE_LINE)
     this.settle()
     const hasMoved = this.moved.has(command)
-    // Not a word of success without the deed, and no refusal where nothing stands against it.
+    // A command never reports success without the deed, and is never refused without a reason.
     const isCertain = refusal === undefined || fault === null || fault.kind === 'rival'
     if (isCertain && !hasMoved && command.run !== 'repair') {
       assert.deepEqual({ refusal, undone: this.model.outcomeOf(command) }, { refusal, undone: undefined })
@@ -120,7 +120,7 @@ export class Machine {
     return new RegistryFolder(this.root).move({ act: 'loaded', remote, version, by: 'telemetry', why: 'it loaded' })
   }
 
-  /** Another process, which moves between two writes of the command. */
+  /** Another process, which makes a move between two writes of the command. */
   private rival(): void {
     this.settle()
     const { running } = this
@@ -132,11 +132,11 @@ export class Machine {
     this.running = running
   }
 
-  /** Learns what stands on the disk now: each thing whole and as it should be, or as it was. */
+  /** Reads what is on disk now: each thing is whole and as it should be, or as it was. */
   private settle(): void {
     for (const key of this.keys()) {
       const [was, is] = [this.model.builds.get(key), isWholeBuild(this.root, key)]
-      // What was whole stays; what was damaged can only go or become whole.
+      // A whole build stays whole; a damaged one can only disappear or become whole.
       if (was === true) assert.equal(is, true, key)
       if (was === undefined) assert.notEqual(is, false, key)
       if (is === undefined) this.model.builds.delete(key)
@@ -165,7 +165,7 @@ export class Machine {
     return new Set([...this.model.builds.keys(), ...built])
   }
 
-  /** Holds that the gateway serves the shell and every remote that is whole to one onlooker, and answers for each preview. */
+  /** Checks that the gateway serves the shell and every whole remote to one onlooker, and answers for a preview. */
   private async look(): Promise<void> {
     const origin = `http://127.0.0.1:${this.port}`
     const onlooker = ONLOOKERS[(this.looks += 1) % ONLOOKERS.length] ?? 'somebody'
@@ -183,7 +183,7 @@ export class Machine {
       const possible = [this.model.holds, ...this.remembered]
       return assert.ok(possible.some((holds) => this.model.couldServe(holds, listed)))
     }
-    // A preview takes the place of whatever the onlooker has.
+    // A preview replaces whatever the onlooker has.
     const isShown = this.model.isWhole(name, previews[id])
     const served = { ...this.model.servedTo(onlooker), ...(isShown && { [name]: undefined }) }
     assert.deepEqual(

@@ -4,7 +4,7 @@ import { DAMAGES } from './damage.ts'
 
 const fault = fc.record({ kind: fc.constantFrom('kill' as const, 'full' as const, 'rival' as const), at: fc.nat(14) })
 
-/** One step of the machine: a command, with or without a fault at one of its writes; damage to a file; a restart. */
+/** One step of the machine: a command, with or without a fault at one of its writes; damage to a file; or a restart. */
 export const step = fc.oneof(
   {
     weight: 6,
