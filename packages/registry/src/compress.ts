@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(js|css|json|svg)$/
 
-/** Writes `.br` and `.gz` beside every text file below a folder, so that serving costs no time. */
+/** Writes `.br` and `.gz` beside every text file below a folder, so that serving takes no time for compression. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = filesBelow(folder).filter((file) => TEXT.test(file) && statSync(file).size > 512)
   await Promise.all(

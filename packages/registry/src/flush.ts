@@ -1,12 +1,12 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** Has the names in a folder outlive a power failure. */
+/** Makes the names in a folder survive a power failure. */
 export function flushFolder(folder: string): void {
-  // Windows opens no folders, and keeps their names by itself.
+  // Windows cannot open folders; it saves their names itself.
   if (process.platform !== 'win32') flush(folder, 'r')
 }
 
-/** Has the bytes of a file outlive a power failure. */
+/** Makes the bytes of a file survive a power failure. */
 export function flushFile(file: string): void {
   flush(file, 'r+')
 }

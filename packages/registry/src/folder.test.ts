@@ -69,7 +69,7 @@ test('rather those that loaded well somewhere take its place; without any the ne
   expect(order()).toEqual(['1.0.4-e', '1.0.2-c', '1.0.0-a', '1.0.3-d'])
   rmSync(path.join(folder.root, 'remotes/wallet/1.0.4-e'), { recursive: true })
   expect(order()).toEqual(['1.0.2-c', '1.0.0-a', '1.0.3-d', '1.0.1-b'])
-  // Who goes back goes to the release before, whatever loaded elsewhere.
+  // A roll-back goes to the previous release, whatever loaded elsewhere.
   expect(move('rollback', 'wallet').releases['wallet']?.[0]).toBe('1.0.3-d')
   expect(() => move('loaded', 'wallet', { version: '1.0.5-f' })).toThrow('wallet 1.0.5-f is not released.')
   expect(() => move('loaded', 'wallet', { version: '1.0.2-c' })).toThrow('wallet 1.0.2-c is known to load.')
@@ -118,7 +118,7 @@ test('the history says who did what, when and why, the newest first', () => {
 
 test('of two moves from one revision both happen, one after the other', () => {
   const other = new RegistryFolder(folder.root)
-  // The other team's move comes between reading and writing.
+  // The other team moves between reading and writing.
   const current = folder.current.bind(folder)
   jest.spyOn(folder, 'current').mockImplementationOnce(() => {
     const before = current()

@@ -5,23 +5,25 @@ import { flushFolder } from './flush.ts'
 import type { PublishedRemote } from './registry.ts'
 import { signedBytes } from './signature.ts'
 
-/** Beside the files of a build: that it passed the gate. It is none of them, and comes after they were published. */
+/**
+ * The gate's statement that a build passed. It lies beside the build's files but is none of them: it comes after publishing.
+ */
 const FILE = 'gate.json'
 
 const GateStatement = z.object({
   /** The version of the shell that the build was mounted in. */
   shell: z.string(),
-  /** Of the gate, in base64. */
+  /** The gate's signature, in base64. */
   signature: z.string(),
 })
 export type GateStatement = z.output<typeof GateStatement>
 
-/** What the gate signs: all that the entry of a build says, with the hashes of its files, and the shell. */
+/** The bytes that the gate signs: the whole entry of the build, with the hashes of its files, and the shell. */
 export function statedBytes(build: PublishedRemote, shell: string): Uint8Array {
   return Buffer.concat([Buffer.from(`passed the gate in shell ${shell}\n`), signedBytes(build)])
 }
 
-/** What the gate said of a published build; undefined where that is nothing, or nothing that can be read. */
+/** The gate's statement about a published build; undefined if there is none or it cannot be read. */
 export function readStatement(root: string, { base }: PublishedRemote): GateStatement | undefined {
   try {
     return z.parse(GateStatement, JSON.parse(readFileSync(path.join(root, base, FILE), 'utf8')))
@@ -30,7 +32,7 @@ export function readStatement(root: string, { base }: PublishedRemote): GateStat
   }
 }
 
-/** Puts it there whole, in the place of an earlier one. */
+/** Writes the statement whole, in place of an earlier one. */
 export function writeStatement(root: string, { base }: PublishedRemote, statement: GateStatement): void {
   const file = path.join(root, base, FILE)
   const draft = `${file}.draft`

@@ -4,7 +4,7 @@ import { falseAlarms, timesToAbort } from './guard-figures.ts'
 
 const document = readFileSync(path.resolve(__dirname, '../../../docs/federation.md'), 'utf8')
 
-/** The lines of a table in the document, below a line that begins like this. */
+/** The lines of the first table in the document after a line with this beginning. */
 function tableBelow(start: string): string[] {
   const [, table = ''] = document.slice(document.indexOf(start)).split(/^\| -.*$\n/m)
   return table

@@ -25,7 +25,10 @@ const HARMFUL: readonly Case[] = [
   { loadsPerMinute: 1_000, beside: 0.005, canary: 1 },
 ]
 
-/** How many rollouts of a day are aborted whose version is no worse; beside it, by a rule of thumb. As docs/federation.md has it. */
+/**
+ * How many rollouts of a version that is no worse are aborted within a day: by the guard, and by a rule of thumb. For
+ * docs/federation.md.
+ */
 export function falseAlarms(rollouts: number): string[] {
   return HARMLESS.map((each, index) => {
     const alarms = { guard: 0, thumb: 0 }
@@ -38,7 +41,7 @@ export function falseAlarms(rollouts: number): string[] {
   })
 }
 
-/** After how many minutes a version that is worse is aborted, in half and in nearly all rollouts. As docs/federation.md has it. */
+/** After how many minutes a worse version is aborted, in half and in nearly all rollouts. For docs/federation.md. */
 export function timesToAbort(rollouts: number): string[] {
   return HARMFUL.map((each, index) => {
     const ends = repeated(rollouts, (run) =>
@@ -56,7 +59,10 @@ function minutesToAbort(each: Case, most: number, chance: () => number): number 
   return Infinity
 }
 
-/** Whether the guard fires within a day, and the thumb: “twice the errors of the release, from the sixtieth load on”. */
+/**
+ * Whether the guard fires within a day, and whether the thumb does: “twice the errors of the release, from the sixtieth load
+ * on”.
+ */
 function alarmsOfDay(next: () => Minute) {
   const see = watchfulBy(GUARD)
   const fired = { guard: false, thumb: false }
@@ -84,10 +90,10 @@ function minutesOf({ loadsPerMinute, beside, canary }: Case, chance: () => numbe
   }
 }
 
-/** By rate, and by how many there are. */
+/** By rate, and by the number of loads. */
 const sums = new Map<number, (readonly number[])[]>()
 
-/** How many of so many it is by chance. */
+/** Draws how many of a number of loads occur at this rate. */
 function countsBy(rate: number, chance: () => number): (all: number) => number {
   const known = sums.get(rate) ?? []
   sums.set(rate, known)
@@ -101,7 +107,7 @@ function countsBy(rate: number, chance: () => number): (all: number) => number {
   }
 }
 
-/** The chances of at most 0, 1, 2 … of so many, as far as they matter. */
+/** The cumulative chances of 0, 1, 2 … of all, as far as they matter. */
 function sumsOf(all: number, rate: number): readonly number[] {
   let chance = (1 - rate) ** all
   const sum = [chance]
@@ -131,7 +137,7 @@ function percent(rate: number): string {
   return `${Number((rate * 100).toFixed(1))} %`
 }
 
-/** A line of a table, however wide its columns are. */
+/** A line of a table, whatever the width of its columns. */
 function line(cells: readonly string[]): string {
   return cells.join(' | ')
 }

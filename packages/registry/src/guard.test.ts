@@ -43,12 +43,12 @@ function binomial(n: number, rate: number): number[] {
   return chances
 }
 
-/** What one is to expect of a minute's bet at these rates, over all outcomes; and whether any outcome wins. */
+/** The expected value of a minute's bet at these rates over all outcomes, and whether any outcome wins. */
 function expectationOf([canary, rate]: [number, number], [beside, rateBeside]: [number, number]) {
   const outcomes = binomial(canary, rate).flatMap((chance, bad) =>
     binomial(beside, rateBeside).map((other, badBeside) => {
       const see = watchfulBy(GUARD)
-      // A minute after which it bets that the canary is worse.
+      // After this minute the guard bets that the canary is worse.
       const before = see(minute(loads(100, 20), loads(1000, 10))).evidence
       const { evidence } = see(minute(loads(canary, bad), loads(beside, badBeside)))
       return { part: (chance * other * evidence) / before, wins: evidence > before }
@@ -69,7 +69,7 @@ test.each([0.001, 0.01, 0.05, 0.2, 0.5, 0.9])(
       for (const rateBeside of [rate, Math.min(0.95, rate * 1.5)]) {
         const { expected, wins } = expectationOf([canary, rate], [beside, rateBeside])
         expect(expected).toBeLessThanOrEqual(1 + 1e-9)
-        // And not because it bets nothing.
+        // The bet is not zero either.
         expect(wins).toBe(true)
       }
     }
@@ -79,7 +79,7 @@ test.each([0.001, 0.01, 0.05, 0.2, 0.5, 0.9])(
 test('the stake of a minute is the likelihood of its bet over that of one rate for both', () => {
   const see = watchfulBy('errors<1%,loads>0')
   see(minute(loads(100, 9), loads(900, 0)))
-  // (9 + 1) / 200 against (0 + 1) / 1000, and 0.0255 where both are one.
+  // (9 + 1) / 200 against (0 + 1) / 1000, and 0.0255 for both together.
   const { evidence } = see(minute(loads(1, 1), loads(1, 0)))
   expect(evidence).toBeCloseTo((0.05 / 0.0255) * (0.999 / 0.9745), 10)
 })

@@ -1,4 +1,4 @@
-/** `errors<1%,loads>200`: how many of the loads may fail, and after how many of them it is decided. */
+/** `errors<1%,loads>200`: the share of loads that may fail, and the number of loads before the guard decides. */
 export const GUARD = /^errors<(?!0+(?:\.0+)?%)(\d{1,2}(?:\.\d{1,3})?)%,loads>(\d{1,7})$/
 
 /** How builds loaded in browsers: each page counts once. */
@@ -7,33 +7,37 @@ export interface Loads {
   badly: number
 }
 
-/** One minute of a rollout: what loaded of it, and of the release beside it. */
+/** One minute of a rollout: loads of the new version, and of the release beside it. */
 export interface Minute {
   canary: Loads
   beside: Loads
 }
 
 export interface Verdict {
-  /** Over all minutes. */
+  /** The sums over all minutes. */
   canary: Loads
   beside: Loads
-  /** How much likelier what happened is if the canary is worse than if it is not. */
+  /** How much likelier the observed loads are if the canary is worse than if it is not. */
   evidence: number
-  /** Why it is to be aborted, with the figures; undefined where it is not. */
+  /** Why the rollout should be aborted, with the figures; undefined if it should not. */
   reason?: string
 }
 
-/** One false alarm in as many rollouts, at most, however long they run and however often it is looked. */
+/** At most one false alarm in this many rollouts, however long they run and however often somebody looks. */
 const ENOUGH = 1_000
 
-/** Before anything is known of a version it is taken to fail as often as the guard allows, as if so many pages had said so. */
+/**
+ * Before a version has loads of its own, it counts as failing as often as the guard allows, with the weight of this many
+ * loads.
+ */
 const PRIOR = 100
 
 /**
- * Compares what is rolled out with the release in the same minutes. The evidence is an e-process (Turner, Ly, Grünwald:
- * Generic E-variables for exact sequential k-sample tests, 2024): each minute's outcome is as good as a bet, made before it,
- * that the canary fails more often. As long as it does not, no strategy is expected to win, whatever the rate of the
- * minute; so, by Ville's inequality, the stake grows a thousandfold in at most one of a thousand rollouts, whenever somebody looks.
+ * Compares the version that is rolled out with the release in the same minutes. The evidence is an e-process (Turner, Ly,
+ * Grünwald: Generic E-variables for exact sequential k-sample tests, 2024): before each minute it bets that the canary fails
+ * more often, and the minute's outcome settles the bet. As long as the canary does not fail more often, no strategy is
+ * expected to win, whatever the rate of the minute. So, by Ville's inequality, the stake grows a thousandfold in at most one
+ * of a thousand rollouts, whenever somebody looks.
  */
 export function judge(guard: string, minutes: Iterable<Minute>): Verdict {
   const see = watchfulBy(guard)
@@ -45,7 +49,7 @@ export function judge(guard: string, minutes: Iterable<Minute>): Verdict {
   return verdict
 }
 
-/** The same minute by minute, each of which is shown once. */
+/** The same comparison for minutes that come one by one. */
 export function watchfulBy(guard: string): (minute: Minute) => Verdict {
   const { most, after } = parseGuard(guard)
   let [canary, beside, log, count] = [sumOf([]), sumOf([]), 0, 0]
@@ -74,15 +78,16 @@ export function sumOf(loads: readonly Loads[]): Loads {
 }
 
 /**
- * The logarithm of what a stake of one becomes in a minute, by a bet on these rates: the likelihood of the outcome under
- * them, over that under the one rate that they have together. If in truth both fail at one rate, each load of a build
- * multiplies the expected stake by 1 + c·d, with d = its bet − the rate together, and the d of all loads add up to 0: so it
- * is 1 at most, by the inequality of means. A canary that fails less often, or a release that fails more, makes it less.
+ * The logarithm of what a stake of one becomes in a minute by a bet on these rates: the likelihood of the outcome under these
+ * rates, divided by the likelihood under their common rate. If in truth both builds fail at one rate, each load of a build
+ * multiplies the expected stake by 1 + c·d, where d is the bet on that build minus the common rate. The d of all loads add up
+ * to 0, so the expected stake is at most 1, by the inequality of arithmetic and geometric means. A canary that fails less
+ * often, or a release that fails more often, lowers it.
  */
 function stakeOf({ canary, beside }: Minute, rate: number, rateBeside: number): number {
   const loads = canary.well + canary.badly
   const all = loads + beside.well + beside.badly
-  // Nobody bets on a canary that seems no worse; and one that has nothing beside it is compared with nothing.
+  // There is no bet on a canary that seems no worse, and no comparison without loads.
   if (rate <= rateBeside || all === 0) return 0
   const together = (loads * rate + (all - loads) * rateBeside) / all
   const gain = ({ well, badly }: Loads, bet: number) =>

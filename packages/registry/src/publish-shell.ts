@@ -8,9 +8,8 @@ import { SHELL } from './shell-manifest.ts'
 import { readManifest } from './read-manifest.ts'
 
 /**
- * Publishes a built shell as it stands in a folder, which it leaves there: an immutable build like those of remotes, whose
- * version ends with the hash of its files. Returns what the registry says of it. Throws RefusedMoveError where it is no
- * whole shell.
+ * Publishes a built shell from a folder, which stays: an immutable build like those of remotes, whose version ends with the
+ * hash of its files. Returns its entry for the registry. Throws RefusedMoveError if the folder holds no whole shell.
  */
 export function publishShell(
   { builds }: RegistryFolder,

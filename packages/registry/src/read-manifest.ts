@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { RefusedMoveError } from './revision.ts'
 import { SHELL_MANIFEST, ShellManifest } from './shell-manifest.ts'
 
-/** What a built shell in a folder says of itself. Throws RefusedMoveError. */
+/** The manifest of a built shell in a folder. Throws RefusedMoveError. */
 export function readManifest(folder: string): ShellManifest {
   const file = path.join(folder, SHELL_MANIFEST)
   try {

@@ -5,7 +5,7 @@ import { RemoteConfig, Route } from './remote-config.ts'
 const IconShape = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
 export type IconShape = z.output<typeof IconShape>
 
-/** A published build of a remote: written beside its files as remote.json and listed in the registry. */
+/** A published build of a remote: remote.json beside its files, and its entry in the registry. */
 export const PublishedRemote = z.extend(RemoteConfig, {
   /** `1.4.0-3f2a…`: the package's version and the hash of the files' content. */
   version: z.string(),
@@ -13,15 +13,15 @@ export const PublishedRemote = z.extend(RemoteConfig, {
   /** The path under which the files are served, ending with a slash. */
   base: z.string(),
   entry: z.string(),
-  /** Scripts that the exposed module needs beside the entry. */
+  /** Scripts that the exposed module needs besides the entry. */
   exposed: z.array(z.string()),
-  /** Scripts that a page needs beside those, by the page's name. */
+  /** Further scripts that a page needs, by the page's name. */
   chunks: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Modules that a page takes from the shell and the shell loads only then, by the page's name. */
+  /** Modules that a page takes from the shell and that the shell loads only then, by the page's name. */
   takes: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Subresource integrity of every file, but of compressed twins. A script that is not here is never run. */
+  /** Subresource integrity of every file except compressed copies. A script without an entry never runs. */
   integrity: z.record(z.string(), z.string()),
-  /** The modules it takes from the shell, and the range it needs of each. */
+  /** The modules that the build takes from the shell, each with the range that it requires. */
   shared: z.record(z.string(), z.string()),
   routes: z.array(z.extend(Route, { icon: z.optional(IconShape) })),
   /** Ed25519 over all of the above, in base64; see `signedBytes`. */
@@ -29,27 +29,27 @@ export const PublishedRemote = z.extend(RemoteConfig, {
 })
 export type PublishedRemote = z.output<typeof PublishedRemote>
 
-/** Why somebody has a build that is rolled out: as an administrator, or by chance. */
+/** Why a visitor gets a build that is rolled out: as an administrator, or by chance. */
 const Cohort = z.enum(['administrators', 'percent'])
 export type Cohort = z.output<typeof Cohort>
 
-/** A remote as a page is to load it: the chosen build, and those to fall back to. */
+/** A remote as a page loads it: the chosen build, and those to fall back to. */
 export const ListedRemote = z.extend(PublishedRemote, {
-  /** What to fall back to: the newest release before that loaded well somewhere, where there is one. */
+  /** The first build to fall back to: the newest earlier release that loaded well somewhere, if there is one. */
   previous: z.optional(PublishedRemote),
-  /** Then these, in their order: not in the page, which asks for them where it needs them. */
+  /** Further builds to fall back to, in this order. The page does not carry them, and asks for them when it needs them. */
   earlier: z.optional(z.array(PublishedRemote)),
-  /** The channel, where a preview takes the place of the release. */
+  /** The channel, if a preview replaces the release. */
   channel: z.optional(z.string()),
-  /** Where it takes the place of the release for a part of the users. */
+  /** The reason, if a rollout replaces the release for this visitor. */
   cohort: z.optional(Cohort),
 })
 export type ListedRemote = z.output<typeof ListedRemote>
 
-/** All that a page knows of remotes, inlined into it. */
+/** Everything that a page knows about remotes; the gateway writes it into the page. */
 export const Registry = z.object({
   remotes: z.array(ListedRemote),
-  /** The build of the shell that the page is of, where it was released like a remote. */
+  /** The shell's build, if it was released like a remote. */
   shell: z.optional(
     z.object({
       version: z.string(),
@@ -58,14 +58,14 @@ export const Registry = z.object({
       cohort: z.optional(Cohort),
     }),
   ),
-  /** Previews that were asked for and are not given, with the reason to show. */
+  /** Previews that were requested but are not available, with the reason to show. */
   refused: z.array(z.object({ preview: z.string(), reason: z.string() })),
-  /** Released builds that are left out, with what is wrong; the release before takes the place of each, where there is one. */
+  /** Released builds that are left out, with the fault; the previous release replaces each of them, if there is one. */
   broken: z.optional(z.array(z.object({ remote: z.string(), version: z.string(), reason: z.string() }))),
 })
 export type Registry = z.output<typeof Registry>
 
-/** Where the one HTML page takes the registry and the preload links: written by the build, filled by the gateway. */
+/** The place in the HTML page for the registry and the preload links: written by the build, filled by the gateway. */
 export const HEAD_PLACEHOLDER = '<!--simvest:head-->'
 
 /** A page of a remote. */
@@ -74,14 +74,14 @@ export interface PlaceInRegistry {
   page: string
 }
 
-/** A page with the route that leads to it. */
+/** A page and the route that leads to it. */
 export interface RoutedPage extends PlaceInRegistry {
   route: ListedRemote['routes'][number]
 }
 
 /**
- * The page whose route matches a path, or undefined. As in the router, a parameter matches any one segment, the route
- * with the fewest of them is preferred, and case does not count.
+ * The page whose route matches a path, or undefined. As in the router, a parameter matches any one segment, the route with
+ * the fewest parameters wins, and case does not matter.
  */
 export function pageAt(registry: Registry, path: string): RoutedPage | undefined {
   const found = registry.remotes.flatMap((remote) =>
@@ -91,7 +91,7 @@ export function pageAt(registry: Registry, path: string): RoutedPage | undefined
   return found.toSorted((one, other) => parameters(one) - parameters(other))[0]
 }
 
-/** All scripts that a page needs, below the base of its build: what can be asked for at once. */
+/** All scripts that a page needs, relative to the base of its build; they can be requested at once. */
 export function scriptsOf({ entry, exposed, chunks = {} }: PublishedRemote, page: string): string[] {
   return [entry, ...exposed, ...(chunks[page] ?? [])]
 }
@@ -102,7 +102,7 @@ function matches(pattern: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
 }
 
-/** Beside the shell's page: the files of each module that the shell loads only for a page that takes it. */
+/** A file beside the shell's page: the files of each module that the shell loads only for pages that need it. */
 export const SHARED_FILES = 'shared.json'
 export const SharedFiles = z.record(z.string(), z.array(z.string()))
 export type SharedFiles = z.output<typeof SharedFiles>

@@ -8,12 +8,12 @@ import { NO_POINTERS, type Pointers, RefusedMoveError, Revision } from './revisi
 const FILE = /^\d{8}\.json$/
 const LAST = 99_999_999
 
-/** A file of the registry that a power failure, a full disk or a hand left empty, cut or otherwise wrong. */
+/** A file of the registry that a power failure, a full disk or a person left empty, cut or otherwise wrong. */
 class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError'
 }
 
-/** The revisions as files: one for each move, which appears whole or not at all and is never changed. */
+/** The revisions as files: one for each move, which appears whole or not at all and never changes. */
 export class RevisionFiles {
   readonly folder: string
 
@@ -30,7 +30,7 @@ export class RevisionFiles {
       .toReversed()
   }
 
-  /** Throws DamagedFileError, and the file system's own errors. */
+  /** Throws DamagedFileError, or the file system's own errors. */
   read(name: string): Revision {
     const file = path.join(this.folder, name)
     const damaged = new DamagedFileError(`${file} is empty or damaged.`)
@@ -39,7 +39,7 @@ export class RevisionFiles {
       revision = z.parse(Revision, JSON.parse(readFileSync(file, 'utf8')))
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code
-      // A file that this process may not read, or cannot read now, may be whole: nothing is decided without it.
+      // A file that this process may not or cannot read now may be whole: nothing is decided without it.
       if (code !== undefined && code !== 'EISDIR' && code !== 'ENOENT') throw error
       throw damaged
     }
@@ -55,18 +55,18 @@ export class RevisionFiles {
     }
   }
 
-  /** What holds: the newest revision that can be read. */
+  /** The present state: the newest revision that can be read. */
   newest(): Pointers {
     for (const revision of this.readable()) return revision
     return NO_POINTERS
   }
 
-  /** The files above a revision that cannot be read as revisions; all that there are above none. */
+  /** The files with a higher number than a revision that cannot be read as revisions; by default all such files. */
   damaged(above = 0): string[] {
     return this.names().filter((name) => Number.parseInt(name) > above && !this.readOrPass(name))
   }
 
-  /** Where the move that follows a revision stands or will stand: not where a damaged file does. */
+  /** The path of the move that follows a revision. The number of a damaged file is not used again. */
   pathAfter(revision: number): string {
     return path.join(this.folder, nameOf(this.numberAfter(revision)))
   }
@@ -79,20 +79,20 @@ export class RevisionFiles {
   }
 
   /**
-   * Writes the revision that follows another one: its file appears whole or not at all, and outlives a power failure.
-   * Undefined where somebody else's move came first.
+   * Writes the revision that follows another: its file appears whole or not at all, and survives a power failure. Undefined
+   * if somebody else's move came first.
    */
   append(before: number, next: Omit<Revision, 'revision'>): Revision | undefined {
     mkdirSync(this.folder, { recursive: true })
     const number = this.numberAfter(before)
     if (number > LAST) throw new RefusedMoveError(`${this.folder} has no number left. Run: pnpm mfe doctor --repair`)
-    // What is written is what will be read: a move that breaks the schema ends here.
+    // What is written must be readable: a move that breaks the schema ends here.
     const revision = z.parse(Revision, { ...next, revision: number })
-    // By a name that nobody else makes: processes of two containers have the same id.
+    // A random name, because processes in two containers may have the same id.
     const draft = path.join(this.folder, `.${randomUUID()}.draft`)
     try {
       writeFileSync(draft, JSON.stringify(revision), { flush: true })
-      // A link appears with its whole content, and fails where the name is taken.
+      // A link appears with its whole content, and fails if the name is taken.
       linkSync(draft, path.join(this.folder, nameOf(number)))
       flushFolder(this.folder)
       return revision

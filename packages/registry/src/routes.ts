@@ -1,9 +1,9 @@
-/** Served by others than remotes. */
+/** First segments that something other than a remote serves. */
 const RESERVED: readonly string[] = ['api', 'assets', 'remotes', 'remotes.json', 'healthz']
 
 const partsOf = (route: string) => route.toLowerCase().split('/').filter(Boolean)
 
-/** Whether there is an address that both routes lead to. */
+/** Whether some address matches both routes. */
 export function meet(one: string, other: string): boolean {
   const [parts, others] = [partsOf(one), partsOf(other)]
   const fits = (part: string, index: number) => {
@@ -13,18 +13,18 @@ export function meet(one: string, other: string): boolean {
   return parts.length === others.length && parts.every(fits)
 }
 
-/** A route that no remote can have: one of the server's, or one that begins with anything at all. */
+/** Whether no remote may have the route: it is one of the server's, or begins with a parameter. */
 export function isReserved(route: string): boolean {
   const [first = ''] = partsOf(route)
   return first.startsWith(':') || RESERVED.includes(first)
 }
 
-/** `/payments` and all below it is the remote's of that name. */
+/** The remote `payments` owns `/payments` and everything below it. */
 export function isBelowOwnName(remote: string, route: string): boolean {
   return partsOf(route)[0] === remote
 }
 
-/** Whether one of the patterns covers a route: itself, or all below `/loans/**`. */
+/** Whether one of the patterns covers a route: the route itself, or everything below `/loans/**`. */
 export function isGranted(patterns: readonly string[], route: string): boolean {
   return patterns.some((pattern) => {
     if (!pattern.endsWith('/**')) return partsOf(pattern).join('/') === partsOf(route).join('/')

@@ -2,25 +2,25 @@ import * as z from 'zod/mini'
 import { satisfies } from './ranges.ts'
 import type { PublishedRemote } from './registry.ts'
 
-/** The shell's name among the builds: it is published, released, previewed and taken back like a remote. */
+/** The shell's name among the builds: it is published, released, previewed and rolled back like a remote. */
 export const SHELL = 'shell'
 
-/** Beside the shell's page: what it is and has for remotes. */
+/** The file beside the shell's page that describes the shell and what it offers to remotes. */
 export const SHELL_MANIFEST = 'shell.json'
 export const ShellManifest = z.object({
   version: z.string(),
-  /** Of @simvest/platform. */
+  /** The version of @simvest/platform. */
   platform: z.string(),
   /** The version of each module that remotes take. */
   shared: z.record(z.string(), z.string()),
-  /** Whose signatures it asks for, as in `keysFor`; empty where it asks for none. */
+  /** The keys whose signatures the shell trusts, as in `keysFor`; empty if it requires none. */
   publicKeys: z.string(),
-  /** The keys of the gate that a build has to have passed before users get it; none where it asks for no gate. */
+  /** The keys of the gate that a build must pass before users get it; absent if the shell requires no gate. */
   gateKeys: z.optional(z.string()),
 })
 export type ShellManifest = z.output<typeof ShellManifest>
 
-/** Why a shell cannot run a build, in a sentence; undefined where it can. */
+/** Why a shell cannot run a build, in a sentence; undefined if it can. */
 export function misfitOf(
   { name, version, platform, shared }: PublishedRemote,
   shell: Pick<ShellManifest, 'platform' | 'shared'>,

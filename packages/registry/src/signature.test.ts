@@ -34,7 +34,7 @@ test('an entry that the key signed is accepted, whatever the order of its fields
   const reordered = Object.fromEntries(Object.entries(signed).toReversed()) as PublishedRemote
   expect(await isSigned(signed, [trusted])).toBe(true)
   expect(await isSigned(reordered, [publicKey(other), trusted])).toBe(true)
-  // What a page adds to a listed build is not part of what was published.
+  // The fields that a page adds to a listed build were not published.
   expect(await isSigned({ ...signed, channel: 'pr-12' } as PublishedRemote, [trusted])).toBe(true)
 })
 

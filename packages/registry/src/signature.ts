@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { PublishedRemote } from './registry.ts'
 
-/** Name of the element of the page that carries the shell's public keys: raw Ed25519 in base64, commas between. */
+/** The name of the meta element that carries the shell's public keys: raw Ed25519 in base64, separated by commas. */
 export const PUBLIC_KEYS_META = 'simvest-public-keys'
 
 /**
- * What a signature covers: the published entry without the signature itself, as JSON with its keys in order. Fields
- * that this version of the schema does not know are not in it: a shell has to know a new field before a remote uses it.
+ * The bytes that a signature covers: the published entry without the signature, as JSON with sorted keys. Fields that this
+ * version of the schema does not know are missing: a shell must know a new field before a remote uses it.
  */
 export function signedBytes(build: PublishedRemote): Uint8Array<ArrayBuffer> {
   const { signature: _, ...rest } = z.parse(PublishedRemote, build)
@@ -14,8 +14,8 @@ export function signedBytes(build: PublishedRemote): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The keys that may sign a remote, of a list with commas between: those of the operator, who signs for all, and its
- * owner's own (`wallet=…`).
+ * The keys that may sign a remote, from a list separated by commas: those of the operator, who may sign every remote, and
+ * those of its owner (`wallet=…`).
  */
 export function keysFor(publicKeys: string, remote: string): string[] {
   return publicKeys.split(',').flatMap((each) => {
@@ -24,10 +24,10 @@ export function keysFor(publicKeys: string, remote: string): string[] {
   })
 }
 
-/** A raw Ed25519 key in base64, with its remote before it where it holds for that alone. */
+/** A raw Ed25519 key in base64, after the name of a remote if the key is valid for that remote alone. */
 export const PUBLIC_KEY = /^(?:([a-z][a-z0-9-]*)=)?([A-Za-z0-9+/]{43}=)$/
 
-/** Whether one of the keys made the signature. Throws where the runtime has no Ed25519. */
+/** Whether one of the keys made the signature. Throws if the runtime lacks Ed25519. */
 export async function isSigned(build: PublishedRemote, publicKeys: readonly string[]): Promise<boolean> {
   const bytes = signedBytes(build)
   const signature = decodeBase64(build.signature ?? '')
@@ -43,7 +43,7 @@ function withOrderedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Empty for what is not base64: no key and no signature is that. */
+/** Empty for text that is not base64, which matches no key and no signature. */
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   if (!/^[\w+/]+={0,2}$/.test(text)) return new Uint8Array()
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

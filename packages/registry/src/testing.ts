@@ -5,7 +5,7 @@ import type { PublishedRemote } from './registry.ts'
 
 type Given = Partial<PublishedRemote> & Pick<PublishedRemote, 'name' | 'version'>
 
-/** What remote.json says of a build with these files, `remoteEntry.js` among them. */
+/** The remote.json of a build with these files, among them `remoteEntry.js`. */
 export function aBuild(given: Given, files: Record<string, string> = ENTRY_ALONE): PublishedRemote {
   const { name, version } = given
   return {
@@ -23,7 +23,7 @@ export function aBuild(given: Given, files: Record<string, string> = ENTRY_ALONE
 
 const ENTRY_ALONE = { 'remoteEntry.js': 'entry()' }
 
-/** Publishes such a build in a site's folder. */
+/** Publishes such a build to the folder of a site. */
 export function publishBuild(root: string, given: Given, files: Record<string, string> = ENTRY_ALONE): PublishedRemote {
   const { builds } = new RegistryFolder(root)
   const draft = builds.newDraft()
