@@ -10,7 +10,7 @@ export type Facts = Readonly<Record<string, Fact>>
 
 /**
  * What people typed, until the subject is deleted for good.
- * See docs/decisions/security.md#what-people-typed-stands-apart-from-what-nobody-may-change.
+ * See docs/decisions/security.md#typed-text-is-kept-apart-from-rows-that-nobody-may-change.
  */
 type Words = Readonly<Record<string, string | null>>
 
