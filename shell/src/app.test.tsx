@@ -115,7 +115,7 @@ test('what a page throws while it is taken down is counted to its remote, and ta
   await waitFor(() => expect(seen()).toBe('bare'))
 })
 
-test('what stopped answering in this tab is held until somebody wants it again, and the rest goes on', async () => {
+test('a page that stopped answering in this tab waits until somebody opens it again, and the rest works', async () => {
   cleanup()
   const stopped = { remote: 'notes', version: '1' }
   const start = { ...remote, name: 'start', routes: [{ ...route('start'), path: '/' }] }

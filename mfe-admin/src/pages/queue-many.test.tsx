@@ -50,7 +50,7 @@ async function show(answers: Answers = {}) {
 
 const dialog = () => within(screen.getByRole('dialog'))
 
-test('x selects, X selects the page, and a document is not among what is decided unseen', async () => {
+test('x selects, X selects the page, and documents cannot be selected', async () => {
   await show()
   await userEvent.keyboard('x')
   expect(screen.getByText('1 selected')).not.toBeNull()
@@ -90,7 +90,7 @@ test('many at once: what will become of each, then each as an act of its own wit
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a rejection of many asks for one reason, and says of each what became of it', async () => {
+test('a rejection of many asks for one reason, and shows the outcome of each', async () => {
   const message = 'This deposit was already approved by colleague.'
   const { calls } = await show({
     decideDeposit: ({ params }) =>
@@ -108,7 +108,7 @@ test('a rejection of many asks for one reason, and says of each what became of i
   ])
 })
 
-test('after a lost connection and a reload the run goes on where it stood', async () => {
+test('after a lost connection and a reload the run continues where it stopped', async () => {
   const run = { about: { ...ADA, verdict: 'approve' }, key: 'the-key' }
   const order = { userId: administrator.id, key: 'run', sentAt: Date.now(), input: [run] }
   localStorage.setItem('run queue', JSON.stringify(order))
@@ -119,7 +119,7 @@ test('after a lost connection and a reload the run goes on where it stood', asyn
   expect(await dialog().findByText('1 done, 0 refused.')).not.toBeNull()
 })
 
-test('what another administrator looks at says so, and what is open here is told', async () => {
+test('an item that another administrator has open says so, and the item that is open here is announced', async () => {
   const { calls } = await show({ listLooks: () => [{ username: 'colleague', item: 12 }] })
   expect((await screen.findByText('colleague looks at it')).closest('tr')?.textContent).toContain('bob')
   await userEvent.keyboard('{Enter}')

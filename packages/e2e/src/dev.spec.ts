@@ -65,7 +65,7 @@ test('a saved change of a remote shows in the open page, which keeps what it is 
   expect(loads()).toBe(0)
 })
 
-test('so does a page that comes with the entry of its remote, whatever it takes from the shell', async ({ page }) => {
+test('the same holds for a page in the entry of its remote, whatever it takes from the shell', async ({ page }) => {
   const landing = 'mfe-auth/src/pages/landing-page.tsx'
   await page.goto('/')
   edit(landing, 'import { Button,', 'import { Button, Input,')
@@ -111,7 +111,7 @@ test('what does not compile is said in the terminal, and what throws leaves the 
   expect(loads()).toBe(0)
 })
 
-test('a saved change of the shell loads the page anew', async ({ page }) => {
+test('a saved change of the shell reloads the page', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   edit('shell/src/page/not-found.tsx', 'Page Not Found', 'No such page')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerQuestions, expectBand, newcomer } from './people.ts'
 import { test } from './test.ts'
 
-test('the slides can be paused, turned by hand, and stand still for who asked for less motion', async ({
+test('the slides can be paused, turned by hand, and stand still for people who want less motion', async ({
   page,
   browser,
 }) => {

@@ -88,7 +88,7 @@ for (const fault of Object.keys(FAULTS)) {
   })
 }
 
-test('what the page asks for early and does not get, the shell asks for again', async ({ browser, baseURL }) => {
+test('an early request of the page that fails is repeated by the shell', async ({ browser, baseURL }) => {
   const page = await visitor(browser, baseURL ?? '', ['demo', 'simvest-demo'])
   const html = await (await page.request.get('/history')).text()
   const early = /<script async [^>]*src="([^"#]+)/.exec(html)?.[1] ?? ''

@@ -32,7 +32,7 @@ function listed({ pageFor, registryFor }: ReturnType<typeof open>): string[] {
   return registryFor([]).remotes.map(({ name, version }) => `${name} ${version}`)
 }
 
-test('a build that is cut takes away itself, with one word to the operator', () => {
+test('a cut build is left out alone, and the operator is told once', () => {
   truncateSync(at('remotes/wallet/1.0.0-a/remoteEntry.js'), 3)
   const pages = open()
   for (let visit = 0; visit < 3; visit++) expect(listed(pages)).toEqual(['auth 1.0.0-a'])
@@ -51,7 +51,7 @@ test('a build that goes away and comes back does so in running gateways', () => 
   expect(listed(pages)).toEqual(['auth 1.0.0-a', 'wallet 1.0.0-a'])
 })
 
-test('the newest move that is empty gives way to the one before it', () => {
+test('an empty newest move gives way to the move before it', () => {
   release('wallet', '1.0.1-b')
   truncateSync(at('revisions/00000003.json'), 0)
   expect(listed(open())).toEqual(['auth 1.0.0-a', 'wallet 1.0.0-a'])

@@ -69,13 +69,13 @@ test('however many previews are looked at, pages without them stay, and the prev
   expect(asked).toEqual([])
 })
 
-test('two previews of one remote are the first of them', () => {
+test('of two previews of one remote the first counts', () => {
   const { pageFor } = countedPages()
   const first = pageFor('/deposit', ['wallet:pr-7'])
   expect(pageFor('/deposit', ['wallet:pr-7', 'wallet:pr-8', 'zz:junk'])).toBe(first)
 })
 
-test('who asks while a page is compressed waits for that one, and the bytes are those of the page', async () => {
+test('a request during the compression of a page waits for it, and gets the bytes of the page', async () => {
   const { pageFor, asked } = countedPages()
   await Promise.all(Array.from({ length: 20 }, () => pageFor('/deposit', []).encoded?.('gzip')))
   expect(asked).toEqual(['gzip'])

@@ -73,7 +73,7 @@ test('a browser gets a number once, and with it the same version until the rollo
   expect((await page(mine)).versions['wallet']).toBe('1.0.0-a')
 })
 
-test('administrators have it first, a preview takes its place, and one that is gone is as if it never was', async () => {
+test('administrators get a rollout first, a preview replaces it, and after its end nothing remains of it', async () => {
   const administrator = 'simvest_cohort=administrators'
   move('rollout', { version: '2.0.0-b', percent: 0 })
   move('preview', { version: '3.0.0-c', channel: 'pr-1' })

@@ -45,7 +45,7 @@ function release(version: string): void {
 
 const page = async (query = '') => (await fetch(`${origin}/${query}`)).text()
 
-test('a release is what the next document is of, and a roll-back likewise', async () => {
+test('the next document comes from the new release, and after a roll-back from the old one', async () => {
   expect(await page()).toContain('<script>one()</script>')
   const second = publish('two')
   expect(await page()).toContain('<script>one()</script>')

@@ -27,14 +27,14 @@ test('starts once the page is idle, and is no part of the page for screen reader
   expect(container.querySelector('canvas')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('never starts for who asked for less motion', async () => {
+test('never starts for people who want less motion', async () => {
   const media = { matches: true, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList
   jest.spyOn(window, 'matchMedia').mockReturnValue(media)
   await openFor(20)
   expect(start).not.toHaveBeenCalled()
 })
 
-test('never starts for who saves data', async () => {
+test('never starts for people who save data', async () => {
   Object.assign(navigator, { connection: { saveData: true } })
   await openFor(20)
   expect(start).not.toHaveBeenCalled()

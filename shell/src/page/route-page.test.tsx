@@ -38,7 +38,7 @@ test('a page fades in shortly, is named for the tab, and has the focus', async (
   expect(document.activeElement).toBe(screen.getByRole('main', { name: 'B' }))
 })
 
-test('it does not fade for who asked for less motion', async () => {
+test('it does not fade for people who want less motion', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   await open('/a')
   expect(screen.getByRole('main', { name: 'B' })).not.toBeNull()

@@ -53,14 +53,14 @@ test('after two bad releases in a row the third one before is taken, of those th
   })
 })
 
-test('a tab that has a bad release takes the one that was gone back to meanwhile', async () => {
+test('a tab with a bad release takes the one of a roll-back that happened meanwhile', async () => {
   const remote: ListedRemote = { ...build('6.0.0'), previous: build('5.0.0') }
   lists(build('4.9.0'))
   expect(loads('4.9.0')).toEqual([])
   expect(await loadPage({ remote, page: 'start' })).toBe(Page)
 })
 
-test('where no build loads, or the registry is away, the first error is what is said', async () => {
+test('if no build loads, or the registry is away, the first error is shown', async () => {
   jest.mocked(fetchRegistry).mockRejectedValue(new Error('away'))
   loads()
   await expect(loadPage({ remote: { ...build('8.0.0'), previous: build('7.0.0') }, page: 'a' })).rejects.toThrow(

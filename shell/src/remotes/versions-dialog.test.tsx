@@ -16,7 +16,7 @@ const build = (name: string, version: string, commit: string) => ({
   routes: [],
 })
 
-test('says of the shell and of each remote which build runs, from which channel, and why it is not the newest', () => {
+test('names the build and channel of the shell and of each remote, and why it is not the newest', () => {
   const remotes: ListedRemote[] = [
     { ...build('auth', '1.0.0-a', 'aaa'), channel: 'pr-12' },
     build('wallet', '2.0.0-b', 'bbb'),

@@ -10,7 +10,7 @@ afterEach(() => {
   call.mockClear()
 })
 
-test('each build is told of once for a page, well or badly after the same time, and the first screen in one call', () => {
+test('each build is reported once per page, well or badly after the same time, and the first screen in one call', () => {
   watchLoad({ name: 'shell', version: '1' })
   jest.advanceTimersByTime(1_000)
   for (const name of ['auth', 'wallet', 'auth']) watchLoad({ name, version: '2' })

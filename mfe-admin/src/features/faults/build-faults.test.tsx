@@ -23,12 +23,12 @@ test('which part failed, in which version, how and how often; of the time that i
   expect(inputsOf(calls, 'listFaults')).toEqual([{ query: { days: 7 } }, { query: { days: 30 } }])
 })
 
-test('without any it says so', async () => {
+test('an empty list says so', async () => {
   await show(() => [])
   expect(await screen.findByText('No faults in this time')).not.toBeNull()
 })
 
-test('where they cannot be read it offers to try again', async () => {
+test('a failed read offers to try again', async () => {
   await show(() => new Refusal(403, { message: 'You may not do this.', code: 'FORBIDDEN' }))
   expect(await screen.findByText('Error loading the faults')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()

@@ -39,12 +39,12 @@ test('what is rolled out to whom, how it loads beside the release, and by whom a
   ])
 })
 
-test('without any it says so', async () => {
+test('an empty list says so', async () => {
   await show(() => [])
   expect(await screen.findByText('No rollouts')).not.toBeNull()
 })
 
-test('where they cannot be read it offers to try again', async () => {
+test('a failed read offers to try again', async () => {
   await show(() => new Refusal(403, { message: 'You may not do this.', code: 'FORBIDDEN' }))
   expect(await screen.findByText('Error loading the rollouts')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()

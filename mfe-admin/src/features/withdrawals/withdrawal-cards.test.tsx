@@ -176,7 +176,7 @@ test.each([
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('one that has its proof shows it and can still be decided', async () => {
+test('a request with a proof shows it and can still be decided', async () => {
   const metadata = { coin: 'usdt_trc20', transactionId: 'tx-1' }
   await show({ listWithdrawals: () => [withdrawal({ status: 'processing', hasProof: true, metadata })] })
   expect(screen.getByRole('button', { name: 'Approve' })).not.toBeNull()
@@ -194,7 +194,7 @@ test('without a proof there is none to view', async () => {
   expect(screen.queryByRole('button', { name: 'View proof' })).toBeNull()
 })
 
-test('a longer list is stepped through', async () => {
+test('a longer list has pages', async () => {
   const { calls } = await show({ listWithdrawals: () => new Paged([withdrawal()], 61, 'next-one') })
   await press('Older')
   await waitFor(() =>
