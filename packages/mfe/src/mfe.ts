@@ -37,7 +37,7 @@ const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released
   --why <text>      the reason that the history keeps
   --by <name>       who does it (else git's user.name)`
 
-/** Something was asked for that cannot be done; the message says what to do. */
+/** A command that cannot be carried out; the message says what to do. */
 class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -57,7 +57,7 @@ interface Values {
 
 type MoveBy = (act: Move['act'], remote: string, more: Partial<Move>, why: string) => Revision
 
-/** What a command works with: where the site is, who moves its pointers, and what else was said. */
+/** What a command works with: the site, the person who moves its pointers, and the options. */
 interface Work {
   folder: RegistryFolder
   move: MoveBy
@@ -100,7 +100,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   keygen: ([file]) => makeSigningKey(needed(file)),
 }
 
-/** Runs one command line and returns what to print. Throws UsageError or RefusedMoveError. */
+/** Runs one command line and returns the text to print. Throws UsageError or RefusedMoveError. */
 export async function mfe(args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -131,11 +131,11 @@ async function publish(wanted: string | undefined, { folder, move, values }: Wor
   const app = webApps().find((candidate) => remoteName(candidate) === wanted)
   if (!app) throw new UsageError(`There is no remote ${wanted ?? ''}. ${remotesThereAre()}`)
   const channel = channelIn(values.channel, values)
-  // Before the build, which takes a while.
+  // Checked before the build, which takes a while.
   if (channel !== undefined) checkedMove({ act: 'preview', remote: remoteName(app), channel, by: '', why: '' })
   const { name, version, commit } = await publishApp(app, folder.root)
   if (values.release) {
-    // A workflow that runs again has nothing left to do.
+    // If a workflow runs again, nothing is left to do.
     if (releasesOf(folder.current(), name)[0] === version) return `${name} ${version} is the released version already.`
     move('release', name, { version }, `commit ${commit}`)
     return `${name} ${version} is published and released.`
@@ -145,7 +145,7 @@ async function publish(wanted: string | undefined, { folder, move, values }: Wor
   return `${name} ${version} is published as the preview ${channel}. Open a page of it with ?preview=${previewId(name, channel)}`
 }
 
-/** The channel as it was given, or with --slug the one that is nearest to it. */
+/** The given channel, or with --slug the nearest valid one. */
 function channelIn(given: string | undefined, { slug }: Values): string | undefined {
   return given !== undefined && slug ? channelOf(given) : given
 }
@@ -168,7 +168,7 @@ function preview([what, remote, given]: string[], { folder, move, values }: Work
   if (what === 'rm') {
     const channel = needed(channelIn(given, values))
     const id = previewId(needed(remote), channel)
-    // A pull request that was closed before its preview was there has nothing left to end.
+    // A pull request that was closed before its preview existed has no preview to end.
     if (!Object.hasOwn(folder.current().previews, id)) return `There is no preview ${id}.`
     move('end-preview', needed(remote), { channel }, 'ended by hand')
     return `The preview ${id} has ended.`
@@ -178,7 +178,7 @@ function preview([what, remote, given]: string[], { folder, move, values }: Work
   return previews.map(([id, version]) => `${id.padEnd(24)} ${version}`).join('\n') || 'There are no previews.'
 }
 
-/** Says what is wrong with the site's folder, or mends it. Throws where something stays wrong. */
+/** Reports the faults of the site's folder, or repairs them. Throws if a fault remains. */
 function doctor({ folder: { root }, values }: Work): string {
   const options = { by: values.by ?? whoami() }
   const mended = values.repair ? repair(root, options) : []

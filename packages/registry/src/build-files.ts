@@ -29,16 +29,16 @@ export class BuildFiles {
     this.root = root
   }
 
-  /** A build whose files are all there, with the bytes that it names. Throws RefusedMoveError. */
+  /** A whole build, with exactly the bytes that it names. Throws RefusedMoveError. */
   read(remote: string, version: string): PublishedRemote {
-    // Names and versions reach this from the outside: they must not lead out of the folder.
+    // Names and versions may come from outside: they must not lead out of the folder.
     if (!NAME.test(remote) || !VERSION.test(version) || !existsSync(this.folderOf(remote, version))) {
       throw new RefusedMoveError(`${remote} ${version} is not published.`)
     }
     const folder = this.folderOf(remote, version)
     const key = `${remote}/${version}`
     const known = this.whole.get(key)
-    // Hashing all of it for every page would take long; what changes a file changes its size or its time.
+    // Hashing every file for every page would take long; a change of a file also changes its size or its time.
     if (known && known.seen === stampOf(folder, known.build)) return known.build
     const build = wholeBuild(folder, remote, version)
     this.whole.set(key, { seen: stampOf(folder, build), build })
@@ -49,7 +49,7 @@ export class BuildFiles {
     return this.reasonAgainst(remote, version) === undefined
   }
 
-  /** Why a build cannot be taken; undefined where it can. */
+  /** Why a build cannot be used; undefined if it can. */
   reasonAgainst(remote: string, version: string): string | undefined {
     try {
       this.read(remote, version)
@@ -59,7 +59,7 @@ export class BuildFiles {
     }
   }
 
-  /** A new folder to put the files of a build into, where `place` can take it from. */
+  /** A new folder for the files of a build; `place` then moves it. */
   newDraft(): string {
     const folder = path.join(this.root, 'remotes')
     mkdirSync(folder, { recursive: true })
@@ -67,9 +67,8 @@ export class BuildFiles {
   }
 
   /**
-   * Moves a folder with the files of a build to its address, where it appears whole or not at all. A build that is there
-   * stays; one that is damaged is set aside for this one. Returns what stands there. Throws RefusedMoveError where other
-   * files stand there.
+   * Moves a folder with the files of a build to its address, where the build appears whole or not at all. An existing build
+   * stays; a damaged one is set aside. Returns the build at the address. Throws RefusedMoveError if other files are there.
    */
   place(draft: string, build: PublishedRemote): PublishedRemote {
     const { name, version } = build
@@ -90,7 +89,7 @@ export class BuildFiles {
         flushFolder(path.dirname(target))
         return build
       } catch (error) {
-        // Somebody else put it there meanwhile.
+        // Another process put the build there meanwhile.
         if (!existsSync(target)) throw error
       }
     }
@@ -113,7 +112,7 @@ export class BuildFiles {
   }
 }
 
-/** What remote.json says of a folder, compared with it. Throws RefusedMoveError with what is wrong. */
+/** The remote.json of a folder, compared with the files. Throws RefusedMoveError with what is wrong. */
 function wholeBuild(folder: string, remote: string, version: string): PublishedRemote {
   const damaged = (what: string) =>
     new RefusedMoveError(`${remote} ${version} is damaged: ${what}. Publish it again: pnpm mfe publish ${remote}.`)
@@ -126,7 +125,7 @@ function wholeBuild(folder: string, remote: string, version: string): PublishedR
     if (!Object.hasOwn(build.integrity, file)) throw damaged(`${file} is named without its integrity`)
   }
   for (const [file, integrity] of Object.entries(build.integrity)) {
-    // Also a file that stands somewhere else is none of this build.
+    // A file outside of the folder does not belong to the build either.
     const bytes = file.split('/').includes('..') ? undefined : readBytes(path.join(folder, file))
     if (!bytes) throw damaged(`${file} is missing`)
     if (integrityOf(bytes) !== integrity) throw damaged(`${file} has other bytes than those that were published`)
@@ -159,7 +158,7 @@ export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
-/** Changes with any of a build's files. */
+/** A text that changes with any of a build's files. */
 function stampOf(folder: string, { integrity }: PublishedRemote): string {
   return [ENTRY, ...Object.keys(integrity)]
     .map((file) => {

@@ -34,7 +34,7 @@ test('a damaged move is set aside, and the move before it holds again by a new o
   repair(root, { by: 'ada' })
   expect(found()).toEqual([])
   expect(released()).toEqual({ wallet: ['1.0.0-a'] })
-  // No number that was taken comes again.
+  // No number is used a second time.
   expect(readdirSync(at('revisions')).toSorted()).toEqual(['.damaged', '00000001.json', '00000003.json'])
 })
 

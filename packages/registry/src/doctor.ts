@@ -3,35 +3,35 @@ import path from 'node:path'
 import { RegistryFolder } from './folder.ts'
 import { setAside } from './set-aside.ts'
 
-/** What is wrong with a registry, in words, and how it is mended. */
+/** A fault of a registry, in words, and its repair. */
 export interface Finding {
   what: string
-  /** What the mending loses or leaves to do, where it does. */
+  /** What the repair loses or leaves to do. */
   remedy: string
   mend: () => void
 }
 
 interface DoctorOptions {
-  /** Who looks; the history keeps it. */
+  /** The person who examines; the history names them. */
   by: string
-  /** Drafts that are younger than this, in milliseconds, may still be somebody's work. */
+  /** Drafts that are younger than this, in milliseconds, may still be in use. */
   draftsAfter?: number
 }
 
 const HOUR = 3_600_000
 
-/** Where folders had to be made first, the second round mends what is in them. */
+/** The second round repairs what is inside folders that the first round had to create. */
 const ROUNDS = 2
 
-/** All that is wrong with the registry in a folder, in the order in which it has to be mended. */
+/** All faults of the registry in a folder, in the order in which they must be repaired. */
 export function examine(root: string, { by, draftsAfter = HOUR }: DoctorOptions): Finding[] {
   const misplaced = filesForFolders(root)
-  // Until folders stand there nothing else can be read.
+  // Without these folders nothing else can be read.
   if (misplaced.length > 0) return misplaced
   return [...pointerFaults(root, by), ...buildFaults(root), ...leftDrafts(root, draftsAfter)]
 }
 
-/** Mends all that `examine` finds, also what comes to light by that. Returns what was done. */
+/** Repairs all that `examine` finds, and what appears after that. Returns what was done. */
 export function repair(root: string, options: DoctorOptions): Finding[] {
   const done: Finding[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -49,7 +49,7 @@ function filesForFolders(root: string): Finding[] {
     .map((place) => aside(place, 'is a file where a folder belongs'))
 }
 
-/** Revisions that cannot be read, and pointers that lead to builds that are not whole. */
+/** Unreadable revisions, and pointers to builds that are not whole. */
 function pointerFaults(root: string, by: string): Finding[] {
   const folder = new RegistryFolder(root)
   const { revisions, builds } = folder
@@ -62,8 +62,8 @@ function pointerFaults(root: string, by: string): Finding[] {
   ]
   const reasons = new Set(wanted.flatMap(([remote, version]) => builds.reasonAgainst(remote, version) ?? []))
   const lost = damaged.filter((name) => Number.parseInt(name) > revision)
-  // First the move, and then the files: a number that was taken must not become free above the newest move. Without a
-  // revision there is nothing to write on: a gateway goes on with what it read last, and an empty one would end that.
+  // The move comes before the files: a number in use must not become free above the newest move. If there is no revision,
+  // nothing is written: a gateway continues with what it read last, and an empty revision would end that.
   const isMoved = reasons.size > 0 || (lost.length > 0 && revision > 0)
   const mend = () => void folder.move({ act: 'repair', remote: '*', by, why: 'mended by doctor' })
   return [
@@ -75,7 +75,7 @@ function pointerFaults(root: string, by: string): Finding[] {
   ]
 }
 
-/** Folders among the builds that are none. */
+/** Folders among the builds that are no builds. */
 function buildFaults(root: string): Finding[] {
   const { builds } = new RegistryFolder(root)
   return placesIn(path.join(root, 'remotes')).flatMap((remote) =>
@@ -106,7 +106,7 @@ function aside(place: string, what: string): Finding {
   return { what: `${place} ${what}`, remedy: 'set aside in .damaged/', mend: () => void setAside(place) }
 }
 
-/** Drafts are hidden, and nothing else in a registry is. */
+/** Only drafts are hidden in a registry. */
 function isDraft(name: string): boolean {
   return /^\.(?:build-|[0-9a-f-]{36}\.draft$)/.test(name)
 }

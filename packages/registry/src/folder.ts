@@ -20,22 +20,21 @@ export { integrityOf } from './build-files.ts'
 export { statedBytes, writeStatement } from './gate-statement.ts'
 export { grant } from './grants.ts'
 
-/** What is said to who asks for a preview that there is not. */
+/** The message for a preview that does not exist. */
 export const NO_SUCH_PREVIEW = 'There is no such preview. It may have ended.'
 
-/** How many releases before it can take the place of one. */
+/** How many earlier releases a page can fall back to. */
 const FALL_BACKS = 3
 
-/** Why somebody has what is rolled out, by remote. */
+/** By remote: why a visitor gets what is rolled out. */
 export type Cohorts = Readonly<Record<string, Cohort>>
 
-/** What pages are to load; the other moves need no files. */
+/** Acts after which pages load a build; the other acts need no files. */
 const TAKES_FILES: readonly Move['act'][] = ['release', 'preview', 'rollout', 'promote']
 
 /**
- * The registry as a folder that any static host can mirror: immutable builds in `remotes/<name>/<version>/`, and the
- * pointers as one file for each move in `revisions/`. The last file that can be read is what holds; all of them are the
- * history.
+ * The registry as a folder that any static host can mirror: immutable builds in `remotes/<name>/<version>/`, and the pointers
+ * as one file for each move in `revisions/`. The newest readable file is the present state; all files are the history.
  */
 export class RegistryFolder {
   readonly root: string
@@ -57,14 +56,14 @@ export class RegistryFolder {
     return this.revisions.newest()
   }
 
-  /** A published build that is whole. Throws RefusedMoveError where there is none. */
+  /** A whole published build. Throws RefusedMoveError if there is none. */
   build(remote: string, version: string): PublishedRemote {
     return this.builds.read(remote, version)
   }
 
   /**
-   * Moves the pointers in one atomic step: the new revision's file appears whole or not at all, and only one move can
-   * be the next. Whoever lost a race decides again on what is there now. Throws RefusedMoveError.
+   * Moves the pointers in one atomic step: the new revision's file appears whole or not at all, and only one move can be the
+   * next. If another move comes first, this one is decided again on the new state. Throws RefusedMoveError.
    */
   move(wanted: Move): Revision {
     const move = checkedMove(wanted)
@@ -76,7 +75,7 @@ export class RegistryFolder {
         act === 'rollback' ? this.canHold(before, name, wanted) : this.builds.isWhole(name, wanted)
       const after = moved(before, move, { isWhole, at })
       const build = version !== undefined && TAKES_FILES.includes(act) ? this.build(remote, version) : undefined
-      // A shell in preview may well be one that the remotes are still to move to.
+      // A shell in preview may need a version that the remotes do not support yet.
       if (build && (build.name !== SHELL || act !== 'preview')) this.refuseUnfit(before, build, act)
       const written = this.revisions.append(before.revision, { at, move, ...after })
       if (written) return written
@@ -118,9 +117,8 @@ export class RegistryFolder {
   }
 
   /**
-   * What a page is to load, with previews (`wallet:pr-12`) in the place of releases, and before that what is rolled out of
-   * the remotes in `cohorts`. A build that is damaged takes away nothing but itself: the release, or the one before it,
-   * takes its place, where there is one.
+   * The registry for a page: previews (`wallet:pr-12`) replace releases, and rollouts replace them for the remotes in
+   * `cohorts`. A damaged build removes only itself: the release, or the previous release, replaces it, if there is one.
    */
   resolve(previews: readonly string[] = [], pointers = this.current(), cohorts: Cohorts = {}): Registry {
     const names = new Set([...Object.keys(pointers.releases), ...previews.map((id) => id.split(':')[0] ?? '')])
@@ -141,7 +139,7 @@ export class RegistryFolder {
     }
   }
 
-  /** The release, with those to fall back to, and what is wrong with any: rather those that loaded well somewhere. */
+  /** The release, the builds to fall back to, first those that loaded well somewhere, and the faults of any of them. */
   private released(name: string, pointers: Pointers) {
     const [released, ...before] = releasesOf(pointers, name)
     const loaded = loadedOf(pointers, name)
@@ -167,7 +165,7 @@ export class RegistryFolder {
     for (const id of wanted) {
       const version = previews[id]
       const channel = id.slice(name.length + 1)
-      // A preview falls back to nothing: who looks at it wants to see it fail.
+      // A preview falls back to nothing: its visitors want to see it fail.
       if (version && id === previewId(name, channel) && this.builds.isWhole(name, version)) {
         return { ...this.build(name, version), channel }
       }
@@ -175,7 +173,7 @@ export class RegistryFolder {
     return undefined
   }
 
-  /** What is rolled out of a remote that is released, which it falls back to. */
+  /** The rolled-out build of a released remote; it falls back to the release. */
   private rolledOut(
     released: ListedRemote | undefined,
     pointers: Pointers,

@@ -6,16 +6,16 @@ import { flushFolder } from './flush.ts'
 import { NAME } from './remote-config.ts'
 import { RefusedMoveError } from './revision.ts'
 
-/** A route as remotes declare it, or all below one: `/loans`, `/loans/**`. */
+/** A route as remotes declare it, or everything below one: `/loans`, `/loans/**`. */
 const PATTERN = /^\/(?:[a-zA-Z0-9:-]+(?:\/[a-zA-Z0-9:-]+)*(?:\/\*\*)?)?$/
 
-/** By remote: the routes that the operator of the shell lets it have beside those below its own name. */
+/** By remote: the routes that the shell's operator grants besides those below the remote's own name. */
 const Grants = z.record(z.string().check(z.regex(NAME)), z.array(z.string().check(z.regex(PATTERN))))
 type Grants = z.output<typeof Grants>
 
 const fileOf = (root: string) => path.join(root, 'grants.json')
 
-/** Undefined where nobody was ever granted anything: then all remotes are of one team. Throws RefusedMoveError. */
+/** Undefined until the first grant: then all remotes count as one team. Throws RefusedMoveError. */
 export function readGrants(root: string): Grants | undefined {
   const file = fileOf(root)
   if (!existsSync(file)) return undefined

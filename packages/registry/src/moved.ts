@@ -10,10 +10,10 @@ import {
   rolloutOf,
 } from './revision.ts'
 
-/** How many earlier releases of a remote can be gone back to. */
+/** How many earlier releases of a remote a roll-back can reach. */
 const KEPT_RELEASES = 10
 
-/** A page for each combination of them is kept. */
+/** The gateway keeps a page for each combination of rollouts. */
 const MOST_ROLLOUTS = 3
 
 /** Says whether the files of a version are all there. */
@@ -29,7 +29,7 @@ interface Circumstances {
 
 type Act = (before: Moved, move: Move, circumstances: Circumstances) => Partial<Moved>
 
-/** What each act changes of the pointers. */
+/** The change of each act to the pointers. */
 const ACTS: Readonly<Record<Move['act'], Act>> = {
   release(before, { remote, version: given }) {
     const version = needed(given, 'a version')
@@ -97,7 +97,7 @@ const ACTS: Readonly<Record<Move['act'], Act>> = {
     if (!known.includes(version)) throw new RefusedMoveError(`${remote} ${version} is not released.`)
     const earlier = loadedOf(before, remote)
     if (earlier.includes(version)) throw new RefusedMoveError(`${remote} ${version} is known to load.`)
-    // Of what can no longer be gone back to nobody asks.
+    // Versions that a roll-back can no longer reach are forgotten.
     const kept = [version, ...earlier].filter((each) => known.includes(each))
     return { loaded: { ...before.loaded, [remote]: kept } }
   },
@@ -134,7 +134,7 @@ function withRelease(before: Moved, remote: string, version: string): Moved['rel
   return { ...before.releases, [remote]: [version, ...earlier].slice(0, KEPT_RELEASES) }
 }
 
-/** The rollout that is meant: who decided about another one decided about nothing. */
+/** The rollout that the decision names: a decision about another version has no effect. */
 function runningOf(before: Moved, remote: string, version: string | undefined): Rollout {
   const running = rolloutOf(before, remote)
   if (!running) throw new RefusedMoveError(`There is no rollout of ${remote}.`)

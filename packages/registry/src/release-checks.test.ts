@@ -25,7 +25,7 @@ function deployShell(change: Partial<ShellManifest>): void {
 const routes = (...paths: string[]) =>
   paths.map((each) => ({ path: each, page: 'start', access: 'user' as const, title: each }))
 
-/** Releases the first version of a remote that says this of itself, or what is said against it. */
+/** Releases the first version of a remote with these fields. Returns the refusal, if it is refused. */
 function release(name: string, change: Partial<PublishedRemote>, version = '1.0.0-a'): string {
   publishBuild(root, { name, version, ...change })
   return move('release', name, version)

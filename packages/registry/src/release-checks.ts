@@ -11,8 +11,8 @@ import { isBelowOwnName, isGranted, isReserved, meet } from './routes.ts'
 import { keysFor, signedBytes } from './signature.ts'
 
 /**
- * Why a build cannot take the place of a release, in the sentence that browsers would say, or that names whose a route is;
- * undefined where nothing stands against it. `released` are the builds of all remotes, and of the shell, that hold now.
+ * Why a build cannot replace a release, in the browsers' sentence or naming the owner of a route; undefined if it can.
+ * `released` are the present builds of all remotes and of the shell.
  */
 export function obstacleTo(
   root: string,
@@ -26,14 +26,14 @@ export function obstacleTo(
   return misfit ?? wrongRoute(root, build, remotes)
 }
 
-/** A shell that its remotes cannot run in would take all of them away. */
+/** A shell in which a remote cannot run would remove that remote for everybody. */
 function remotesWithout(shell: ShellManifest, remotes: readonly PublishedRemote[]): string | undefined {
   return remotes.map((remote) => misfitOf(remote, shell, semver.satisfies)).find((misfit) => misfit !== undefined)
 }
 
 /**
- * Why users may not get a build although it fits: the deployed shell names a key of the gate, which did not sign that this
- * build passed in that shell. Undefined where it did, or where no key is named.
+ * Why users may not get a build although it fits: the deployed shell names a key of the gate, and the gate did not sign that
+ * this build passed in that shell. Undefined if the gate did, or if the shell names no key.
  */
 export function skippedGate(
   root: string,
@@ -51,7 +51,10 @@ export function skippedGate(
   return shell === version ? undefined : `${what} passed the gate in shell ${shell}; this one is ${version}. ${todo}`
 }
 
-/** The shell that is deployed in this site: a released one, else the one in its folder. Where pointers alone are moved there is none. */
+/**
+ * The shell that is deployed in this site: the released one, or that in the shell's folder. Undefined if the site holds only
+ * pointers.
+ */
 export function deployedShell(root: string, released: readonly PublishedRemote[]) {
   const { base = SHELL, version } = released.find(({ name }) => name === SHELL) ?? {}
   const folder = path.join(root, base)

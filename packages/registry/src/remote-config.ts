@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RANGE } from './ranges.ts'
 
-/** The name of a remote: part of addresses, host names and file names. */
+/** The name of a remote, which is part of addresses, host names and file names. */
 export const NAME = /^[a-z][a-z0-9-]{1,30}$/
 const PATH = /^\/(?:$|(?::?[a-zA-Z0-9-]+\/)*:?[a-zA-Z0-9-]+$)/
 
@@ -11,29 +11,29 @@ export const Navigation = z.object({
   /** The label where there is little room, at the bottom of small screens. */
   short: z.optional(z.string()),
   icon: z.string(),
-  /** Lower comes first. */
+  /** Entries with a lower number come first. */
   order: z.number(),
-  /** The sidebar of wide screens, the bar at the bottom of small ones. */
+  /** The sidebar of wide screens, or the bar at the bottom of small ones. */
   places: z.array(z.enum(['sidebar', 'bottom'])),
 })
 
 export const Route = z.object({
   /** As in React Router: `/deposit/method/:id`. */
   path: z.string().check(z.regex(PATH)),
-  /** Key of the page in the remote's module. */
+  /** The key of the page in the remote's module. */
   page: z.string(),
   access: z.enum(['public', 'user', 'admin']),
   title: z.string(),
-  /** `bare` pages fill the window; the others stand in the frame with navigation. */
+  /** `bare` pages fill the window; the others have the frame with navigation. */
   frame: z.optional(z.enum(['app', 'bare'])),
   navigation: z.optional(Navigation),
 })
 export type Route = z.output<typeof Route>
 
-/** What a remote says of itself, in its `remote.config.ts`. */
+/** What a remote declares about itself in its `remote.config.ts`. */
 export const RemoteConfig = z.object({
   name: z.string().check(z.regex(NAME)),
-  /** The range of @simvest/platform it was written against: `^1.2.0`, or `^1.2.0 || ^2.0.0` while it can stand on both. */
+  /** The range of @simvest/platform that the remote was written for: `^1.2.0`, or `^1.2.0 || ^2.0.0` if it runs on both. */
   platform: z.string().check(z.regex(RANGE)),
   routes: z.array(Route),
 })
@@ -44,5 +44,5 @@ export function defineRemote<const C extends RemoteConfig>(config: C): C {
   return config
 }
 
-/** The pages a remote's configuration asks its module for. */
+/** The pages that a remote's configuration requires of its module. */
 export type PageOf<C extends RemoteConfig> = C['routes'][number]['page']

@@ -3,10 +3,10 @@ import { CHANNEL, channelOf } from './preview-id.ts'
 import { GUARD } from './guard.ts'
 import { NAME } from './remote-config.ts'
 
-/** A version is a folder: it must not lead out of its own. */
+/** A version names a folder and must not lead out of it. */
 export const VERSION = /^\w[\w.+-]{0,79}$/
 
-/** The remote of a move that is about all of them. */
+/** The remote of a move that concerns all of them. */
 const ALL = '*'
 
 /** One move of the pointers: who did what, when and why. */
@@ -33,14 +33,14 @@ export const Move = z.object({
 })
 export type Move = z.output<typeof Move>
 
-/** A version that a part of the users have beside the released one. */
+/** A version that some of the users get instead of the release. */
 export const Rollout = z.object({
   version: z.string().check(z.regex(VERSION)),
-  /** Of all browsers, beside the administrators, who have it from the start. */
+  /** The percentage of browsers; administrators get the version from the start. */
   percent: z.int().check(z.minimum(0), z.maximum(100)),
-  /** When this part of them began to have it. */
+  /** The time of the latest change of the percentage. */
   since: z.iso.datetime(),
-  /** When it is aborted by itself; never without. */
+  /** The condition for an automatic abort; without one the rollout is never aborted automatically. */
   guard: z.optional(z.string().check(z.regex(GUARD))),
 })
 export type Rollout = z.output<typeof Rollout>
@@ -50,29 +50,29 @@ export const Revision = z.object({
   revision: z.int(),
   at: z.iso.datetime(),
   move: Move,
-  /** Versions of each remote, the released one first, then those to go back to. */
+  /** The versions of each remote: the released one, then those that a roll-back can reach. */
   releases: z.record(z.string(), z.array(z.string())),
-  /** Versions in preview, by `wallet:pr-12`. */
+  /** The versions in preview, by `wallet:pr-12`. */
   previews: z.record(z.string(), z.string()),
-  /** Versions of each remote that browsers loaded well: what is rather fallen back to. */
+  /** The versions of each remote that loaded well in a browser: falling back prefers them. */
   loaded: z._default(z.record(z.string(), z.array(z.string())), {}),
   /** By remote. */
   rollouts: z._default(z.record(z.string(), Rollout), {}),
 })
 export type Revision = z.output<typeof Revision>
 
-/** What holds after a revision. */
+/** The pointers after a revision. */
 export type Pointers = Omit<Revision, 'at' | 'move'>
 
-/** Before the first move there is nothing. */
+/** The state before the first move. */
 export const NO_POINTERS: Pointers = { revision: 0, releases: {}, previews: {}, loaded: {}, rollouts: {} }
 
-/** A move that makes no sense from here; its message says why, or what to do. */
+/** A move that makes no sense in the present state; its message says why, or what to do. */
 export class RefusedMoveError extends Error {
   override readonly name = 'RefusedMoveError'
 }
 
-/** The versions of a remote, the released one first. Its name may be that of something every object has. */
+/** The versions of a remote, the released one first. Any text is safe as a name, even `constructor`. */
 export function releasesOf({ releases }: Pick<Revision, 'releases'>, remote: string): readonly string[] {
   return ownValue(releases, remote) ?? []
 }
@@ -82,12 +82,12 @@ export function loadedOf({ loaded }: Pick<Revision, 'loaded'>, remote: string): 
   return ownValue(loaded, remote) ?? []
 }
 
-/** What is rolled out of a remote; undefined where nothing is. */
+/** The rollout of a remote, if one runs. */
 export function rolloutOf({ rollouts }: Pick<Revision, 'rollouts'>, remote: string): Rollout | undefined {
   return ownValue(rollouts, remote)
 }
 
-/** The versions of a remote that pages may name without anybody having asked for them. */
+/** The versions of a remote that pages may name without a preview. */
 export function knownVersions(pointers: Pick<Revision, 'releases' | 'rollouts'>, remote: string): string[] {
   return [...releasesOf(pointers, remote), rolloutOf(pointers, remote)?.version ?? []].flat()
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 const REMOTES = ['wallet', 'auth'] as const
 const VERSIONS = ['1.0.0-a', '1.0.1-b', '1.1.0-c', '2.0.0-d'] as const
-/** What people write. */
+/** Channels as people write them. */
 const CHANNELS = ['Hello', 'feature/Login', 'a_b', '-', ''] as const
 
 const remote = fc.constantFrom(...REMOTES)
@@ -13,13 +13,13 @@ const channel = fc.oneof(
 )
 const how = fc.constantFrom('plain' as const, 'release' as const, 'release' as const, 'channel' as const)
 
-/** Also what is no name, and what every object has. */
+/** Also invalid names, and one that every object has. */
 const named: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: remote },
   { weight: 1, arbitrary: fc.constantFrom('constructor', '../x') },
 )
 
-/** A command line of somebody who works with the registry. */
+/** A command of somebody who works with the registry. */
 export const command = fc.oneof(
   {
     weight: 6,

@@ -14,7 +14,7 @@ export function moveNumbers(root: string): number[] {
 export function readMove(root: string, number: number): Holds {
   const file = path.join(root, 'revisions', `${String(number).padStart(8, '0')}.json`)
   const { releases, previews, loaded, rollouts } = JSON.parse(readFileSync(file, 'utf8')) as Holds
-  // When they began is not for a model to say.
+  // The model does not know when a rollout began.
   const begun = Object.entries(rollouts).map(
     ([remote, { version, percent }]) => [remote, { version, percent }] as const,
   )

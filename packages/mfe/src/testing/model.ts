@@ -1,6 +1,6 @@
 import type { Command } from './commands.ts'
 
-/** What holds, as the machine thinks of it: by itself, and not by the code that it tests. */
+/** The state of the pointers as the model computes it, without the code under test. */
 export interface Holds {
   releases: Record<string, string[]>
   previews: Record<string, string>
@@ -8,10 +8,10 @@ export interface Holds {
   rollouts: Record<string, { version: string; percent: number }>
 }
 
-/** Who looks at a page: with a number that only 100 % reaches, without one, or as an administrator. */
+/** Who looks at a page: without a number, with a number that only 100 % reaches, or as an administrator. */
 export type Onlooker = 'somebody' | 'a number' | 'an administrator'
 
-/** What --slug makes of each channel. */
+/** The channels that --slug makes. */
 const SLUGS: Readonly<Record<string, string>> = {
   'pr-1': 'pr-1',
   'pr-2': 'pr-2',
@@ -22,11 +22,11 @@ const SLUGS: Readonly<Record<string, string>> = {
 
 const NOTHING: Holds = { releases: {}, previews: {}, loaded: {}, rollouts: {} }
 
-/** What a registry should be, told of everything that is done to it. */
+/** The state that a registry should have after everything that was done to it. */
 export class Model {
-  /** By its number; one that was damaged is undefined. */
+  /** By number; a damaged move is undefined. */
   readonly moves = new Map<number, Holds | undefined>()
-  /** `wallet/1.0.0`: the builds that are there, and whether they are whole. */
+  /** `wallet/1.0.0`: the builds on disk, and whether they are whole. */
   readonly builds = new Map<string, boolean>()
 
   get number(): number {
@@ -53,7 +53,7 @@ export class Model {
     return { ...served, ...Object.fromEntries(reached.map(([remote, { version }]) => [remote, version])) }
   }
 
-  /** What a build that a page names falls back to first: of what is rolled out, the release. */
+  /** The build that a page falls back to first; from a rolled-out build this is the release. */
   fallBackOf({ name, version }: { name: string; version: string }): string | undefined {
     const released = this.served()[name]
     if (version !== released) return released
@@ -69,27 +69,27 @@ export class Model {
     return Object.fromEntries(whole.flatMap(([remote, version]) => (version === undefined ? [] : [[remote, version]])))
   }
 
-  /** The released one, those before it that loaded well somewhere, and the others. */
+  /** The released version, the earlier ones that loaded well somewhere, and the others. */
   private inOrder({ loaded }: Holds, remote: string, versions: string[]): string[] {
     const [released, ...before] = versions
     const good = before.filter((version) => loaded[remote]?.includes(version))
     return [released ?? [], good, before.filter((version) => !good.includes(version))].flat()
   }
 
-  /** Whether a gateway that went by this when it last read the folder could list these versions. */
+  /** Whether a gateway that last read the folder in this state could list these versions. */
   couldServe(holds: Holds, listed: Record<string, string | undefined>): boolean {
     const remotes = new Set([...Object.keys(holds.releases), ...Object.keys(listed)])
     return [...remotes].every((remote) => {
       const versions = this.inOrder(holds, remote, holds.releases[remote] ?? [])
       const newest = versions.findIndex((version) => this.isWhole(remote, version))
       const given = listed[remote]
-      // What is damaged where it stands is found when the folder is read again, and until then by browsers.
+      // The gateway finds a damaged build when it reads the folder again; until then only browsers notice.
       if (given === undefined) return newest < 0 || remote in listed
       return versions.slice(0, newest < 0 ? versions.length : newest + 1).includes(given)
     })
   }
 
-  /** What holds after a command; undefined where it moves nothing. */
+  /** The state after a command; undefined if the command moves nothing. */
   outcomeOf(command: Command): Holds | undefined {
     switch (command.run) {
       case 'publish':
@@ -182,7 +182,7 @@ export class Model {
     return ended === undefined ? undefined : { ...this.holds, previews }
   }
 
-  /** What a doctor leaves. */
+  /** The state after a repair by the doctor. */
   private repaired(): Holds {
     const { holds } = this
     const whole = Object.entries(holds.releases)
