@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { ConsolePage } from './console-page.tsx'
 
-/** Rows of 32 px where there is a mouse to hit them with. */
+/** Rows of 32 px for people with a mouse. */
 export const DenseRows = styled.div`
   @media (min-width: 48rem) {
     & td,

@@ -2,7 +2,7 @@ import { type InputOf, type listAllDeposits, WITHDRAWAL_METHODS } from '@simvest
 import { parseAmount } from '@simvest/money'
 import { useSearchParams } from '@simvest/platform'
 
-/** What orders are narrowed by, as the address says it; empty narrows nothing. */
+/** The filters of orders in the address; an empty one does not filter. */
 export const NARROWING = ['method', 'from', 'to', 'least', 'most'] as const
 export type Narrowing = (typeof NARROWING)[number]
 
@@ -34,7 +34,7 @@ export function useAddress<Filter extends string>(names: readonly Filter[]) {
   }
 }
 
-/** What is typed, as the call takes it; what cannot be read narrows nothing. */
+/** The typed filters as the query of the call; text that cannot be parsed does not filter. */
 export function narrowingOf(
   filters: Readonly<Record<Narrowing, string>>,
 ): Pick<InputOf<typeof listAllDeposits>['query'], Narrowing> {
@@ -50,7 +50,7 @@ export function narrowingOf(
   }
 }
 
-/** A day is the reader's own, as the times in the list are. */
+/** A day begins and ends in the reader's own time zone, like the times in the list. */
 function momentOf(day: string, time: string): string | undefined {
   const moment = new Date(`${day}T${time}`)
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()

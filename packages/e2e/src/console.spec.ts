@@ -3,7 +3,7 @@ import { callApi } from './money.ts'
 import { administrator, register, signIn, userRow } from './people.ts'
 import { test } from './test.ts'
 
-/** A call of the API as the visitor of this page would make it. */
+/** Calls the API as the visitor of this page would. */
 async function ask(page: Page, method: string, path: string, body?: object): Promise<{ id: number }> {
   const answer = await callApi(page, method, path, body)
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
@@ -19,7 +19,7 @@ const withdraw = (page: Page, amount: number) =>
     metadata: JSON.stringify({ coin: 'usdt_trc20' }),
   })
 
-/** A picture that the page itself draws, as an upload. */
+/** Has the page draw a picture for an upload. */
 const picture = (page: Page) =>
   page.evaluate(() => Object.assign(document.createElement('canvas'), { width: 64, height: 40 }).toDataURL('image/png'))
 
@@ -66,7 +66,7 @@ test('what an administrator does to money, seen by its owner in a second browser
   await expect(profit).toContainText('$180.00 SIM')
   await press(/^1 Request/)
   const list = admin.locator('[role=region]', { has: admin.locator('table') })
-  // Everything that a row can hold, and nothing that has to be scrolled to.
+  // The list shows every column without scrolling sideways.
   expect(await list.evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0)
   const requests = admin.getByRole('dialog', { name: 'Pending Withdrawal Requests' })
   await requests.getByRole('button', { name: 'Edit address' }).click()
@@ -154,7 +154,7 @@ test('what an administrator does to an account, seen by its owner in a second br
   await press(/^Deactivate/)
   await give(admin, { reason: 'Shared account', confirm: 'Deactivate account' })
   await expect(row.getByText('DEACTIVATED')).toBeVisible()
-  // The open stream is told; the page asks who is signed in and finds nobody.
+  // The open stream tells the page, which asks who is signed in and finds nobody.
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, person.username, person.password)
@@ -167,7 +167,7 @@ test('what an administrator does to an account, seen by its owner in a second br
   await give(admin, { reason: 'Registered twice', confirm: 'Delete user' })
   await expect(row).toHaveCount(0)
   await admin.getByRole('tab', { name: 'Deleted Users' }).click()
-  // Within the list: a toast that names the user is a list item too.
+  // Only within the list: a toast that names the user is a list item too.
   const list = admin.getByRole('region', { name: 'Deleted Users', exact: true })
   const deleted = list.getByRole('listitem').filter({ hasText: person.username })
   await deleted.getByRole('button', { name: 'Restore User' }).click()

@@ -3,7 +3,7 @@ import { bandFault } from './band.ts'
 
 let people = 0
 
-/** Somebody new, in a browser of their own. */
+/** A person who has no account yet. */
 export function newcomer() {
   people += 1
   const id = `${Date.now().toString(36)}${process.pid.toString(36)}${people}`
@@ -12,7 +12,7 @@ export function newcomer() {
 
 type Person = ReturnType<typeof newcomer>
 
-/** Fills the registration form and sends it. */
+/** Fills and submits the registration form. */
 export async function submitRegistration(page: Page, person: Person) {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
   await box('Full name').fill(person.fullName)
@@ -55,7 +55,7 @@ export async function oweCode(page: Page) {
   })
 }
 
-/** Answers the questions of the lesson that is shown, rightly or not, by keyboard. */
+/** Answers the questions of the open lesson by keyboard. */
 export async function answerQuestions(page: Page) {
   const questions = page.getByRole('region', { name: 'Three questions' })
   await expect(questions).toBeVisible()

@@ -12,7 +12,7 @@ import { goWithin } from './faulty-remote.ts'
 import { serve } from './mount-remote.ts'
 import { test } from './test.ts'
 
-/** The script that the shell loads with the first page that takes it. */
+/** The script that the shell loads late, with the first page that needs it. */
 const [LATE = ''] = Object.values(
   JSON.parse(readFileSync(path.join(DIST, 'shell/shared.json'), 'utf8')) as Record<string, string[]>,
 ).flat()
@@ -26,7 +26,7 @@ let first: string
 test.beforeEach(async ({ page }) => {
   site = mkdtempSync(path.join(tmpdir(), 'shells-'))
   copyBuild(site, 'wallet', (build) => build)
-  // As after every deploy before there were releases of it.
+  // The site gets its first released shell in place of a plain folder.
   rmSync(path.join(site, 'shell'), { recursive: true })
   first = releaseShell('a')
   ;({ server, origin } = await serve(site))
@@ -70,7 +70,7 @@ test('a tab stays open over three releases of the shell and a roll-back', async 
     const { pathname } = new URL(response.url())
     if (/\/assets\/\d+\.[a-d]{10}\.js/.test(pathname)) late.push(`${pathname} ${response.status()}`)
   })
-  // A page that needs nothing but the shell's own script.
+  // This page needs only the shell's own script.
   await page.goto(`${origin}/nowhere`)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   expect([await shellOf(page), late]).toEqual([first, []])
@@ -98,7 +98,7 @@ test('a shell in preview is seen by who asks for it, in the whole tab, with the 
   await page.goto(`${origin}/deposit?preview=shell:pr-9`)
   await expect(page.getByText('Preview of shell: pr-9')).toBeVisible()
   expect(await shellOf(page)).toBe(version)
-  // The tab keeps it, also where the address does not ask for it.
+  // The tab keeps the preview although the new address does not name it.
   await page.goto(`${origin}/dashboard`)
   await expect(page.getByText('Preview of shell: pr-9')).toBeVisible()
   expect(await shellOf(page)).toBe(version)

@@ -8,7 +8,7 @@ export function isSelectable({ kind }: QueueItem): boolean {
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** What is decided together, as it was when it was selected, also from several pages. */
+/** The selected items as they were when they were selected; they may come from several pages. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<number, QueueItem>>(new Map())
   const select = (items: readonly QueueItem[], isSelected: boolean) => {
@@ -24,7 +24,7 @@ export function useSelection() {
     has: ({ id }: QueueItem) => selected.has(id),
     select,
     toggle: (item: QueueItem) => select([item], !selected.has(item.id)),
-    /** All of a page, or none of it where all are selected. */
+    /** Selects all items of a page, or none if all are selected. */
     togglePage: (page: readonly QueueItem[]) => {
       const items = page.filter(isSelectable)
       select(items, !items.every(({ id }) => selected.has(id)))

@@ -58,15 +58,15 @@ export function VerifyDialog({
 
 interface DocumentDialogProps {
   user: AdminUser
-  /** With the user as they were when the document was shown. */
+  /** Gets the user as they were when the document was shown. */
   onVerify: (status: IdentityStatus, seen: AdminUser) => void
   onClose: () => void
 }
 
-/** The document itself. Opening it is recorded, and begins the review. */
+/** Shows the document. The API records the look, which begins the review. */
 export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDialogProps) {
   const { data: user = listed, mutate } = useQuery(getUserForAdmin, { params: { id: listed.id } }, { poll: POLL })
-  // What was read before is older than the document: it is asked for now, before the look, and again after it.
+  // The list may be older than the document, so the user is read now, before the look, and again after it.
   const [isAsked, setAsked] = useState(false)
   useEffect(() => void mutate().finally(() => setAsked(true)), [mutate])
   const [shown, setShown] = useState<AdminUser>()
@@ -117,7 +117,7 @@ export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDial
         {isAsked && (
           <PrivateImage
             key={about.identityVersion}
-            // Another document has another address, so that nothing kept stands in for it.
+            // Each version of the document has its own address, so that a cached image cannot replace it.
             src={`${address}?version=${encodeURIComponent(about.identityVersion)}`}
             alt={`Identity document of ${user.username}`}
             onShown={() => {

@@ -151,7 +151,7 @@ export function ActionsCell({ user, onAct }: UserActProps) {
   )
 }
 
-/** Not the image itself: each look at a document is recorded and begins its review. */
+/** A button instead of the image: the API records each look at a document, which begins its review. */
 export function DocumentCell({ user, onAct }: UserActProps) {
   if (!user.idDocumentUrl) {
     return (
@@ -178,7 +178,7 @@ function Of({ user }: Pick<UserActProps, 'user'>) {
   return <VisuallyHidden> of {user.username}</VisuallyHidden>
 }
 
-/** One line, however long; the dialog of the requests shows all of it. */
+/** One line of a text of any length; the dialog of the requests shows all of it. */
 const Line = styled(Text)`
   max-width: clamp(9rem, 12vw, 16rem);
   overflow: hidden;

@@ -19,7 +19,7 @@ interface UsersPanelProps {
   onOpen: (user: AdminUser) => void
 }
 
-/** Finding users and acting upon them; the server searches, orders and pages. */
+/** Finds users and opens acts upon them; the server searches, sorts and pages. */
 export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
   const { view, setSearch, setFilter, setPage, correctPage } = useListView()
   const { search, filter, page } = view

@@ -29,16 +29,16 @@ const COLUMNS: readonly (readonly [title: string, cell: ComponentType<UserActPro
 
 interface UsersTableProps {
   users: readonly AdminUser[]
-  /** The number of the first one in the whole list. */
+  /** The number of the page's first user in the whole list. */
   first: number
   onAct: (act: UserAct) => void
   onOpen: (user: AdminUser) => void
 }
 
-/** Users as rows that arrows and Enter work, and as cards where there is no room for nine columns. */
+/** Users as rows for arrows and Enter, or as cards where nine columns have no room. */
 export function UsersTable(props: UsersTableProps) {
   const wide = useWide()
-  // What fills the window comes first, the rest after it in steps.
+  // The rows that fill the window come first, the rest follows in steps.
   const inSight = wide ? 10 : 1
   const users = useDeferredValue(props.users, props.users.slice(0, inSight))
   return wide ? <Rows {...props} users={users} /> : <Cards {...props} users={users} />

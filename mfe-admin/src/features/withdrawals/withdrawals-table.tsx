@@ -41,7 +41,7 @@ const ICONS: Record<WithdrawalMethod, LucideIcon> = {
   bank_transfer: Landmark,
 }
 
-/** All withdrawals as a table, and as cards where there is no room for eight columns. */
+/** All withdrawals as a table, or as cards where eight columns have no room. */
 export function WithdrawalsTable() {
   const [decision, setDecision] = useState<Decision>()
   const wide = useWide()
@@ -90,7 +90,7 @@ function Cards({ withdrawals, onDecide }: RowsProps) {
   )
 }
 
-/** Parted by lines: the card around the list is enough of a frame. */
+/** Lines separate the cards: the card around the list is frame enough. */
 const Lines = styled(WithdrawalGrid)`
   gap: 0;
 
