@@ -3,6 +3,14 @@ import { POST_JOURNALS as WITH_REASON } from './0011-post-journals.ts'
 import { POST_JOURNALS } from './202611220620-post-journals.ts'
 import { CLAIM_KEY as CLAIM_WITHOUT_ERASURE } from './0201-transfer.ts'
 
+const NOT_SERVED = 'No version that reads this column was ever released.'
+
+export const contract = {
+  'dropped column audit_log.address': NOT_SERVED,
+  'dropped column audit_log.reason': NOT_SERVED,
+  'dropped column journal.reason': NOT_SERVED,
+}
+
 /**
  * Separates what people typed from what nobody may change: the audit log and the journal keep facts; texts and addresses
  * are erased with their person.

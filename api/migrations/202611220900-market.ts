@@ -1,5 +1,13 @@
 import type { Knex } from 'knex'
 
+const OF_THE_OLD_MODEL = 'Rows of the first model keep their clock, and the version before reads no others.'
+
+export const contract = {
+  'changed column investments.last_at': OF_THE_OLD_MODEL,
+  'new constraint investments.investments_clock': OF_THE_OLD_MODEL,
+  'new constraint ai_assistants.ai_assistants_clock': 'The version before leaves start_day empty.',
+}
+
 export async function up(db: Knex): Promise<void> {
   await db.raw(MARKET)
   await db.raw(`

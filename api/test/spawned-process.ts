@@ -23,14 +23,15 @@ const OUR_OWN = {
   LOG_LEVEL: '',
 }
 
-/** Runs an entry file of the API as a separate process, in a process group of its own. */
+/** Runs an entry file of the API, or of another version of it, as a separate process in a process group of its own. */
 export function spawnEntry(
   entry: 'main' | 'start' | 'migrate' | 'reconcile' | 'admin' | 'backup',
   environment: NodeJS.ProcessEnv,
   words: readonly string[] = [],
+  api = resolve(__dirname, '..'),
 ): SpawnedProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', `src/${entry}.ts`, ...words], {
-    cwd: resolve(__dirname, '..'),
+    cwd: api,
     env: { ...process.env, ...OUR_OWN, ...environment },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,8 @@ import type { Knex } from 'knex'
 
 export interface NamedMigration extends Knex.Migration {
   readonly name: string
+  /** What it takes from the version before, which may still be serving, and why that is safe. */
+  readonly contract?: Readonly<Record<string, string>>
 }
 
 export function migrationConfig(migrations: readonly NamedMigration[]): Knex.MigratorConfig {
