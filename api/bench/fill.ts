@@ -59,7 +59,8 @@ export async function addUsers(owner: Knex, name: string, count: number): Promis
     { name },
   )
   await owner.raw(
-    `WITH event AS (INSERT INTO journal (event_key, kind) VALUES ('bench:' || :name, 'bench') RETURNING id)
+    `WITH event AS (INSERT INTO journal (event_key, kind, created_at)
+       VALUES ('bench:' || :name, 'bench', now() - interval '20 years') RETURNING id)
      INSERT INTO postings (journal_id, source_id, destination_id, amount)
      SELECT event.id, platform.id, accounts.id, balance
      FROM event, accounts JOIN users ON users.id = owner_id,
@@ -81,7 +82,7 @@ async function addTransfers(owner: Knex, like: string, each: number): Promise<vo
        INSERT INTO transactions (user_id, type, description, amount, status, created_at, updated_at)
        SELECT user_id, 'transfer', CASE n % 2 WHEN 0 THEN 'Transfer from Fund to Profit' ELSE 'Transfer from Profit to Fund' END,
               1, 'completed', at, at
-       FROM wallets, generate_series(1, ?) AS n, LATERAL (SELECT now() - n * interval '1 minute' AS at) AS time
+       FROM wallets, generate_series(?::int, 1, -1) AS n, LATERAL (SELECT now() - n * interval '1 minute' AS at) AS time
        RETURNING id, user_id, created_at, description
      ), events AS (
        INSERT INTO journal (event_key, kind, actor_id, transaction_id, created_at)

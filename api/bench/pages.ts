@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { openMarket } from '#features/market/open-market.ts'
 import type { Bench, Figure } from './bench.ts'
 import { compare } from './compare.ts'
 import { addUsers, startSession } from './fill.ts'
@@ -7,10 +8,11 @@ import { type Load, load } from './load.ts'
 /** What the dashboard reads when it is opened. */
 const DASHBOARD = [
   '/api/user',
+  '/api/figures',
+  '/api/figures/path?period=1M',
+  '/api/figures/holdings',
+  '/api/market',
   '/api/notifications',
-  '/api/wallet-lines?wallet=held&limit=1',
-  '/api/profits',
-  '/api/investments',
   '/api/ai/status',
   '/api/transactions?limit=5',
   '/api/transactions?limit=3&type=profit',
@@ -22,8 +24,12 @@ const HISTORY = ['/api/user', '/api/transactions/summary', '/api/transactions/hi
 /** The dashboard's reads for a user with 100,000 results and deposits, against those for a user with 100. */
 export async function measureDashboard(bench: Bench): Promise<Figure> {
   const { owner } = bench
+  await openMarket(owner)
+  await owner.raw(
+    `UPDATE market_days SET began_at = now() - ((SELECT max(day) FROM market_days) - day) * interval '1 day'`,
+  )
   const [busy, quiet] = [await investorWith(owner, 'busy', 100_000), await investorWith(owner, 'quiet', 100)]
-  await owner.raw('VACUUM ANALYZE transactions')
+  await owner.raw('VACUUM ANALYZE transactions, journal, postings')
   const result = await compareOpening(bench, DASHBOARD, { busy, quiet })
   return { name: 'Reads of the dashboard with 100,000 results and deposits', against: 'the same with 100', ...result }
 }
@@ -66,15 +72,34 @@ async function compareOpening(
   return { unit: 'ms for all', target: '≤ 1.5', ...result, latencies }
 }
 
-/** A user with alternating results and paid deposits. Nothing is posted, because nothing here reads postings. */
+/** A user with alternating results and paid deposits, one an hour, and their postings. */
 async function investorWith(owner: Knex, name: string, results: number): Promise<string> {
   await addUsers(owner, name, 1)
   const { id } = await owner('users').where('username', `${name}1`).first<{ id: number }>('id')
   await owner.raw(
-    `INSERT INTO transactions (user_id, type, description, amount, status, method, created_at, updated_at)
-     SELECT ?, CASE n % 2 WHEN 0 THEN 'profit' ELSE 'deposit' END, 'Line', 1 + n % 100, 'completed', 'ai_assistant', at, at
-     FROM generate_series(1, ?) AS n, LATERAL (SELECT now() - n * interval '1 minute' AS at) AS time`,
-    [id, results],
+    `WITH lines AS (
+       INSERT INTO transactions (user_id, type, description, amount, status, method, created_at, updated_at)
+       SELECT :id, CASE n % 2 WHEN 0 THEN 'profit' ELSE 'deposit' END, 'Line', 1 + n % 100, 'completed', 'ai_assistant', at, at
+       FROM generate_series(:results::int, 1, -1) AS n, LATERAL (SELECT now() - n * interval '1 hour' AS at) AS time
+       RETURNING id, type, amount, created_at
+     ), events AS (
+       INSERT INTO journal (event_key, kind, transaction_id, created_at)
+       SELECT 'bench:' || id, type, id, created_at FROM lines ORDER BY id RETURNING id, kind, transaction_id
+     ), moved AS (
+       INSERT INTO postings (journal_id, source_id, destination_id, amount)
+       SELECT events.id, platform.id, wallet.id, amount FROM events
+       JOIN lines ON lines.id = transaction_id
+       JOIN accounts AS platform ON platform.owner_id IS NULL
+         AND platform.kind = CASE type WHEN 'profit' THEN 'model' ELSE 'deposits' END
+       JOIN accounts AS wallet ON wallet.owner_id = :id AND wallet.kind = CASE type WHEN 'profit' THEN 'profit' ELSE 'fund' END
+       ORDER BY events.id RETURNING destination_id, amount
+     )
+     UPDATE accounts SET balance = balance + sum
+     FROM (SELECT destination_id, sum(amount) FROM moved GROUP BY 1) AS sums WHERE id = destination_id`,
+    { id, results },
   )
+  await owner('users')
+    .where('id', id)
+    .update({ created_at: owner.raw(`now() - interval '12 years'`) })
   return startSession(owner, id)
 }

@@ -6,12 +6,16 @@ import { compile } from '@simvest/build/build-app'
 import { compressFolder } from '@simvest/registry/compress'
 import { listedRoutes } from '@simvest/build/publish-remote'
 import { shellConfig } from '@simvest/build/webpack-config'
-import { remoteName, ROOT, type WebApp, webApps } from '@simvest/build/workspace'
+import { ROOT, type WebApp, webApps } from '@simvest/build/workspace'
 import type { PublishedRemote, RemoteConfig } from '@simvest/registry'
-import { RegistryFolder } from '@simvest/registry/folder'
+import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import webpack, { type Configuration, type Stats } from 'webpack'
 
 const STRIP_EAGER = path.join(import.meta.dirname, 'strip-eager.cjs')
+
+/** The one remote that the monolith has for the registry, with the pages of all. */
+const NAME = 'monolith'
+const BASE = `/remotes/${NAME}/${NAME}/`
 
 /**
  * Builds the sources of shell and remotes into one application, as a site for the same gateway: the shell's own entry imports
@@ -22,12 +26,14 @@ export async function buildMonolith(site: string): Promise<void> {
   const [shell, ...remotes] = webApps()
   if (!shell) throw new Error('There is no shell in this workspace.')
   const work = mkdtempSync(path.join(tmpdir(), 'simvest-monolith-'))
+  const folder = path.join(site, BASE)
   try {
-    const stats = await compile(monolithConfig(shell, remotes, path.join(site, 'shell'), work))
-    await compressFolder(path.join(site, 'shell'))
-    const page = path.join(site, 'shell/index.html')
-    writeFileSync(page, readFileSync(page, 'utf8').replace('<script defer', '<script defer crossorigin="anonymous"'))
-    for (const remote of remotes) await list(site, remote, stats)
+    const stats = await compile(monolithConfig(shell, remotes, folder, work))
+    const build = await describe(folder, remotes, stats)
+    nameIntegrity(site, build)
+    await compressFolder(folder)
+    writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(build))
+    new RegistryFolder(site).move({ act: 'release', remote: NAME, version: NAME, by: 'bench', why: 'measured' })
   } finally {
     rmSync(work, { recursive: true })
   }
@@ -44,11 +50,12 @@ function monolithConfig(shell: WebApp, remotes: readonly WebApp[], output: strin
   const plugins = (config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin')
   return {
     ...config,
+    output: { ...config.output, publicPath: BASE },
     plugins: [
       ...plugins,
       new webpack.NormalModuleReplacementPlugin(/\/load-build\.ts$/, modules),
       new webpack.NormalModuleReplacementPlugin(/\/first-page\.ts$/, firstPage),
-      new AnonymousScriptsPlugin(),
+      new GuardedScriptsPlugin(),
     ],
     module: {
       ...config.module,
@@ -57,14 +64,33 @@ function monolithConfig(shell: WebApp, remotes: readonly WebApp[], output: strin
   }
 }
 
-/** Requests scripts in the mode of the gateway's preload links; in another mode the browser would fetch them twice. */
-class AnonymousScriptsPlugin {
+/**
+ * Requests scripts as the gateway's preload links do: in their mode, and with their integrity, where `nameIntegrity` has named
+ * it. Otherwise the browser would fetch them twice.
+ */
+class GuardedScriptsPlugin {
   apply(compiler: webpack.Compiler) {
-    compiler.hooks.thisCompilation.tap('AnonymousScriptsPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('GuardedScriptsPlugin', (compilation) => {
       const hooks = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation)
-      hooks.createScript.tap('AnonymousScriptsPlugin', (source) => `${source}\nscript.crossOrigin = 'anonymous';`)
+      hooks.createScript.tap(
+        'GuardedScriptsPlugin',
+        (source) =>
+          `${source}\nscript.crossOrigin = 'anonymous';\nscript.integrity = self.integrityOf[url.split('${BASE}')[1]] || '';`,
+      )
     })
   }
+}
+
+/** Writes the integrity of all scripts into the page, as the federated page has it in its registry, and puts it in its place. */
+function nameIntegrity(site: string, { entry, integrity }: PublishedRemote): void {
+  const page = readFileSync(path.join(site, BASE, 'index.html'), 'utf8')
+  const named = `<script>self.integrityOf=${JSON.stringify(integrity)}</script>`
+  const attributes = `crossorigin="anonymous" integrity="${integrity[entry]}"`
+  mkdirSync(path.join(site, 'shell'))
+  writeFileSync(
+    path.join(site, 'shell/index.html'),
+    page.replace('<script defer', `${named}<script defer ${attributes}`),
+  )
 }
 
 /** Replaces the module that loads builds over federation. */
@@ -72,36 +98,37 @@ function importsOf(remotes: readonly WebApp[]): string {
   const lines = remotes.map(
     (app, index) => `import { remote as r${index} } from ${JSON.stringify(path.join(app.dir, 'src/remote.tsx'))}`,
   )
-  const entries = remotes.map((app, index) => `${JSON.stringify(remoteName(app))}: r${index}`)
+  const pages = remotes.map((_, index) => `...r${index}.pages`)
   return `import { componentOf } from ${JSON.stringify(path.join(ROOT, 'packages/platform/src/remote-module.ts'))}
 ${lines.join('\n')}
-const remotes = { ${entries.join(', ')} }
-export const loadBuild = ({ name }, page) => componentOf(remotes[name].pages[page])
+const pages = { ${pages.join(', ')} }
+export const loadBuild = (_, page) => componentOf(pages[page])
 export const isRefusal = () => false
 `
 }
 
-async function list(site: string, app: WebApp, { compilation }: Stats): Promise<void> {
-  const { config } = (await import(pathToFileURL(path.join(app.dir, 'remote.config.ts')).href)) as {
-    config: RemoteConfig
-  }
-  const [main] = compilation.entrypoints.get('main')?.getFiles() ?? []
-  const name = config.name
-  const filesOf = (page: string) => compilation.namedChunkGroups.get(page)?.getFiles() ?? []
-  const build: PublishedRemote = {
-    ...config,
-    version: 'monolith',
-    commit: 'monolith',
-    base: '/',
-    entry: main ?? '',
+async function describe(folder: string, apps: readonly WebApp[], { compilation }: Stats): Promise<PublishedRemote> {
+  const configs = await Promise.all(apps.map(configOf))
+  const routes = await Promise.all(configs.map((config) => listedRoutes(config)))
+  const filesOf = (chunk: string) => compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []
+  const [main = ''] = compilation.entrypoints.get('main')?.getFiles() ?? []
+  const chunks = Object.fromEntries(configs.flatMap((config) => config.routes.map(({ page }) => [page, filesOf(page)])))
+  const files = new Set([main, ...Object.values(chunks).flat()])
+  return {
+    name: NAME,
+    platform: configs[0]?.platform ?? '*',
+    version: NAME,
+    commit: NAME,
+    base: BASE,
+    entry: main,
     exposed: [],
-    chunks: Object.fromEntries(config.routes.map(({ page }) => [page, filesOf(page)])),
-    integrity: {},
+    chunks,
+    integrity: Object.fromEntries([...files].map((file) => [file, integrityOf(readFileSync(path.join(folder, file)))])),
     shared: {},
-    routes: await listedRoutes(config),
+    routes: routes.flat(),
   }
-  const folder = path.join(site, 'remotes', name, build.version)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(build))
-  new RegistryFolder(site).move({ act: 'release', remote: name, version: build.version, by: 'bench', why: 'measured' })
+}
+
+async function configOf(app: WebApp): Promise<RemoteConfig> {
+  return ((await import(pathToFileURL(path.join(app.dir, 'remote.config.ts')).href)) as { config: RemoteConfig }).config
 }

@@ -1,7 +1,7 @@
 import type { FigurePath, PathPoint } from '@simvest/contracts'
 import { ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
-import { CHANGES, GROWTH, LIFE } from './life-of-figures.ts'
+import { changesFrom, GROWTH, LIFE, WALLETS } from './life-of-figures.ts'
 
 /** About as many points as fit side by side on a phone. */
 const POINTS = 60
@@ -13,12 +13,31 @@ const POINTS = 60
 export async function figurePath(db: Knex, userId: number, days: number | null): Promise<FigurePath> {
   const { rows } = await db
     .raw<{ rows: (PathPoint & { timeWeighted: number })[] }>(
-      `WITH ${LIFE}, ${CHANGES},
+      `WITH RECURSIVE ${LIFE}, ${WALLETS},
        range AS (
          SELECT max(day) AS last, greatest(max(day) - :days::int, (
            SELECT day FROM market_days, life WHERE began_at <= since ORDER BY day DESC LIMIT 1), 0) AS first
          FROM market_days
        ),
+       -- The person's first posting of the range, by halves: a person's postings are numbered in the order of their times, but
+       -- for those of one moment.
+       search AS (
+         SELECT 0::bigint AS low, max(id) + 1 AS high,
+                (SELECT began_at FROM market_days, range WHERE day = first) - interval '1 minute' AS start
+         FROM postings
+         UNION ALL
+         SELECT CASE WHEN is_before THEN middle ELSE low END, CASE WHEN is_before THEN high ELSE middle END, start
+         FROM search, LATERAL (SELECT (low + high) / 2 AS middle) AS half, LATERAL (
+           SELECT coalesce((
+             SELECT created_at < start FROM wallets, LATERAL (
+               (SELECT id, journal_id FROM postings WHERE source_id = wallets.id AND id >= middle ORDER BY id LIMIT 1)
+               UNION ALL
+               (SELECT id, journal_id FROM postings WHERE destination_id = wallets.id AND id >= middle ORDER BY id LIMIT 1)
+             ) AS next JOIN journal ON journal.id = journal_id ORDER BY next.id LIMIT 1), false) AS is_before
+         ) AS found
+         WHERE high - low > 1
+       ),
+       ${changesFrom('(SELECT min(high) FROM search)')},
        -- Without a change nothing of the path moves but the day.
        latest AS (
          SELECT greatest(since, (SELECT began_at FROM market_days, range WHERE day = last), (
@@ -37,10 +56,11 @@ export async function figurePath(db: Knex, userId: number, days: number | null):
          UNION ALL SELECT latest, last FROM latest, range
        ),
        points AS (SELECT at, max(day) AS day, row_number() OVER (ORDER BY at) AS number FROM moments GROUP BY at),
-       marks AS (SELECT array_agg(at ORDER BY at) AS marks FROM points),
+       marks AS MATERIALIZED (SELECT array_agg(at ORDER BY at) AS marks FROM points),
        running AS (
          SELECT all_changes.kind, change, before, created_at, marks FROM (
-           SELECT accounts.kind, change, sum(change) OVER (ORDER BY changes.id) - change AS before, journal_id
+           SELECT accounts.kind, change, journal_id,
+                  (SELECT sum(balance) FROM wallets) - sum(change) OVER (ORDER BY changes.id DESC) AS before
            FROM changes JOIN accounts ON accounts.id = other_id AND owner_id IS NULL, life
            WHERE journal_id > after_journal
          ) AS all_changes

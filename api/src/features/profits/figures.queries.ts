@@ -1,7 +1,7 @@
 import type { Figures } from '@simvest/contracts'
 import { addCents, type Cents, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { CHANGES, GROWTH, LIFE } from './life-of-figures.ts'
+import { changesFrom, GROWTH, LIFE, WALLETS } from './life-of-figures.ts'
 import { profitsOf, type TaggedProfits } from '#features/transactions/total-profit.ts'
 
 type Known = Figures & { profits: TaggedProfits }
@@ -61,7 +61,7 @@ interface Lines {
 async function findLines(db: Knex, userId: number): Promise<Lines> {
   const { rows } = await db
     .raw<{ rows: [Lines] }>(
-      `WITH ${LIFE}, ${CHANGES},
+      `WITH ${LIFE}, ${WALLETS}, ${changesFrom('0')},
        running AS (
          SELECT kind, change, sum(change) OVER (ORDER BY changes.id) - change AS before
          FROM changes JOIN accounts ON accounts.id = other_id AND owner_id IS NULL, life

@@ -5,19 +5,22 @@ export const LIFE = `life AS (
          SELECT reset_transaction_id AS after, coalesce(
            (SELECT id FROM journal WHERE event_key = 'reset:' || reset_transaction_id),
            -- A reset that found nothing moved nothing.
-           (SELECT max(journal.id) FROM journal JOIN transactions ON transactions.id = transaction_id
-            WHERE user_id = :userId AND transactions.id <= reset_transaction_id), 0) AS after_journal,
+           CASE WHEN reset_transaction_id > 0 THEN (
+             SELECT max(journal.id) FROM journal JOIN transactions ON transactions.id = transaction_id
+             WHERE user_id = :userId AND transactions.id <= reset_transaction_id) END, 0) AS after_journal,
            coalesce((SELECT created_at FROM transactions WHERE id = reset_transaction_id), created_at) AS since
          FROM users WHERE id = :userId
        )`
 
-/** What entries moved in the person's wallets, and the accounts on the other side. */
-export const CHANGES = `wallets AS (SELECT id, balance FROM accounts WHERE owner_id = :userId),
-       changes AS (
+export const WALLETS = 'wallets AS (SELECT id, balance FROM accounts WHERE owner_id = :userId)'
+
+/** What entries moved in the person's wallets, from this posting on, and the accounts on the other side. */
+export const changesFrom = (posting: string) => `changes AS (
          SELECT postings.id, journal_id, -amount AS change, destination_id AS other_id
-         FROM postings WHERE source_id IN (SELECT id FROM wallets)
+         FROM postings WHERE source_id IN (SELECT id FROM wallets) AND id >= ${posting}
          UNION ALL
-         SELECT id, journal_id, amount, source_id FROM postings WHERE destination_id IN (SELECT id FROM wallets)
+         SELECT id, journal_id, amount, source_id
+         FROM postings WHERE destination_id IN (SELECT id FROM wallets) AND id >= ${posting}
        )`
 
 /** The product of 1 + result ÷ total before it, less 1, over the results of `running`. */
