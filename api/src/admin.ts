@@ -1,4 +1,4 @@
-import { RegisterBody } from '@simvest/contracts'
+import { type Administrator, InviteBody, type Role, ROLES } from '@simvest/contracts'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Knex } from 'knex'
@@ -6,15 +6,16 @@ import * as z from 'zod/mini'
 import { type Config, loadConfig } from './config.ts'
 import { runningDatabase } from './embedded-database.ts'
 import { checkSchema } from './prepare-database.ts'
-import { type Administrator, listAdministrators } from '#features/administrators/administrators.queries.ts'
+import { listAdministrators } from '#features/administrators/administrators.queries.ts'
 import {
   addAdministrator,
   dropFactorOf,
   inviteAdministrator,
+  requireFactorOf,
   resetPasswordOf,
-  setDisabled,
-  setRole,
-} from '#features/administrators/manage-administrators.ts'
+  setRoleOf,
+  setStatusOf,
+} from '#features/administrators/manage-by-command.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { checkDatabase } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
@@ -22,16 +23,16 @@ import { runProcess } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 const USAGE = `pnpm admin list                               who administers, and how they sign in
-pnpm admin invite <username> <e-mail>         makes one, and prints the link with which they choose a password
-pnpm admin add <username> <e-mail>            makes one with the password on standard input
-pnpm admin set-role <name> administrator|investor
+pnpm admin invite <username> <e-mail> [role]  makes one, and prints the link with which they choose a password
+pnpm admin add <username> <e-mail> [role]     makes one with the password on standard input
+pnpm admin set-role <name> <role>             gives a role, or takes it: investor
 pnpm admin reset-password <name>              prints a link that works once, for an hour
 pnpm admin drop-factor <name>                 takes a lost authenticator app off an account
+pnpm admin require-factor|waive-factor <name> keeps the console closed to them until they have such an app, or no longer
 pnpm admin disable|enable <name>              keeps somebody from signing in, or lets them in again
 
-A name is a username or an e-mail address. Every act stands in the audit log as the operator's.`
+A role is ${ROLES.join(', ')}; without one, they become an operator. A name is a username or an e-mail address. Every act stands in the audit log as the operator's.`
 
-const Person = z.pick(RegisterBody, { username: true, email: true })
 const SHORTEST_PASSWORD = 12
 
 interface Desk {
@@ -39,27 +40,34 @@ interface Desk {
   origin: string
 }
 
-/** Each command: how many words it takes, and what it does. It returns the text to print. */
-const COMMANDS: Readonly<Record<string, { words: number; run(desk: Desk, words: string[]): Promise<string> }>> = {
+/** Each command: how many words it takes, and how many more it may take. It returns the text to print. */
+const COMMANDS: Readonly<
+  Record<string, { words: number; more?: number; run(desk: Desk, words: string[]): Promise<string> }>
+> = {
   list: { words: 0, run: async ({ db }) => (await listAdministrators(db)).map(lineOf).join('\n') || NONE },
   invite: {
     words: 2,
-    run: async ({ db, origin }, [username = '', email = '']) =>
-      `${username} is an administrator. ${saidOf(await inviteAdministrator(db, person(username, email), origin))}`,
+    more: 1,
+    run: async ({ db, origin }, words) => {
+      const person = personOf(words)
+      return `${isNow(person)} ${saidOf(await inviteAdministrator(db, person, origin))}`
+    },
   },
   add: {
     words: 2,
-    run: async ({ db }, [username = '', email = '']) => {
-      await addAdministrator(db, person(username, email), await passwordGiven())
-      return `${username} is an administrator.`
+    more: 1,
+    run: async ({ db }, words) => {
+      const person = personOf(words)
+      await addAdministrator(db, person, await passwordGiven())
+      return isNow(person)
     },
   },
   'set-role': {
     words: 2,
     run: async ({ db }, [name = '', role = '']) => {
-      if (role !== 'administrator' && role !== 'investor') throw new StartupError(USAGE)
-      await setRole(db, name, role === 'administrator')
-      return `${name} is an ${role}.`
+      if (role !== 'investor' && !isRole(role)) throw new StartupError(USAGE)
+      await setRoleOf(db, name, role === 'investor' ? null : role)
+      return isNow({ username: name, role })
     },
   },
   'reset-password': {
@@ -73,11 +81,21 @@ const COMMANDS: Readonly<Record<string, { words: number; run(desk: Desk, words: 
         ? `${name} signs in without an authenticator app now, and was signed out everywhere.`
         : `${name} has no authenticator app.`,
   },
+  'require-factor': {
+    words: 1,
+    run: ({ db }, [name = '']) =>
+      requireFactorOf(db, name, true).then(() => `The console is closed to ${name} without an authenticator app.`),
+  },
+  'waive-factor': {
+    words: 1,
+    run: ({ db }, [name = '']) =>
+      requireFactorOf(db, name, false).then(() => `${name} needs no authenticator app for the console.`),
+  },
   disable: {
     words: 1,
-    run: ({ db }, [name = '']) => setDisabled(db, name, true).then(() => `${name} cannot sign in.`),
+    run: ({ db }, [name = '']) => setStatusOf(db, name, true).then(() => `${name} cannot sign in.`),
   },
-  enable: { words: 1, run: ({ db }, [name = '']) => setDisabled(db, name, false).then(() => `${name} can sign in.`) },
+  enable: { words: 1, run: ({ db }, [name = '']) => setStatusOf(db, name, false).then(() => `${name} can sign in.`) },
 }
 
 const NONE = 'There is no administrator. Make one: pnpm admin invite <username> <e-mail>'
@@ -85,7 +103,8 @@ const NONE = 'There is no administrator. Make one: pnpm admin invite <username> 
 await runProcess(async () => {
   const [name = '', ...words] = process.argv.slice(2)
   const command = COMMANDS[name]
-  if (!command || words.length !== command.words) throw new StartupError(USAGE)
+  if (!command || words.length < command.words || words.length > command.words + (command.more ?? 0))
+    throw new StartupError(USAGE)
   const config = loadConfig(resolve(import.meta.dirname, '../..'))
   const url = config.databaseUrl ?? (await runningDatabase(config.dataDir ?? config.defaultDataDir))?.applicationUrl
   if (!url) throw new StartupError('No database to work on: set DATABASE_URL, or run `pnpm start` beside this.')
@@ -106,8 +125,16 @@ function originOf({ publicOrigin, port }: Config): string {
   return publicOrigin ?? `http://localhost:${port}`
 }
 
-function person(username: string, email: string): z.output<typeof Person> {
-  const result = z.safeParse(Person, { username, email })
+function isRole(text: string): text is Role {
+  return ROLES.some((role) => role === text)
+}
+
+function isNow({ username, role }: { username: string; role: Role | 'investor' }): string {
+  return `${username} is ${role === 'support' || role === 'compliance' ? role : `an ${role}`}.`
+}
+
+function personOf([username, email, role = 'operator']: string[]): z.output<typeof InviteBody> {
+  const result = z.safeParse(InviteBody, { username, email, role })
   if (result.success) return result.data
   throw new StartupError(result.error.issues.map(({ message }) => message).join('\n'))
 }
@@ -121,19 +148,26 @@ async function passwordGiven(): Promise<string> {
   )
 }
 
-function lineOf({ username, email, isDeactivated, hasAuthenticator, passkeys, lastSeenAt }: Administrator): string {
+function lineOf(administrator: Administrator): string {
+  const { username, email, role, isDeactivated, hasAuthenticator, needsSecondFactor, passkeys } = administrator
   const factors = [
     ...(hasAuthenticator ? ['authenticator app'] : []),
     ...(passkeys > 0 ? [`${passkeys} passkeys`] : []),
   ]
-  const seen = lastSeenAt ? `seen ${new Date(lastSeenAt).toISOString()}` : 'not signed in'
+  const alone = needsSecondFactor ? 'password alone, an app is required' : 'password alone'
   return [
     username,
     email,
+    role,
     isDeactivated ? 'disabled' : 'enabled',
-    factors.join(' and ') || 'password alone',
-    seen,
+    factors.join(' and ') || alone,
+    seenOf(administrator),
   ].join('  ')
+}
+
+function seenOf({ invitedAt, lastSeenAt }: Administrator): string {
+  if (invitedAt) return `invited ${new Date(invitedAt).toISOString()}`
+  return lastSeenAt ? `seen ${new Date(lastSeenAt).toISOString()}` : 'not signed in'
 }
 
 function saidOf({ link, expiresAt }: { link: string; expiresAt: string }): string {

@@ -9,6 +9,7 @@ import { createEndpointRouter } from '#kernel/endpoints/endpoint-router.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { errorHandler } from '#kernel/errors/error-handler.ts'
 import { createSessions } from '#features/sessions/sessions.ts'
+import { administratorRoutes } from '#features/administrators/administrators.routes.ts'
 import { accountRoutes } from '#features/sign-in/accounts.routes.ts'
 import { aiRoutes } from '#features/ai/ai.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
@@ -124,7 +125,7 @@ export function createApp({
   passkeyRoutes(mount, sessions, jwtSecret)
   sessionRoutes(mount)
   exportRoutes(mount)
-  deskRoutes(mount, createLooks(db, feed))
+  deskRoutes(mount, createLooks(db, feed), publicOrigin)
   faultRoutes(mount, meter)
   loadRoutes(mount, site)
   systemRoutes(mount, { feed, version, streams, meter })
@@ -190,9 +191,10 @@ function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined):
 }
 
 /** What administrators work with. */
-function deskRoutes(mount: Mount, looks: Looks): void {
+function deskRoutes(mount: Mount, looks: Looks, publicOrigin: string | undefined): void {
   queueRoutes(mount, looks)
   referralRoutes(mount)
   userNoteRoutes(mount)
   auditRoutes(mount)
+  administratorRoutes(mount, publicOrigin)
 }

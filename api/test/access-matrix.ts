@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import { type Endpoint, ENDPOINTS, pathOf } from '@simvest/contracts'
+import { type Endpoint, ENDPOINTS, pathOf, type Permission, PERMISSIONS, type Role, ROLES } from '@simvest/contracts'
 import jwt from 'jsonwebtoken'
 import { issueToken } from '#features/sessions/session-token.ts'
 import { JWT_SECRET, type TestApi } from './test-api.ts'
@@ -7,28 +7,59 @@ import { JWT_SECRET, type TestApi } from './test-api.ts'
 const FROM = ['same origin', 'another site', 'nowhere'] as const
 type From = (typeof FROM)[number]
 
-/** What a caller may do: nothing, what users may, or what administrators may. */
-type Standing = 'nobody' | 'user' | 'admin'
+/** What a caller may do: nothing, what users may, or what their role allows. */
+type Standing = 'nobody' | 'user' | Role
+
+/** Who may do what at the desk, as it was decided; the contract must say the same. */
+const ALLOWED: Readonly<Record<Role, readonly Permission[]>> = {
+  operator: PERMISSIONS,
+  support: ['read', 'notes', 'reset-links'],
+  compliance: ['read', 'identity', 'deactivate'],
+  auditor: ['read', 'export'],
+}
 
 export interface Actor {
   name: string
   standing: Standing
   /** Allowed only after a code of the authenticator app. */
   owesCode: boolean
+  /** An operator asked for an authenticator app, and there is none. */
+  lacksApp?: boolean
   /** The cookie of a new session for every case, because some calls end sessions. */
   cookie: () => Promise<string>
 }
 
+const OPERATOR = { is_admin: true, role: 'operator' }
 const KEY = createSecretKey(JWT_SECRET, 'utf8')
 const COOKIE = 'simvest_session='
-const GUARDS = ['UNAUTHENTICATED', 'FORBIDDEN', 'CROSS_SITE_REQUEST', 'STEP_UP_REQUIRED']
+const GUARDS = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_YOUR_ROLE',
+  'STEP_UP_REQUIRED',
+  'FACTOR_REQUIRED',
+  'CROSS_SITE_REQUEST',
+]
 
-function expected(endpoint: Endpoint, { standing, owesCode }: Actor, from: From): string {
-  const { access, method, beforeSecondStep } = endpoint
-  if (access !== 'public' && standing === 'nobody') return 'UNAUTHENTICATED'
-  if (access === 'admin' && standing === 'user') return 'FORBIDDEN'
-  if (access !== 'public' && owesCode && !beforeSecondStep) return 'STEP_UP_REQUIRED'
-  return method !== 'GET' && from !== 'same origin' ? 'CROSS_SITE_REQUEST' : 'let through'
+function expected(endpoint: Endpoint, actor: Actor, from: From): string {
+  const { access, method } = endpoint
+  const foreign = method !== 'GET' && from !== 'same origin' ? 'CROSS_SITE_REQUEST' : undefined
+  return (access === 'public' ? undefined : refusalOf(endpoint, actor)) ?? foreign ?? 'let through'
+}
+
+function refusalOf(endpoint: Endpoint, { standing, owesCode, lacksApp }: Actor): string | undefined {
+  const isOfDesk = endpoint.access === 'admin'
+  if (standing === 'nobody') return 'UNAUTHENTICATED'
+  if (isOfDesk && standing === 'user') return 'FORBIDDEN'
+  const unlicensed = isUnlicensed(endpoint, standing) ? 'NOT_YOUR_ROLE' : undefined
+  if (isOfDesk && unlicensed) return unlicensed
+  if (owesCode && !endpoint.beforeSecondStep) return 'STEP_UP_REQUIRED'
+  return isOfDesk && lacksApp ? 'FACTOR_REQUIRED' : unlicensed
+}
+
+/** Whether the call is for other roles; one about a record is so where the record is somebody else's. */
+function isUnlicensed({ permission }: Endpoint, standing: Exclude<Standing, 'nobody'>): boolean {
+  return permission !== undefined && standing !== 'user' && !ALLOWED[standing].includes(permission)
 }
 
 /** Opens a session without a sign-in, which would take 10 ms of a core; returns its token. */
@@ -79,21 +110,21 @@ export async function everybody(api: TestApi): Promise<Actor[]> {
     {
       ...demoted,
       async cookie() {
-        await change(demoted.id, { is_admin: true })
+        await change(demoted.id, OPERATOR)
         const cookie = await demoted.cookie()
-        await change(demoted.id, { is_admin: false })
+        await change(demoted.id, { is_admin: false, role: null })
         return cookie
       },
     },
-    await actor('administrator', 'admin', { is_admin: true }),
-    await owing('administrator without the code', 'admin', { is_admin: true }),
-    await owing(
-      'administrator with a code of this morning',
-      'admin',
-      { is_admin: true },
-      givenAgo('12 hours 1 minute'),
-    ),
-    await withApp('administrator with the code', 'admin', { is_admin: true }, givenAgo('11 hours')),
+    ...(await Promise.all(ROLES.map((role) => actor(role, role, { is_admin: true, role })))),
+    {
+      ...(await actor('operator without the app', 'operator', { ...OPERATOR, needs_second_factor: true })),
+      lacksApp: true,
+    },
+    await withApp('operator with the app', 'operator', { ...OPERATOR, needs_second_factor: true }, givenAgo('1 hour')),
+    await owing('operator without the code', 'operator', OPERATOR),
+    await owing('operator with a code of this morning', 'operator', OPERATOR, givenAgo('12 hours 1 minute')),
+    await withApp('operator with the code', 'operator', OPERATOR, givenAgo('11 hours')),
     await owing('investor without the code', 'user'),
     await withApp('investor with a code of last week', 'user', {}, givenAgo('7 days')),
   ]

@@ -34,6 +34,15 @@ const after =
     return { params: { id: investor.id }, body: then }
   }
 
+/** Prepares a call about somebody who has a role. */
+const withRole =
+  (body: object): Preparation =>
+  async ({ id }, { administrator }) => {
+    const { method, path } = ENDPOINTS.setRole
+    await administrator.send(method, pathOf({ path }, { id }), { body: { role: 'support' } })
+    return { params: { id }, body }
+  }
+
 const signedInElsewhere: Preparation = async ({ id }, { api }) => {
   const { username } = await api.owner('users').where({ id }).first('username')
   await api.visitor().send('POST', ENDPOINTS.login.path, { body: { username, password: PASSWORD } })
@@ -122,4 +131,10 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
   createResetLink: aboutThem(),
   endUserSessions: aboutThem(),
   lookAtItem: () => ({ body: { item: 1 } }),
+  inviteAdministrator: ({ id }) => ({
+    body: { username: `colleague-of-${id}`, email: `colleague-of-${id}@example.com`, role: 'support' },
+  }),
+  setRole: aboutThem({ role: 'support' }),
+  setAdministratorStatus: withRole({ isDeactivated: true, reason }),
+  askSecondFactor: withRole({ isNeeded: true }),
 }

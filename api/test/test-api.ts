@@ -1,4 +1,4 @@
-import { login } from '@simvest/contracts'
+import { login, type Role } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
 import { openDatabase } from '#infra/db/database.ts'
@@ -32,6 +32,8 @@ export interface TestApi {
   /** A newly registered investor. */
   investor(username?: string): Promise<TestClient & { id: number }>
   administrator(): Promise<TestClient>
+  /** Somebody new who has this role. */
+  colleague(role: Role): Promise<TestClient & { id: number }>
   stop(): Promise<void>
 }
 
@@ -59,16 +61,22 @@ export async function startTestApi({
   const urls = servers.map(({ port }) => `http://127.0.0.1:${port}`)
   const [url = ''] = urls
   const visitor = () => new TestClient(url, urls)
+  const investor = async (username?: string) => {
+    const client = visitor()
+    const { id } = await client.register(username)
+    return Object.assign(client, { id })
+  }
   return {
     url,
     owner,
     applicationUrl: database.applicationUrl,
     db,
     visitor,
-    async investor(username) {
-      const client = visitor()
-      const { id } = await client.register(username)
-      return Object.assign(client, { id })
+    investor,
+    async colleague(role) {
+      const client = await investor()
+      await owner('users').where({ id: client.id }).update({ is_admin: true, role })
+      return client
     },
     async administrator() {
       const client = visitor()

@@ -30,4 +30,8 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<OperationId, string>>> = {
   createResetLink: 'makes a new link; the one before ends',
   endUserSessions: 'ends all there are',
   lookAtItem: 'decides nothing',
+  inviteAdministrator: 'makes an account',
+  setRole: 'says which role, whatever it is now',
+  setAdministratorStatus: 'says deactivated or not, whatever it is now',
+  askSecondFactor: 'says needed or not, whatever it is now',
 }

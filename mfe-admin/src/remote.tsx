@@ -12,6 +12,10 @@ export const remote: RemoteModule<typeof config> = {
     deposits: {
       load: async () => (await import(/* webpackChunkName: "deposits" */ '#pages/deposits-page.tsx')).DepositsPage,
     },
+    administrators: {
+      load: async () =>
+        (await import(/* webpackChunkName: "administrators" */ '#pages/administrators-page.tsx')).AdministratorsPage,
+    },
     queue: {
       load: async () => (await import(/* webpackChunkName: "queue" */ '#pages/queue-page.tsx')).QueuePage,
     },

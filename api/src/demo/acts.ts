@@ -86,7 +86,7 @@ function accountOf({ username: me, email, fullName, referrerEmail }: Person) {
     joins: (daysAgo: number) =>
       act(daysAgo, async (stage) => {
         const { tx, passwordHash } = stage
-        const user = { username: me, email, fullName, referrerEmail, passwordHash, isAdmin: false }
+        const user = { username: me, email, fullName, referrerEmail, passwordHash, role: null }
         stage.enter(me, await createUser(tx, user, { requestId: 'demo', ip: '127.0.0.1' }))
       }),
     readsAll: (daysAgo: number) => act(daysAgo, (stage) => readAllNotifications(stage.as(me))),

@@ -1,8 +1,40 @@
-import { Page } from '@simvest/ui-kit'
+import { Link, useSession } from '@simvest/platform'
+import { Button, EmptyState, Page } from '@simvest/ui-kit'
+import { ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { RoleContext } from './may.tsx'
+
+/** A page of the console: it offers what the role of whoever looks includes. */
+export function ConsolePage({ className, children }: { className?: string; children: ReactNode }) {
+  const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : undefined
+  return (
+    <WidePage className={className}>
+      <RoleContext value={user?.role ?? null}>{user?.lacksFactor ? <Closed /> : children}</RoleContext>
+    </WidePage>
+  )
+}
+
+function Closed() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<ShieldAlert />}
+      title="Set up a second factor first"
+      action={
+        <Button asChild variant="primary">
+          <Link to="/profile">Set up an authenticator app</Link>
+        </Button>
+      }
+    >
+      An operator asked you for an authenticator app. The console opens once you have one.
+    </EmptyState>
+  )
+}
 
 /** Wider than a reader's page: the tables of the console are. */
-export const ConsolePage = styled(Page)`
+const WidePage = styled(Page)`
   --content-width: 100rem;
   @media (min-width: 48rem) {
     padding-inline: var(--space-3);

@@ -1,7 +1,7 @@
 import { countUsers } from '@simvest/contracts'
 import { Link, useNavigate, useQuery, useSearchParams, useSignOut, useUser } from '@simvest/platform'
-import { Button, Heading, Inline, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
-import { Landmark, ListChecks, LogOut, UserX } from 'lucide-react'
+import { Badge, Button, Heading, Inline, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
+import { Landmark, ListChecks, LogOut, ShieldCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { AuditLog } from '#features/audit/audit-log.tsx'
 import { BuildFaults } from '#features/faults/build-faults.tsx'
@@ -12,6 +12,7 @@ import type { UserAct } from '#features/users/user-act.ts'
 import { UsersPanel } from '#features/users/users-panel.tsx'
 import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
+import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { UserActs } from './user-acts.tsx'
 
 /** The pages that also show decided withdrawals. */
@@ -90,9 +91,12 @@ function Header({ onAct }: { onAct: (act: UserAct) => void }) {
     <Inline as="header" $justify="space-between" $gap={2}>
       <Stack $gap="half">
         <Heading level={1}>Admin Dashboard</Heading>
-        <Text $size="small" $tone="quiet">
-          Logged in as {user.username}
-        </Text>
+        <Inline>
+          <Text $size="small" $tone="quiet">
+            Logged in as {user.username}
+          </Text>
+          {user.role && <Badge>{LABELS_OF_ROLES[user.role]}</Badge>}
+        </Inline>
       </Stack>
       <Inline>
         <Button asChild size="small">
@@ -103,6 +107,11 @@ function Header({ onAct }: { onAct: (act: UserAct) => void }) {
         <Button asChild size="small">
           <Link to="/admin/deposits">
             <Landmark aria-hidden="true" /> Deposits
+          </Link>
+        </Button>
+        <Button asChild size="small">
+          <Link to="/admin/administrators">
+            <ShieldCheck aria-hidden="true" /> Administrators
           </Link>
         </Button>
         <Button size="small" onClick={() => setListed(true)}>

@@ -1,11 +1,12 @@
 import type { AdminUser } from '@simvest/contracts'
 import type { ReactElement } from 'react'
+import { RoleDialog } from '#features/administrators/role-dialog.tsx'
 import { AddDepositDialog, EditDepositDialog } from '#features/deposits/amount-dialogs.tsx'
 import { DepositOrdersDialog } from '#features/deposits/deposit-orders-dialog.tsx'
 import { EditProfitDialog } from '#features/profits/edit-profit-dialog.tsx'
 import { DeleteDialog, EraseDialog, RestoreDialog } from '#features/users/deletion-dialogs.tsx'
 import { DocumentDialog, VerifyDialog } from '#features/users/identity-dialogs.tsx'
-import { ResetLinkDialog } from '#features/users/reset-link-dialog.tsx'
+import { ResetLinkDialog } from '#dialogs/reset-link-dialog.tsx'
 import { AiDialog, StatusDialog } from '#features/users/status-dialog.tsx'
 import type { UserAct, UserActName } from '#features/users/user-act.ts'
 import { WithdrawalRequestsDialog } from '#features/withdrawals/withdrawal-requests-dialog.tsx'
@@ -34,6 +35,7 @@ export function UserActs({ act, onAct }: UserActsProps) {
     'approve-document': () => <VerifyDialog {...close} status="APPROVED" />,
     'reject-document': () => <VerifyDialog {...close} status="REJECTED" />,
     'change-status': () => <StatusDialog {...close} />,
+    'give-role': () => <RoleDialog account={user} onClose={close.onClose} />,
     delete: () => <DeleteDialog {...close} />,
     erase: () => <EraseDialog {...close} />,
     restore: () => <RestoreDialog {...close} />,

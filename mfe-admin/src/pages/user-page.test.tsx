@@ -1,6 +1,6 @@
 import type { AdminInvestment } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { AtPath, Refusal, renderWithApi, someFigures } from '@simvest/platform/testing'
+import { AtPath, aUser, Refusal, renderWithApi, someFigures } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { administrator, adminUser, deposit, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
@@ -162,16 +162,30 @@ test('every act is behind one button', async () => {
     'Turn AI on',
     'Reset password',
     'Deactivate',
+    'Give a role',
     'Delete',
   ])
   await userEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' }))
   expect(await screen.findByRole('dialog', { name: 'Deactivate the account of ada?' })).not.toBeNull()
 })
 
+test.each([
+  ['support', ['Reset password'], true],
+  ['compliance', ['Deactivate'], false],
+  ['auditor', [], false],
+] as const)('%s is offered what that role may do to a user, and no more', async (role, offered, mayNote) => {
+  await show({ getUser: () => aUser({ isAdmin: true, role }) })
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('button', { name: 'Add note' }) !== null).toBe(mayNote)
+  const actions = screen.queryByRole('button', { name: 'Actions' })
+  if (actions) await userEvent.click(actions)
+  expect(screen.queryAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(offered)
+})
+
 test('an administrator, oneself too, is looked at and not acted upon', async () => {
   const session = { id: 3, createdAt: THEN, lastSeenAt: THEN, address: null, userAgent: null, isCurrent: true }
   await show({ getUserForAdmin: () => administrator, listUserSessions: () => [session] }, '/admin/users/1')
-  expect(await screen.findByText('Accounts of administrators are managed by the operator.')).not.toBeNull()
+  expect(await screen.findByRole('link', { name: 'Operator: see Administrators' })).not.toBeNull()
   for (const name of ['Actions', 'End all']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 

@@ -33,7 +33,7 @@ export const deposit: AdminDeposit = {
   email: 'ada@example.com',
 }
 
-export const administrator = adminUser({ id: 1, username: 'root', isAdmin: true })
+export const administrator = adminUser({ id: 1, username: 'root', isAdmin: true, role: 'operator' })
 
 /** A request for a payout to an address that the user typed. */
 export function withdrawal(changes: Partial<AdminWithdrawal> = {}): AdminWithdrawal {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { ROLES } from './roles.ts'
 import { Id, Money, Timestamp } from './scalars.ts'
 
 export const ID_STATUSES = ['', 'PENDING', 'UNDER REVIEW', 'APPROVED', 'REJECTED'] as const
@@ -14,7 +15,9 @@ export const User = z.object({
   residence: z.nullable(z.string()),
   occupation: z.nullable(z.string()),
   referrerEmail: z.nullable(z.string()),
+  /** Has a role at the desk. */
   isAdmin: z.boolean(),
+  role: z.nullable(z.enum(ROLES)),
   idStatus: z.enum(ID_STATUSES),
   /** Why the document was rejected. */
   idReason: z.optional(z.nullable(z.string())),
@@ -30,6 +33,8 @@ export const User = z.object({
   isDeactivated: z.boolean(),
   /** This session owes a code of the authenticator app; without the code little else is open. Only in one's own record. */
   needsStepUp: z.optional(z.boolean()),
+  /** An operator asked for an authenticator app, and there is none: the console stays closed. Only in one's own record. */
+  lacksFactor: z.optional(z.boolean()),
   createdAt: Timestamp,
 })
 export type User = z.output<typeof User>

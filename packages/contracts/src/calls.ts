@@ -1,5 +1,6 @@
 // The modules that declare calls of the API. Every endpoint that these modules export is in the contract.
 export * from './accounts.ts'
+export * from './administrators.ts'
 export * from './ai.ts'
 export * from './audit.ts'
 export * from './deposits.ts'

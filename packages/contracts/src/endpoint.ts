@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './roles.ts'
 
 export type Access = 'public' | 'user' | 'admin'
 
@@ -12,13 +13,21 @@ export const CHANGED_HEADER = 'simvest-changed'
 
 type Schema = z.core.$ZodType
 
+/** Who may make a call. A call of the console names the permission that it needs. */
+type Admission =
+  | { readonly access: 'public'; readonly permission?: undefined }
+  /** With a permission: what it takes to see the record of somebody else. */
+  | { readonly access: 'user'; readonly permission?: Permission }
+  | { readonly access: 'admin'; readonly permission: Permission }
+
 /** One call of the API. Schemas decode what arrives (JSON to domain values) and encode what is sent. */
-export interface Endpoint {
+export type Endpoint = Call & Admission
+
+interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Written as in OpenAPI: `/api/notifications/{id}/read`. */
   readonly path: `/api/${string}`
   readonly summary: string
-  readonly access: Access
   readonly rate?: RateName
   readonly params?: Schema
   readonly query?: Schema

@@ -39,6 +39,7 @@ export const listFaults = defineEndpoint({
   summary:
     'What went wrong in browsers, by build, the most frequent first; of the last 7 days, or as many as asked for',
   access: 'admin',
+  permission: 'read',
   query: z.object({ days: z.optional(wholeNumber(1, 30)) }),
   response: z.array(FaultCount),
   errors: [],

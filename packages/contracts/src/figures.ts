@@ -112,6 +112,7 @@ export const getUserFigures = defineEndpoint({
   path: '/api/admin/users/{id}/figures',
   summary: "A user's money in the figures that the user sees",
   access: 'admin',
+  permission: 'read',
   params: IdParams,
   response: Figures,
   errors: ['NOT_FOUND'],

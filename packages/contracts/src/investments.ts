@@ -57,6 +57,7 @@ export const listAllInvestments = defineEndpoint({
   path: '/api/admin/investments',
   summary: "Every user's investments, newest first",
   access: 'admin',
+  permission: 'read',
   query: z.object({ ...pageQuery, userId: z.optional(IdParams.shape.id) }),
   response: z.array(AdminInvestment),
   errors: [],

@@ -43,6 +43,7 @@ export const listRollouts = defineEndpoint({
   summary:
     'Builds that a part of the users have, with how they load beside the released ones, and the last ten that ended',
   access: 'admin',
+  permission: 'read',
   response: z.array(RolloutState),
   errors: [],
 })

@@ -61,6 +61,7 @@ export const createResetLink = defineEndpoint({
   path: '/api/admin/users/{id}/reset-link',
   summary: 'A link with which a user sets a new password once, within an hour; earlier links end',
   access: 'admin',
+  permission: 'reset-links',
   params: IdParams,
   response: z.object({
     message: z.string(),

@@ -40,6 +40,7 @@ export const getDocument = defineEndpoint({
   path: '/api/user/{id}/document',
   summary: "A user's identity document, for the user and administrators; a look by one puts it under review",
   access: 'user',
+  permission: 'identity',
   params: IdParams,
   query: z.object({ download: z.optional(z.enum(['true', 'false'])) }),
   response: z.string(),

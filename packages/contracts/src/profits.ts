@@ -58,6 +58,7 @@ export const setProfits = defineEndpoint({
   path: '/api/admin/profits/{id}',
   summary: "Set a user's lifetime profit; the difference is posted as an adjustment",
   access: 'admin',
+  permission: 'money',
   params: IdParams,
   body: SetProfitsBody,
   response: z.extend(Profits, { userId: Id, message: z.string(), version: Version }),

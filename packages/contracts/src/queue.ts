@@ -50,6 +50,7 @@ export const listQueue = defineEndpoint({
   path: '/api/admin/queue',
   summary: 'Deposits, withdrawals and documents that wait for a decision, the oldest first',
   access: 'admin',
+  permission: 'read',
   query: z.object({
     ...pageQuery,
     ...narrowing,
@@ -98,6 +99,7 @@ export const dryRunDecisions = defineEndpoint({
   path: '/api/admin/queue/dry-run',
   summary: 'What deciding these deposits and withdrawals, in this order, would do; nothing is written',
   access: 'admin',
+  permission: 'money',
   query: z.object({ verdict: z.enum(VERDICTS), ids: Ids }),
   response: z.array(DryRunLine),
   errors: [],
@@ -115,6 +117,7 @@ export const listLooks = defineEndpoint({
   path: '/api/admin/queue/looks',
   summary: 'What other administrators look at in the queue',
   access: 'admin',
+  permission: 'read',
   response: z.array(Look),
   errors: [],
 })
@@ -124,6 +127,7 @@ export const lookAtItem = defineEndpoint({
   path: '/api/admin/queue/looks',
   summary: 'Tell other administrators what I look at in the queue, for half a minute; null: nothing',
   access: 'admin',
+  permission: 'read',
   body: z.object({ item: z.nullable(Id) }),
   response: z.object({ item: z.nullable(Id) }),
   errors: [],

@@ -22,6 +22,7 @@ export const listUserReferrals = defineEndpoint({
   path: '/api/admin/users/{id}/referrals',
   summary: 'What a user earned as a referrer, newest first',
   access: 'admin',
+  permission: 'read',
   params: IdParams,
   query: z.object(pageQuery),
   response: z.array(Referral),

@@ -128,6 +128,7 @@ export const listAllTransactions = defineEndpoint({
   path: '/api/admin/transactions',
   summary: "Every user's transactions, newest first",
   access: 'admin',
+  permission: 'read',
   query: z.object({ ...pageQuery, userId: z.optional(IdParams.shape.id) }),
   response: z.array(AdminTransaction),
   errors: [],

@@ -36,6 +36,7 @@ export const listUserWalletLines = defineEndpoint({
   path: '/api/admin/users/{id}/wallet-lines',
   summary: "Where the balance of a user's wallet comes from, newest first; `you` is that user",
   access: 'admin',
+  permission: 'read',
   params: IdParams,
   query: z.object({ ...pageQuery, wallet: z.enum(LEDGER_WALLETS) }),
   response: z.array(WalletLine),

@@ -95,6 +95,7 @@ export const submitProof = defineEndpoint({
 const redirection = {
   method: 'PATCH',
   access: 'admin',
+  permission: 'money',
   params: IdParams,
   body: z.object({
     walletAddress: address.check(z.minLength(1, 'Please enter a wallet address.')),

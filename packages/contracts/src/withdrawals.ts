@@ -18,6 +18,7 @@ export const getProof = defineEndpoint({
   path: '/api/transactions/{id}/proof',
   summary: "A withdrawal's proof, for its owner and administrators, whose look is recorded",
   access: 'user',
+  permission: 'read',
   params: IdParams,
   response: z.string(),
   produces: 'image/jpeg',
@@ -63,6 +64,7 @@ const withdrawalQuery = z.object({
 const list = {
   method: 'GET',
   access: 'admin',
+  permission: 'read',
   query: withdrawalQuery,
   response: z.array(AdminWithdrawal),
   errors: [],
@@ -83,6 +85,7 @@ export const listAllWithdrawals = defineEndpoint({
 const decision = {
   method: 'POST',
   access: 'admin',
+  permission: 'money',
   params: IdParams,
   response: AdminWithdrawal,
   errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED'],

@@ -26,7 +26,10 @@ export function stubApi(roleOf: (cookies: string) => Role): Router {
       const role = roleOf(request.headers.cookie ?? '')
       const status = refusal(endpoint, role)
       if (status) return response.status(status).json({ message: 'Refused', code: 'FORBIDDEN', requestId: 'stub' })
-      if (operation === 'getUser') return response.json({ ...samples['getUser'], isAdmin: role === 'admin' })
+      if (operation === 'getUser') {
+        const isAdmin = role === 'admin'
+        return response.json({ ...samples['getUser'], isAdmin, role: isAdmin ? 'operator' : null, lacksFactor: false })
+      }
       return response.json(samples[operation])
     })
   }

@@ -56,6 +56,8 @@ export function aUser(changes: Partial<User> = {}): User {
     occupation: null,
     referrerEmail: null,
     isAdmin: false,
+    // Who administers is an operator, unless a test says otherwise.
+    role: changes.isAdmin ? 'operator' : null,
     idStatus: '',
     balance: cents(0),
     fundBalance: cents(0),

@@ -1,26 +1,26 @@
+import type { Administrator, Role } from '@simvest/contracts'
 import type { Knex } from 'knex'
 
-export interface Administrator {
-  id: number
-  username: string
-  email: string
-  isDeactivated: boolean
-  hasAuthenticator: boolean
-  passkeys: number
-  lastSeenAt: string | null
-}
+const SELECT_ADMINISTRATORS = `
+  SELECT id, username, email, role, is_deactivated AS "isDeactivated", invited_at AS "invitedAt",
+         EXISTS (SELECT FROM totp_secrets WHERE user_id = users.id AND confirmed_at IS NOT NULL) AS "hasAuthenticator",
+         needs_second_factor AS "needsSecondFactor",
+         (SELECT count(*)::int FROM passkeys WHERE user_id = users.id) AS passkeys,
+         (SELECT max(last_seen_at) FROM sessions WHERE user_id = users.id) AS "lastSeenAt"
+  FROM users WHERE is_admin AND deleted_at IS NULL`
 
+/** Everybody who has a role. */
 export async function listAdministrators(db: Knex): Promise<Administrator[]> {
-  const { rows } = await db.raw<{ rows: Administrator[] }>(`
-    SELECT id, username, email, is_deactivated AS "isDeactivated",
-           EXISTS (SELECT FROM totp_secrets WHERE user_id = users.id AND confirmed_at IS NOT NULL) AS "hasAuthenticator",
-           (SELECT count(*)::int FROM passkeys WHERE user_id = users.id) AS passkeys,
-           (SELECT max(last_seen_at) FROM sessions WHERE user_id = users.id) AS "lastSeenAt"
-    FROM users WHERE is_admin AND deleted_at IS NULL ORDER BY id`)
+  const { rows } = await db.raw<{ rows: Administrator[] }>(`${SELECT_ADMINISTRATORS} ORDER BY id`)
   return rows
 }
 
-/** How many administrators can sign in. */
+export async function findAdministrator(db: Knex, id: number): Promise<Administrator | undefined> {
+  const { rows } = await db.raw<{ rows: Administrator[] }>(`${SELECT_ADMINISTRATORS} AND id = ?`, [id])
+  return rows[0]
+}
+
+/** How many people with a role can sign in. */
 export async function countAdministrators(db: Knex): Promise<number> {
   const found = await db('users').where({ is_admin: true, is_deactivated: false, deleted_at: null }).count('id')
   return Number(found[0]?.['count'])
@@ -29,31 +29,45 @@ export async function countAdministrators(db: Knex): Promise<number> {
 export interface Account {
   id: number
   username: string
-  isAdmin: boolean
+  role: Role | null
   isDeactivated: boolean
+  needsSecondFactor: boolean
 }
 
-/** Locks the account with this username or e-mail address, and every administrator's, so that two acts take turns. */
-export async function lockAccount(tx: Knex.Transaction, login: string): Promise<Account | undefined> {
-  const { rows } = await tx.raw<{ rows: (Account & { isMeant: boolean })[] }>(
-    `SELECT id, username, is_admin AS "isAdmin", is_deactivated AS "isDeactivated",
-            lower(:login) IN (lower(username), lower(email)) AS "isMeant"
-     FROM users WHERE deleted_at IS NULL AND (is_admin OR lower(username) = lower(:login) OR lower(email) = lower(:login))
-     ORDER BY id FOR NO KEY UPDATE`,
+/** Who has this username or e-mail address. */
+export async function findIdByLogin(tx: Knex.Transaction, login: string): Promise<number | undefined> {
+  const { rows } = await tx.raw<{ rows: { id: number }[] }>(
+    'SELECT id FROM users WHERE deleted_at IS NULL AND lower(:login) IN (lower(username), lower(email))',
     { login },
   )
-  return rows.find(({ isMeant }) => isMeant)
+  return rows[0]?.id
 }
 
-/** Whether somebody else could still administer. */
-export async function hasOthers(tx: Knex.Transaction, id: number): Promise<boolean> {
+/** Locks this account and all that have a role, so that two acts of operators take turns. */
+export async function lockAccount(tx: Knex.Transaction, id: number): Promise<Account | undefined> {
+  const { rows } = await tx.raw<{ rows: Account[] }>(
+    `SELECT id, username, role, is_deactivated AS "isDeactivated", needs_second_factor AS "needsSecondFactor"
+     FROM users WHERE deleted_at IS NULL AND (is_admin OR id = ?) ORDER BY id FOR NO KEY UPDATE`,
+    [id],
+  )
+  return rows.find((row) => row.id === id)
+}
+
+/** Whether another operator can sign in; somebody who was invited and has no password yet cannot. */
+export async function hasOtherOperator(tx: Knex.Transaction, id: number): Promise<boolean> {
   const other = await tx('users')
-    .where({ is_admin: true, is_deactivated: false, deleted_at: null })
+    .where({ role: 'operator', is_deactivated: false, deleted_at: null, invited_at: null })
     .whereNot({ id })
     .first('id')
   return other !== undefined
 }
 
-export async function updateIsAdmin(tx: Knex.Transaction, id: number, isAdmin: boolean): Promise<void> {
-  await tx('users').where({ id }).update({ is_admin: isAdmin, updated_at: tx.fn.now() })
+export async function updateRole(tx: Knex.Transaction, id: number, role: Role | null): Promise<void> {
+  await tx('users')
+    .where({ id })
+    .update({ role, is_admin: role !== null, updated_at: tx.fn.now() })
+}
+
+export async function updateNeedsSecondFactor(tx: Knex.Transaction, id: number, isNeeded: boolean): Promise<void> {
+  await tx('users').where({ id }).update({ needs_second_factor: isNeeded, updated_at: tx.fn.now() })
 }

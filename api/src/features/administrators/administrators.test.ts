@@ -43,27 +43,31 @@ async function investor(): Promise<{ client: TestClient; username: string }> {
 
 test('an invited administrator chooses a password by the link, and administers', async () => {
   const { code, printed } = await run('invite', 'grace', 'grace@example.com')
-  expect([code, printed]).toEqual([0, expect.stringContaining('grace is an administrator.')])
+  expect([code, printed]).toEqual([0, expect.stringContaining('grace is an operator.')])
   const [, token = '', userId = ''] = /token=([\w-]+)&userId=(\d+)/.exec(printed) ?? []
   await api.visitor().call(resetPassword, { body: { token, userId: Number(userId), newPassword: PASSWORD } })
   const grace = api.visitor()
   expect(await signIn(grace, 'grace')).toMatchObject({ status: 200, body: { isAdmin: true } })
-  expect((await run('list')).printed).toMatch(/^grace {2}grace@example.com {2}enabled {2}password alone {2}seen /m)
+  expect((await run('list')).printed).toMatch(
+    /^grace {2}grace@example.com {2}operator {2}enabled {2}password alone {2}seen /m,
+  )
   expect(await logged()).toEqual([['role.granted', null]])
 })
 
 test('a role is given and taken; what was signed in before ends', async () => {
   const { client, username } = await investor()
-  expect(await run('set-role', username, 'administrator')).toEqual({
+  expect(await run('set-role', username, 'auditor')).toEqual({
     code: 0,
-    printed: `${username} is an administrator.`,
+    printed: `${username} is an auditor.`,
   })
   expect(await client.send('GET', getUser.path)).toMatchObject({ status: 401 })
-  expect(await signIn(client, username)).toMatchObject({ body: { isAdmin: true } })
+  expect(await signIn(client, username)).toMatchObject({ body: { isAdmin: true, role: 'auditor' } })
+  expect((await run('set-role', username, 'support')).printed).toBe(`${username} is support.`)
   expect((await run('set-role', username, 'investor')).code).toBe(0)
-  expect(await signIn(client, username)).toMatchObject({ body: { isAdmin: false } })
-  expect((await logged()).slice(0, 2)).toEqual([
+  expect(await signIn(client, username)).toMatchObject({ body: { isAdmin: false, role: null } })
+  expect((await logged()).slice(0, 3)).toEqual([
     ['role.revoked', null],
+    ['role.changed', null],
     ['role.granted', null],
   ])
 })
@@ -91,15 +95,21 @@ test('who is disabled cannot sign in, and can again', async () => {
 
 test('nobody can lock out everybody', async () => {
   await run('disable', 'grace')
-  const last = `${first} is the last administrator who can sign in. Add another first: pnpm admin invite`
+  const last = `${first} is the last operator who can sign in. Invite another one first.`
+  // Nobody has chosen the password of this account.
+  await run('invite', 'lena', 'lena@example.com')
+  await run('invite', 'olga', 'olga@example.com', 'auditor')
   expect(await run('disable', first)).toEqual({ code: 1, printed: last })
   expect(await run('set-role', first, 'investor')).toEqual({ code: 1, printed: last })
+  expect(await run('set-role', first, 'support')).toEqual({ code: 1, printed: last })
 })
 
 test.each([
   [[], /^pnpm admin list/],
   [['list', 'all'], /^pnpm admin list/],
   [['set-role', 'admin', 'king'], /^pnpm admin list/],
+  [['invite', 'kim', 'kim@example.com', 'king'], /^Please choose a role\.$/],
+  [['require-factor', 'nobody-here'], /^Nobody here is called nobody-here/],
   [['enable', 'nobody-here'], /^Nobody here is called nobody-here\. See: pnpm admin list$/],
   [['invite', 'x', 'x@example.com'], /^Username must be at least 3 characters$/],
   [['invite', 'taken', 'grace@example.com'], /^This e-mail address is already registered\.$/],

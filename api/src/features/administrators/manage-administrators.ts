@@ -1,105 +1,109 @@
+import type { ENDPOINTS, InputOf, InviteBody, ReadPath } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { randomBytes } from 'node:crypto'
-import { notifyUser } from '#features/notifications/notify-user.ts'
-import { type ResetLink, writeResetLink } from '#features/passwords/create-reset-link.ts'
+import type * as z from 'zod/mini'
 import { hashPassword } from '#features/passwords/password-hash.ts'
-import { dropSecondFactor } from '#features/second-factor/remove-totp.ts'
+import { type ResetLink, writeResetLink } from '#features/passwords/create-reset-link.ts'
 import { shutOut } from '#features/sessions/shut-out.ts'
 import { createUser } from '#features/sign-in/create-user.ts'
 import { changeStatus } from '#features/users/set-user-status.ts'
 import type { ActContext } from '#kernel/endpoints/context.ts'
-import { StartupError } from '#infra/process/startup-error.ts'
-import { type Account, hasOthers, lockAccount, updateIsAdmin } from './administrators.queries.ts'
-import { asOperator } from './as-operator.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import {
+  type Account,
+  hasOtherOperator,
+  lockAccount,
+  updateNeedsSecondFactor,
+  updateRole,
+} from './administrators.queries.ts'
 
-interface NewAdministrator {
-  username: string
-  email: string
+export type NewAdministrator = z.output<typeof InviteBody>
+
+const LISTS: readonly ReadPath[] = ['/api/admin/administrators', '/api/admin/users', '/api/admin/queue']
+
+/** The hash of a password that nobody knows: a link is the only way in. */
+export function hashOfNoPassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'))
 }
 
-/** Creates an administrator with this password. */
-export async function addAdministrator(db: Knex, person: NewAdministrator, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  await asOperator(db, (context) => create(context, { ...person, passwordHash }))
+/** Makes an account whose owner chooses a password by the link, which works once and for an hour. */
+export async function invite(
+  context: ActContext,
+  person: NewAdministrator & { passwordHash: string },
+  { origin, createdBy }: { origin: string; createdBy: number | null },
+): Promise<ResetLink & { id: number }> {
+  const id = await createAdministrator(context, { ...person, isInvited: true })
+  return { id, ...(await writeResetLink(context, { userId: id, origin, createdBy })) }
 }
 
-/** Creates an administrator who chooses a password by a link, which works once and for an hour. */
-export async function inviteAdministrator(db: Knex, person: NewAdministrator, origin: string): Promise<ResetLink> {
-  // Nobody knows this password: the link is the only way in.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  return asOperator(db, async (context) => {
-    const id = await create(context, { ...person, passwordHash })
-    return writeResetLink(context, { userId: id, origin, createdBy: null })
-  })
-}
-
-async function create({ tx, audit }: ActContext, person: NewAdministrator & { passwordHash: string }) {
-  const id = await createUser(tx, { ...person, isAdmin: true })
-  await audit({ action: 'role.granted', subjectId: id, before: { isAdmin: false }, after: { isAdmin: true } })
+export async function createAdministrator(
+  { tx, audit, changed }: ActContext,
+  person: NewAdministrator & { passwordHash: string; isInvited?: boolean },
+): Promise<number> {
+  const id = await createUser(tx, person)
+  await audit({ action: 'role.granted', subjectId: id, before: { role: null }, after: { role: person.role } })
+  changed('admins', LISTS)
   return id
 }
 
-/** Makes a user an administrator, or an administrator a user, and ends their sessions. */
-export async function setRole(db: Knex, login: string, isAdmin: boolean): Promise<void> {
-  await asOperator(db, async (context) => {
-    const { tx, audit, changed } = context
-    const account = await requireAccount(tx, login)
-    if (account.isAdmin === isAdmin) return
-    if (!isAdmin) await refuseLast(tx, account)
-    await updateIsAdmin(tx, account.id, isAdmin)
-    await shutOut(context, account.id)
-    await audit({
-      action: isAdmin ? 'role.granted' : 'role.revoked',
-      subjectId: account.id,
-      before: { isAdmin: account.isAdmin },
-      after: { isAdmin },
-    })
-    changed([account.id], ['/api/user'])
-    changed('admins', ['/api/admin/users', '/api/admin/queue'])
+/** Gives an account a role, or takes it, and ends its sessions. */
+export async function giveRole(
+  context: ActContext,
+  account: Account,
+  { role, reason }: InputOf<typeof ENDPOINTS.setRole>['body'],
+): Promise<void> {
+  const { tx, audit, changed } = context
+  if (account.role === role) return
+  if (role !== 'operator') await keepAnOperator(tx, account)
+  await updateRole(tx, account.id, role)
+  await shutOut(context, account.id)
+  await audit({
+    action: role === null ? 'role.revoked' : account.role === null ? 'role.granted' : 'role.changed',
+    subjectId: account.id,
+    before: { role: account.role },
+    after: { role },
+    reason,
   })
-}
-
-/** A link with which the account's owner chooses a password. Earlier links stop working. */
-export async function resetPasswordOf(db: Knex, login: string, origin: string): Promise<ResetLink> {
-  return asOperator(db, async (context) => {
-    const { id } = await requireAccount(context.tx, login)
-    const link = await writeResetLink(context, { userId: id, origin, createdBy: null })
-    const message = 'The operator made a password reset link for your account.'
-    await notifyUser(context, id, { kind: 'reset-link-made', message })
-    await context.audit({ action: 'password.reset-link', subjectId: id })
-    return link
-  })
-}
-
-/** Removes a lost authenticator app and its recovery codes from an account, and ends its sessions. False if there is no app. */
-export async function dropFactorOf(db: Knex, login: string): Promise<boolean> {
-  return asOperator(db, async (context) => {
-    const { id } = await requireAccount(context.tx, login)
-    if (!(await dropSecondFactor(context, id))) return false
-    await shutOut(context, id)
-    await context.audit({ action: 'second-factor.removed', subjectId: id })
-    return true
-  })
+  changed([account.id], ['/api/user'])
+  changed('admins', LISTS)
 }
 
 /** Bars an account from signing in, or admits it again. */
-export async function setDisabled(db: Knex, login: string, isDeactivated: boolean): Promise<void> {
-  await asOperator(db, async (context) => {
-    const account = await requireAccount(context.tx, login)
-    if (account.isDeactivated === isDeactivated) return
-    if (isDeactivated && account.isAdmin) await refuseLast(context.tx, account)
-    await changeStatus(context, account.id, { isDeactivated })
-  })
+export async function setDisabled(
+  context: ActContext,
+  account: Account,
+  { isDeactivated, reason }: InputOf<typeof ENDPOINTS.setAdministratorStatus>['body'],
+): Promise<void> {
+  if (account.isDeactivated === isDeactivated) return
+  if (isDeactivated) await keepAnOperator(context.tx, account)
+  await changeStatus(context, account.id, { isDeactivated, reason })
+  context.changed('admins', ['/api/admin/administrators'])
 }
 
-async function requireAccount(tx: Knex.Transaction, login: string): Promise<Account> {
-  const account = await lockAccount(tx, login)
-  if (!account) throw new StartupError(`Nobody here is called ${login}. See: pnpm admin list`)
+/** Closes the console to somebody who has no authenticator app, until they have one; or opens it. */
+export async function setNeedsFactor(context: ActContext, account: Account, isNeeded: boolean): Promise<void> {
+  if (account.needsSecondFactor === isNeeded) return
+  await updateNeedsSecondFactor(context.tx, account.id, isNeeded)
+  await context.audit({
+    action: isNeeded ? 'second-factor.asked' : 'second-factor.waived',
+    subjectId: account.id,
+    before: { needsSecondFactor: !isNeeded },
+    after: { needsSecondFactor: isNeeded },
+  })
+  context.changed([account.id], ['/api/user'])
+  context.changed('admins', ['/api/admin/administrators'])
+}
+
+/** Locks the account, and all that have a role. */
+export async function requireAccount(tx: Knex.Transaction, id: number): Promise<Account> {
+  const account = await lockAccount(tx, id)
+  if (!account) throw new DomainError('NOT_FOUND')
   return account
 }
 
-/** Somebody must be able to administer. */
-async function refuseLast(tx: Knex.Transaction, { id, username }: Account): Promise<void> {
-  if (await hasOthers(tx, id)) return
-  throw new StartupError(`${username} is the last administrator who can sign in. Add another first: pnpm admin invite`)
+/** Somebody must be able to give roles. */
+async function keepAnOperator(tx: Knex.Transaction, { id, username, role }: Account): Promise<void> {
+  if (role !== 'operator' || (await hasOtherOperator(tx, id))) return
+  const message = `${username} is the last operator who can sign in. Invite another one first.`
+  throw new DomainError('LAST_OPERATOR', message)
 }

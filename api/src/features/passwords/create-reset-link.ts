@@ -1,6 +1,7 @@
 import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { protectRole } from '#kernel/endpoints/require-permission.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { findResetSubject, insertReset } from './passwords.queries.ts'
@@ -24,16 +25,17 @@ export async function writeResetLink(
   return { link: `${origin}/reset-password?token=${token}&userId=${userId}`, expiresAt }
 }
 
-/** Makes a reset link for an investor. */
+/** Makes a reset link for an investor; an operator also makes one for a colleague. */
 export async function createResetLink(
   context: MutationContext,
   id: number,
   publicOrigin = '',
 ): Promise<OutputOf<typeof ENDPOINTS.createResetLink>> {
   const { tx, actor, audit } = context
+  if (id === actor.id) throw new DomainError('FORBIDDEN', 'You may not do this to your own account.')
   const user = await findResetSubject(tx, id)
   if (!user) throw new DomainError('NOT_FOUND')
-  if (user.isAdmin) throw new DomainError('FORBIDDEN', 'Accounts of administrators are managed by the operator.')
+  protectRole(actor, user)
   const { link, expiresAt } = await writeResetLink(context, { userId: id, origin: publicOrigin, createdBy: actor.id })
   const message = 'An administrator made a password reset link for your account.'
   await notifyUser(context, id, { kind: 'reset-link-made', message })

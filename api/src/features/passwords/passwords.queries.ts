@@ -1,16 +1,17 @@
+import type { Role } from '@simvest/contracts'
 import type { Knex } from 'knex'
 
 interface ResetSubject {
   id: number
   username: string
   email: string
-  isAdmin: boolean
+  role: Role | null
 }
 
 export async function findResetSubject(tx: Knex.Transaction, id: number): Promise<ResetSubject | undefined> {
   return tx('users')
     .where({ id, deleted_at: null })
-    .first({ id: 'id', username: 'username', email: 'email', isAdmin: 'is_admin' })
+    .first({ id: 'id', username: 'username', email: 'email', role: 'role' })
 }
 
 /** A new link invalidates earlier ones. */
@@ -62,6 +63,9 @@ export async function exchangePasswordHash(
   return exchanged === 1
 }
 
+/** Whoever chooses a password has accepted an invitation, if there was one. */
 export async function updatePasswordHash(tx: Knex.Transaction, userId: number, passwordHash: string): Promise<void> {
-  await tx('users').where({ id: userId }).update({ password_hash: passwordHash, updated_at: tx.fn.now() })
+  await tx('users')
+    .where({ id: userId })
+    .update({ password_hash: passwordHash, invited_at: null, updated_at: tx.fn.now() })
 }

@@ -1,7 +1,8 @@
-import type { ENDPOINTS, InputOf, ReadPath } from '@simvest/contracts'
+import { ENDPOINTS, type InputOf, type ReadPath } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { recordAudit } from '#features/audit/record-audit.ts'
 import type { ReadContext } from '#kernel/endpoints/context.ts'
+import { requireForOthers } from '#kernel/endpoints/require-permission.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { findFile } from '#features/files/private-files.ts'
@@ -16,7 +17,8 @@ type Query = InputOf<typeof ENDPOINTS.getDocument>['query']
 export async function viewDocument(context: ReadContext, userId: number, { download }: Query): Promise<FileAnswer> {
   const { db, actor } = context
   const isOwner = actor.id === userId
-  const file = isOwner || actor.isAdmin ? await findFile(db, userId, 'identity') : undefined
+  if (!isOwner) requireForOthers(actor, ENDPOINTS.getDocument.permission)
+  const file = await findFile(db, userId, 'identity')
   if (!file) throw new DomainError('NOT_FOUND')
   if (!isOwner) await recordLook(context, userId)
   return {

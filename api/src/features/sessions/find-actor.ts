@@ -23,9 +23,10 @@ const IS_STALE = `s.last_seen_at < now() - interval '10 minutes'`
 
 /** The user of a live session; the values are the session's hash and its user. */
 export const ACTOR_SQL = `
-  SELECT u.id, u.username, u.is_admin AS "isAdmin", s.token_hash AS "sessionHash",
+  SELECT u.id, u.username, u.is_admin AS "isAdmin", u.role, s.token_hash AS "sessionHash",
          ${IS_STALE} AS "isStale",
-         ${GAVE_CODE} IS NOT TRUE AND ${OWES_CODES} AS "needsStepUp"
+         ${GAVE_CODE} IS NOT TRUE AND ${OWES_CODES} AS "needsStepUp",
+         u.needs_second_factor AND NOT ${OWES_CODES} AS "lacksFactor"
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token_hash = ? AND u.id = ? AND ${LIVES}`
 

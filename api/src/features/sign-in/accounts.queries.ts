@@ -1,3 +1,4 @@
+import type { Role } from '@simvest/contracts'
 import type { Knex } from 'knex'
 
 export interface NewUser {
@@ -6,7 +7,9 @@ export interface NewUser {
   passwordHash: string
   fullName?: string
   referrerEmail?: string
-  isAdmin: boolean
+  role: Role | null
+  /** Somebody else made the account: its owner has yet to choose a password. */
+  isInvited?: boolean
 }
 
 interface Credentials {
@@ -22,7 +25,9 @@ export async function insertUser(tx: Knex.Transaction, user: NewUser): Promise<n
       password_hash: user.passwordHash,
       full_name: user.fullName,
       referrer_email: user.referrerEmail,
-      is_admin: user.isAdmin,
+      is_admin: user.role !== null,
+      role: user.role,
+      invited_at: user.isInvited ? tx.fn.now() : null,
     })
     .returning('id')
   return created.id
@@ -47,8 +52,8 @@ export async function findCredentials(db: Knex, login: string): Promise<SignIn> 
   return { name, user: id === null ? undefined : { id, passwordHash } }
 }
 
-export async function hasAdministrator(db: Knex): Promise<boolean> {
-  return (await db('users').where({ is_admin: true, deleted_at: null }).first('id')) !== undefined
+export async function hasOperator(db: Knex): Promise<boolean> {
+  return (await db('users').where({ role: 'operator', deleted_at: null }).first('id')) !== undefined
 }
 
 export async function hasUsers(db: Knex): Promise<boolean> {

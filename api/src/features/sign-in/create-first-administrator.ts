@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { hashPassword } from '#features/passwords/password-hash.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { hasAdministrator } from './accounts.queries.ts'
+import { hasOperator } from './accounts.queries.ts'
 import { createUser } from './create-user.ts'
 
 export interface Administrator {
@@ -13,15 +13,15 @@ export interface Administrator {
 /** What happened to the administrator that the operator did or did not name. */
 export type FirstAdministrator = 'made' | 'ignored' | 'there' | 'missing'
 
-/** Creates the administrator that the operator named, unless there already is an administrator. */
+/** Creates the administrator that the operator named, unless there already is an operator. */
 export async function createFirstAdministrator(
   db: Knex,
   named: Administrator | undefined,
 ): Promise<FirstAdministrator> {
-  if (await hasAdministrator(db)) return named ? 'ignored' : 'there'
+  if (await hasOperator(db)) return named ? 'ignored' : 'there'
   if (!named) return 'missing'
   const { username, email, password } = named
   const passwordHash = await hashPassword(password)
-  await inTransaction(db, (tx) => createUser(tx, { username, email, passwordHash, isAdmin: true }))
+  await inTransaction(db, (tx) => createUser(tx, { username, email, passwordHash, role: 'operator' }))
   return 'made'
 }

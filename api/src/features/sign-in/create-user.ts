@@ -20,7 +20,7 @@ export async function createUser(tx: Knex.Transaction, user: NewUser, origin: Or
     action: 'user.created',
     actorId: id,
     subjectId: id,
-    details: { isAdmin: user.isAdmin },
+    details: { role: user.role },
     ...origin,
   })
   return id

@@ -18,6 +18,6 @@ export async function register(db: Knex, registration: Registration, origin: Ori
   }
   refuseCommonPassword(password, 'password', [username, email])
   const passwordHash = await hashPassword(password, origin.ip)
-  const user = { username, email, passwordHash, fullName, referrerEmail: referrerEmail || undefined, isAdmin: false }
+  const user = { username, email, passwordHash, fullName, referrerEmail: referrerEmail || undefined, role: null }
   return { userId: await inTransaction(db, (tx) => createUser(tx, user, origin)), passwordHash }
 }

@@ -104,7 +104,8 @@ test('many changes at once are few messages and as few looks at the sessions, an
   const streamChanges = createChangeStreams(feed, createNoopMeter())
   const app = express().get('/api/events', (request, response) => {
     const sessionHash = Buffer.from(String(request.query['session']), 'hex')
-    const actor = { id: 1, username: 'ada', isAdmin: false, needsStepUp: false, sessionHash }
+    const session = { sessionHash, needsStepUp: false, lacksFactor: false }
+    const actor = { id: 1, username: 'ada', isAdmin: false, role: null, ...session }
     streamChanges({ actor, response, livingSessions })
   })
   const server = await serve(app, { port: 0, host: '127.0.0.1' })

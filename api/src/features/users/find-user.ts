@@ -1,4 +1,4 @@
-import type { User } from '@simvest/contracts'
+import type { Role, User } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { jsonColumns } from '#infra/db/json-sql.ts'
 import { versionSql } from '#kernel/versions/version-sql.ts'
@@ -16,6 +16,7 @@ const COLUMNS = {
   occupation: 'users.occupation',
   referrerEmail: 'users.referrer_email',
   isAdmin: 'users.is_admin',
+  role: 'users.role',
   idStatus: 'users.id_status',
   idReason: 'users.id_reason',
   balance: 'fund.balance',
@@ -41,7 +42,13 @@ const ERASURE_AT = `CASE WHEN users.id_decided_at IS NOT NULL AND ${HAS_DOCUMENT
 
 /** One user as JSON, with the code that the session owes; needs the joins of `selectAllUsers`, and `actor`. */
 export const OWN_USER_JSON = jsonColumns(
-  { ...COLUMNS, idDocumentUrl: DOCUMENT_URL, idErasureAt: ERASURE_AT, needsStepUp: 'actor."needsStepUp"' },
+  {
+    ...COLUMNS,
+    idDocumentUrl: DOCUMENT_URL,
+    idErasureAt: ERASURE_AT,
+    needsStepUp: 'actor."needsStepUp"',
+    lacksFactor: 'actor."lacksFactor"',
+  },
   { money: ['balance', 'fundBalance', 'profitBalance'], instants: ['aiStartTime', 'createdAt', 'idErasureAt'] },
 )
 
@@ -70,4 +77,9 @@ export async function findUser(db: Knex, id: number): Promise<User> {
 /** Whether this user exists and was not deleted. */
 export async function isUser(db: Knex, id: number): Promise<boolean> {
   return (await db('users').where({ id, deleted_at: null }).first('id')) !== undefined
+}
+
+/** The role of this user, who may have none; undefined if there is no such user. */
+export async function findRole(db: Knex, id: number): Promise<{ role: Role | null } | undefined> {
+  return db('users').where({ id, deleted_at: null }).first('role')
 }

@@ -4,12 +4,14 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { findAdminUser, lockUser, type Subject } from './users.queries.ts'
 
+const HAS_ROLE = 'This account has a role at the desk. An operator manages it under Administrators.'
+
 /** The user on whom an administrator decides: never themselves, nor another administrator. */
 export async function subjectOf({ tx, actor }: MutationContext, id: number): Promise<Subject> {
   const user = await lockUser(tx, id)
   if (!user) throw new DomainError('NOT_FOUND')
   if (user.id === actor.id) throw new DomainError('FORBIDDEN', 'You may not do this to your own account.')
-  if (user.isAdmin) throw new DomainError('FORBIDDEN', 'Accounts of administrators are managed by the operator.')
+  if (user.isAdmin) throw new DomainError('FORBIDDEN', HAS_ROLE)
   return user
 }
 

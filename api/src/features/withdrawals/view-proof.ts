@@ -1,5 +1,7 @@
+import { ENDPOINTS } from '@simvest/contracts'
 import { recordAudit } from '#features/audit/record-audit.ts'
 import type { ReadContext } from '#kernel/endpoints/context.ts'
+import { requireForOthers } from '#kernel/endpoints/require-permission.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
@@ -9,7 +11,8 @@ import { findProof } from './withdrawals.queries.ts'
 export async function viewProof({ db, actor, requestId, ip }: ReadContext, id: number): Promise<FileAnswer> {
   const proof = await findProof(db, id)
   const isOwner = proof?.ownerId === actor.id
-  if (!proof || !(isOwner || actor.isAdmin)) throw new DomainError('NOT_FOUND')
+  if (!isOwner) requireForOthers(actor, ENDPOINTS.getProof.permission)
+  if (!proof) throw new DomainError('NOT_FOUND')
   if (!isOwner) {
     const look = { actorId: actor.id, subjectId: proof.ownerId, details: { withdrawalId: id }, requestId, ip }
     await inTransaction(db, (tx) => recordAudit(tx, { ...look, action: 'proof.viewed' }))

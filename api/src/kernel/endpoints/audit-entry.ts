@@ -1,11 +1,11 @@
-import type { AuditAction, Deposit, InputOf, updateProfile, User } from '@simvest/contracts'
+import type { AuditAction, Deposit, InputOf, Role, updateProfile, User } from '@simvest/contracts'
 import type { MoneyText } from '@simvest/money'
 import type { Knex } from 'knex'
 
 type FieldName = keyof InputOf<typeof updateProfile>['body']
 
 /** Never text that somebody typed: entries of the log cannot be changed, so the text would stay for ever. */
-type Fact = boolean | number | null | MoneyText | User['idStatus'] | Deposit['status'] | readonly FieldName[]
+type Fact = boolean | number | null | MoneyText | User['idStatus'] | Deposit['status'] | Role | readonly FieldName[]
 export type Facts = Readonly<Record<string, Fact>>
 
 /**

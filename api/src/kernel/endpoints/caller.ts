@@ -1,13 +1,18 @@
+import type { Role } from '@simvest/contracts'
 import type { Request } from 'express'
 
 /** Who makes a call. */
 export interface Actor {
   readonly id: number
   readonly username: string
+  /** Has a role. */
   readonly isAdmin: boolean
+  readonly role: Role | null
   readonly sessionHash: Buffer
   /** A user with an authenticator app has given no code in this session, or an administrator none for half a day. */
   readonly needsStepUp: boolean
+  /** An operator asked this user for an authenticator app, and there is none. */
+  readonly lacksFactor: boolean
 }
 
 /** What a cookie claims, before the database is asked. */

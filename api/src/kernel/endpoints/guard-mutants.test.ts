@@ -8,6 +8,7 @@ import { ownershipFaults } from '#test/owned-records.ts'
 import { JWT_SECRET, startTestApi, type TestApi } from '#test/test-api.ts'
 
 const CALL = 'kernel/endpoints/serve-call.ts'
+const PERMISSION = 'kernel/endpoints/require-permission.ts'
 const STATEMENT_WORK = 'kernel/endpoints/statement-work.ts'
 const SESSIONS = 'features/sessions/find-actor.ts'
 const STATEMENT = 'kernel/endpoints/statement.ts'
@@ -17,8 +18,11 @@ const ORIGIN = 'infra/http/same-origin.ts'
 const GUARDS: readonly Mutant[] = [
   { file: CALL, from: `if (!actor) throw new DomainError('UNAUTHENTICATED')`, to: '' },
   { file: STATEMENT_WORK, from: `if (!claims) throw new DomainError('UNAUTHENTICATED')`, to: '' },
-  { file: CALL, from: `endpoint.access === 'admin' && !actor.isAdmin`, to: 'false' },
-  { file: CALL, from: '!actor.isAdmin', to: 'actor.isAdmin' },
+  { file: CALL, from: `if (endpoint.access === 'admin') requirePermission`, to: 'if (false) requirePermission' },
+  { file: PERMISSION, from: `if (actor.role === null) throw new DomainError('FORBIDDEN')`, to: '' },
+  { file: PERMISSION, from: 'if (may(actor, permission)) return', to: 'return' },
+  { file: CALL, from: `endpoint.access === 'admin' && actor.lacksFactor`, to: 'false' },
+  { file: CALL, from: `endpoint.access === 'admin' && actor.lacksFactor`, to: 'actor.lacksFactor' },
   { file: CALL, from: `actor.needsStepUp && !endpoint.beforeSecondStep`, to: 'false' },
   { file: CALL, from: `actor.needsStepUp && !endpoint.beforeSecondStep`, to: 'actor.needsStepUp' },
   { file: CALL, from: `actor.needsStepUp && !endpoint`, to: 'actor.isAdmin && actor.needsStepUp && !endpoint' },
@@ -44,7 +48,8 @@ const GUARDS: readonly Mutant[] = [
   { file: SESSIONS, from: `s.created_at > now() - interval '30 days'`, to: 'true' },
   { file: SESSIONS, from: 'AND NOT u.is_deactivated', to: '' },
   { file: SESSIONS, from: 'AND u.deleted_at IS NULL', to: '' },
-  { file: SESSIONS, from: 'u.is_admin AS "isAdmin"', to: 'true AS "isAdmin"' },
+  { file: SESSIONS, from: 'u.role', to: `'operator' AS role` },
+  { file: SESSIONS, from: 'u.needs_second_factor AND NOT ${OWES_CODES}', to: 'u.needs_second_factor' },
   { file: SESSIONS, from: 'IS NOT TRUE AND ${OWES_CODES}', to: 'IS NOT TRUE AND false' },
   { file: SESSIONS, from: 'AND confirmed_at IS NOT NULL)`', to: 'AND u.is_admin)`' },
   { file: SESSIONS, from: `THEN interval '12 hours'`, to: `THEN interval '30 days'` },
@@ -56,7 +61,16 @@ const RECORDS: readonly Mutant[] = [
   { file: 'features/deposits/own-deposit.ts', from: ' || deposit.userId !== userId', to: '' },
   { file: 'features/withdrawals/cancel-own-withdrawal.ts', from: ' || found.userId !== actor.id', to: '' },
   { file: 'features/withdrawals/submit-proof.ts', from: ' || withdrawal.userId !== actor.id', to: '' },
-  { file: 'features/profile/view-document.ts', from: 'isOwner || actor.isAdmin ?', to: 'true ?' },
+  {
+    file: 'features/profile/view-document.ts',
+    from: 'if (!isOwner) requireForOthers',
+    to: 'if (false) requireForOthers',
+  },
+  {
+    file: 'features/withdrawals/view-proof.ts',
+    from: 'if (!isOwner) requireForOthers',
+    to: 'if (false) requireForOthers',
+  },
   { file: 'features/notifications/notifications.queries.ts', from: '{ id, user_id: userId }', to: '{ id }' },
   { file: 'features/sessions/sessions.queries.ts', from: '{ id, user_id: userId }', to: '{ id }' },
   { file: 'features/passkeys/passkeys.queries.ts', from: '{ id, user_id: userId }', to: '{ id }' },

@@ -14,6 +14,7 @@ import type { RecordAudit } from './audit-entry.ts'
 import type { Actor, Callers } from './caller.ts'
 import type { RequestFacts } from './context.ts'
 import { decodeInput } from './decode-input.ts'
+import { requirePermission } from './require-permission.ts'
 
 export interface Kernel {
   db: Knex
@@ -82,8 +83,9 @@ export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work
 async function authorised(endpoint: Endpoint, callers: Callers, request: Request): Promise<Actor> {
   const actor = await callers.actorOf(request)
   if (!actor) throw new DomainError('UNAUTHENTICATED')
-  if (endpoint.access === 'admin' && !actor.isAdmin) throw new DomainError('FORBIDDEN')
+  if (endpoint.access === 'admin') requirePermission(actor, endpoint.permission)
   if (actor.needsStepUp && !endpoint.beforeSecondStep) throw new DomainError('STEP_UP_REQUIRED')
+  if (endpoint.access === 'admin' && actor.lacksFactor) throw new DomainError('FACTOR_REQUIRED')
   return actor
 }
 

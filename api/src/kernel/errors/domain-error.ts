@@ -10,6 +10,9 @@ const MESSAGES = {
   INVALID_CREDENTIALS: 'Invalid username or password.',
   ACCOUNT_DEACTIVATED: 'ACCOUNT_DEACTIVATED',
   FORBIDDEN: 'You may not do this.',
+  NOT_YOUR_ROLE: 'This takes another role.',
+  FACTOR_REQUIRED: 'An operator asked you for a second factor. Set up an authenticator app first.',
+  LAST_OPERATOR: 'This is the last operator who can sign in. Invite another one first.',
   CROSS_SITE_REQUEST: 'This request did not come from a page of this site.',
   UNKNOWN_HOST:
     'This site has another name. Use the address in PUBLIC_ORIGIN, or http://localhost on the machine it runs on.',

@@ -17,6 +17,7 @@ import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useCursor } from '#layout/cursor-steps.tsx'
+import { May } from '#layout/may.tsx'
 import { PagedList } from '#layout/paged-list.tsx'
 import { useWide } from '#layout/use-wide.ts'
 import { AuditFilters, type Filters, queryOf } from './audit-filters.tsx'
@@ -38,11 +39,13 @@ export function AuditLog({ subject }: { subject?: number }) {
     <Card $flush aria-label="Audit log">
       <Bar>
         <AuditFilters filters={filters} onChange={narrow} fixedSubject={subject !== undefined} />
-        <Button asChild size="small" variant="quiet">
-          <a href={`${exportAudit.path}?${search}`} download>
-            <Download aria-hidden="true" /> Export CSV
-          </a>
-        </Button>
+        <May call={exportAudit}>
+          <Button asChild size="small" variant="quiet">
+            <a href={`${exportAudit.path}?${search}`} download>
+              <Download aria-hidden="true" /> Export CSV
+            </a>
+          </Button>
+        </May>
       </Bar>
       <PagedList
         page={page}

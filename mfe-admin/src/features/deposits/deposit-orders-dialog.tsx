@@ -1,10 +1,11 @@
-import { type AdminDeposit, type AdminUser, listAllDeposits } from '@simvest/contracts'
+import { type AdminDeposit, type AdminUser, decideDeposit, listAllDeposits } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
 import { Button, DateTime, Dialog, Inline, Money, Text } from '@simvest/ui-kit'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { ListState } from '#layout/list-state.tsx'
+import { May } from '#layout/may.tsx'
 import { DecideDepositDialog, type DepositAction } from './decide-deposit-dialog.tsx'
 
 const POLL = 5_000
@@ -65,14 +66,16 @@ function Order({ deposit, onDecide }: { deposit: AdminDeposit; onDecide: (decisi
           #{deposit.id} · <DateTime value={deposit.createdAt} /> · {deposit.method ?? 'no method yet'}
         </Text>
       </div>
-      <Inline>
-        <Button size="small" variant="primary" onClick={() => onDecide({ deposit, action: 'approve' })}>
-          Approve
-        </Button>
-        <Button size="small" onClick={() => onDecide({ deposit, action: 'cancel' })}>
-          Cancel
-        </Button>
-      </Inline>
+      <May call={decideDeposit}>
+        <Inline>
+          <Button size="small" variant="primary" onClick={() => onDecide({ deposit, action: 'approve' })}>
+            Approve
+          </Button>
+          <Button size="small" onClick={() => onDecide({ deposit, action: 'cancel' })}>
+            Cancel
+          </Button>
+        </Inline>
+      </May>
     </li>
   )
 }

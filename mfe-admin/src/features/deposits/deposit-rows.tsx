@@ -1,4 +1,4 @@
-import { type AdminDeposit, methodLabel } from '@simvest/contracts'
+import { type AdminDeposit, decideDeposit, methodLabel } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
 import {
   Badge,
@@ -16,6 +16,7 @@ import {
 } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { DenseRows } from '#layout/dense-rows.tsx'
+import { useMay } from '#layout/may.tsx'
 import { DecideDepositDialog, type DepositAction } from './decide-deposit-dialog.tsx'
 
 const TONES: Readonly<Record<AdminDeposit['status'], BadgeTone>> = {
@@ -32,6 +33,7 @@ interface DepositRowsProps {
 
 /** Deposits as a table with the decisions about open orders. */
 export function DepositRows({ deposits, withOwner = true }: DepositRowsProps) {
+  const may = useMay()
   const [decision, setDecision] = useState<{ deposit: AdminDeposit; action: DepositAction }>()
   const followed = deposits.find(({ id }) => id === decision?.deposit.id) ?? decision?.deposit
   return (
@@ -68,7 +70,7 @@ export function DepositRows({ deposits, withOwner = true }: DepositRowsProps) {
               <Cell>
                 <Inline>
                   <Badge tone={TONES[deposit.status]}>{deposit.status.toUpperCase()}</Badge>
-                  {deposit.status === 'pending' && (
+                  {deposit.status === 'pending' && may(decideDeposit) && (
                     <>
                       <Button size="small" variant="quiet" onClick={() => setDecision({ deposit, action: 'approve' })}>
                         Approve

@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
+import { NOT_YOURS, useMayDecide } from './use-may-decide.ts'
 import { KIND_LABELS, Lookers, nameOf, Oddities, Since, stateOf, wayOf } from './describe-item.tsx'
 
 interface ItemPanelProps {
@@ -22,6 +23,7 @@ interface ItemPanelProps {
 
 /** An item of the queue with everything that its decision needs. */
 export function ItemPanel({ item, lookers, evidence, before, after, onShow, onDecide }: ItemPanelProps) {
+  const mayDecide = useMayDecide()
   const { kind, subjectId, userId, username, email, amount } = item
   return (
     <Card aria-label={`${KIND_LABELS[kind]} of ${username}`}>
@@ -68,12 +70,18 @@ export function ItemPanel({ item, lookers, evidence, before, after, onShow, onDe
           <Owner userId={userId} />
         </Facts>
         {evidence}
-        <Inline $justify="end">
-          <Button onClick={() => onDecide(item, 'reject')}>{kind === 'deposit' ? 'Cancel' : 'Reject'}</Button>
-          <Button variant="primary" onClick={() => onDecide(item, 'approve')}>
-            Approve
-          </Button>
-        </Inline>
+        {mayDecide(item) ? (
+          <Inline $justify="end">
+            <Button onClick={() => onDecide(item, 'reject')}>{kind === 'deposit' ? 'Cancel' : 'Reject'}</Button>
+            <Button variant="primary" onClick={() => onDecide(item, 'approve')}>
+              Approve
+            </Button>
+          </Inline>
+        ) : (
+          <Text $size="small" $tone="quiet">
+            {NOT_YOURS}
+          </Text>
+        )}
       </Stack>
     </Card>
   )

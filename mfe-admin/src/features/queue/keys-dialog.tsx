@@ -1,12 +1,14 @@
 import { Dialog } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { useMayPress } from './use-may-decide.ts'
 import { KEYS } from './use-queue-keys.ts'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const mayPress = useMayPress()
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys of the queue">
       <List>
-        {KEYS.map(([key, words]) => (
+        {KEYS.filter(([key]) => mayPress(key)).map(([key, words]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

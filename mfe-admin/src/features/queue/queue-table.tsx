@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { DenseRows } from '#layout/dense-rows.tsx'
 import { ageOf, KIND_LABELS, Lookers, nameOf, Oddities, stateOf, wayOf } from './describe-item.tsx'
 import type { LookersOf } from './use-looks.ts'
-import { isSelectable, type Selection } from './use-selection.ts'
+import type { Selection } from './use-selection.ts'
 
 interface QueueTableProps {
   items: readonly QueueItem[]
@@ -28,11 +28,13 @@ export function QueueTable({ items, isNarrow, current, selection, lookersOf, onC
         <TableHead>
           <TableRow>
             <HeaderCell>
-              <Check
-                aria-label="Select the page"
-                checked={items.some(isSelectable) && items.filter(isSelectable).every(selection.has)}
-                onChange={() => selection.togglePage(items)}
-              />
+              {items.some(selection.isSelectable) && (
+                <Check
+                  aria-label="Select the page"
+                  checked={items.filter(selection.isSelectable).every(selection.has)}
+                  onChange={() => selection.togglePage(items)}
+                />
+              )}
             </HeaderCell>
             <HeaderCell>Waits</HeaderCell>
             <HeaderCell $wide>Kind</HeaderCell>
@@ -56,7 +58,7 @@ export function QueueTable({ items, isNarrow, current, selection, lookersOf, onC
                 onClick={() => onOpen(item)}
               >
                 <Cell onClick={(event) => event.stopPropagation()}>
-                  {isSelectable(item) && (
+                  {selection.isSelectable(item) && (
                     <Check
                       aria-label={`Select ${KIND_LABELS[item.kind]} #${item.subjectId} of ${item.username}`}
                       checked={selection.has(item)}

@@ -1,10 +1,11 @@
 import { listQueue, type QueueItem, type Verdict } from '@simvest/contracts'
-import { usePage } from '@simvest/platform'
+import { notify, usePage } from '@simvest/platform'
 import { useState } from 'react'
 import { useMany } from './many.tsx'
 import { useCurrent } from './use-current.ts'
 import { useDecision } from './use-decision.ts'
 import { useLooks } from './use-looks.ts'
+import { NOT_YOURS, useMayDecide } from './use-may-decide.ts'
 import { type QueueKey, useQueueKeys } from './use-queue-keys.ts'
 import { useQueueView } from './use-queue-view.ts'
 
@@ -18,6 +19,7 @@ export function useBoard() {
   const at = useCurrent(list.data?.items, view.open)
   const question = useDecision(at.items, at.leave)
   const many = useMany()
+  const mayDecide = useMayDecide()
   const lookersOf = useLooks(question.decision?.item ?? at.opened)
   const [showsKeys, setShowsKeys] = useState(false)
   const { current, before, after } = at
@@ -31,8 +33,11 @@ export function useBoard() {
     at.moveTo(item)
     view.show(item)
   }
-  const judge = (verdict: Verdict) =>
-    many.selection.items.length > 0 ? many.ask(verdict) : question.decide(current, verdict)
+  const judge = (verdict: Verdict) => {
+    if (many.selection.items.length > 0) many.ask(verdict)
+    else if (current && !mayDecide(current)) notify({ title: 'Nothing was decided', description: NOT_YOURS })
+    else question.decide(current, verdict)
+  }
   const acts: Record<QueueKey, () => void> = {
     j: () => goTo(after),
     k: () => goTo(before),

@@ -1,15 +1,14 @@
 import { MOST_AT_ONCE, type QueueItem } from '@simvest/contracts'
 import { useState } from 'react'
-
-/** A document is looked at before it is decided, so documents are not decided many at once. */
-export function isSelectable({ kind }: QueueItem): boolean {
-  return kind !== 'document'
-}
+import { useMayDecide } from './use-may-decide.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 
 /** The selected items as they were when they were selected; they may come from several pages. */
 export function useSelection() {
+  const mayDecide = useMayDecide()
+  // A document is looked at before it is decided, so documents are not decided many at once.
+  const isSelectable = (item: QueueItem) => item.kind !== 'document' && mayDecide(item)
   const [selected, setSelected] = useState<ReadonlyMap<number, QueueItem>>(new Map())
   const select = (items: readonly QueueItem[], isSelected: boolean) => {
     const after = new Map(selected)
@@ -20,6 +19,7 @@ export function useSelection() {
     setSelected(after)
   }
   return {
+    isSelectable,
     items: [...selected.values()],
     has: ({ id }: QueueItem) => selected.has(id),
     select,

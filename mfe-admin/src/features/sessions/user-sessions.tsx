@@ -7,6 +7,7 @@ import styled from 'styled-components'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { CONFIRMED } from '#dialogs/fields.tsx'
 import { ListState } from '#layout/list-state.tsx'
+import { useMay } from '#layout/may.tsx'
 
 const POLL = 10_000
 
@@ -14,7 +15,8 @@ const POLL = 10_000
 export function UserSessions({ user }: { user: AdminUser }) {
   const [ending, setEnding] = useState(false)
   const { data, error, mutate } = useQuery(listUserSessions, { params: { id: user.id } }, { poll: POLL })
-  const canEnd = data !== undefined && data.length > 0 && !user.isAdmin
+  const may = useMay()
+  const canEnd = data !== undefined && data.length > 0 && !user.isAdmin && may(endUserSessions)
   return (
     <Card aria-label="Sessions">
       <CardHeader

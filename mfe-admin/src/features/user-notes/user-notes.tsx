@@ -6,6 +6,7 @@ import { StickyNote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import styled from 'styled-components'
 import { useCursor } from '#layout/cursor-steps.tsx'
+import { May } from '#layout/may.tsx'
 import { PagedList } from '#layout/paged-list.tsx'
 
 const POLL = 10_000
@@ -19,7 +20,9 @@ export function UserNotes({ userId }: { userId: number }) {
     <Card aria-label="Notes">
       <CardHeader title="Notes" description="Among administrators; part of what the user can export." />
       <Stack>
-        <NoteForm userId={userId} onAdded={cursor.restart} />
+        <May call={addUserNote}>
+          <NoteForm userId={userId} onAdded={cursor.restart} />
+        </May>
         <PagedList
           page={page}
           cursor={cursor}

@@ -3,10 +3,11 @@ import { usePage } from '@simvest/platform'
 import { Button, Dialog, Stack, Text } from '@simvest/ui-kit'
 import { UserCheck } from 'lucide-react'
 import { useCursor } from '#layout/cursor-steps.tsx'
+import { May } from '#layout/may.tsx'
 import { PagedList } from '#layout/paged-list.tsx'
 import { People, Person } from './deleted-users.tsx'
 import { emailOf, nameOf } from './describe-user.ts'
-import type { UserAct } from './user-act.ts'
+import { type UserAct, USER_ACTS } from './user-act.ts'
 
 const POLL = 10_000
 
@@ -43,9 +44,11 @@ export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialo
                     #{user.id} · {user.username} · {emailOf(user)}
                   </Text>
                 </Stack>
-                <Button size="small" onClick={() => onAct({ act: 'change-status', user })}>
-                  Activate
-                </Button>
+                <May call={USER_ACTS['change-status']}>
+                  <Button size="small" onClick={() => onAct({ act: 'change-status', user })}>
+                    Activate
+                  </Button>
+                </May>
               </Person>
             ))}
           </People>

@@ -4,9 +4,10 @@ import { Badge, Button, Card, DateTime, Inline, Stack, Text } from '@simvest/ui-
 import { UserX } from 'lucide-react'
 import styled from 'styled-components'
 import { useCursor } from '#layout/cursor-steps.tsx'
+import { May } from '#layout/may.tsx'
 import { PagedList } from '#layout/paged-list.tsx'
 import { emailOf, idStatusOf, nameOf } from './describe-user.ts'
-import type { UserAct, UserActProps } from './user-act.ts'
+import { type UserAct, type UserActProps, USER_ACTS } from './user-act.ts'
 
 const POLL = 10_000
 
@@ -56,16 +57,20 @@ function DeletedUser({ user, onAct }: UserActProps) {
       </Stack>
       <Inline>
         {user.idDocumentUrl && (
-          <Button size="small" variant="quiet" onClick={() => onAct({ act: 'view-document', user })}>
-            View ID Document
-          </Button>
+          <May call={USER_ACTS['view-document']}>
+            <Button size="small" variant="quiet" onClick={() => onAct({ act: 'view-document', user })}>
+              View ID Document
+            </Button>
+          </May>
         )}
-        <Button size="small" onClick={() => onAct({ act: 'restore', user })}>
-          Restore User
-        </Button>
-        <Erase size="small" variant="quiet" onClick={() => onAct({ act: 'erase', user })}>
-          Delete Permanently
-        </Erase>
+        <May call={USER_ACTS.restore}>
+          <Button size="small" onClick={() => onAct({ act: 'restore', user })}>
+            Restore User
+          </Button>
+          <Erase size="small" variant="quiet" onClick={() => onAct({ act: 'erase', user })}>
+            Delete Permanently
+          </Erase>
+        </May>
       </Inline>
     </Person>
   )

@@ -1,21 +1,40 @@
-import type { AdminUser } from '@simvest/contracts'
+import {
+  addDeposit,
+  type AdminUser,
+  createResetLink,
+  deleteUser,
+  editDeposit,
+  type Endpoint,
+  getDocument,
+  listAllDeposits,
+  listWithdrawals,
+  restoreUser,
+  setAiStatus,
+  setProfits,
+  setRole,
+  setUserStatus,
+  verifyIdentity,
+} from '@simvest/contracts'
 
-/** What an administrator can do to a user; the page opens its dialog. */
-export type UserActName =
-  | 'add-deposit'
-  | 'edit-deposit'
-  | 'deposit-orders'
-  | 'withdrawal-requests'
-  | 'edit-profit'
-  | 'toggle-ai'
-  | 'reset-password'
-  | 'view-document'
-  | 'approve-document'
-  | 'reject-document'
-  | 'change-status'
-  | 'delete'
-  | 'erase'
-  | 'restore'
+/** What an administrator can do to a user, by the call that it leads to; the page opens its dialog. */
+export const USER_ACTS = {
+  'add-deposit': addDeposit,
+  'edit-deposit': editDeposit,
+  'deposit-orders': listAllDeposits,
+  'withdrawal-requests': listWithdrawals,
+  'edit-profit': setProfits,
+  'toggle-ai': setAiStatus,
+  'reset-password': createResetLink,
+  'view-document': getDocument,
+  'approve-document': verifyIdentity,
+  'reject-document': verifyIdentity,
+  'change-status': setUserStatus,
+  'give-role': setRole,
+  delete: deleteUser,
+  erase: deleteUser,
+  restore: restoreUser,
+} as const satisfies Readonly<Record<string, Endpoint>>
+export type UserActName = keyof typeof USER_ACTS
 
 export interface UserAct {
   act: UserActName

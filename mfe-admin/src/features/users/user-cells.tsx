@@ -3,11 +3,13 @@ import { ZERO } from '@simvest/money'
 import { Link } from '@simvest/platform'
 import { Badge, Button, Inline, Money, Stack, Text, VisuallyHidden } from '@simvest/ui-kit'
 import { FileImage, KeyRound, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { May, useMay } from '#layout/may.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
 import { NoDocument } from './no-document.tsx'
-import type { UserActProps } from './user-act.ts'
+import { USER_ACTS, type UserActName, type UserActProps } from './user-act.ts'
 
 const caption = { $size: 'caption', $tone: 'quiet' } as const
 
@@ -19,7 +21,7 @@ export function PersonalInfo({ user, onAct }: UserActProps) {
       <Text {...caption}>{emailOf(user)}</Text>
       <Text {...caption}>Phone: {user.phoneNumber || 'Not provided'}</Text>
       <Text {...caption}>Referrer: {user.referrerEmail || 'None'}</Text>
-      <Act size="small" variant="quiet" onClick={() => onAct({ act: 'reset-password', user })}>
+      <Act name="reset-password" variant="quiet" user={user} onAct={onAct}>
         <KeyRound aria-hidden="true" /> Reset Password
         <Of user={user} />
       </Act>
@@ -33,7 +35,7 @@ export function DepositCell({ user, onAct }: UserActProps) {
     <Stack $gap="half" $align="start">
       {deposit && deposit.status !== 'cancelled' ? (
         <>
-          <Figure onClick={() => onAct({ act: 'edit-deposit', user })} aria-description="Edit deposit amount">
+          <Figure name="edit-deposit" description="Edit deposit amount" user={user} onAct={onAct}>
             <Money amount={deposit.amount} />
           </Figure>
           <Badge tone={deposit.status === 'paid' ? 'success' : 'pending'}>{deposit.status.toUpperCase()}</Badge>
@@ -43,12 +45,12 @@ export function DepositCell({ user, onAct }: UserActProps) {
       )}
       <Inline $gap="half">
         {orders > 0 && (
-          <Act size="small" onClick={() => onAct({ act: 'deposit-orders', user })}>
+          <Act name="deposit-orders" user={user} onAct={onAct}>
             {orders} {orders === 1 ? 'Order' : 'Orders'}
             <Of user={user} />
           </Act>
         )}
-        <Act size="small" variant="quiet" onClick={() => onAct({ act: 'add-deposit', user })}>
+        <Act name="add-deposit" variant="quiet" user={user} onAct={onAct}>
           <Plus aria-hidden="true" /> Add
           <VisuallyHidden> a deposit for {user.username}</VisuallyHidden>
         </Act>
@@ -71,7 +73,7 @@ export function WithdrawCell({ user, onAct }: UserActProps) {
               <Money amount={request.amount} /> · <WithdrawalTarget withdrawal={request} short />
             </Line>
           ))}
-          <Act size="small" onClick={() => onAct({ act: 'withdrawal-requests', user })}>
+          <Act name="withdrawal-requests" user={user} onAct={onAct}>
             {count} {count === 1 ? 'Request' : 'Requests'}
             <Of user={user} />
           </Act>
@@ -93,7 +95,7 @@ export function AiCell({ user, onAct }: UserActProps) {
     <Stack $gap="half" $align="start">
       <Badge tone={user.aiEnabled ? 'success' : 'neutral'}>{user.aiEnabled ? 'ON' : 'OFF'}</Badge>
       <Text {...caption}>{runtimeOf(user)}</Text>
-      <Act size="small" variant="quiet" onClick={() => onAct({ act: 'toggle-ai', user })}>
+      <Act name="toggle-ai" variant="quiet" user={user} onAct={onAct}>
         Turn {user.aiEnabled ? 'off' : 'on'}
         <VisuallyHidden> the AI assistant of {user.username}</VisuallyHidden>
       </Act>
@@ -103,7 +105,7 @@ export function AiCell({ user, onAct }: UserActProps) {
 
 export function ProfitCell({ user, onAct }: UserActProps) {
   return (
-    <Figure onClick={() => onAct({ act: 'edit-profit', user })} aria-description="Edit total profit">
+    <Figure name="edit-profit" description="Edit total profit" user={user} onAct={onAct}>
       <Money amount={user.totalProfit ?? ZERO} signed />
     </Figure>
   )
@@ -115,18 +117,18 @@ export function IdentityCell({ user, onAct }: UserActProps) {
     <Stack $gap="half" $align="start">
       <Badge tone={tone}>{label}</Badge>
       {user.idDocumentUrl && (
-        <Act size="small" variant="quiet" onClick={() => onAct({ act: 'view-document', user })}>
+        <Act name="view-document" variant="quiet" user={user} onAct={onAct}>
           View Document
           <Of user={user} />
         </Act>
       )}
       {isIdOpen(user) && (
         <Inline style={{ flexWrap: 'nowrap' }}>
-          <Act size="small" variant="quiet" onClick={() => onAct({ act: 'approve-document', user })}>
+          <Act name="approve-document" variant="quiet" user={user} onAct={onAct}>
             Approve
             <VisuallyHidden> document of {user.username}</VisuallyHidden>
           </Act>
-          <Act size="small" variant="quiet" onClick={() => onAct({ act: 'reject-document', user })}>
+          <Act name="reject-document" variant="quiet" user={user} onAct={onAct}>
             Reject
             <VisuallyHidden> document of {user.username}</VisuallyHidden>
           </Act>
@@ -139,14 +141,14 @@ export function IdentityCell({ user, onAct }: UserActProps) {
 export function ActionsCell({ user, onAct }: UserActProps) {
   return (
     <Stack $gap="half" $align="start">
-      <Act size="small" variant="quiet" onClick={() => onAct({ act: 'change-status', user })}>
+      <Act name="change-status" variant="quiet" user={user} onAct={onAct}>
         {user.isDeactivated ? 'Reactivate' : 'Deactivate'}
         <Of user={user} />
       </Act>
-      <Danger size="small" variant="quiet" onClick={() => onAct({ act: 'delete', user })}>
+      <Act name="delete" variant="quiet" danger user={user} onAct={onAct}>
         Delete
         <Of user={user} />
-      </Danger>
+      </Act>
     </Stack>
   )
 }
@@ -165,7 +167,7 @@ export function DocumentCell({ user, onAct }: UserActProps) {
       <Preview aria-hidden="true">
         <FileImage size={20} />
       </Preview>
-      <Act size="small" variant="quiet" onClick={() => onAct({ act: 'view-document', user })}>
+      <Act name="view-document" variant="quiet" user={user} onAct={onAct}>
         View Full Size
         <Of user={user} />
       </Act>
@@ -196,20 +198,42 @@ const Name = styled(Link)`
   overflow-wrap: anywhere;
 `
 
-const Act = styled(Button)`
+interface ActProps extends UserActProps {
+  name: UserActName
+  children: ReactNode
+}
+
+/** A button that opens an act, for those who may do it. */
+function Act({ name, user, onAct, ...button }: ActProps & { variant?: 'quiet'; danger?: boolean }) {
+  const { danger = false, ...rest } = button
+  return (
+    <May call={USER_ACTS[name]}>
+      <ActButton size="small" $danger={danger} onClick={() => onAct({ act: name, user })} {...rest} />
+    </May>
+  )
+}
+
+/** A figure, which those who may can edit. */
+function Figure({ name, description, user, onAct, children }: ActProps & { description: string }) {
+  const may = useMay()
+  if (!may(USER_ACTS[name])) return <Text $tone="strong">{children}</Text>
+  return (
+    <FigureButton onClick={() => onAct({ act: name, user })} aria-description={description}>
+      {children}
+    </FigureButton>
+  )
+}
+
+const ActButton = styled(Button)<{ $danger: boolean }>`
   white-space: nowrap;
   min-height: 2rem;
   padding: 0 0.5rem;
   margin-left: ${({ variant }) => (variant === 'quiet' ? '-0.5rem' : '0')};
-  color: ${({ variant }) => (variant === 'quiet' ? 'var(--accent-text)' : 'inherit')};
+  color: ${({ variant, $danger }) =>
+    $danger ? 'var(--status-danger)' : variant === 'quiet' ? 'var(--accent-text)' : 'inherit'};
 `
 
-const Danger = styled(Act)`
-  color: var(--status-danger);
-`
-
-/** A figure that can be edited. */
-const Figure = styled.button`
+const FigureButton = styled.button`
   min-height: 2rem;
   padding: 0;
   border: 0;

@@ -1,10 +1,13 @@
+import { Link } from '@simvest/platform'
 import { Badge, Button, Card, CardHeader, DateTime, Heading, Inline, Menu, Stack, Text } from '@simvest/ui-kit'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { May, useMay } from '#layout/may.tsx'
+import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
 import { NoDocument } from './no-document.tsx'
-import type { UserActName, UserActProps } from './user-act.ts'
+import { USER_ACTS, type UserActName, type UserActProps } from './user-act.ts'
 
 /** The user's identity, and everything that an administrator can do to the user. */
 export function UserHeader({ user, onAct }: UserActProps) {
@@ -21,39 +24,50 @@ export function UserHeader({ user, onAct }: UserActProps) {
           #{user.id} · {user.username} · {emailOf(user)} · joined <DateTime value={user.createdAt} />
         </Text>
       </Stack>
-      {user.isAdmin ? (
-        <Text $size="small" $tone="quiet">
-          Accounts of administrators are managed by the operator.
-        </Text>
+      {user.role !== null ? (
+        <Button asChild size="small" variant="quiet">
+          <Link to="/admin/administrators">{LABELS_OF_ROLES[user.role]}: see Administrators</Link>
+        </Button>
       ) : user.deletedAt ? (
-        <Inline>
-          <Button variant="primary" onClick={act('restore')}>
-            Restore User
-          </Button>
-          <Button variant="danger" onClick={act('erase')}>
-            Delete Permanently
-          </Button>
-        </Inline>
+        <May call={USER_ACTS.restore}>
+          <Inline>
+            <Button variant="primary" onClick={act('restore')}>
+              Restore User
+            </Button>
+            <Button variant="danger" onClick={act('erase')}>
+              Delete Permanently
+            </Button>
+          </Inline>
+        </May>
       ) : (
-        <Menu
-          actions={[
-            { label: 'Add deposit', onSelect: act('add-deposit') },
-            ...(user.lastDeposit && user.lastDeposit.status !== 'cancelled'
-              ? [{ label: 'Edit latest deposit', onSelect: act('edit-deposit') }]
-              : []),
-            { label: 'Edit total profit', onSelect: act('edit-profit') },
-            { label: user.aiEnabled ? 'Turn AI off' : 'Turn AI on', onSelect: act('toggle-ai') },
-            { label: 'Reset password', onSelect: act('reset-password') },
-            { label: user.isDeactivated ? 'Reactivate' : 'Deactivate', onSelect: act('change-status') },
-            { label: 'Delete', onSelect: act('delete'), danger: true },
-          ]}
-        >
-          <Button>
-            Actions <ChevronDown aria-hidden="true" />
-          </Button>
-        </Menu>
+        <ActsMenu user={user} onAct={onAct} />
       )}
     </Inline>
+  )
+}
+
+function ActsMenu({ user, onAct }: UserActProps) {
+  const may = useMay()
+  const offers: [UserActName, string][] = [
+    ['add-deposit', 'Add deposit'],
+    ['edit-deposit', user.lastDeposit && user.lastDeposit.status !== 'cancelled' ? 'Edit latest deposit' : ''],
+    ['edit-profit', 'Edit total profit'],
+    ['toggle-ai', user.aiEnabled ? 'Turn AI off' : 'Turn AI on'],
+    ['reset-password', 'Reset password'],
+    ['change-status', user.isDeactivated ? 'Reactivate' : 'Deactivate'],
+    ['give-role', 'Give a role'],
+    ['delete', 'Delete'],
+  ]
+  const actions = offers
+    .filter(([act, label]) => label && may(USER_ACTS[act]))
+    .map(([act, label]) => ({ label, onSelect: () => onAct({ act, user }), danger: act === 'delete' }))
+  if (actions.length === 0) return null
+  return (
+    <Menu actions={actions}>
+      <Button>
+        Actions <ChevronDown aria-hidden="true" />
+      </Button>
+    </Menu>
   )
 }
 
@@ -76,23 +90,25 @@ export function ProfileCard({ user, onAct }: UserActProps) {
       </Facts>
       <Inline>
         {user.idDocumentUrl ? (
-          <Button size="small" onClick={() => onAct({ act: 'view-document', user })}>
-            View Document
-          </Button>
+          <May call={USER_ACTS['view-document']}>
+            <Button size="small" onClick={() => onAct({ act: 'view-document', user })}>
+              View Document
+            </Button>
+          </May>
         ) : (
           <Text $size="small" $tone="quiet">
             <NoDocument user={user} />
           </Text>
         )}
         {isIdOpen(user) && !user.deletedAt && (
-          <>
+          <May call={USER_ACTS['approve-document']}>
             <Button size="small" onClick={() => onAct({ act: 'approve-document', user })}>
               Approve
             </Button>
             <Button size="small" onClick={() => onAct({ act: 'reject-document', user })}>
               Reject
             </Button>
-          </>
+          </May>
         )}
       </Inline>
     </Card>

@@ -6,6 +6,7 @@ import { Download, Users } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { ListState } from '#layout/list-state.tsx'
+import { May } from '#layout/may.tsx'
 import type { UserAct } from './user-act.ts'
 import { useListView } from './use-list-view.ts'
 import { UserSearch } from './user-search.tsx'
@@ -37,11 +38,13 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
         <Text $size="small" $tone="quiet" role="status">
           {foundBy(search, isLoading, data?.total)}
         </Text>
-        <Button asChild size="small" variant="quiet" style={{ marginLeft: 'auto' }}>
-          <a href={`${exportUsers.path}?${new URLSearchParams(narrowed)}`} download>
-            <Download aria-hidden="true" /> Export CSV
-          </a>
-        </Button>
+        <May call={exportUsers}>
+          <Button asChild size="small" variant="quiet" style={{ marginLeft: 'auto' }}>
+            <a href={`${exportUsers.path}?${new URLSearchParams(narrowed)}`} download>
+              <Download aria-hidden="true" /> Export CSV
+            </a>
+          </Button>
+        </May>
       </Inline>
       <Card $flush aria-label="Users" aria-busy={isLoading}>
         <ListState

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ChangeNotice } from '#dialogs/change-notice.tsx'
 import { type About, newsOf, useSeen } from '#dialogs/use-seen.ts'
+import { May } from '#layout/may.tsx'
 
 /** The destination of a crypto withdrawal, which can be copied and corrected in place. */
 export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {
@@ -26,9 +27,11 @@ export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {
             onCopied={() => notify({ title: 'Copied!', description: 'Copied to clipboard' })}
           />
         )}
-        <Button size="small" variant="quiet" onClick={() => setEditing(true)}>
-          <Pencil aria-hidden="true" /> Edit address
-        </Button>
+        <May call={setWithdrawalWalletAddress}>
+          <Button size="small" variant="quiet" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" /> Edit address
+          </Button>
+        </May>
       </Inline>
     </Stack>
   )
@@ -39,7 +42,7 @@ export function EditAddressButton({ withdrawal }: { withdrawal: AdminWithdrawal 
   const [editing, setEditing] = useState(false)
   const close = () => setEditing(false)
   return (
-    <>
+    <May call={setWithdrawalWalletAddress}>
       <IconButton
         size="small"
         label={`Edit wallet address of withdrawal #${withdrawal.id}`}
@@ -51,7 +54,7 @@ export function EditAddressButton({ withdrawal }: { withdrawal: AdminWithdrawal 
           <AddressForm withdrawal={withdrawal} onDone={close} />
         </Dialog>
       )}
-    </>
+    </May>
   )
 }
 

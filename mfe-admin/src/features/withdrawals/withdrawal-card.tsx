@@ -1,7 +1,16 @@
-import { type AdminWithdrawal, coinLabel, describeStatus, isOpen, methodLabel, methodOf } from '@simvest/contracts'
+import {
+  type AdminWithdrawal,
+  coinLabel,
+  decideWithdrawal,
+  describeStatus,
+  isOpen,
+  methodLabel,
+  methodOf,
+} from '@simvest/contracts'
 import { Link } from '@simvest/platform'
 import { Badge, Button, DateTime, Inline, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { useMay } from '#layout/may.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { AddressEditor } from './address-editor.tsx'
 import type { Decision, DecisionName } from './decide-withdrawal-dialog.tsx'
@@ -23,6 +32,7 @@ export function WithdrawalCard({
   offers = ['reject', 'cancel', 'approve'],
   onDecide,
 }: WithdrawalCardProps) {
+  const may = useMay()
   const open = isOpen(withdrawal)
   const isCrypto = methodOf(withdrawal.method) === 'crypto'
   return (
@@ -61,7 +71,7 @@ export function WithdrawalCard({
         )}
         <Outcome withdrawal={withdrawal} />
       </Stack>
-      {open && (
+      {open && may(decideWithdrawal) && (
         <Inline $justify="end">
           {offers.map((name) => (
             <Button

@@ -1,5 +1,6 @@
 import {
   type AdminWithdrawal,
+  decideWithdrawal,
   isOpen,
   listAllWithdrawals,
   methodLabel,
@@ -24,6 +25,7 @@ import { Bitcoin, CircleHelp, Landmark, type LucideIcon, Smartphone, Wallet } fr
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useCursor } from '#layout/cursor-steps.tsx'
+import { useMay } from '#layout/may.tsx'
 import { PagedList } from '#layout/paged-list.tsx'
 import { useWide } from '#layout/use-wide.ts'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
@@ -128,6 +130,7 @@ function Rows({ withdrawals, onDecide }: RowsProps) {
 }
 
 function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: RowsProps['onDecide'] }) {
+  const may = useMay()
   const known = methodOf(withdrawal.method)
   const Icon = known ? ICONS[known] : CircleHelp
   return (
@@ -158,7 +161,8 @@ function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: 
         {withdrawal.hasProof && <ProofButton withdrawal={withdrawal} />}
       </Cell>
       <Cell>
-        {isOpen(withdrawal) ? (
+        {!isOpen(withdrawal) && 'Decided'}
+        {isOpen(withdrawal) && may(decideWithdrawal) && (
           <Inline style={{ flexWrap: 'nowrap' }}>
             <Button size="small" variant="primary" onClick={() => onDecide({ withdrawal, name: 'approve' })}>
               Approve
@@ -167,8 +171,6 @@ function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: 
               Cancel
             </Button>
           </Inline>
-        ) : (
-          'Decided'
         )}
       </Cell>
     </TableRow>

@@ -1,0 +1,132 @@
+import {
+  addUserNote,
+  askSecondFactor,
+  createResetLink,
+  endUserSessions,
+  getUser,
+  inviteAdministrator,
+  listAdministrators,
+  listAudit,
+  listQueue,
+  login,
+  resetPassword,
+  type Role,
+  setAdministratorStatus,
+  setRole,
+  setUserStatus,
+  startTotp,
+  verifyTotp,
+} from '@simvest/contracts'
+import { TOTP } from 'otpauth'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { PASSWORD, type TestClient } from '#test/test-client.ts'
+
+let api: TestApi
+let operator: TestClient
+let operatorId: number
+
+beforeAll(async () => {
+  api = await startTestApi()
+  operator = await api.administrator()
+  operatorId = (await operator.call(getUser, {})).id
+})
+afterAll(() => api.stop())
+
+const give = (by: TestClient, id: number, role: Role | null) => by.call(setRole, { params: { id }, body: { role } })
+const refused = (code: string, message?: string) => ({ body: { code, ...(message && { message }) } })
+
+test('an operator invites a colleague, who chooses a password and has the role', async () => {
+  const body = { username: 'olga', email: 'olga@example.com', role: 'auditor' as const }
+  const { administrator, resetLink } = await operator.call(inviteAdministrator, { body })
+  expect(administrator).toMatchObject({ role: 'auditor', invitedAt: expect.any(String), lastSeenAt: null })
+  const token = new URL(resetLink, api.url).searchParams.get('token') ?? ''
+  const olga = api.visitor()
+  await olga.call(resetPassword, { body: { token, userId: administrator.id, newPassword: 'Horse-Battery-9' } })
+  await olga.call(login, { body: { username: 'olga', password: 'Horse-Battery-9' } })
+  const listed = await olga.call(listAdministrators, {})
+  expect(listed.find(({ id }) => id === administrator.id)).toMatchObject({ role: 'auditor', invitedAt: null })
+  await expect(operator.call(inviteAdministrator, { body })).rejects.toMatchObject(refused('USERNAME_TAKEN'))
+  const [entry] = await operator.call(listAudit, { query: { subject: 'olga', action: 'role.granted' } })
+  expect(entry).toMatchObject({ actorId: operatorId, before: { role: null }, after: { role: 'auditor' } })
+})
+
+test('a role is refused in words that name it, and those who may', async () => {
+  const [support, someone] = [await api.colleague('support'), await api.investor()]
+  const deactivate = support.call(setUserStatus, { params: { id: someone.id }, body: { isDeactivated: true } })
+  await expect(deactivate).rejects.toMatchObject(
+    refused('NOT_YOUR_ROLE', 'Your role is support. This takes operator or compliance.'),
+  )
+})
+
+test('nobody but an operator changes a role, and nobody their own', async () => {
+  const someone = await api.investor()
+  for (const role of ['support', 'compliance', 'auditor'] as const) {
+    const colleague = await api.colleague(role)
+    await expect(give(colleague, someone.id, 'operator')).rejects.toMatchObject(refused('NOT_YOUR_ROLE'))
+    await expect(give(colleague, colleague.id, 'operator')).rejects.toMatchObject(refused('NOT_YOUR_ROLE'))
+  }
+  await expect(give(operator, operatorId, 'support')).rejects.toMatchObject(refused('FORBIDDEN'))
+  expect(await give(operator, someone.id, 'support')).toMatchObject({ role: 'support' })
+  await expect(someone.call(getUser, {})).rejects.toMatchObject({ status: 401 })
+  expect(await give(operator, someone.id, null)).toBeNull()
+})
+
+test('nobody but an operator touches an account that has a role', async () => {
+  const [support, compliance, subject] = await Promise.all([
+    api.colleague('support'),
+    api.colleague('compliance'),
+    api.colleague('auditor'),
+  ])
+  const params = { id: subject.id }
+  const text = 'Called'
+  await expect(support.call(createResetLink, { params })).rejects.toMatchObject(refused('NOT_YOUR_ROLE'))
+  await expect(support.call(addUserNote, { params, body: { text } })).rejects.toMatchObject(refused('NOT_YOUR_ROLE'))
+  const status = { isDeactivated: true }
+  await expect(compliance.call(setUserStatus, { params, body: status })).rejects.toMatchObject(refused('FORBIDDEN'))
+  await expect(compliance.call(endUserSessions, { params })).rejects.toMatchObject({ status: 404 })
+
+  expect((await operator.call(createResetLink, { params })).resetLink).toContain('token=')
+  await operator.call(addUserNote, { params, body: { text } })
+  const disabled = await operator.call(setAdministratorStatus, { params, body: status })
+  expect(disabled).toMatchObject({ isDeactivated: true })
+  await expect(subject.call(listQueue, { query: {} })).rejects.toMatchObject({ status: 401 })
+})
+
+test('the console stays closed to somebody who was asked for an authenticator app, until there is one', async () => {
+  const colleague = await api.colleague('support')
+  const look = () => colleague.call(listQueue, { query: {} })
+  await look()
+  const params = { id: colleague.id }
+  await operator.call(askSecondFactor, { params, body: { isNeeded: true } })
+  await expect(look()).rejects.toMatchObject(refused('FACTOR_REQUIRED'))
+  expect(await colleague.call(getUser, {})).toMatchObject({ lacksFactor: true })
+  const { secret } = await colleague.call(startTotp, { body: { currentPassword: PASSWORD } })
+  await colleague.call(verifyTotp, { body: { code: new TOTP({ secret }).generate() } })
+  await look()
+  const { hasAuthenticator } = await operator.call(askSecondFactor, { params, body: { isNeeded: false } })
+  expect(hasAuthenticator).toBe(true)
+})
+
+test('of two operators who demote each other at the same moment, one stays', async () => {
+  const pair = [operator, await api.colleague('operator')] as const
+  const ids = [operatorId, pair[1].id]
+  const demote = (by: number) =>
+    give(pair[by] ?? operator, ids[1 - by] ?? 0, 'support').then(
+      () => 'demoted',
+      ({ body }: { body: { code: string } }) => body.code,
+    )
+  const outcomes = await Promise.all([demote(0), demote(1)])
+  expect(outcomes.filter((outcome) => outcome === 'demoted')).toHaveLength(1)
+  const left = await api.owner('users').where({ role: 'operator', is_deactivated: false, invited_at: null })
+  expect(left).toHaveLength(1)
+})
+
+test('a process of the version before writes whether somebody administers, and the role follows', async () => {
+  const { id } = await api.investor()
+  const users = api.owner('users').where({ id })
+  const roleAfter = async (is_admin: boolean) => {
+    await users.clone().update({ is_admin })
+    return (await users.clone().first('role')).role
+  }
+  expect([await roleAfter(true), await roleAfter(false)]).toEqual(['operator', null])
+})

@@ -1,0 +1,25 @@
+import { may, type Permission, type Role, rolesThatMay } from '@simvest/contracts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+
+interface Somebody {
+  readonly role: Role | null
+}
+
+/** Refuses whoever may not do this, and says which roles may. */
+export function requirePermission(actor: Somebody, permission: Permission): void {
+  if (actor.role === null) throw new DomainError('FORBIDDEN')
+  if (may(actor, permission)) return
+  const others = rolesThatMay(permission).join(' or ')
+  throw new DomainError('NOT_YOUR_ROLE', `Your role is ${actor.role}. This takes ${others}.`)
+}
+
+/** The same, for the record of somebody else: for an investor it does not exist. */
+export function requireForOthers(actor: Somebody, permission: Permission): void {
+  if (actor.role === null) throw new DomainError('NOT_FOUND')
+  requirePermission(actor, permission)
+}
+
+/** Nobody but an operator touches an account that has a role. */
+export function protectRole(actor: Somebody, account: Somebody): void {
+  if (account.role !== null) requirePermission(actor, 'administrators')
+}

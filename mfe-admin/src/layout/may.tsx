@@ -1,0 +1,16 @@
+import { type Endpoint, may, type Role } from '@simvest/contracts'
+import { createContext, type ReactNode, use } from 'react'
+
+/** A part by itself offers all there is; on a page it is the role of whoever looks that counts. The API decides in any case. */
+export const RoleContext = createContext<Role | null>('operator')
+
+/** Whether the role of whoever looks includes this call. */
+export function useMay(): (call: Endpoint) => boolean {
+  const role = use(RoleContext)
+  return ({ permission }) => permission !== undefined && may({ role }, permission)
+}
+
+/** What leads to a call, for those who may make it. */
+export function May({ call, children }: { call: Endpoint; children: ReactNode }) {
+  return useMay()(call) && children
+}

@@ -1,0 +1,16 @@
+import type { Role } from '@simvest/contracts'
+
+export const LABELS_OF_ROLES: Readonly<Record<Role, string>> = {
+  operator: 'Operator',
+  support: 'Support',
+  compliance: 'Compliance',
+  auditor: 'Auditor',
+}
+
+/** What a role is for, as whoever chooses one reads it. */
+export const WORDS_OF_ROLES: Readonly<Record<Role, string>> = {
+  operator: 'May do everything, and gives roles.',
+  support: 'Reads, writes notes and makes reset links.',
+  compliance: 'Reads, decides on identity documents, deactivates accounts.',
+  auditor: 'Reads and exports, and changes nothing.',
+}

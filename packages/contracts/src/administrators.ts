@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { RegisterBody } from './accounts.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { ROLES } from './roles.ts'
+import { Id, IdParams, Reason, Timestamp } from './scalars.ts'
+
+/** Somebody who has a role at the desk. */
+export const Administrator = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  isDeactivated: z.boolean(),
+  /** Since when an invitation waits for a password to be chosen. */
+  invitedAt: z.nullable(Timestamp),
+  hasAuthenticator: z.boolean(),
+  needsSecondFactor: z.boolean(),
+  passkeys: z.int(),
+  lastSeenAt: z.nullable(Timestamp),
+})
+export type Administrator = z.output<typeof Administrator>
+
+export const InviteBody = z.object({
+  username: RegisterBody.shape.username,
+  email: RegisterBody.shape.email,
+  role: z.enum(ROLES, 'Please choose a role.'),
+})
+
+const path = '/api/admin/administrators'
+
+export const listAdministrators = defineEndpoint({
+  method: 'GET',
+  path,
+  summary: 'Everybody who has a role at the desk, the oldest account first',
+  access: 'admin',
+  permission: 'read',
+  response: z.array(Administrator),
+  errors: [],
+})
+
+export const inviteAdministrator = defineEndpoint({
+  method: 'POST',
+  path,
+  summary: 'Make an account with a role, and a link with which its owner chooses a password',
+  access: 'admin',
+  permission: 'administrators',
+  body: InviteBody,
+  response: z.object({
+    administrator: Administrator,
+    /** Only a path if the API does not know its public address. */
+    resetLink: z.string(),
+    expiresAt: Timestamp,
+  }),
+  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+  secret: true,
+})
+
+export const setRole = defineEndpoint({
+  method: 'PUT',
+  path: `${path}/{id}/role`,
+  summary: 'Give an account a role, or take it; its sessions end',
+  access: 'admin',
+  permission: 'administrators',
+  params: IdParams,
+  body: z.object({ role: z.nullable(z.enum(ROLES)), reason: Reason }),
+  /** Null if there is no role any more. */
+  response: z.nullable(Administrator),
+  errors: ['NOT_FOUND', 'LAST_OPERATOR'],
+})
+
+export const setAdministratorStatus = defineEndpoint({
+  method: 'PUT',
+  path: `${path}/{id}/status`,
+  summary: 'Bar somebody with a role from signing in, or admit them again',
+  access: 'admin',
+  permission: 'administrators',
+  params: IdParams,
+  body: z.object({ isDeactivated: z.boolean(), reason: Reason }),
+  response: Administrator,
+  errors: ['NOT_FOUND', 'LAST_OPERATOR'],
+})
+
+export const askSecondFactor = defineEndpoint({
+  method: 'PUT',
+  path: `${path}/{id}/second-factor`,
+  summary: 'Keep the console closed to somebody until they have an authenticator app, or no longer',
+  access: 'admin',
+  permission: 'administrators',
+  params: IdParams,
+  body: z.object({ isNeeded: z.boolean() }),
+  response: Administrator,
+  errors: ['NOT_FOUND'],
+})
