@@ -32,6 +32,7 @@ import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { createLooks, type Looks } from '#features/queue/looks.ts'
 import { queueRoutes } from '#features/queue/queue.routes.ts'
 import { referralRoutes } from '#features/referrals/referrals.routes.ts'
+import { searchRoutes } from '#features/search/search.routes.ts'
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from '#features/sessions/sessions.routes.ts'
 import type { StreamLimits } from '#features/system/stream-changes.ts'
@@ -55,6 +56,8 @@ import { probes } from './probes.ts'
 
 export interface AppDependencies {
   db: Knex
+  /** The pool of files of all users, each of which keeps a connection while it is read; without one, that of requests. */
+  snapshots?: Knex
   feed: LiveFeed
   log: Log
   version: string
@@ -83,6 +86,7 @@ export interface AppDependencies {
 /** Puts the application together. */
 export function createApp({
   db,
+  snapshots = db,
   feed,
   log,
   version,
@@ -124,8 +128,7 @@ export function createApp({
   newsRoutes(mount, createNews({ feeds: newsFeeds, log }))
   passkeyRoutes(mount, sessions, jwtSecret)
   sessionRoutes(mount)
-  exportRoutes(mount)
-  deskRoutes(mount, createLooks(db, feed), publicOrigin)
+  deskRoutes(mount, createLooks(db, feed), { publicOrigin, snapshots })
   faultRoutes(mount, meter)
   loadRoutes(mount, site)
   systemRoutes(mount, { feed, version, streams, meter })
@@ -190,9 +193,15 @@ function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined):
   profitRoutes(mount)
 }
 
-/** What administrators work with. */
-function deskRoutes(mount: Mount, looks: Looks, publicOrigin: string | undefined): void {
+/** What administrators work with, and the files of everybody. */
+function deskRoutes(
+  mount: Mount,
+  looks: Looks,
+  { publicOrigin, snapshots }: Pick<AppDependencies, 'publicOrigin'> & { snapshots: Knex },
+): void {
   queueRoutes(mount, looks)
+  searchRoutes(mount)
+  exportRoutes(mount, snapshots)
   referralRoutes(mount)
   userNoteRoutes(mount)
   auditRoutes(mount)

@@ -1,4 +1,5 @@
 import { createApp, type AppDependencies } from './app.ts'
+import { EXPORTS_AT_ONCE } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { startHousekeeping } from './housekeeping.ts'
 import { watchBuilds } from './watch-builds.job.ts'
@@ -13,7 +14,7 @@ import type { MetricsAddress } from '#infra/metrics/serve-metrics.ts'
 import { type RunningServer, serve } from '#infra/http/serve.ts'
 import { openLiveFeed } from '#infra/live/live-feed.ts'
 
-export interface ApiOptions extends Omit<AppDependencies, 'db' | 'feed' | 'meter'> {
+export interface ApiOptions extends Omit<AppDependencies, 'db' | 'snapshots' | 'feed' | 'meter'> {
   databaseUrl: string
   poolMax?: number
   port: number
@@ -36,17 +37,21 @@ export async function runApi({
   const db = openDatabase({ url: databaseUrl, poolMax })
   // Nobody waits for a job: its statements may be slow, but must never take a connection from a request.
   const jobs = openDatabase({ url: databaseUrl, poolMax: 2, statementTimeout: 30_000 })
+  // One more than may be written at once, so that a further caller is refused and does not wait.
+  const snapshots = openDatabase({ url: databaseUrl, poolMax: EXPORTS_AT_ONCE + 1, statementTimeout: 30_000 })
   const feed = openLiveFeed(databaseUrl, log)
   const metrics = address && openMetrics()
   const close = async () => {
     await feed.stop()
-    await Promise.all([db.destroy(), jobs.destroy()])
+    await Promise.all([db.destroy(), jobs.destroy(), snapshots.destroy()])
   }
   try {
     await openMarket(jobs)
     const measuring =
-      metrics && address && (await runMetrics(metrics, address, { pools: { requests: db, jobs }, simulationDay, log }))
-    const server = await serve(createApp({ ...app, simulationDay, host, db, feed, meter: metrics?.meter }), {
+      metrics &&
+      address &&
+      (await runMetrics(metrics, address, { pools: { requests: db, jobs, exports: snapshots }, simulationDay, log }))
+    const server = await serve(createApp({ ...app, simulationDay, host, db, snapshots, feed, meter: metrics?.meter }), {
       port,
       host,
     })
@@ -61,7 +66,7 @@ export async function runApi({
         await Promise.all([housekeeping.stop(), settlement?.stop(), measuring?.stop(), watching?.stop()])
         await feed.stop()
         await drained
-        await Promise.all([db.destroy(), jobs.destroy()])
+        await Promise.all([db.destroy(), jobs.destroy(), snapshots.destroy()])
       },
     }
   } catch (error) {

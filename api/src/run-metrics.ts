@@ -7,8 +7,8 @@ import type { Log } from '#infra/log/log.ts'
 import type { RepeatedWork } from '#infra/jobs/repeat.ts'
 
 interface Measured {
-  /** The pool of requests, and that of jobs, whose connections also measure. */
-  pools: { requests: Knex; jobs: Knex }
+  /** The pools of requests and of exports, and that of jobs, whose connections also measure. */
+  pools: { requests: Knex; exports: Knex; jobs: Knex }
   simulationDay: number | undefined
   log: Log
 }

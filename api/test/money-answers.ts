@@ -32,7 +32,7 @@ export async function answersOf(
   const { since, total, deposited, totalProfit } = await figuresOf(db, userId)
   const data: Exported = JSON.parse(await textOf(exportMyData(db, userId)))
   const invested = sumOf(data.investments, ({ status, amount }) => (status === 'active' ? amount : 0))
-  const rows = (await textOf(exportTransactions(db, userId, {}))).trim().split('\r\n').slice(2)
+  const rows = (await textOf(exportTransactions(db, userId, {}))).trim().split('\r\n').slice(2, -1)
   return {
     screens: { total, deposited, profit: totalProfit },
     ledger: await answerOfLedger(db, userId),

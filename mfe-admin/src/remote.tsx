@@ -19,6 +19,9 @@ export const remote: RemoteModule<typeof config> = {
     queue: {
       load: async () => (await import(/* webpackChunkName: "queue" */ '#pages/queue-page.tsx')).QueuePage,
     },
+    exports: {
+      load: async () => (await import(/* webpackChunkName: "exports" */ '#pages/exports-page.tsx')).ExportsPage,
+    },
     withdrawalRequests: {
       load: async () =>
         (await import(/* webpackChunkName: "withdrawalRequests" */ '#pages/withdrawal-requests-page.tsx'))

@@ -1,13 +1,18 @@
 import { Link } from '@simvest/platform'
 import { Button } from '@simvest/ui-kit'
 import { ArrowLeft } from 'lucide-react'
+import { SearchButton } from '#search/search-button.tsx'
 
+/** From a page of the console back to its first page, or anywhere. */
 export function BackToConsole() {
   return (
-    <Button asChild size="small" variant="quiet">
-      <Link to="/admin">
-        <ArrowLeft aria-hidden="true" /> Back to Dashboard
-      </Link>
-    </Button>
+    <>
+      <Button asChild size="small" variant="quiet">
+        <Link to="/admin">
+          <ArrowLeft aria-hidden="true" /> Back to Dashboard
+        </Link>
+      </Button>
+      <SearchButton />
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import { countUsers } from '@simvest/contracts'
+import { countUsers, exportLedger } from '@simvest/contracts'
 import { Link, useNavigate, useQuery, useSearchParams, useSignOut, useUser } from '@simvest/platform'
 import { Badge, Button, Heading, Inline, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
-import { Landmark, ListChecks, LogOut, ShieldCheck, UserX } from 'lucide-react'
+import { FileDown, Landmark, ListChecks, LogOut, ShieldCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { AuditLog } from '#features/audit/audit-log.tsx'
 import { BuildFaults } from '#features/faults/build-faults.tsx'
@@ -12,7 +12,9 @@ import type { UserAct } from '#features/users/user-act.ts'
 import { UsersPanel } from '#features/users/users-panel.tsx'
 import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
+import { May } from '#layout/may.tsx'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
+import { SearchButton } from '#search/search-button.tsx'
 import { UserActs } from './user-acts.tsx'
 
 /** The pages that also show decided withdrawals. */
@@ -99,6 +101,7 @@ function Header({ onAct }: { onAct: (act: UserAct) => void }) {
         </Inline>
       </Stack>
       <Inline>
+        <SearchButton />
         <Button asChild size="small">
           <Link to="/admin/queue">
             <ListChecks aria-hidden="true" /> Queue
@@ -114,6 +117,13 @@ function Header({ onAct }: { onAct: (act: UserAct) => void }) {
             <ShieldCheck aria-hidden="true" /> Administrators
           </Link>
         </Button>
+        <May call={exportLedger}>
+          <Button asChild size="small">
+            <Link to="/admin/exports">
+              <FileDown aria-hidden="true" /> Exports
+            </Link>
+          </Button>
+        </May>
         <Button size="small" onClick={() => setListed(true)}>
           <UserX aria-hidden="true" /> Deactivated Accounts ({counts?.deactivated ?? '…'})
         </Button>

@@ -1,8 +1,7 @@
 import { getUserForAdmin } from '@simvest/contracts'
 import { isApiError, Link, useParams, useQuery } from '@simvest/platform'
-import { Button, EmptyState, Heading, Skeleton, Stack } from '@simvest/ui-kit'
+import { Button, EmptyState, Heading, Inline, Skeleton, Stack } from '@simvest/ui-kit'
 import { ArrowLeft, UserX } from 'lucide-react'
-import { useState } from 'react'
 import styled from 'styled-components'
 import { AuditLog } from '#features/audit/audit-log.tsx'
 import { UserDeposits } from '#features/deposits/user-deposits.tsx'
@@ -11,12 +10,14 @@ import { UserReferrals } from '#features/referrals/user-referrals.tsx'
 import { UserSessions } from '#features/sessions/user-sessions.tsx'
 import { UserHistory } from '#features/transactions/user-history.tsx'
 import { UserNotes } from '#features/user-notes/user-notes.tsx'
-import type { UserAct } from '#features/users/user-act.ts'
 import { ProfileCard, UserHeader } from '#features/users/user-summary.tsx'
 import { WalletFigures } from '#features/wallets/wallet-figures.tsx'
 import { WalletLedger } from '#features/wallets/wallet-ledger.tsx'
 import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
+import { FoundTransaction } from '#search/found-transaction.tsx'
+import { SearchButton } from '#search/search-button.tsx'
+import { useAct } from './use-act.ts'
 import { UserActs } from './user-acts.tsx'
 
 const POLL = 10_000
@@ -27,13 +28,14 @@ export function UserPage() {
   return (
     <ConsolePage>
       <Stack $gap={3}>
-        <div>
+        <Inline $justify="space-between">
           <Button asChild size="small" variant="quiet">
             <Link to="/admin">
               <ArrowLeft aria-hidden="true" /> All users
             </Link>
           </Button>
-        </div>
+          <SearchButton />
+        </Inline>
         {Number.isSafeInteger(id) && id > 0 ? <UserView key={id} id={id} /> : <NoUser />}
       </Stack>
     </ConsolePage>
@@ -41,8 +43,8 @@ export function UserPage() {
 }
 
 function UserView({ id }: { id: number }) {
-  const [act, setAct] = useState<UserAct>()
   const { data: user, error, mutate } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL })
+  const [act, setAct] = useAct(user)
   if (isApiError(error) && error.status === 404) return <NoUser />
   if (!user && error) {
     return (
@@ -63,6 +65,7 @@ function UserView({ id }: { id: number }) {
   return (
     <>
       <UserHeader user={user} onAct={setAct} />
+      <FoundTransaction userId={id} />
       <WalletFigures userId={id} />
       <Columns>
         <Stack $gap={3}>

@@ -22,11 +22,15 @@ export interface ApiClient {
   act<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<ActOf<E>>
   /** The same for a list, with what its headers say about the number of items and the next page. */
   page<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<PageOf<E>>
+  /** Gives a file as it arrives, however long that takes; the reader notices if it breaks off. */
+  file<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: Pick<CallOptions, 'signal'>): Promise<Response>
 }
 
 interface CallOptions {
   /** For an order that must not be made twice even if this page dies before its answer: the caller keeps the key. */
   idempotencyKey?: string
+  /** Gives the call up: nobody waits for its answer any more. It then throws NetworkError. */
+  signal?: AbortSignal
 }
 
 export interface ActOf<E extends Endpoint> {
@@ -57,19 +61,28 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { baseUrl = '', timeout = 15_000, retryDelay = 1_000 } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
-  async function attempt(url: string, init: RequestInit, afterLoss: boolean): Promise<Response> {
-    const response = await send(url, { ...init, signal: AbortSignal.timeout(timeout) }).catch((cause: unknown) => {
+  async function answered(url: string, init: RequestInit, afterLoss = false): Promise<Response> {
+    const response = await send(baseUrl + url, init).catch((cause: unknown) => {
       throw new NetworkError('The server could not be reached. Check your connection and try again.', { cause })
     })
     if (!response.ok) throw await apiError(response, afterLoss)
     return response
   }
 
-  async function answerOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
+  function requestTo<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
     const { url, init } = requestOf(endpoint, input, given)
     init.headers['x-simvest-mfe'] = options.builds?.() ?? 'unknown'
+    return { url, init }
+  }
+
+  async function answerOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
+    const { url, init } = requestTo(endpoint, input, given)
     const attempts = endpoint.method === 'GET' ? 1 : MUTATION_ATTEMPTS
-    const response = await retrying(attempts, retryDelay, (afterLoss) => attempt(baseUrl + url, init, afterLoss))
+    const response = await retrying(attempts, retryDelay, (afterLoss) => {
+      const inTime = AbortSignal.timeout(timeout)
+      const signal = given?.signal ? AbortSignal.any([inTime, given.signal]) : inTime
+      return answered(url, { ...init, signal }, afterLoss)
+    })
     const text = await response.text().catch(() => '')
     const body = decode(endpoint, parseJson(text))
     if (endpoint.method !== 'GET' && isRecord(body)) rawAnswers.set(body, text)
@@ -87,6 +100,10 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     async page<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
       const { headers, body } = await answerOf(endpoint, input)
       return { items: body, total: Number(headers.get('x-total-count')), next: nextOf(headers.get('link')) }
+    },
+    async file<E extends Endpoint>(endpoint: E, input: InputOf<E>, { signal }: Pick<CallOptions, 'signal'> = {}) {
+      const { url, init } = requestTo(endpoint, input)
+      return answered(url, { ...init, signal })
     },
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { period } from './narrowing.ts'
 
 /** Days in UTC, both included. */
 const range = { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }
@@ -36,4 +37,43 @@ export const exportMyData = defineEndpoint({
   response: z.record(z.string(), z.unknown()),
   produces: 'application/json',
   errors: [],
+})
+
+/** How many files of all users can be written at once, in all processes together. */
+export const EXPORTS_AT_ONCE = 2
+
+/** A file of all users: the lines of a period, the oldest first, all as they were at one moment. */
+const ofAllUsers = {
+  method: 'GET',
+  access: 'admin',
+  permission: 'export',
+  rate: 'exports',
+  query: z.object(period),
+  response: z.string(),
+  produces: 'text/csv',
+  errors: [],
+} as const
+
+export const exportAllTransactions = defineEndpoint({
+  ...ofAllUsers,
+  path: '/api/admin/exports/transactions',
+  summary: 'The transactions of all users as CSV, the oldest first, as they were at one moment',
+})
+
+export const exportAllDeposits = defineEndpoint({
+  ...ofAllUsers,
+  path: '/api/admin/exports/deposits',
+  summary: 'The deposits of all users as CSV, the oldest first, as they were at one moment',
+})
+
+export const exportAllWithdrawals = defineEndpoint({
+  ...ofAllUsers,
+  path: '/api/admin/exports/withdrawals',
+  summary: 'The withdrawals of all users as CSV, the oldest first, as they were at one moment',
+})
+
+export const exportLedger = defineEndpoint({
+  ...ofAllUsers,
+  path: '/api/admin/exports/ledger',
+  summary: 'Every movement of money as CSV, the oldest first, as they were at one moment',
 })

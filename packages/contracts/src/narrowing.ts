@@ -4,11 +4,15 @@ import { WITHDRAWAL_METHODS } from './withdrawal-methods.ts'
 
 const bound = z.optional(orderAmount('Please enter an amount above 0.'))
 
+const Moment = Timestamp.check(z.regex(/^[12]/))
+
+/** A stretch of time; both ends are included. */
+export const period = { from: z.optional(Moment), to: z.optional(Moment) }
+
 /** The filters of a list of orders; both ends are included. */
 export const narrowing = {
   method: z.optional(z.enum(WITHDRAWAL_METHODS)),
-  from: z.optional(Timestamp.check(z.regex(/^[12]/))),
-  to: z.optional(Timestamp.check(z.regex(/^[12]/))),
+  ...period,
   least: bound,
   most: bound,
 }

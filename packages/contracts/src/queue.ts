@@ -45,6 +45,11 @@ export const QueueItem = z.object({
 })
 export type QueueItem = z.output<typeof QueueItem>
 
+/** The id under which the queue has a deposit or a withdrawal; documents have the odd numbers. */
+export function queueIdOf(transaction: { readonly id: number }): number {
+  return transaction.id * 2
+}
+
 export const listQueue = defineEndpoint({
   method: 'GET',
   path: '/api/admin/queue',

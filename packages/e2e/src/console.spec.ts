@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from './money.ts'
-import { administrator, register, signIn, userRow } from './people.ts'
+import { administrator, register, secondAdministrator, signIn, userRow } from './people.ts'
 import { test } from './test.ts'
 
 /** Calls the API as the visitor of this page would. */
@@ -186,28 +186,73 @@ test('what an administrator does to an account, seen by its owner in a second br
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible()
 })
 
-test('two administrators decide one withdrawal with its proof: one wins, the other sees who', async ({
+interface Decided {
+  kind: 'deposit' | 'withdrawal' | 'document'
+  /** The button of the first administrator, and how the question is answered. */
+  verdict: 'Approve' | 'Reject' | 'Cancel'
+  /** Where the investor's page is open, and what it then says by itself. */
+  open: string
+  seen: string
+}
+
+const DECISIONS: readonly Decided[] = [
+  { kind: 'deposit', verdict: 'Approve', open: '/history', seen: 'Completed' },
+  { kind: 'deposit', verdict: 'Cancel', open: '/history', seen: 'Cancelled' },
+  { kind: 'withdrawal', verdict: 'Approve', open: '/withdrawals', seen: 'Approved' },
+  { kind: 'withdrawal', verdict: 'Reject', open: '/withdrawals', seen: 'Rejected' },
+  { kind: 'document', verdict: 'Reject', open: '/profile', seen: 'REJECTED' },
+  { kind: 'document', verdict: 'Approve', open: '/profile', seen: 'APPROVED' },
+]
+
+test('two administrators over one item of each kind: the second sees who looks, hears that it is decided, and the investor’s page follows', async ({
   page,
   browser,
 }) => {
-  await register(page)
-  const { id: userId } = await page.evaluate(() => fetch('/api/user').then((answer) => answer.json()))
-  const [first, second] = [await administrator(browser), await administrator(browser)]
+  test.slow()
+  const { username } = await register(page)
+  const { id: userId } = await ask(page, 'GET', '/api/user')
+  const [first, second] = [await administrator(browser), await secondAdministrator(browser)]
   await ask(first, 'PUT', `/api/admin/profits/${userId}`, { amount: 200, reason: 'Practice money' })
-  const { id } = await withdraw(page, 50)
-  await ask(page, 'PATCH', `/api/transactions/${id}`, { proofImage: await picture(page) })
-  await first.goto(`/admin/users/${userId}`)
-  await first.getByRole('button', { name: 'View proof' }).click()
-  await expect(first.getByRole('img', { name: /^Proof of payment/ })).toBeVisible()
-  for (const admin of [first, second]) {
-    await admin.goto(`/admin/users/${userId}`)
-    await admin.getByRole('button', { name: 'Approve', exact: true }).click()
+  const profile = { fullName: 'Ada Byron', phoneNumber: '+254700000000', residence: 'Nairobi', occupation: 'Engineer' }
+  const make = {
+    deposit: () => ask(page, 'POST', '/api/deposit', { amount: 81 }),
+    async withdrawal() {
+      const { id } = await withdraw(page, 50)
+      return ask(page, 'PATCH', `/api/transactions/${id}`, { proofImage: await picture(page) })
+    },
+    document: async () => ask(page, 'PATCH', '/api/profile', { ...profile, idDocument: await picture(page) }),
   }
-  await give(first, { confirm: 'Approve withdrawal' })
-  await expect(first.getByRole('dialog', { name: 'Withdrawal approved' })).toBeVisible()
-  // The other one's page changes by itself, behind the question that is still open.
-  await expect(second.getByText(/^Approved on/)).toBeVisible()
-  const dialog = second.getByRole('alertdialog')
-  await expect(dialog.getByText('There is nothing left to decide.', { exact: false })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Approve withdrawal', exact: true })).toBeDisabled()
+  for (const { kind, verdict, open, seen } of DECISIONS) {
+    await page.goto(open)
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+    await make[kind]()
+    const begin = async (admin: Page, button: string) => {
+      await admin.goto(`/admin/queue?kind=${kind}`)
+      await admin.getByRole('row').filter({ hasText: username }).click()
+      const panel = admin.getByRole('region', { name: new RegExp(` of ${username}$`) })
+      if (admin === second) await expect(panel).toContainText('admin looks at it')
+      if (kind === 'withdrawal' && verdict === 'Approve') {
+        await panel.getByRole('button', { name: 'View proof' }).click()
+        await expect(admin.getByRole('img', { name: /^Proof of payment/ })).toBeVisible()
+        await admin.keyboard.press('Escape')
+      }
+      await panel.getByRole('button', { name: button, exact: true }).click()
+      // A document is looked at before it is decided.
+      if (kind === 'document')
+        await admin.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+    }
+    await begin(first, verdict)
+    await begin(second, 'Approve')
+    await give(first, {
+      ...(verdict !== 'Approve' && { reason: `Not this ${kind}` }),
+      confirm: `${verdict} ${kind}`,
+    })
+    await expect(page.getByText(seen, { exact: true }).first()).toBeVisible()
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+    // The question may have heard of it already, and then cannot be answered.
+    const approve = second.getByRole('button', { name: `Approve ${kind}`, exact: true })
+    await approve.evaluate((button: HTMLButtonElement) => button.click())
+    await expect(second.getByText('There is nothing left to decide.')).toBeVisible()
+    await expect(approve).toBeDisabled()
+  }
 })

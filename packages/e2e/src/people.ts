@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { bandFault } from './band.ts'
+import { runSql } from './run-sql.ts'
 
 let people = 0
 
@@ -43,6 +44,21 @@ export async function signIn(page: Page, username: string, password: string) {
 export async function administrator(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage()
   await signIn(page, 'admin', 'simvest-admin')
+  await expect(page).toHaveURL(/\/admin$/)
+  return page
+}
+
+/** A colleague of the demo administrator, with the same password, in a third browser. */
+export async function secondAdministrator(browser: Browser): Promise<Page> {
+  await runSql(`
+    INSERT INTO users (username, email, password_hash, is_admin)
+      SELECT 'second-admin', 'second-admin@example.com', password_hash, true FROM users WHERE username = 'admin'
+      ON CONFLICT DO NOTHING;
+    INSERT INTO accounts (owner_id, kind)
+      SELECT id, kind FROM users, unnest(ARRAY['fund', 'profit', 'held', 'invested']) AS kind
+      WHERE username = 'second-admin' ON CONFLICT DO NOTHING`)
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, 'second-admin', 'simvest-admin')
   await expect(page).toHaveURL(/\/admin$/)
   return page
 }

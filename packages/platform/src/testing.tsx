@@ -194,7 +194,8 @@ function fetchFrom(answers: Answers, calls: { operation: string; input: unknown 
 function respondWith(endpoint: Endpoint, result: unknown) {
   const { items, total, next } =
     result instanceof Paged ? result : new Paged(result, Array.isArray(result) ? result.length : 0)
-  return respond(200, JSON.stringify(z.encode(endpoint.response, items)), {
+  const encoded = z.encode(endpoint.response, items)
+  return respond(200, endpoint.produces === 'text/csv' ? String(encoded) : JSON.stringify(encoded), {
     'x-total-count': String(total),
     ...(next && { link: `<?cursor=${encodeURIComponent(next)}>; rel="next"` }),
   })
@@ -208,7 +209,14 @@ function respond(status: number, text: string, headers: Record<string, string> =
     statusText: '',
     headers: new Map(Object.entries(headers)),
     text: async () => text,
+    body: { getReader: () => readerOf(text) },
   }
+}
+
+/** The whole text in one piece. */
+function readerOf(text: string) {
+  const pieces = [new TextEncoder().encode(text)]
+  return { read: async () => ({ value: pieces[0], done: pieces.shift() === undefined }) }
 }
 
 function endpointAt(method: string, path: string): { operation: OperationId; endpoint: Endpoint; params: unknown } {

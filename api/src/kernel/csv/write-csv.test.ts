@@ -6,7 +6,7 @@ async function linesOf(text: string): Promise<string> {
   }
   let csv = ''
   for await (const line of writeCsv(['a', 'b', 'c'], rows())) csv += line
-  return csv.split('\r\n').slice(2).join('\r\n')
+  return csv.split('\r\n').slice(2, -2).join('\r\n')
 }
 
 /** The cells as read by a spreadsheet that splits here and takes quotation marks as such only at the start of a cell. */
@@ -41,5 +41,22 @@ test.each([
 })
 
 test('a text with a semicolon is quoted, and otherwise as it was', async () => {
-  expect(await linesOf('a; b, "c"')).toBe('first,"a; b, ""c""",5\r\n')
+  expect(await linesOf('a; b, "c"')).toBe('first,"a; b, ""c""",5')
+})
+
+async function* numbers(count: number) {
+  for (let n = 1; n <= count; n++) yield [n, 'x'.repeat(100)]
+}
+
+test.each([
+  [0, 'Complete: 0 lines,'],
+  [1, 'Complete: 1 line,'],
+  [5_000, 'Complete: 5000 lines,'],
+])('the last line of %d says how many there are; a file without it broke off', async (count, last) => {
+  const pieces: string[] = []
+  for await (const piece of writeCsv(['n', 'text'], numbers(count))) pieces.push(piece)
+  const lines = pieces.join('').split('\r\n')
+  expect(lines.slice(-2)).toEqual([last, ''])
+  expect(lines).toHaveLength(count + 4)
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(20_000)
 })

@@ -5,14 +5,29 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 const FIRST_LINE = 'Simulated environment. No real money.'
 
-/** Writes a table as CSV, line by line. Text that looks like a formula is quoted, so that no spreadsheet runs it. */
+/** Characters that are sent together: a write for each line would take longer than the line. */
+const PIECE = 16_384
+
+/**
+ * Writes a table as CSV while its rows are read. Text that looks like a formula is quoted, so that no spreadsheet runs it.
+ * The last line says how many rows there are, and of which moment: a file without it broke off.
+ */
 export async function* writeCsv(
   header: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
+  moment?: string,
 ): AsyncIterable<string> {
-  yield BYTE_ORDER_MARK + lineOf([FIRST_LINE])
-  yield lineOf(header)
-  for await (const row of rows) yield lineOf(row)
+  let piece = BYTE_ORDER_MARK + lineOf([FIRST_LINE]) + lineOf(header)
+  let count = 0
+  for await (const row of rows) {
+    piece += lineOf(row)
+    count += 1
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  const end = `Complete: ${count} ${count === 1 ? 'line' : 'lines'}${moment ? ` as of ${moment}` : ''}`
+  yield piece + lineOf([end, ...header.slice(1).map(() => null)])
 }
 
 /** The heading of a column of amounts: the amounts are plain numbers, so the unit stands here. */

@@ -7,11 +7,24 @@ export interface FileAnswer {
   name: string
   disposition: 'inline' | 'attachment'
   content: Buffer | AsyncIterable<string>
+  /** How many rows a file that is written while they are read will have. */
+  total?: number
+  /** Gives back what the content is read from; called once, whether the file was sent or not. */
+  end?: () => Promise<void>
 }
 
 /** Sends a file that can run nothing where it is opened, and that no cache keeps. */
 export async function sendFile(response: Response, mediaType: string, file: FileAnswer): Promise<void> {
-  const { name, disposition, content } = file
+  try {
+    await send(response, mediaType, file)
+  } finally {
+    await file.end?.()
+  }
+}
+
+async function send(response: Response, mediaType: string, file: FileAnswer): Promise<void> {
+  const { name, disposition, content, total } = file
+  if (total !== undefined) response.set('x-total-count', String(total))
   response.set({
     'content-type': mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType,
     'content-disposition': `${disposition}; filename="simvest-simulated-${name}"`,

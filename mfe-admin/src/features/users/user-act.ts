@@ -36,6 +36,15 @@ export const USER_ACTS = {
 } as const satisfies Readonly<Record<string, Endpoint>>
 export type UserActName = keyof typeof USER_ACTS
 
+/** The acts that an address can begin. */
+export const ACTS_BY_ADDRESS = [
+  'add-deposit',
+  'edit-profit',
+  'toggle-ai',
+  'reset-password',
+  'change-status',
+] as const satisfies readonly UserActName[]
+
 export interface UserAct {
   act: UserActName
   user: AdminUser

@@ -2,6 +2,7 @@ import { Link, refresh } from '@simvest/platform'
 import { Button, Heading, Inline, Stack, Text } from '@simvest/ui-kit'
 import { ArrowLeft, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { SearchButton } from '#search/search-button.tsx'
 
 interface WithdrawalsHeaderProps {
   title: string
@@ -21,11 +22,14 @@ export function WithdrawalsHeader({ title, back, children }: WithdrawalsHeaderPr
   }
   return (
     <Stack as="header" $gap={1} $align="start">
-      <Button asChild size="small" variant="quiet">
-        <Link to={back}>
-          <ArrowLeft aria-hidden="true" /> Back to Dashboard
-        </Link>
-      </Button>
+      <Inline $justify="space-between" style={{ width: '100%' }}>
+        <Button asChild size="small" variant="quiet">
+          <Link to={back}>
+            <ArrowLeft aria-hidden="true" /> Back to Dashboard
+          </Link>
+        </Button>
+        <SearchButton />
+      </Inline>
       <Inline $justify="space-between" style={{ width: '100%' }}>
         <Heading level={1}>{title}</Heading>
         <Button size="small" pending={refreshing} onClick={() => void readAgain()}>

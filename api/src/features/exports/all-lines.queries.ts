@@ -1,0 +1,74 @@
+import type { TransactionStatus } from '@simvest/contracts'
+import type { Cents } from '@simvest/money'
+
+/** The lines of a file of all users: where they come from, and in which order. */
+export interface Lines {
+  /** For the count. */
+  from: string
+  select: string
+}
+
+const IN_PERIOD = (column: string) =>
+  `${column} >= coalesce(:from, '-infinity')::timestamptz AND ${column} <= coalesce(:to, 'infinity')::timestamptz`
+
+export interface TransactionRow {
+  createdAt: string
+  id: number
+  userId: number
+  username: string
+  type: string
+  description: string
+  amount: Cents
+  status: TransactionStatus
+  method: string | null
+  destination: string | null
+  reason: string | null
+  decidedAt: string | null
+  decidedBy: string | null
+}
+
+/** The lines of histories: all, or those of a type. */
+export function transactionLines(type?: 'deposit' | 'withdrawal'): Lines {
+  const ofType = type ? ` AND transactions.type = '${type}'` : ''
+  const from = `transactions WHERE ${IN_PERIOD('transactions.created_at')}${ofType}`
+  return {
+    from,
+    select: `SELECT transactions.created_at AS "createdAt", transactions.id, user_id AS "userId", users.username,
+        type, description, amount, status, method,
+        coalesce(wallet_address, metadata ->> 'mpesaNumber', metadata ->> 'bankAccountNumber') AS destination,
+        reason, decided_at AS "decidedAt", deciders.username AS "decidedBy"
+      FROM (SELECT * FROM ${from}) AS transactions
+        JOIN users ON users.id = user_id LEFT JOIN users AS deciders ON deciders.id = decided_by
+      ORDER BY transactions.created_at, transactions.id`,
+  }
+}
+
+export interface PostingRow {
+  createdAt: string
+  id: number
+  journalId: number
+  kind: string
+  source: string
+  destination: string
+  amount: Cents
+  transactionId: number | null
+  reason: string | null
+}
+
+const ACCOUNT = (account: string, owner: string) =>
+  `${account}.kind || coalesce(' of ' || ${owner}.username || ' (' || ${owner}.id || ')', '')`
+
+/** Every movement of money, from an account to another. */
+export const POSTINGS: Lines = {
+  from: `postings WHERE journal_id IN (SELECT id FROM journal WHERE ${IN_PERIOD('created_at')})`,
+  select: `SELECT journal.created_at AS "createdAt", postings.id, journal.id AS "journalId", journal.kind,
+      ${ACCOUNT('source', 'giver')} AS source, ${ACCOUNT('destination', 'taker')} AS destination,
+      amount, transaction_id AS "transactionId", journal_reasons.reason
+    FROM journal JOIN postings ON postings.journal_id = journal.id
+      JOIN accounts AS source ON source.id = source_id LEFT JOIN users AS giver ON giver.id = source.owner_id
+      JOIN accounts AS destination ON destination.id = destination_id
+      LEFT JOIN users AS taker ON taker.id = destination.owner_id
+      LEFT JOIN journal_reasons ON journal_reasons.journal_id = journal.id
+    WHERE ${IN_PERIOD('journal.created_at')}
+    ORDER BY journal.created_at, journal.id, postings.id`,
+}

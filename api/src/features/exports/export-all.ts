@@ -1,0 +1,86 @@
+import { describeStatus, type exportLedger, type InputOf } from '@simvest/contracts'
+import { dollarsFromCents } from '@simvest/money'
+import type { Knex } from 'knex'
+import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
+import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
+import { type Lines, POSTINGS, type PostingRow, transactionLines, type TransactionRow } from './all-lines.queries.ts'
+import { openSnapshot } from './snapshot.ts'
+
+type Period = InputOf<typeof exportLedger>['query']
+type Cells = readonly (string | number | null)[]
+
+interface Table<Row> {
+  lines: Lines
+  header: readonly string[]
+  cellsOf: (row: Row) => Cells
+}
+
+const HISTORY = {
+  header: [
+    'When',
+    'Id',
+    'User id',
+    'Username',
+    'Type',
+    'Description',
+    moneyColumn('Amount'),
+    'Status',
+    'Method',
+    'Destination',
+    'Reason',
+    'Decided',
+    'Decided by',
+  ],
+  cellsOf: (row: TransactionRow): Cells => [
+    row.createdAt,
+    row.id,
+    row.userId,
+    row.username,
+    row.type,
+    row.description,
+    dollarsFromCents(row.amount),
+    describeStatus(row.status).label,
+    row.method,
+    row.destination,
+    row.reason,
+    row.decidedAt,
+    row.decidedBy,
+  ],
+}
+
+const TABLES = {
+  transactions: { ...HISTORY, lines: transactionLines() },
+  deposits: { ...HISTORY, lines: transactionLines('deposit') },
+  withdrawals: { ...HISTORY, lines: transactionLines('withdrawal') },
+  ledger: {
+    lines: POSTINGS,
+    header: ['When', 'Id', 'Event', 'Kind', 'From', 'To', moneyColumn('Amount'), 'Transaction', 'Reason'],
+    cellsOf: (row: PostingRow): Cells => [
+      row.createdAt,
+      row.id,
+      row.journalId,
+      row.kind,
+      row.source,
+      row.destination,
+      dollarsFromCents(row.amount),
+      row.transactionId,
+      row.reason,
+    ],
+  },
+}
+
+/** A file of all users, as everything was at the moment at which its last line says it was. */
+export async function exportAll(db: Knex, name: keyof typeof TABLES, { from, to }: Period): Promise<FileAnswer> {
+  const { lines, header, cellsOf } = TABLES[name] as Table<unknown>
+  const values = { from: from ?? null, to: to ?? null }
+  const snapshot = await openSnapshot(db)
+  const cells = async function* () {
+    for await (const row of snapshot.rows(lines.select, values)) yield cellsOf(row)
+  }
+  const total = await snapshot.count(lines.from, values).catch(async (error: unknown) => {
+    await snapshot.end()
+    throw error
+  })
+  const content = writeCsv(header, cells(), snapshot.moment)
+  return { name: `${name}.csv`, disposition: 'attachment', content, total, end: snapshot.end }
+}

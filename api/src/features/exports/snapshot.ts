@@ -1,0 +1,65 @@
+import { EXPORTS_AT_ONCE } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+
+const AT_A_TIME = 1_000
+/** A reader who takes nothing for so long is cut off, because a snapshot keeps the database from cleaning up. */
+const PATIENCE = '60s'
+/** Seconds. */
+const TRY_AGAIN_AFTER = 15
+
+/** The database as it is at one moment, whatever is written meanwhile. */
+export interface Snapshot {
+  readonly moment: string
+  count(sql: string, values: Values): Promise<number>
+  /** The rows of a statement, some in memory at a time. A snapshot reads one statement so. */
+  rows<Row>(sql: string, values: Values): AsyncIterable<Row>
+  /** Must be called, and ends the reading. */
+  end(): Promise<void>
+}
+
+type Values = Readonly<Record<string, Knex.Value>>
+
+/** Opens a snapshot. Throws TOO_MANY_REQUESTS while as many as are allowed are open, in any process. */
+export async function openSnapshot(db: Knex): Promise<Snapshot> {
+  const tx = await db.transaction({ isolationLevel: 'repeatable read', readOnly: true })
+  try {
+    await tx.raw(`SET LOCAL idle_in_transaction_session_timeout = '${PATIENCE}'`)
+    return snapshotOf(tx, await takePlace(tx))
+  } catch (error) {
+    await tx.rollback()
+    throw error
+  }
+}
+
+/** One of the places for snapshots; the end of the transaction gives it back. */
+async function takePlace(tx: Knex.Transaction): Promise<string> {
+  const { rows } = await tx.raw<{ rows: { moment: string }[] }>(
+    `SELECT now() AS moment FROM generate_series(1, ?) AS place
+     WHERE pg_try_advisory_xact_lock(hashtext('exports'), place) LIMIT 1`,
+    [EXPORTS_AT_ONCE],
+  )
+  if (rows[0]) return rows[0].moment
+  const message = `${EXPORTS_AT_ONCE} exports are being written already. Please try again when one has ended.`
+  throw new DomainError('TOO_MANY_REQUESTS', message, undefined, TRY_AGAIN_AFTER)
+}
+
+function snapshotOf(tx: Knex.Transaction, moment: string): Snapshot {
+  return {
+    moment,
+    async count(sql, values) {
+      const { rows } = await tx.raw<{ rows: [{ count: number }] }>(`SELECT count(*) FROM ${sql}`, values)
+      return rows[0].count
+    },
+    async *rows<Row>(sql: string, values: Values) {
+      await tx.raw(`DECLARE lines NO SCROLL CURSOR FOR ${sql}`, values)
+      for (;;) {
+        const { rows } = await tx.raw<{ rows: Row[] }>(`FETCH ${AT_A_TIME} FROM lines`)
+        yield* rows
+        if (rows.length < AT_A_TIME) return
+      }
+    },
+    // A connection that broke has ended it already.
+    end: async () => void (await tx.rollback().catch(() => undefined)),
+  }
+}

@@ -1,0 +1,120 @@
+import { createDeposit, deleteUser, MOST_OF_A_KIND, searchEverything } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+import { giveMoney } from '#test/test-money.ts'
+
+let api: TestApi
+let administrator: TestClient
+let ada: TestClient & { id: number }
+let bob: TestClient & { id: number }
+
+const person = (id: number, columns: object) => api.owner('users').where({ id }).update(columns)
+const search = (text: string) => administrator.call(searchEverything, { query: { text } })
+const peopleFor = async (text: string) => (await search(text)).people.map(({ username }) => username)
+const idsFor = async (text: string) => (await search(text)).transactions.map(({ id }) => id)
+
+beforeAll(async () => {
+  api = await startTestApi()
+  administrator = await api.administrator()
+  ;[ada, bob] = [await api.investor('ada-lovelace'), await api.investor('bob')]
+  await person(ada.id, { full_name: 'Ada Byron', phone_number: '+254 (700) 123-456' })
+  await person(bob.id, { full_name: 'عائشة ÖZTÜRK' })
+})
+afterAll(() => api.stop())
+
+/** Newer rows than those that are looked for: so many that only an index finds the others. */
+async function plantNewer(): Promise<void> {
+  await api.owner.raw(`
+    INSERT INTO users (username, email, password_hash, created_at)
+    SELECT 'newer' || n, 'newer' || n || '@crowd.example', '', now() + n * interval '1 second'
+    FROM generate_series(1, 2100) AS n`)
+  await api.owner.raw(
+    `INSERT INTO transactions (user_id, type, description, amount, wallet_address, created_at)
+     SELECT ?, 'withdrawal', 'Withdrawal', -n, 'SIM-CROWD-' || n, now() + n * interval '1 second'
+     FROM generate_series(1, 2100) AS n`,
+    [bob.id],
+  )
+}
+
+async function askForWithdrawal(client: TestClient, order: object): Promise<number> {
+  const { body } = await client.send('POST', '/api/transactions', { body: { type: 'withdrawal', ...order } })
+  return Number(body['id'])
+}
+
+test('people are found by username, e-mail, id, name and phone, also in part, in any order and any letters', async () => {
+  const everyText = [
+    'ADA-LOVE',
+    'lovelace',
+    'ada-lovelace@exam',
+    String(ada.id),
+    `#${ada.id}`,
+    'byron ada',
+    'yron',
+    '+254700123456',
+    '0700 123 456',
+    '123-456',
+  ]
+  const find = async () => {
+    for (const text of everyText) expect([text, await peopleFor(text)]).toEqual([text, ['ada-lovelace']])
+    for (const text of ['öztürk', 'عائشة', 'bo']) expect([text, await peopleFor(text)]).toEqual([text, ['bob']])
+    expect(await peopleFor('ada nobody')).toEqual([])
+    expect(await peopleFor('a_a%')).toEqual([])
+  }
+  await find()
+  await plantNewer()
+  await find()
+  expect(await search('lovelace')).toMatchObject({
+    people: [
+      { id: ada.id, fullName: 'Ada Byron', phoneNumber: '+254 (700) 123-456', isAdmin: false, isDeleted: false },
+    ],
+    transactions: [],
+  })
+  expect(await peopleFor('newer')).toHaveLength(MOST_OF_A_KIND)
+})
+
+test('the closest comes first: the name itself, then what begins so, then what contains it', async () => {
+  for (const name of ['closest', 'closest-one', 'the-closest']) await api.investor(name)
+  expect((await peopleFor('closest')).slice(0, 2)).toEqual(['closest', 'closest-one'])
+  expect(await peopleFor('closest')).toHaveLength(3)
+})
+
+test('administrators and deleted people are found and marked; of who was deleted for good nothing is found', async () => {
+  const gone = await api.investor('gone-for-now')
+  await administrator.call(deleteUser, { params: { id: gone.id }, query: {} })
+  expect((await search('root')).people).toMatchObject([{ username: 'root', isAdmin: true }])
+  expect((await search('gone-for')).people).toMatchObject([{ id: gone.id, isDeleted: true }])
+  const query = { permanent: 'true', reason: 'Asked for it' } as const
+  await administrator.call(deleteUser, { params: { id: gone.id }, query })
+  expect(await peopleFor(String(gone.id))).not.toContain(`@erased-${gone.id}`)
+  expect(await peopleFor('@erased')).toEqual([])
+})
+
+test('transactions are found by id and amount, withdrawals by destination', async () => {
+  await giveMoney(ada, administrator, { profit: cents(500_000) })
+  const { depositId } = await ada.call(createDeposit, { body: { amount: cents(123_456) } })
+  const crypto = await askForWithdrawal(ada, { amount: -11.5, method: 'crypto', walletAddress: 'SIM-Of-Ada-77x' })
+  const metadata = JSON.stringify({ mpesaNumber: '0711222333' })
+  const mpesa = await askForWithdrawal(ada, { amount: -12, method: 'mpesa', metadata })
+  expect(await idsFor(`#${depositId}`)).toEqual([depositId])
+  expect(await idsFor(String(depositId))).toContain(depositId)
+  for (const text of ['1234.56', '$1,234.56', '$1,234.56 SIM', '-1234.56'])
+    expect(await idsFor(text)).toEqual([depositId])
+  expect(await idsFor('11.5')).toContain(crypto)
+  const findDestinations = async () => {
+    for (const text of ['sim-of-ada', 'ada-77X']) expect(await idsFor(text)).toEqual([crypto])
+    expect(await idsFor('0711222')).toEqual([mpesa])
+  }
+  await findDestinations()
+  await api.owner('transactions').whereIn('id', [crypto, mpesa]).update({ created_at: '2020-01-01T00:00:00.000Z' })
+  await findDestinations()
+  expect((await search('sim-of-ada')).transactions).toMatchObject([
+    { id: crypto, type: 'withdrawal', username: 'ada-lovelace', amount: -1_150, destination: 'SIM-Of-Ada-77x' },
+  ])
+  expect(await idsFor('sim-crowd')).toHaveLength(MOST_OF_A_KIND)
+})
+
+test.each(['', '  ', 'x'.repeat(255)])('a search for %j is refused', async (text) => {
+  const answer = await administrator.send('GET', `/api/admin/search?text=${encodeURIComponent(text)}`)
+  expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['text']])
+})

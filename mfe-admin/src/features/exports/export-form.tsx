@@ -1,0 +1,136 @@
+import { exportLedger } from '@simvest/contracts'
+import { formatCount } from '@simvest/money'
+import {
+  Button,
+  Card,
+  DateTime,
+  Field,
+  Heading,
+  Inline,
+  Input,
+  Notice,
+  Progress as Bar,
+  Select,
+  Stack,
+  Text,
+  useAmountsHidden,
+} from '@simvest/ui-kit'
+import { Download, X } from 'lucide-react'
+import { BackToConsole } from '#layout/back-to-console.tsx'
+import { May } from '#layout/may.tsx'
+import { narrowingOf, useAddress } from '#layout/use-address.ts'
+import { EXPORTS, type ExportName, type Progress, useExport } from './use-export.ts'
+
+const OPTIONS = [
+  { value: 'transactions', label: 'Transactions: every line of every history' },
+  { value: 'deposits', label: 'Deposits' },
+  { value: 'withdrawals', label: 'Withdrawals' },
+  { value: 'ledger', label: 'Ledger: every movement between accounts' },
+]
+const FILTERS = ['what', 'from', 'to'] as const
+
+/** Files of all users by period. */
+export function ExportForm() {
+  const { filters, change } = useAddress(FILTERS)
+  const { progress, start, cancel } = useExport()
+  const isHidden = useAmountsHidden()
+  const what = filters.what in EXPORTS ? (filters.what as ExportName) : 'transactions'
+  const { from, to } = narrowingOf({ ...filters, method: '', least: '', most: '' })
+  const isWriting = progress.phase === 'writing'
+  const isTurned = from !== undefined && to !== undefined && from > to
+  const set = (name: (typeof FILTERS)[number]) => ({
+    value: filters[name],
+    disabled: isWriting,
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }, { replace: true }),
+  })
+  return (
+    <Stack style={{ maxWidth: '44rem' }}>
+      <Inline as="header" $justify="space-between">
+        <Heading level={1}>Exports</Heading>
+        <Inline>
+          <BackToConsole />
+        </Inline>
+      </Inline>
+      <Card aria-label="Export">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void start(what, { ...(from && { from }), ...(to && { to }) })
+          }}
+        >
+          <Stack>
+            <Text $size="small">
+              A CSV file of all users, the oldest line first. All of it is as it was at one moment, whatever is decided
+              while it is written; its last line names the moment and the number of lines.
+            </Text>
+            <Field label="What">
+              {(control) => <Select {...control} options={OPTIONS} {...set('what')} value={what} />}
+            </Field>
+            <Inline $gap={2}>
+              <Field label="First day" error={isTurned ? 'This day comes after the last day.' : undefined}>
+                <Input type="date" {...set('from')} />
+              </Field>
+              <Field label="Last day">
+                <Input type="date" {...set('to')} />
+              </Field>
+            </Inline>
+            <Text $size="small" $tone="quiet">
+              Days of your time zone, {zoneOf()}; without days, everything. Times in the file are UTC.
+            </Text>
+            <State progress={progress} />
+            <Inline $justify="end">
+              {isWriting && (
+                <Button onClick={cancel}>
+                  <X aria-hidden="true" /> Stop
+                </Button>
+              )}
+              <May call={exportLedger}>
+                <Button type="submit" variant="primary" pending={isWriting} disabled={isTurned || isHidden}>
+                  {!isWriting && <Download aria-hidden="true" />} Export
+                </Button>
+              </May>
+            </Inline>
+            {isHidden && (
+              <Text $size="small" $tone="quiet">
+                Amounts are hidden: show the balance first.
+              </Text>
+            )}
+          </Stack>
+        </form>
+      </Card>
+    </Stack>
+  )
+}
+
+function zoneOf(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function State({ progress }: { progress: Progress }) {
+  if (progress.phase === 'failed') {
+    return (
+      <Notice tone="error" title="Nothing was saved">
+        {progress.why}
+      </Notice>
+    )
+  }
+  if (progress.phase === 'saved') {
+    const { file, lines, moment } = progress
+    return (
+      <Notice tone="info" title={`${file} is saved`}>
+        {lines === 1 ? '1 line' : `${formatCount(lines)} lines`}, as of <DateTime value={moment} />.
+      </Notice>
+    )
+  }
+  if (progress.phase === 'none') return null
+  const { lines, total } = progress
+  const words = total > 0 ? `${formatCount(lines)} of ${formatCount(total)} lines` : 'Counting the lines…'
+  return (
+    <Stack $gap="half">
+      <Bar label="Export" valueText={words} value={total > 0 ? lines / total : undefined} />
+      <Text $size="small" $tone="quiet">
+        {words}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,75 @@
+import { exportAllDeposits, exportAllTransactions, exportAllWithdrawals, exportLedger } from '@simvest/contracts'
+import { api } from '@simvest/platform'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from './save-file.ts'
+
+export const EXPORTS = {
+  transactions: exportAllTransactions,
+  deposits: exportAllDeposits,
+  withdrawals: exportAllWithdrawals,
+  ledger: exportLedger,
+} as const
+export type ExportName = keyof typeof EXPORTS
+
+export type Progress =
+  | { phase: 'none' }
+  | { phase: 'writing'; lines: number; total: number }
+  | { phase: 'saved'; lines: number; moment: string; file: string }
+  | { phase: 'failed'; why: string }
+
+/** The simulation line and the names of the columns. */
+const HEAD = 2
+/** Bytes after which the browser takes over what has arrived, so that a long file does not fill the page's memory. */
+const PART = 4 * 1024 * 1024
+const LONGEST_END = 200
+const END = /(?:^|\n)Complete: (\d+) lines? as of ([\d:.TZ-]+),*\r\n$/
+
+/** Writes a file of the server's to the disk of whoever asks for it, and only a whole one. */
+export function useExport() {
+  const [progress, setProgress] = useState<Progress>({ phase: 'none' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(name: ExportName, period: { from?: string; to?: string }): Promise<void> {
+    const stop = new AbortController()
+    running.current = stop
+    setProgress({ phase: 'writing', lines: 0, total: 0 })
+    try {
+      const response = await api.file(EXPORTS[name], { query: period }, stop)
+      setProgress(await receive(name, response, setProgress))
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      setProgress(stop.signal.aborted ? { phase: 'none' } : { phase: 'failed', why })
+    }
+  }
+
+  return { progress, start, cancel: () => running.current?.abort() }
+}
+
+async function receive(name: string, response: Response, tell: (progress: Progress) => void): Promise<Progress> {
+  const total = Number(response.headers.get('x-total-count'))
+  const text = new TextDecoder()
+  const reader = response.body?.getReader()
+  let [file, parts, size] = [new Blob(), [] as Uint8Array<ArrayBuffer>[], 0]
+  let [lines, end] = [-HEAD, '']
+  for (let piece = await next(reader); piece; piece = await next(reader)) {
+    const arrived = text.decode(piece, { stream: true })
+    end = (end + arrived).slice(-LONGEST_END)
+    lines += arrived.split('\n').length - 1
+    parts.push(piece)
+    size += piece.length
+    if (size > PART) [file, parts, size] = [new Blob([file, ...parts]), [], 0]
+    tell({ phase: 'writing', lines: Math.min(Math.max(lines, 0), total), total })
+  }
+  const [, count, moment = ''] = END.exec(end) ?? []
+  if (count === undefined) return { phase: 'failed', why: 'The connection broke off before the file was complete.' }
+  const fileName = `simvest-simulated-${name}.csv`
+  saveFile(new Blob([file, ...parts], { type: 'text/csv' }), fileName)
+  return { phase: 'saved', lines: Number(count), moment, file: fileName }
+}
+
+/** The next piece; none at the end, or where the connection broke off, which the missing last line tells. */
+async function next(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined) {
+  const { value } = (await reader?.read().catch(() => undefined)) ?? {}
+  return value
+}

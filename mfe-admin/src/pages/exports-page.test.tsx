@@ -1,0 +1,57 @@
+import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { administrator, inputsOf } from '#testing/fixtures.ts'
+import { press } from '#testing/open-act.tsx'
+import { ExportsPage } from './exports-page.tsx'
+
+type Answers = Parameters<typeof renderWithApi>[1]
+
+const saved: string[] = []
+jest.mock('#features/exports/save-file.ts', () => ({ saveFile: (_content: Blob, name: string) => saved.push(name) }))
+beforeEach(() => void (saved.length = 0))
+
+const HEAD = 'Simulated environment. No real money.\r\nWhen,Id\r\n'
+const END = 'Complete: 2 lines as of 2026-01-01T12:00:00.000Z,\r\n'
+const show = (answers: Answers, path = '/admin/exports') =>
+  renderWithApi(<ExportsPage />, { getUser: () => administrator, ...answers }, path)
+
+test('a whole file is saved, of the kind and the days that the address says, and its moment is named', async () => {
+  const { calls } = await show(
+    { exportLedger: () => new Paged(`${HEAD}a,1\r\nb,2\r\n${END}`, 2) },
+    '/admin/exports?what=ledger&from=2026-01-02&to=2026-01-03',
+  )
+  await press('Export')
+  expect(await screen.findByText('simvest-simulated-ledger.csv is saved')).not.toBeNull()
+  expect(screen.getByText(/^2 lines, as of/)).not.toBeNull()
+  expect(saved).toEqual(['simvest-simulated-ledger.csv'])
+  const query = {
+    from: new Date('2026-01-02T00:00').toISOString(),
+    to: new Date('2026-01-03T23:59:59.999').toISOString(),
+  }
+  expect(inputsOf(calls, 'exportLedger')).toEqual([{ query }])
+})
+
+test.each([
+  ['a file that broke off', new Paged(`${HEAD}a,1\r\n`, 2), 'The connection broke off before the file was complete.'],
+  [
+    'a refusal',
+    new Refusal(429, { message: '2 exports are being written already.' }),
+    '2 exports are being written already.',
+  ],
+])('%s is not saved, and the page says why', async (_, answer, why) => {
+  await show({ exportAllTransactions: () => answer })
+  await press('Export')
+  expect(await screen.findByText(why)).not.toBeNull()
+  expect(saved).toEqual([])
+})
+
+test('while a file is written the page says so and can stop it; a first day after the last is refused', async () => {
+  const view = await show({ exportAllTransactions: () => new Promise<never>(() => {}) })
+  await press('Export')
+  expect(screen.getByRole('progressbar', { name: 'Export' })).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Stop' })).not.toBeNull()
+  view.unmount()
+  await show({}, '/admin/exports?from=2026-02-02&to=2026-02-01')
+  await waitFor(() => expect(screen.getByText('This day comes after the last day.')).not.toBeNull())
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true)
+})

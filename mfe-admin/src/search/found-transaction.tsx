@@ -1,0 +1,36 @@
+import { describeStatus, searchEverything } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { useQuery, useSearchParams } from '@simvest/platform'
+import { Badge, Card, CardHeader, DateTime, Inline, Money, Skeleton, Text } from '@simvest/ui-kit'
+
+/** The transaction that somebody searched for, on the page of its user; the address names it. */
+export function FoundTransaction({ userId }: { userId: number }) {
+  const [params] = useSearchParams()
+  const id = Number(params.get('transaction'))
+  return Number.isSafeInteger(id) && id > 0 ? <Shown userId={userId} id={id} /> : null
+}
+
+function Shown({ userId, id }: { userId: number; id: number }) {
+  const { data, error } = useQuery(searchEverything, { query: { text: `#${id}` } })
+  const found = data?.transactions.find((transaction) => transaction.id === id && transaction.userId === userId)
+  return (
+    <Card aria-label={`Transaction #${id}`}>
+      <CardHeader title={`Transaction #${id}`} />
+      {found ? (
+        <Inline>
+          <Text>{found.description}</Text>
+          <Money amount={cents(Math.abs(found.amount))} />
+          <Badge tone={describeStatus(found.status).tone}>{describeStatus(found.status).label}</Badge>
+          <Text $size="small" $tone="quiet">
+            <DateTime value={found.createdAt} />
+            {found.destination && ` · to ${found.destination}`}
+          </Text>
+        </Inline>
+      ) : data || error ? (
+        <Text role="status">{error?.message ?? 'This user has no such transaction.'}</Text>
+      ) : (
+        <Skeleton height="1.5rem" />
+      )}
+    </Card>
+  )
+}

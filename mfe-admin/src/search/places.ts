@@ -1,0 +1,77 @@
+import { decideDeposit, type Endpoint, approveWithdrawal, exportLedger, verifyIdentity } from '@simvest/contracts'
+
+export interface Place {
+  label: string
+  to: string
+  /** What else somebody may call it. */
+  words: string
+  /** The call that it is for; it is offered to whoever may make it. */
+  call?: Endpoint
+}
+
+/** The pages of the console, and what can be done on them. */
+export const PLACES: readonly Place[] = [
+  { label: 'Users', to: '/admin', words: 'people accounts list' },
+  { label: 'Queue', to: '/admin/queue', words: 'decide approve reject waiting work' },
+  {
+    label: 'Decide deposits',
+    to: '/admin/queue?kind=deposit',
+    words: 'approve cancel pending waiting orders',
+    call: decideDeposit,
+  },
+  {
+    label: 'Decide withdrawals',
+    to: '/admin/queue?kind=withdrawal',
+    words: 'approve reject pending waiting',
+    call: approveWithdrawal,
+  },
+  {
+    label: 'Decide identity documents',
+    to: '/admin/queue?kind=document',
+    words: 'verify approve reject passport id kyc',
+    call: verifyIdentity,
+  },
+  { label: 'Deposits', to: '/admin/deposits', words: 'all orders paid' },
+  { label: 'Withdrawals that wait', to: '/admin?tab=withdrawals', words: 'pending requests' },
+  { label: 'All withdrawal requests', to: '/admin/withdrawals', words: 'decided' },
+  { label: 'Withdrawals with their dates', to: '/admin/direct-withdrawals', words: 'requests' },
+  { label: 'Withdrawals as a table', to: '/admin/withdrawal-management', words: 'management requests' },
+  { label: 'New users', to: '/admin?filter=new', words: 'joined registered' },
+  { label: 'Deleted users', to: '/admin?tab=deleted-users', words: 'restore erase permanently' },
+  { label: 'Audit log', to: '/admin?tab=audit', words: 'who did what history administrators' },
+  { label: 'Administrators', to: '/admin/administrators', words: 'roles colleagues invite' },
+  { label: 'Builds', to: '/admin?tab=builds', words: 'rollouts versions faults releases' },
+  {
+    label: 'Export transactions',
+    to: '/admin/exports?what=transactions',
+    words: 'csv spreadsheet download',
+    call: exportLedger,
+  },
+  {
+    label: 'Export deposits',
+    to: '/admin/exports?what=deposits',
+    words: 'csv spreadsheet download',
+    call: exportLedger,
+  },
+  {
+    label: 'Export withdrawals',
+    to: '/admin/exports?what=withdrawals',
+    words: 'csv spreadsheet download',
+    call: exportLedger,
+  },
+  {
+    label: 'Export the ledger',
+    to: '/admin/exports?what=ledger',
+    words: 'csv spreadsheet download postings money',
+    call: exportLedger,
+  },
+]
+
+/** The places whose name or other words begin with every word of a text. */
+export function placesFor(text: string): Place[] {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return PLACES.filter(({ label, words }) => {
+    const known = `${label} ${words}`.toLowerCase().split(' ')
+    return wanted.every((word) => known.some((one) => one.startsWith(word)))
+  })
+}

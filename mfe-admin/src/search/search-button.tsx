@@ -1,0 +1,55 @@
+import { Button, fetchAhead, Fetched } from '@simvest/ui-kit'
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import styled from 'styled-components'
+
+const loadDialog = async () => (await import(/* webpackChunkName: "search" */ './search-dialog.tsx')).SearchDialog
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Opens the search of everything; so do Ctrl-K and Cmd-K, wherever no dialog is open. */
+export function SearchButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
+    if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+    event.preventDefault()
+    setIsOpen(true)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const prepare = () => fetchAhead(loadDialog)
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setIsOpen(true)}
+      >
+        <Search aria-hidden="true" /> Search <Keys aria-hidden="true">{IS_MAC ? '⌘K' : 'Ctrl K'}</Keys>
+      </Button>
+      {isOpen && (
+        <Fetched load={loadDialog} fallback={null}>
+          {(SearchDialog) => <SearchDialog onClose={() => setIsOpen(false)} />}
+        </Fetched>
+      )}
+    </>
+  )
+}
+
+const Keys = styled.kbd`
+  padding: 0 0.4rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-small);
+  color: var(--text-quiet);
+  font-size: var(--type-caption);
+
+  @media (hover: none) {
+    display: none;
+  }
+`

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { User } from './accounts.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id } from './scalars.ts'
+import { Transaction } from './transactions.ts'
+
+/** How many of each kind a search finds at most. */
+export const MOST_OF_A_KIND = 8
+
+export const FoundPerson = z.extend(
+  z.pick(User, {
+    id: true,
+    username: true,
+    email: true,
+    fullName: true,
+    phoneNumber: true,
+    isAdmin: true,
+    isDeactivated: true,
+  }),
+  { isDeleted: z.boolean() },
+)
+export type FoundPerson = z.output<typeof FoundPerson>
+
+export const FoundTransaction = z.extend(
+  z.pick(Transaction, { id: true, type: true, description: true, amount: true, status: true, createdAt: true }),
+  {
+    userId: Id,
+    username: z.string(),
+    /** Where a withdrawal goes: an address, or a number of an account or a phone. */
+    destination: z.nullable(z.string()),
+  },
+)
+export type FoundTransaction = z.output<typeof FoundTransaction>
+
+export const searchEverything = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/search',
+  summary: 'People by name, e-mail, id or phone, and transactions by id, amount or destination; the closest first',
+  access: 'admin',
+  permission: 'read',
+  query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+  response: z.object({ people: z.array(FoundPerson), transactions: z.array(FoundTransaction) }),
+  errors: [],
+})
