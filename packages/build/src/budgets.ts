@@ -7,7 +7,7 @@ import type { Module, Stats } from 'webpack'
 import { type FreshBuild } from './publish-remote.ts'
 import { ROOT } from './workspace.ts'
 
-/** The weight of a build: scripts in bytes after gzip; packages in bytes before minifying, to name what grew. */
+/** The weight of a build: scripts in bytes after gzip; packages and files in bytes before minifying, to name what grew. */
 export interface Weight {
   /** What every page needs: the shell's script, a remote's entry. */
   entry: number
@@ -17,8 +17,12 @@ export interface Weight {
   all: number
   /** Scripts that a page asks for: those that every page needs, and the most that any needs beside them. */
   requests: number
-  packages: Record<string, number>
+  packages: Sizes
+  /** The same by file, of what is written here. */
+  files: Sizes
 }
+
+type Sizes = Record<string, number>
 
 interface Budgets {
   /** From the landing page's address to its first screen: the page itself, its scripts and its font. */
@@ -28,6 +32,8 @@ interface Budgets {
 }
 
 const FILE = path.join(import.meta.dirname, '../budgets.json')
+/** Beside it, for nobody to read: the size of each of our files in each app. */
+const FILES = path.join(import.meta.dirname, '../file-sizes.json')
 
 /** How much a build may grow before its budget has to be renewed. */
 const ROOM = 1.02
@@ -47,7 +53,8 @@ export function weigh({ compilation }: Stats, { folder, exposed = [], chunks = {
     all: sum([...sizes.keys()]),
     requests:
       new Set([...initial, ...exposed]).size + Math.max(0, ...Object.values(chunks).map(({ length }) => length)),
-    packages: packagesOf(compilation.modules),
+    packages: sizesOf(compilation.modules, packageOf),
+    files: sizesOf(compilation.modules, ownFile),
   }
 }
 
@@ -58,7 +65,10 @@ export function refuseOverBudget(app: string, weight: Weight, budgets: Pick<Budg
   const over = (['entry', 'page', 'all', 'requests'] as const).filter((part) => weight[part] > budget[part])
   if (over.length === 0) return
   const parts = over.map((part) => `${PARTS[part]} is ${weight[part]} ${unitOf(part)}, more than ${budget[part]}`)
-  throw new Error(`${app} is over its budget: ${parts.join('; ')}. Grown, before minifying: ${grown(weight, budget)}.`)
+  const packages = grown(weight.packages, budget.packages) || 'nothing, so it compresses worse'
+  const files = grown(weight.files, budget.files)
+  const where = files && `, of our own files ${files}`
+  throw new Error(`${app} is over its budget: ${parts.join('; ')}. Grown, before minifying: ${packages}${where}.`)
 }
 
 const PARTS = {
@@ -70,13 +80,14 @@ const PARTS = {
 
 const unitOf = (part: keyof typeof PARTS) => (part === 'requests' ? 'scripts' : 'bytes gzip')
 
-function grown(weight: Weight, budget: Weight): string {
-  const named = Object.entries(weight.packages)
-    .map(([name, size]) => [name, size - (budget.packages[name] ?? 0)] as const)
+/** The five that grew most; empty where none did. */
+function grown(sizes: Sizes, before: Sizes): string {
+  const named = Object.entries(sizes)
+    .map(([name, size]) => [name, size - (before[name] ?? 0)] as const)
     .filter(([, more]) => more > 0)
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, 5)
-  return named.map(([name, more]) => `${name} +${more}`).join(', ') || 'nothing, so it compresses worse'
+  return named.map(([name, more]) => `${name} +${more}`).join(', ')
 }
 
 /** Throws if the landing page of a built site needs more bytes or requests than its budget. */
@@ -114,26 +125,38 @@ export function writeBudgets(site: string, weights: Record<string, Weight>): voi
     { entry: roomy(entry), page: roomy(page), all: roomy(all), requests, packages },
   ])
   const budgets = { firstScreen: { js: roomy(js), requests }, apps: { ...Object.fromEntries(apps), new: NEW } }
-  writeFileSync(FILE, `${JSON.stringify(budgets, undefined, 2)}\n`)
+  const files = Object.entries(weights).map(([name, weight]) => [name, weight.files])
+  for (const [file, content] of [[FILE, budgets] as const, [FILES, Object.fromEntries(files)] as const]) {
+    writeFileSync(file, `${JSON.stringify(content, undefined, 2)}\n`)
+  }
 }
 
 /** A new remote is refused before it is as heavy as all of React. */
-const NEW: Weight = { entry: 12_000, page: 60_000, all: 150_000, requests: 4, packages: {} }
+const NEW: Omit<Weight, 'files'> = { entry: 12_000, page: 60_000, all: 150_000, requests: 4, packages: {} }
 
 function readBudgets(): Budgets {
-  return JSON.parse(readFileSync(FILE, 'utf8')) as Budgets
+  const { firstScreen, apps } = JSON.parse(readFileSync(FILE, 'utf8')) as Budgets
+  const files = JSON.parse(readFileSync(FILES, 'utf8')) as Record<string, Sizes>
+  const known = Object.entries(apps).map(([name, budget]) => [name, { ...budget, files: files[name] ?? {} }] as const)
+  return { firstScreen, apps: Object.fromEntries(known) }
 }
 
-function packagesOf(modules: Iterable<Module>): Record<string, number> {
-  const packages: Record<string, number> = {}
+function sizesOf(modules: Iterable<Module>, nameOf: (file: string) => string | undefined): Sizes {
+  const sizes: Sizes = {}
   for (const module of modules) {
     // A concatenated module consists of several modules.
     for (const part of 'modules' in module ? (module.modules as Module[]) : [module]) {
       const file = part.nameForCondition()
-      if (file) packages[packageOf(file)] = (packages[packageOf(file)] ?? 0) + part.size('javascript')
+      const name = file ? nameOf(file) : undefined
+      if (name !== undefined) sizes[name] = (sizes[name] ?? 0) + part.size('javascript')
     }
   }
-  return Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(Object.entries(sizes).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** `packages/ui-kit/src/table.tsx`; undefined for a dependency. */
+function ownFile(file: string): string | undefined {
+  return file.includes('node_modules') ? undefined : path.relative(ROOT, file).split(path.sep).join('/')
 }
 
 /** `react-hook-form`, `@simvest/contracts` for a folder of packages, `mfe-wallet` for the app's own source. */

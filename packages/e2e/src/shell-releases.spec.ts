@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { DIST } from '@simvest/build/workspace'
-import type { Registry } from '@simvest/registry'
+import type { Move, Registry, ShellManifest } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { copyBuild } from './copy-build.ts'
-import { goWithin } from './faulty-remote.ts'
+import { failed, goWithin } from './faulty-remote.ts'
 import { serve } from './mount-remote.ts'
 import { test } from './test.ts'
 
@@ -16,7 +16,10 @@ import { test } from './test.ts'
 const [LATE = ''] = Object.values(
   JSON.parse(readFileSync(path.join(DIST, 'shell/shared.json'), 'utf8')) as Record<string, string[]>,
 ).flat()
-const [HASH = ''] = /[0-9a-f]{10}(?=\.js$)/.exec(LATE) ?? []
+const hashOf = (file: string) => /[0-9a-f]{10}(?=\.js$)/.exec(file)?.[0] ?? ''
+const HASH = hashOf(LATE)
+/** And of the one that it starts with: other bytes have another name. */
+const MAIN = hashOf(readdirSync(path.join(DIST, 'shell/assets')).find((name) => /^main\..*\.js$/.test(name)) ?? '')
 
 let site: string
 let server: Server
@@ -38,16 +41,21 @@ test.afterEach(() => {
   rmSync(site, { recursive: true })
 })
 
-/** Publishes the built shell with another name of the script that it loads late. Returns its version. */
-function publish(letter: string): string {
+/** What the built shell offers, and a next major of that. */
+const { platform: PRESENT } = JSON.parse(readFileSync(path.join(DIST, 'shell/shell.json'), 'utf8')) as ShellManifest
+const NEXT = `${Number.parseInt(PRESENT) + 1}.0.0`
+
+/** Publishes the built shell with another name of the script that it loads late, and its platform in a version. Returns its own. */
+function publish(letter: string, platform = PRESENT): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'shell-'))
   cpSync(path.join(DIST, 'shell'), folder, { recursive: true })
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = path.join(folder, name)
     if (/\.(?:br|gz)$/.test(name)) rmSync(file)
     else if (/\.(?:js|json|html)$/.test(name)) {
-      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(HASH, letter.repeat(10)))
-      renameSync(file, file.replace(HASH, letter.repeat(10)))
+      const named = (text: string) => text.replaceAll(HASH, letter.repeat(10)).replaceAll(MAIN, letter + MAIN.slice(1))
+      writeFileSync(file, named(readFileSync(file, 'utf8')).replaceAll(`"${PRESENT}"`, `"${platform}"`))
+      renameSync(file, named(file))
     }
   }
   const { version } = publishShell(new RegistryFolder(site), folder, `commit-${letter}`)
@@ -57,8 +65,12 @@ function publish(letter: string): string {
 
 function releaseShell(letter: string): string {
   const version = publish(letter)
-  new RegistryFolder(site).move({ act: 'release', remote: 'shell', version, by: 'test', why: 'test' })
+  move('release', { version })
   return version
+}
+
+function move(act: Move['act'], more: Partial<Move> = {}): void {
+  new RegistryFolder(site).move({ act, remote: 'shell', by: 'test', why: 'test', ...more })
 }
 
 const shellOf = (page: Page) =>
@@ -76,7 +88,7 @@ test('a tab stays open over three releases of the shell and a roll-back', async 
   expect([await shellOf(page), late]).toEqual([first, []])
 
   const [, third] = ['b', 'c', 'd'].map(releaseShell)
-  new RegistryFolder(site).move({ act: 'rollback', remote: 'shell', by: 'test', why: 'it was bad' })
+  move('rollback')
   // As if somebody came back to the tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('A new version of Simvest is there', { exact: true })).toBeVisible()
@@ -93,8 +105,7 @@ test('a tab stays open over three releases of the shell and a roll-back', async 
 
 test('a shell in preview is seen by who asks for it, in the whole tab, with the way out', async ({ page }) => {
   const version = publish('b')
-  const move = { act: 'preview', remote: 'shell', version, channel: 'pr-9', by: 'test', why: 'test' } as const
-  new RegistryFolder(site).move(move)
+  move('preview', { version, channel: 'pr-9' })
   await page.goto(`${origin}/deposit?preview=shell:pr-9`)
   await expect(page.getByText('Preview of shell: pr-9')).toBeVisible()
   expect(await shellOf(page)).toBe(version)
@@ -105,4 +116,43 @@ test('a shell in preview is seen by who asks for it, in the whole tab, with the 
   await page.getByRole('button', { name: 'Leave preview' }).click()
   await expect.poll(() => shellOf(page)).toBe(first)
   await expect(page.getByText('Preview of shell: pr-9')).toBeHidden()
+})
+
+test('a shell of the next major is seen in preview and by a part of the browsers; remotes for both run in each, one for the present alone is refused there', async ({
+  page,
+}) => {
+  const next = publish('b', NEXT)
+  const heading = page.getByRole('heading', { name: 'Deposit funds' })
+  move('preview', { version: next, channel: 'next' })
+  await page.goto(`${origin}/deposit?preview=shell:next`)
+  await expect(failed(page)).toBeVisible()
+  await expect(page.getByText(`; this shell has ${NEXT}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave preview' }).click()
+  await expect(heading).toBeVisible()
+
+  const toSome = (percent: number) => move('rollout', { version: next, percent })
+  expect(() => toSome(100)).toThrow(`; this shell has ${NEXT}.`)
+  const { version: both } = copyBuild(site, 'wallet', (build) => {
+    const platform = `${build.platform} || ^${NEXT}`
+    const shared = Object.entries(build.shared).map(([name, range]) => [
+      name,
+      range === build.platform ? platform : range,
+    ])
+    const version = '9.0.0-both'
+    return { ...build, version, base: `/remotes/wallet/${version}/`, platform, shared: Object.fromEntries(shared) }
+  })
+  const seen = async () => {
+    await page.reload()
+    await expect(heading).toBeVisible()
+    const { remotes } = (await (await page.request.get(`${origin}/remotes.json`)).json()) as Registry
+    return [await shellOf(page), remotes.map(({ version }) => version)]
+  }
+  toSome(100)
+  expect(await seen()).toEqual([next, [both]])
+  toSome(0)
+  expect(await seen()).toEqual([first, [both]])
+  move('promote', { version: next })
+  expect(await seen()).toEqual([next, [both]])
+  move('rollback')
+  expect(await seen()).toEqual([first, [both]])
 })

@@ -10,6 +10,7 @@ import { webApps } from '@simvest/build/workspace'
 import { SHELL_MANIFEST } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { copyBuild } from './copy-build.ts'
+import { tabOf } from './ended-tab.ts'
 import { gate } from './gate.ts'
 import { mountRemote, openAs, serve } from './mount-remote.ts'
 import { publishOffender, releaseOffender } from './offending-remote.ts'
@@ -111,7 +112,9 @@ test('what passed the gate is released, and nothing else, where the shell names 
   expect(release().releases).toEqual({ offending: ['1.0.0'] })
 })
 
-test('a page that does not answer is told from outside, and counted to its remote', async ({ browser }) => {
+test('a page that does not answer is told from outside and counted to its remote; in the tab, once it is ended, somebody can leave it', async ({
+  browser,
+}) => {
   releaseOffender(site)
   const { server, origin } = await serve(site)
   const told = new Promise<string>((resolve) => {
@@ -122,11 +125,16 @@ test('a page that does not answer is told from outside, and counted to its remot
   const context = await openAs(browser, origin, 'user')
   const page = await context.newPage()
   await page.goto('/offending/hangs')
+  const { endAndOpenAgain, ask } = await tabOf(page)
   void page
     .getByRole('button', { name: 'Hang' })
     .click()
     .catch(() => undefined)
   expect(JSON.parse(await told)).toEqual({ faults: [{ remote: 'offending', version: '1.0.0', kind: 'error' }] })
+  await endAndOpenAgain()
+  await expect.poll(() => ask('document.querySelector("h1")?.textContent')).toBe('This part stopped answering')
+  await ask('[...document.querySelectorAll("a")].find(({ text }) => text === "Leave this part").click()')
+  await expect.poll(() => ask('location.pathname + document.querySelector("h1")?.textContent')).toBe('/Page Not Found')
   server.closeAllConnections()
   server.close()
 })
@@ -156,6 +164,6 @@ test('a package that leaks into a remote fails its build by name', async () => {
   const heavy = await weightOf(leaking)
   expect(() => refuseOverBudget(app.name, sound)).not.toThrow()
   expect(() => refuseOverBudget(app.name, heavy)).toThrow(
-    /^mfe-withdrawals is over its budget: what every page needs is \d+ bytes gzip, more than \d+; .*Grown, before minifying: zod \+\d+/,
+    /^mfe-withdrawals is over its budget: what every page needs is \d+ bytes gzip, more than \d+; .*Grown, before minifying: zod \+\d+.*, of our own files \S+\.tsx? \+\d+/,
   )
 })

@@ -51,6 +51,26 @@ test('a build that goes away and comes back does so in running gateways', () => 
   expect(listed(pages)).toEqual(['auth 1.0.0-a', 'wallet 1.0.0-a'])
 })
 
+test('a build in preview that goes away and is published again does so in running gateways', () => {
+  publishBuild(root, { name: 'wallet', version: '1.0.1-b' })
+  const move = {
+    act: 'preview',
+    remote: 'wallet',
+    version: '1.0.1-b',
+    channel: 'pr-1',
+    by: 'ada',
+    why: 'test',
+  } as const
+  new RegistryFolder(root).move(move)
+  const pages = open()
+  const seen = () => pages.registryFor(['wallet:pr-1']).remotes.find(({ name }) => name === 'wallet')?.version
+  expect(seen()).toBe('1.0.1-b')
+  rmSync(at('remotes/wallet/1.0.1-b/remote.json'))
+  expect(seen()).toBe('1.0.0-a')
+  publishBuild(root, { name: 'wallet', version: '1.0.1-b' })
+  expect(seen()).toBe('1.0.1-b')
+})
+
 test('an empty newest move gives way to the move before it', () => {
   release('wallet', '1.0.1-b')
   truncateSync(at('revisions/00000003.json'), 0)

@@ -12,7 +12,7 @@ import {
 } from '@simvest/registry'
 import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
 import { cohortsOf, type Visitor } from './visitor.ts'
-import { onlyNews, readShell, readSite, type Shell, shellFolder, stampOf } from './read-site.ts'
+import { onlyNews, readShell, readSite, type Shell, shellFolder, stampOf, stampsOf } from './read-site.ts'
 
 /** The number of combinations of previews that are kept, and of their pages: anybody can request very many. */
 const MOST_PREVIEWED = 100
@@ -68,13 +68,12 @@ export function createIndexPages(root: string, options: Options) {
 
   const isKnown = (preview: string) => allowed && Object.hasOwn(site.pointers.previews, preview)
 
-  /** The registry with the existing previews, one for each remote, and elsewhere with the rollouts that reach the visitor. */
+  /** The registry with the existing previews, one for each remote, and with the rollouts that reach the visitor. */
   const resolve = (wanted: readonly string[], visitor: Visitor) => {
-    const byRemote = firstOfEach(wanted.filter(isKnown))
-    const ids = [...byRemote.values()].toSorted()
-    const all = Object.entries(cohortsOf(site.pointers.rollouts, visitor)).toSorted()
-    const cohorts = all.filter(([remote]) => !byRemote.has(remote))
-    const key = [ids, cohorts].flat().join()
+    const ids = [...firstOfEach(wanted.filter(isKnown)).values()].toSorted()
+    // Also of a remote in preview, whose build may be damaged: that changes nothing of what somebody has.
+    const cohorts = Object.entries(cohortsOf(site.pointers.rollouts, visitor)).toSorted()
+    const key = [ids, stampsOf(root, site.pointers, ids), cohorts].flat().join()
     const resolved = () => folder.resolve(ids, site.pointers, Object.fromEntries(cohorts))
     const isPreview = ids.length > 0
     const registry = key === '' ? site.released : kept(isPreview ? previewed : rolledOut, key, resolved)

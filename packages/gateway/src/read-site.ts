@@ -129,6 +129,11 @@ export function stampOf(root: string, { released, pointers }: Site): string {
     .join()
 }
 
+/** Changes with the builds in preview: a damaged one may be published again without a move. */
+export function stampsOf(root: string, { previews }: Pointers, ids: readonly string[]): string[] {
+  return ids.map((id) => timeOf(path.join(root, 'remotes', id.split(':')[0] ?? '', previews[id] ?? '')))
+}
+
 function timeOf(place: string): string {
   const { mtimeMs, ino } = readOr(undefined, () => statSync(place, { throwIfNoEntry: false })) ?? {}
   return `${mtimeMs} ${ino}`

@@ -66,4 +66,6 @@ test('commands that make no sense say what to do', () => {
   expect(refusal('new', 'Bad Name')).toContain('A remote needs a name of small letters')
   expect(refusal('new', 'wallet')).toBe('There is a folder mfe-wallet already.')
   expect(refusal('rm', 'nobody')).toBe('There is no remote nobody.')
+  expect(refusal('grant', 'wallet')).toContain('Usage: pnpm mfe <command>')
+  expect(refusal('rollout', 'wallet', '1.0.0-a', '--percent', '')).toContain('A rollout has whole per cents')
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { channelOf, checkedMove, type Move, previewId, releasesOf, type Revision, rolloutOf } from '@simvest/registry'
 import { examine, repair } from '@simvest/registry/doctor'
-import { grant, RegistryFolder } from '@simvest/registry/folder'
+import { RegistryFolder } from '@simvest/registry/folder'
 import { publishApp } from '@simvest/build/build-app'
 import { proveAlone, proveNew } from './prove-alone.ts'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
@@ -89,8 +89,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   preview,
   doctor: (_, work) => doctor(work),
-  grant: ([remote, ...routes], { folder }) =>
-    `${needed(remote)} may have ${grant(folder.root, needed(remote), routes).join(', ')}, and all below /${remote}.`,
+  grant([remote, ...routes], { folder }) {
+    needed(routes[0])
+    return `${remote} may have ${folder.grant(needed(remote), routes).join(', ')}, and all below /${remote}.`
+  },
   status: (_, { folder }) => status(folder),
   history: ([remote], { folder }) => history(folder, remote),
   new: ([name = '']) => createRemote(name),
@@ -157,7 +159,8 @@ function needed(argument: string | undefined): string {
 
 function rollout([remote, version]: string[], { move, values }: Work): string {
   const { percent: given, guard } = values
-  const percent = Number(needed(given))
+  // An empty word is a 0 for JavaScript, and no number for anybody else.
+  const percent = Number(needed(given).trim() || Number.NaN)
   const more = { version: needed(version), percent, ...(guard !== undefined && { guard }) }
   move('rollout', needed(remote), more, 'rolled out by hand')
   const reach = percent === 0 ? 'administrators' : `administrators and ${percent} % of the browsers`
@@ -213,7 +216,7 @@ function history(folder: RegistryFolder, remote: string | undefined): string {
       const percent = move.percent === undefined ? undefined : `${move.percent} %`
       const target = [move.remote, move.channel, move.version, percent, move.guard].filter(Boolean).join(' ')
       const line = `${String(revision).padStart(4)}  ${at}  ${move.act.padEnd(11)} ${target}  by ${move.by}: ${move.why}`
-      return line.replaceAll(/\s*\n\s*/g, ' ')
+      return line.replaceAll(/\s*\p{Cc}+\s*/gu, ' ')
     })
     .join('\n')
 }

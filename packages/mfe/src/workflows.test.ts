@@ -55,6 +55,13 @@ test('a site is mirrored with its builds first and its pointers last', () => {
   expect(mirrored.map((command) => /site\/(\w+)\//.exec(command)?.[1])).toEqual(['remotes', 'revisions'])
 })
 
+test('a move that is lost to another repository fails the job that lost it', () => {
+  const last = commands.findLastIndex((command) => command.startsWith('rsync'))
+  const [look = '', , , end] = commands.slice(last + 2)
+  expect(look).toBe('lost="$(rsync -rcn --out-format=%n site/revisions/ "$TARGET"/revisions/)"')
+  expect(end).toBe('exit 1')
+})
+
 test('every workflow says when it runs and what it may do, and every job when it is given up', () => {
   for (const workflow of workflows) expect(workflow).toMatchObject({ on: expect.anything(), permissions: {} })
   for (const job of jobs.filter(({ uses }) => !uses)) {

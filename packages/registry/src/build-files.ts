@@ -1,14 +1,5 @@
-import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
@@ -19,6 +10,12 @@ import { RefusedMoveError, VERSION } from './revision.ts'
 import { setAside } from './set-aside.ts'
 
 const ENTRY = 'remote.json'
+
+/** Every page carries it: ten times as many characters as our largest remote says of itself. */
+const LONGEST_ENTRY = 100_000
+/** All remotes stand in one navigation: what is longer would push the others out of it. */
+const MOST_PLACES = 15
+const LONGEST_LABEL = 40
 
 /** Builds as folders, `remotes/<name>/<version>/`: what remote.json says of each is compared with its files. */
 export class BuildFiles {
@@ -61,9 +58,10 @@ export class BuildFiles {
 
   /** A new folder for the files of a build; `place` then moves it. */
   newDraft(): string {
-    const folder = path.join(this.root, 'remotes')
+    const folder = path.join(this.root, 'remotes', `.build-${randomUUID()}`)
+    // Not as a temporary folder, which is for this user alone: the gateway that serves the build may be another one.
     mkdirSync(folder, { recursive: true })
-    return mkdtempSync(path.join(folder, '.build-'))
+    return folder
   }
 
   /**
@@ -72,7 +70,14 @@ export class BuildFiles {
    */
   place(draft: string, build: PublishedRemote): PublishedRemote {
     const { name, version } = build
+    if (!NAME.test(name) || !VERSION.test(version)) {
+      throw new RefusedMoveError(
+        `${name} ${version} cannot be published: a version is like 1.4.0, and a folder's name.`,
+      )
+    }
     const target = this.folderOf(name, version)
+    const excess = excessOf(build)
+    if (excess !== undefined) throw new RefusedMoveError(`${name} ${version} ${excess}.`)
     writeFileSync(path.join(draft, ENTRY), JSON.stringify(build))
     wholeBuild(draft, name, version)
     for (const file of readdirSync(draft, { recursive: true, withFileTypes: true })) {
@@ -131,6 +136,18 @@ function wholeBuild(folder: string, remote: string, version: string): PublishedR
     if (integrityOf(bytes) !== integrity) throw damaged(`${file} has other bytes than those that were published`)
   }
   return build
+}
+
+/** What a build takes of what all remotes share, where that is too much. */
+function excessOf(build: PublishedRemote): string | undefined {
+  const { length } = JSON.stringify(build)
+  if (length > LONGEST_ENTRY)
+    return `says ${length} characters of itself, which every page carries: ${LONGEST_ENTRY} at most`
+  const places = build.routes.flatMap(({ navigation }) => navigation ?? [])
+  if (places.length > MOST_PLACES) return `has ${places.length} places in the navigation: ${MOST_PLACES} at most`
+  const labels = places.flatMap(({ label, short = '' }) => [label, short])
+  const long = labels.find((label) => label.length > LONGEST_LABEL)
+  return long && `is called “${long}” in the navigation: ${LONGEST_LABEL} characters at most`
 }
 
 function readEntry(file: string): PublishedRemote | undefined {

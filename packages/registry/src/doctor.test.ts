@@ -67,8 +67,26 @@ test('a file where a folder belongs is set aside', () => {
   expect(found()).toEqual([])
 })
 
+test('grants that cannot be read are set aside, and what is released keeps its routes', () => {
+  const routes = [{ path: '/dashboard', page: 'start', access: 'user' as const, title: 'Dashboard' }]
+  publishBuild(root, { name: 'wallet', version: '1.0.2-c', routes })
+  const folder = new RegistryFolder(root)
+  const release = (version: string) =>
+    folder.move({ act: 'release', remote: 'wallet', version, by: 'ada', why: 'test' }).revision
+  release('1.0.2-c')
+  writeFileSync(at('grants.json'), '{"wallet":')
+  publishBuild(root, { name: 'wallet', version: '1.0.3-d', routes })
+  expect(() => release('1.0.3-d')).toThrow('grants.json is damaged. Run: pnpm mfe doctor --repair')
+  expect(found()).toEqual(['grants.json is damaged, so that nothing is released'])
+  repair(root, { by: 'ada' })
+  expect(found()).toEqual([])
+  expect(release('1.0.3-d')).toBe(4)
+  expect(folder.grant('wallet', ['/loans'])).toEqual(['/dashboard', '/loans'])
+})
+
 test('what a killed command left is removed when nobody can be at it any more', () => {
-  const drafts = [at('revisions/.11111111-2222-3333-4444-555555555555.draft'), at('remotes/.build-abc')]
+  const uuid = '11111111-2222-3333-4444-555555555555'
+  const drafts = [at(`revisions/.${uuid}.draft`), at(`.${uuid}.draft`), at('remotes/.build-abc')]
   for (const draft of drafts) writeFileSync(draft, '')
   expect(found()).toEqual([])
   const yesterday = Date.now() / 1000 - 86_400

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { RegistryFolder } from './folder.ts'
+import { readGrants } from './grants.ts'
+import { RefusedMoveError } from './revision.ts'
 import { setAside } from './set-aside.ts'
 
 /** A fault of a registry, in words, and its repair. */
@@ -28,7 +30,7 @@ export function examine(root: string, { by, draftsAfter = HOUR }: DoctorOptions)
   const misplaced = filesForFolders(root)
   // Without these folders nothing else can be read.
   if (misplaced.length > 0) return misplaced
-  return [...pointerFaults(root, by), ...buildFaults(root), ...leftDrafts(root, draftsAfter)]
+  return [...pointerFaults(root, by), ...buildFaults(root), ...grantFaults(root), ...leftDrafts(root, draftsAfter)]
 }
 
 /** Repairs all that `examine` finds, and what appears after that. Returns what was done. */
@@ -85,9 +87,21 @@ function buildFaults(root: string): Finding[] {
   )
 }
 
+function grantFaults(root: string): Finding[] {
+  try {
+    readGrants(root)
+    return []
+  } catch (error) {
+    if (!(error instanceof RefusedMoveError)) throw error
+    const what = `${path.join(root, 'grants.json')} is damaged, so that nothing is released`
+    const remedy = 'what is released keeps its routes; grant all others anew: pnpm mfe grant'
+    return [{ what, remedy, mend: () => new RegistryFolder(root).grantAnew() }]
+  }
+}
+
 /** What a command left behind that was killed. */
 function leftDrafts(root: string, draftsAfter: number): Finding[] {
-  const folders = ['revisions', 'remotes'].map((name) => path.join(root, name))
+  const folders = [root, ...['revisions', 'remotes'].map((name) => path.join(root, name))]
   return folders
     .flatMap((folder) =>
       namesIn(folder)

@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from './folder.ts'
@@ -221,6 +221,11 @@ test('other files under a published version are refused', () => {
   expect(() => publishBuild(folder.root, { name: 'wallet', version: '1.0.0-a' }, files)).toThrow(
     'wallet 1.0.0-a is published already, with other files.',
   )
+})
+
+test('what is published can be read by whom the umask lets read, as a gateway of another user', () => {
+  const { mode } = statSync(path.join(folder.root, 'remotes/wallet/1.0.0-a'))
+  expect(mode & 0o777).toBe(0o777 & ~process.umask())
 })
 
 test('a move is flushed before it appears, and its name after that', () => {

@@ -1,4 +1,5 @@
 import { BuildFiles } from './build-files.ts'
+import { grant, grantAnew } from './grants.ts'
 import { previewId } from './preview-id.ts'
 import type { Cohort, ListedRemote, PublishedRemote, Registry } from './registry.ts'
 import { deployedShell, obstacleTo, skippedGate } from './release-checks.ts'
@@ -18,7 +19,6 @@ import {
 
 export { integrityOf } from './build-files.ts'
 export { statedBytes, writeStatement } from './gate-statement.ts'
-export { grant } from './grants.ts'
 
 /** The message for a preview that does not exist. */
 export const NO_SUCH_PREVIEW = 'There is no such preview. It may have ended.'
@@ -71,9 +71,9 @@ export class RegistryFolder {
     for (;;) {
       const before = this.current()
       const at = new Date().toISOString()
-      const isWhole = (name: string, wanted: string) =>
-        act === 'rollback' ? this.canHold(before, name, wanted) : this.builds.isWhole(name, wanted)
-      const after = moved(before, move, { isWhole, at })
+      const reasonAgainst = (name: string, wanted: string) =>
+        act === 'rollback' ? this.reasonAgainstReturn(before, name, wanted) : this.builds.reasonAgainst(name, wanted)
+      const after = moved(before, move, { reasonAgainst, at })
       const build = version !== undefined && TAKES_FILES.includes(act) ? this.build(remote, version) : undefined
       // A shell in preview may need a version that the remotes do not support yet.
       if (build && (build.name !== SHELL || act !== 'preview')) this.refuseUnfit(before, build, act)
@@ -82,24 +82,61 @@ export class RegistryFolder {
     }
   }
 
-  /** Throws RefusedMoveError for what every browser would refuse, for a route of somebody else, and for what skipped the gate. */
+  /** Throws RefusedMoveError for what a browser would refuse, for a route of somebody else, and for what skipped the gate. */
   private refuseUnfit(pointers: Pointers, build: PublishedRemote, act: Move['act']): void {
-    const others = this.releasedBuilds(pointers)
-    const canaries = Object.entries(pointers.rollouts).flatMap(([remote, { version }]) =>
-      remote !== build.name && remote !== SHELL && this.builds.isWhole(remote, version)
-        ? this.build(remote, version)
-        : [],
-    )
-    const obstacle = obstacleTo(this.root, build, [...others, ...canaries])
+    const released = this.releasedBuilds(pointers)
+    const canaries = this.rolledOutBuilds(pointers).filter(({ name }) => name !== build.name)
+    // A shell goes back in a hurry: what a rollout of a remote cannot run in, that remote's release can.
+    const beside = act === 'rollback' && build.name === SHELL ? [] : canaries
+    const remotes = [...released, ...beside].filter(({ name }) => name !== SHELL)
+    const shells = this.shellsFor(act, pointers, released.find(isShell), canaries.find(isShell))
+    const obstacles = shells.map((shell) => obstacleTo(this.root, build, act, [shell ?? [], remotes].flat()))
+    const fitsOne = obstacles.includes(undefined)
+    const obstacle = act === 'preview' && fitsOne ? undefined : obstacles.find((each) => each !== undefined)
     // What was released once passed by the rules of its day, and may be gone back to in a hurry.
     const isForUsers = act !== 'preview' && act !== 'rollback'
-    const skipped = isForUsers ? skippedGate(this.root, build, others) : undefined
+    const skipped = isForUsers ? skippedGate(this.root, build, released) : undefined
     const reason = obstacle ?? skipped
     if (reason !== undefined) throw new RefusedMoveError(reason)
   }
 
+  /**
+   * The shells that a build will meet: what users get has to fit the one that is rolled out too, and a preview one of all that
+   * can be looked at. Undefined is the shell in the site's folder, where none is released.
+   */
+  private shellsFor(
+    act: Move['act'],
+    pointers: Pointers,
+    released: PublishedRemote | undefined,
+    canary: PublishedRemote | undefined,
+  ): readonly (PublishedRemote | undefined)[] {
+    if (act === 'rollback') return [released]
+    const previews = Object.entries(pointers.previews).filter(([id]) => id.startsWith(`${SHELL}:`))
+    const shown = act === 'preview' ? previews.flatMap(([, version]) => this.wholeOr(SHELL, version)) : []
+    return [released, canary ?? [], shown].flat()
+  }
+
+  private rolledOutBuilds({ rollouts }: Pointers): PublishedRemote[] {
+    return Object.entries(rollouts).flatMap(([remote, { version }]) => this.wholeOr(remote, version))
+  }
+
+  /** The build where it is whole, else none. */
+  private wholeOr(remote: string, version: string): PublishedRemote[] {
+    return this.builds.isWhole(remote, version) ? [this.build(remote, version)] : []
+  }
+
   private releasedBuilds(pointers: Pointers): PublishedRemote[] {
     return Object.keys(pointers.releases).flatMap((remote) => this.released(remote, pointers).remote ?? [])
+  }
+
+  /** Lets a remote have routes that do not begin with its name. Returns all that it has of them. Throws RefusedMoveError. */
+  grant(remote: string, routes: readonly string[]): readonly string[] {
+    return grant(this.root, remote, routes, this.releasedBuilds(this.current()))
+  }
+
+  /** In the place of a list of grants that cannot be read. */
+  grantAnew(): void {
+    grantAnew(this.root, this.releasedBuilds(this.current()))
   }
 
   /** The shell that users have now, its folder and its version; undefined where only pointers are moved. */
@@ -107,12 +144,12 @@ export class RegistryFolder {
     return deployedShell(this.root, this.releasedBuilds(this.current()))
   }
 
-  private canHold(pointers: Pointers, remote: string, version: string): boolean {
+  private reasonAgainstReturn(pointers: Pointers, remote: string, version: string): string | undefined {
     try {
       this.refuseUnfit(pointers, this.build(remote, version), 'rollback')
-      return true
-    } catch {
-      return false
+      return undefined
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
     }
   }
 
@@ -198,6 +235,10 @@ export class RegistryFolder {
     const reason = this.builds.reasonAgainst(preview.split(':')[0] ?? '', version)
     return reason === undefined ? [] : [{ preview, reason }]
   }
+}
+
+function isShell({ name }: PublishedRemote): boolean {
+  return name === SHELL
 }
 
 function shellIn({ version, commit, channel, cohort }: ListedRemote): Registry['shell'] {

@@ -16,13 +16,13 @@ const KEPT_RELEASES = 10
 /** The gateway keeps a page for each combination of rollouts. */
 const MOST_ROLLOUTS = 3
 
-/** Says whether the files of a version are all there. */
-type IsWhole = (remote: string, version: string) => boolean
+/** Why a version cannot be taken, as where its files are not all there; undefined where it can. */
+type ReasonAgainst = (remote: string, version: string) => string | undefined
 
 type Moved = Pick<Revision, 'releases' | 'previews' | 'loaded' | 'rollouts'>
 
 interface Circumstances {
-  isWhole: IsWhole
+  reasonAgainst: ReasonAgainst
   /** When it happens. */
   at: string
 }
@@ -39,10 +39,14 @@ const ACTS: Readonly<Record<Move['act'], Act>> = {
     return { releases: withRelease(before, remote, version) }
   },
   /** What ran beside the bad version ends with it: nothing would be left to compare it with. */
-  rollback({ releases, rollouts }, { remote }, { isWhole }) {
-    const earlier = releasesOf({ releases }, remote)
-    const target = earlier.findIndex((version, index) => index > 0 && isWhole(remote, version))
-    if (target < 0) throw new RefusedMoveError(`There is no earlier release of ${remote} to go back to.`)
+  rollback({ releases, rollouts }, { remote }, { reasonAgainst }) {
+    const [, ...earlier] = releasesOf({ releases }, remote)
+    const reasons = earlier.map((version) => reasonAgainst(remote, version))
+    const target = reasons.indexOf(undefined)
+    if (target < 0) {
+      const words = `There is no earlier release of ${remote} to go back to.`
+      throw new RefusedMoveError([words, reasons[0] ?? []].flat().join(' '))
+    }
     return { releases: { ...releases, [remote]: earlier.slice(target) }, rollouts: without(rollouts, remote) }
   },
   rollout(before, { remote, version: given, percent, guard }, { at }) {
@@ -102,7 +106,8 @@ const ACTS: Readonly<Record<Move['act'], Act>> = {
     return { loaded: { ...before.loaded, [remote]: kept } }
   },
   /** Without the versions whose files are not all there. */
-  repair({ releases, previews, rollouts }, _, { isWhole }) {
+  repair({ releases, previews, rollouts }, _, { reasonAgainst }) {
+    const isWhole = (remote: string, version: string) => reasonAgainst(remote, version) === undefined
     const whole = Object.entries(releases)
       .map(([remote, versions]) => [remote, versions.filter((version) => isWhole(remote, version))] as const)
       .filter(([, versions]) => versions.length > 0)

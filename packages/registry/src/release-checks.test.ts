@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { grant, RegistryFolder, statedBytes, writeStatement } from './folder.ts'
+import { RegistryFolder, statedBytes, writeStatement } from './folder.ts'
 import { keysFor, type PublishedRemote, type ShellManifest, signedBytes } from './index.ts'
 import { aBuild, publishBuild } from './testing.ts'
 
@@ -24,6 +24,14 @@ function deployShell(change: Partial<ShellManifest>): void {
 
 const routes = (...paths: string[]) =>
   paths.map((each) => ({ path: each, page: 'start', access: 'user' as const, title: each }))
+
+const place = (label: string) => ({
+  path: '/wallet',
+  page: 'start',
+  access: 'user' as const,
+  title: 'Loans',
+  navigation: { label, icon: 'House', order: -1, places: ['sidebar' as const] },
+})
 
 /** Releases the first version of a remote with these fields. Returns the refusal, if it is refused. */
 function release(name: string, change: Partial<PublishedRemote>, version = '1.0.0-a'): string {
@@ -149,22 +157,39 @@ describe('routes:', () => {
     expect(release('payments', { routes: routes('/payments', route) })).toBe(answer)
   })
 
+  const grant = (remote: string, ...granted: string[]) => new RegistryFolder(root).grant(remote, granted)
+
   test('where routes are granted, a remote has those below its own name and no others', () => {
-    grant(root, 'auth', ['/'])
+    grant('auth', '/')
     expect(release('payments', { routes: routes('/payments', '/payments/:id') })).toBe('done')
     const wanting = { routes: routes('/payments', '/loans/:id') }
     expect(release('payments', wanting, '1.0.1-b')).toBe(
       'payments 1.0.1-b wants /loans/:id, which it was not granted. Who runs the shell may say: pnpm mfe grant payments /loans/:id',
     )
-    expect(grant(root, 'payments', ['/loans/**'])).toEqual(['/loans/**'])
+    expect(grant('payments', '/loans/**')).toEqual(['/loans/**'])
     expect(move('release', 'payments', '1.0.1-b')).toBe('done')
   })
 
+  test('the first grant of a site takes nothing from the remotes that are released', () => {
+    expect(release('payments', { routes: routes('/loans') })).toBe('done')
+    grant('auth', '/')
+    expect(release('wallet', { routes: routes('/dashboard', '/deposit/:id') }, '1.0.1-b')).toBe('done')
+    expect(release('wallet', { routes: routes('/dashboard', '/welcome') }, '1.0.2-c')).toContain('was not granted')
+    expect(release('payments', { routes: routes('/loans', '/payments') }, '1.0.1-b')).toBe('done')
+  })
+
   test('what is no route is not granted, and a damaged list of grants says so', () => {
-    expect(() => grant(root, 'payments', ['loans'])).toThrow('loans is no route.')
+    expect(() => grant('payments', 'loans')).toThrow('loans is no route.')
     writeFileSync(path.join(root, 'grants.json'), '{')
     expect(move('release', 'wallet', '1.0.0-b')).toContain('is not published')
     expect(release('payments', { routes: routes('/payments') })).toContain('grants.json is damaged.')
+  })
+
+  test('a roll-back asks for no grant, and waits for no list of them to be mended', () => {
+    expect(release('wallet', { routes: routes('/wallet') }, '1.0.1-b')).toBe('done')
+    writeFileSync(path.join(root, 'grants.json'), '{')
+    expect(move('rollback', 'wallet')).toBe('done')
+    expect(new RegistryFolder(root).current().releases['wallet']).toEqual(['1.0.0-a'])
   })
 })
 
@@ -175,4 +200,29 @@ test('a roll-back passes over what the deployed shell cannot run', () => {
   deployShell({ platform: '1.3.0' })
   expect(move('rollback', 'wallet')).toBe('done')
   expect(new RegistryFolder(root).current().releases['wallet']).toEqual(['1.0.0-a'])
+})
+
+test('a roll-back that nothing is left for says what stands against the release before', () => {
+  expect([release('wallet', {}), release('wallet', {}, '1.0.1-b')]).toEqual(['done', 'done'])
+  writeFileSync(path.join(root, 'remotes/wallet/1.0.0-a/remoteEntry.js'), 'cut')
+  expect(move('rollback', 'wallet')).toBe(
+    'There is no earlier release of wallet to go back to. wallet 1.0.0-a is damaged: remoteEntry.js has other bytes than those that were published. Publish it again: pnpm mfe publish wallet.',
+  )
+})
+
+test.each<[string, Partial<PublishedRemote> & { version?: string }, string]>([
+  ['leads out of its folder', { version: '../../shell/9.0.0' }, 'cannot be published: a version is like 1.4.0'],
+  ['is for another folder', { name: 'Wallet' }, 'cannot be published'],
+  ['every page would carry', { commit: 'c'.repeat(100_000) }, 'which every page carries: 100000 at most'],
+  ['fills the navigation', { routes: Array.from({ length: 16 }, () => place('Loans')) }, 'has 16 places'],
+  ['is wider than the navigation', { routes: [place('L'.repeat(41))] }, 'in the navigation: 40 characters at most'],
+])('what %s is not published, and nothing of it is left', (_, change, words) => {
+  expect(() => publishBuild(root, { name: 'wallet', version: '1.0.0-a', ...change })).toThrow(words)
+  expect(readdirSync(path.join(root, 'remotes'))).toEqual([])
+})
+
+test('words that every gateway would read for ever are short', () => {
+  expect(release('wallet', {})).toBe('done')
+  const long = { act: 'rollback', remote: 'wallet', by: 'ada', why: 'w'.repeat(1_001) } as const
+  expect(() => new RegistryFolder(root).move(long)).toThrow('have room for 1000 characters each')
 })

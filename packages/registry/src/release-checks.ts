@@ -7,6 +7,7 @@ import { readGrants } from './grants.ts'
 import { readManifest } from './read-manifest.ts'
 import { misfitOf, SHELL, SHELL_MANIFEST, type ShellManifest } from './shell-manifest.ts'
 import type { PublishedRemote } from './registry.ts'
+import type { Move } from './revision.ts'
 import { isBelowOwnName, isGranted, isReserved, meet } from './routes.ts'
 import { keysFor, signedBytes } from './signature.ts'
 
@@ -17,13 +18,15 @@ import { keysFor, signedBytes } from './signature.ts'
 export function obstacleTo(
   root: string,
   build: PublishedRemote,
+  act: Move['act'],
   released: readonly PublishedRemote[],
 ): string | undefined {
   const remotes = released.filter(({ name }) => name !== SHELL)
   if (build.name === SHELL) return remotesWithout(readManifest(path.join(root, build.base)), remotes)
   const shell = deployedShell(root, released)?.manifest
   const misfit = shell && (misfitOf(build, shell, semver.satisfies) ?? wrongSignature(build, shell))
-  return misfit ?? wrongRoute(root, build, remotes)
+  // What was granted once may be gone back to, also while nobody can read what is granted now.
+  return misfit ?? takenRoute(build, remotes) ?? (act === 'rollback' ? undefined : routeWithoutGrant(root, build))
 }
 
 /** A shell in which a remote cannot run would remove that remote for everybody. */
@@ -80,20 +83,25 @@ function isMadeBy(keys: readonly string[], bytes: Uint8Array, signature: string)
   })
 }
 
-function wrongRoute(root: string, build: PublishedRemote, others: readonly PublishedRemote[]): string | undefined {
-  const { name } = build
-  const grants = readGrants(root)
+function takenRoute(build: PublishedRemote, others: readonly PublishedRemote[]): string | undefined {
   for (const { path: route } of build.routes) {
-    const wants = `${name} ${build.version} wants ${route}`
-    if (isReserved(route)) return `${wants}, which is no page: choose an address below /${name}.`
+    const wants = `${build.name} ${build.version} wants ${route}`
+    if (isReserved(route)) return `${wants}, which is no page: choose an address below /${build.name}.`
     for (const other of others) {
-      const taken = other.name === name ? undefined : other.routes.find((each) => meet(each.path, route))
+      const taken = other.name === build.name ? undefined : other.routes.find((each) => meet(each.path, route))
       if (taken) return `${wants}, which is ${other.name}'s (${taken.path}).`
     }
-    const isItsOwn = isBelowOwnName(name, route) || isGranted(grants?.[name] ?? [], route)
-    // Without any grant all remotes are of one team.
-    if (grants && !isItsOwn)
-      return `${wants}, which it was not granted. Who runs the shell may say: pnpm mfe grant ${name} ${route}`
   }
   return undefined
+}
+
+function routeWithoutGrant(root: string, { name, version, routes }: PublishedRemote): string | undefined {
+  const grants = readGrants(root)
+  // Without any grant all remotes are of one team.
+  if (!grants) return undefined
+  const granted = Object.hasOwn(grants, name) ? (grants[name] ?? []) : []
+  const foreign = routes.find(({ path: route }) => !isBelowOwnName(name, route) && !isGranted(granted, route))
+  if (!foreign) return undefined
+  const remedy = `Who runs the shell may say: pnpm mfe grant ${name} ${foreign.path}`
+  return `${name} ${version} wants ${foreign.path}, which it was not granted. ${remedy}`
 }

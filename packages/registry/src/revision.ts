@@ -96,9 +96,15 @@ function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | unde
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
+/** Every gateway reads them with each move; what was written before there was a limit is read all the same. */
+const LONGEST_WORDS = 1_000
+
 /** The move as it can be written and read again. Throws RefusedMoveError with what does not fit. */
 export function checkedMove(move: Move): Move {
   const result = z.safeParse(Move, move)
+  if (Math.max(move.by.length, move.why.length) > LONGEST_WORDS) {
+    throw new RefusedMoveError(`Who does it and why have room for ${LONGEST_WORDS} characters each.`)
+  }
   if (result.success) return result.data
   const { remote, version = '', channel = '' } = move
   switch (result.error.issues[0]?.path[0]) {

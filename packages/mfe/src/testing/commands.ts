@@ -52,6 +52,7 @@ export const command = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ run: fc.constantFrom('promote' as const, 'abort' as const), remote }) },
+  { weight: 1, arbitrary: fc.record({ run: fc.constant('grant' as const), remote }) },
   // Not somebody's, but of the process that counts loads.
   { weight: 3, arbitrary: fc.record({ run: fc.constant('loaded' as const), remote, version }) },
 )

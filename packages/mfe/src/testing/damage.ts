@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { isWholeBuild } from './look-at-disk.ts'
 import type { Model } from './model.ts'
 
 /** The element of a list at a number, modulo its length; undefined for an empty list. */
@@ -44,6 +45,10 @@ const HARMS = {
   'foreign file'(root, _, pick) {
     mkdirSync(path.join(root, 'revisions'), { recursive: true })
     writeFileSync(path.join(root, 'revisions', one(['README', '1.json', '.DS_Store'], pick) ?? ''), 'hello')
+  },
+  'grants cut'(root, _, pick) {
+    const file = path.join(root, 'grants.json')
+    if (existsSync(file)) cut(file, pick)
   },
   'file for a folder'(root, _, pick) {
     const place = path.join(root, 'remotes', one(['wallet', 'auth'], pick) ?? '')
@@ -96,8 +101,10 @@ function harmBuild(root: string, model: Model, pick: number, harm: (folder: stri
   if (key === undefined) return
   const folder = path.join(root, 'remotes', key)
   harm(folder)
-  if (existsSync(folder)) model.builds.set(key, false)
-  else model.builds.delete(key)
+  // An entry that was exchanged can come back from where it went.
+  const isWhole = isWholeBuild(root, key)
+  if (isWhole === undefined) model.builds.delete(key)
+  else model.builds.set(key, isWhole)
 }
 
 /** Cuts a file somewhere before its end. */

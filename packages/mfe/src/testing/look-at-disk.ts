@@ -21,6 +21,16 @@ export function readMove(root: string, number: number): Holds {
   return { releases, previews, loaded, rollouts: Object.fromEntries(begun) }
 }
 
+/** Whether nobody can say which routes were granted. */
+export function areGrantsDamaged(root: string): boolean {
+  try {
+    JSON.parse(readFileSync(path.join(root, 'grants.json'), 'utf8'))
+    return false
+  } catch (error) {
+    return error instanceof SyntaxError
+  }
+}
+
 /** Whether a build of the machine stands there whole; undefined where there is nothing. */
 export function isWholeBuild(root: string, key: string): boolean | undefined {
   const folder = path.join(root, 'remotes', key)

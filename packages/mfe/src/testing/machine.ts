@@ -13,7 +13,7 @@ import { mfe } from '../mfe.ts'
 import { wordsOf } from '../words-of.ts'
 import { damage } from './damage.ts'
 import { type Fault, FaultyFileSystem, KilledError } from './faulty-fs.ts'
-import { isWholeBuild, moveNumbers, readMove } from './look-at-disk.ts'
+import { areGrantsDamaged, isWholeBuild, moveNumbers, readMove } from './look-at-disk.ts'
 import { type Holds, Model, type Onlooker } from './model.ts'
 import type { Command } from './commands.ts'
 import type { Step } from './steps.ts'
@@ -123,6 +123,7 @@ export class Machine {
   /** Another process, which makes a move between two writes of the command. */
   private rival(): void {
     this.settle()
+    if (this.model.areGrantsDamaged) return
     const { running } = this
     const version = `9.0.${(this.rivals += 1)}-r`
     this.running = { run: 'release', remote: 'rival', version }
@@ -142,6 +143,7 @@ export class Machine {
       if (is === undefined) this.model.builds.delete(key)
       else this.model.builds.set(key, is)
     }
+    this.model.areGrantsDamaged = areGrantsDamaged(this.root)
     const there = moveNumbers(this.root)
     for (const [number, holds] of this.model.moves) {
       if (holds) assert.ok(there.includes(number))
@@ -207,6 +209,8 @@ function argumentsOf(command: Command): string[] {
       return ['release', command.remote, command.version]
     case 'rollback':
       return ['rollback', command.remote]
+    case 'grant':
+      return ['grant', command.remote, '/loans/**']
     case 'rollout':
       return ['rollout', command.remote, command.version, '--percent', String(command.percent)]
     case 'promote':

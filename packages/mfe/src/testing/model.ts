@@ -29,6 +29,9 @@ export class Model {
   /** `wallet/1.0.0`: the builds on disk, and whether they are whole. */
   readonly builds = new Map<string, boolean>()
 
+  /** Then nothing is released, and what was released can be gone back to. */
+  areGrantsDamaged = false
+
   get number(): number {
     return Math.max(0, ...[...this.moves].filter(([, holds]) => holds).map(([number]) => number))
   }
@@ -39,6 +42,11 @@ export class Model {
 
   isWhole(remote: string, version: string | undefined): boolean {
     return this.builds.get(`${remote}/${version}`) === true
+  }
+
+  /** Whether a build can be for anybody. */
+  private canTake(remote: string, version: string): boolean {
+    return !this.areGrantsDamaged && this.isWhole(remote, version)
   }
 
   /** The version of each remote that pages of an onlooker have to name. */
@@ -116,7 +124,7 @@ export class Model {
   }
 
   private published({ remote, version, how, channel, slug }: Command & { run: 'publish' }): Holds | undefined {
-    if (how === 'plain' || !this.isWhole(remote, version)) return undefined
+    if (how === 'plain' || !this.canTake(remote, version)) return undefined
     if (how === 'release') return this.released(remote, version)
     const fitting = slug ? SLUGS[channel] : channel
     return fitting === 'pr-1' || fitting === 'pr-2' || (slug && fitting)
@@ -127,7 +135,7 @@ export class Model {
   private released(remote: string, version: string): Holds | undefined {
     const { releases, rollouts } = this.holds
     const earlier = releases[remote] ?? []
-    if (rollouts[remote] || !this.isWhole(remote, version) || earlier[0] === version) return undefined
+    if (rollouts[remote] || !this.canTake(remote, version) || earlier[0] === version) return undefined
     const kept = [version, ...earlier.filter((other) => other !== version)].slice(0, 10)
     return { ...this.holds, releases: { ...releases, [remote]: kept } }
   }
@@ -147,14 +155,14 @@ export class Model {
     const running = rollouts[remote]
     const isFull = Object.keys(rollouts).filter((other) => other !== remote).length >= 3
     if (released === undefined || released === version || percent > 100 || isFull) return undefined
-    if (!this.isWhole(remote, version) || (running && running.version !== version)) return undefined
+    if (!this.canTake(remote, version) || (running && running.version !== version)) return undefined
     return { ...this.holds, rollouts: { ...rollouts, [remote]: { version, percent } } }
   }
 
   private promoted(remote: string): Holds | undefined {
     const running = this.holds.rollouts[remote]
     const ended = this.withoutRollout(remote)
-    if (!running || !ended || !this.isWhole(remote, running.version)) return undefined
+    if (!running || !ended || !this.canTake(remote, running.version)) return undefined
     const earlier = (ended.releases[remote] ?? []).filter((other) => other !== running.version)
     return { ...ended, releases: { ...ended.releases, [remote]: [running.version, ...earlier].slice(0, 10) } }
   }
