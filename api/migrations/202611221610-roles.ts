@@ -1,5 +1,14 @@
 import type { Knex } from 'knex'
 
+const FOLLOWS =
+  'The version before writes is_admin alone; a trigger makes the role follow before the constraint is checked.'
+
+export const contract = {
+  'new constraint users.users_with_role': FOLLOWS,
+  'new trigger users.match_role': FOLLOWS,
+  'new trigger users.match_role_of_new': FOLLOWS,
+}
+
 /** Administrators get roles. Whoever administered until now is an operator. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
