@@ -16,7 +16,9 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT DELETE ON notifications, idempotency_keys, proofs TO ${app};
     GRANT INSERT, DELETE ON user_notes TO ${app};
     REVOKE ALL ON FUNCTION tally_users FROM PUBLIC;
-    GRANT INSERT ON audit_log, audit_particulars, outcomes TO ${app};
+    REVOKE ALL ON FUNCTION wait_for_seal FROM PUBLIC;
+    GRANT INSERT ON audit_log, audit_particulars, audit_seals, audit_salts, outcomes TO ${app};
+    GRANT DELETE ON audit_unsealed TO ${app};
     GRANT INSERT (owner_id, kind) ON accounts TO ${app};
     GRANT EXECUTE ON FUNCTION post_journals, lock_accounts, erase_words TO ${app};
   `)

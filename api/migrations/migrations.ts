@@ -28,6 +28,7 @@ import * as lessons from './202611221330-lessons.ts'
 import * as referralsOfReferrer from './202611221340-referrals-of-referrer.ts'
 import * as roles from './202611221610-roles.ts'
 import * as searchAndExports from './202611221630-search-and-exports.ts'
+import * as auditChain from './202611221710-audit-chain.ts'
 
 // A list, not a folder scan, because a list loads alike under tsx and jest. It is sorted by name; names begin with the time,
 // YYYYMMDDhhmm in UTC. The migrations that a deployed database lacks run in this order too.
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611221340-referrals-of-referrer', ...referralsOfReferrer },
   { name: '202611221610-roles', ...roles },
   { name: '202611221630-search-and-exports', ...searchAndExports },
+  { name: '202611221710-audit-chain', ...auditChain },
 ]

@@ -6,6 +6,7 @@ import { watchBuilds } from './watch-builds.job.ts'
 import { countAdministrators } from '#features/administrators/administrators.queries.ts'
 import { openMarket } from '#features/market/open-market.ts'
 import { runMetrics } from './run-metrics.ts'
+import { startSealing } from './seal-audit.job.ts'
 import { startSettlement } from './settlement.job.ts'
 import { nameOfDatabase } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
@@ -57,13 +58,20 @@ export async function runApi({
     })
     log.info(await factsOf({ ...app, databaseUrl, port: server.port }, jobs), 'listening')
     const housekeeping = startHousekeeping(jobs, log)
+    const sealing = startSealing(jobs, log)
     const settlement = simulationDay === undefined ? undefined : startSettlement(jobs, simulationDay, log)
     const watching = app.site === undefined ? undefined : watchBuilds(jobs, app.site, log)
     return {
       port: server.port,
       async stop() {
         const drained = server.stop()
-        await Promise.all([housekeeping.stop(), settlement?.stop(), measuring?.stop(), watching?.stop()])
+        await Promise.all([
+          housekeeping.stop(),
+          sealing.stop(),
+          settlement?.stop(),
+          measuring?.stop(),
+          watching?.stop(),
+        ])
         await feed.stop()
         await drained
         await Promise.all([db.destroy(), jobs.destroy(), snapshots.destroy()])

@@ -25,7 +25,7 @@ const OUR_OWN = {
 
 /** Runs an entry file of the API, or of another version of it, as a separate process in a process group of its own. */
 export function spawnEntry(
-  entry: 'main' | 'start' | 'migrate' | 'reconcile' | 'admin' | 'backup',
+  entry: 'main' | 'start' | 'migrate' | 'reconcile' | 'admin' | 'backup' | 'verify-audit',
   environment: NodeJS.ProcessEnv,
   words: readonly string[] = [],
   api = resolve(__dirname, '..'),

@@ -6,8 +6,9 @@ export async function recordAudit(db: Knex, { typed = {}, ...entry }: AuditEntry
   const json = (facts: object | undefined) => (facts ? JSON.stringify(facts) : null)
   await db.raw(
     `WITH entry AS (
-       INSERT INTO audit_log (action, actor_id, subject_id, details, before, after, request_id)
-       VALUES (:action, :actorId, :subjectId, :details, :before, :after, :requestId) RETURNING id
+       INSERT INTO audit_log (action, actor_id, actor_role, subject_id, details, before, after, request_id)
+       SELECT :action, :actorId::bigint, (SELECT coalesce(role, 'investor') FROM users WHERE id = :actorId::bigint),
+              :subjectId::bigint, :details::jsonb, :before::jsonb, :after::jsonb, :requestId RETURNING id
      )
      INSERT INTO audit_particulars (audit_id, before, after, reason, address)
      SELECT id, :typedBefore::jsonb, :typedAfter::jsonb, :reason::text, :address::text FROM entry`,

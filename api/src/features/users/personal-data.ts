@@ -10,6 +10,7 @@ const ID = 'kept because other rows refer to it'
 const ID_X = 'exported, kept because other rows refer to it'
 const MADE = 'kept because it is made from other columns'
 const RANDOM = 'kept because it is random'
+const DIGEST = 'kept because without its salt, which is erased, it says nothing'
 const NOBODY = 'kept because it is of nobody'
 const WHEN = 'kept because it says that the person was deleted, and when'
 const FACT = 'kept because the ledger and the figures of the market need it'
@@ -43,8 +44,12 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
     created_at: ACT_X,
     before: ACT_X,
     after: ACT_X,
+    actor_role: ACT_X,
   },
   audit_particulars: { audit_id: ID, before: BOTH, after: BOTH, reason: BOTH, address: BOTH },
+  audit_salts: { audit_id: ID, words: ERASED, address: ERASED },
+  audit_seals: { line: ID, audit_id: ID, words: DIGEST, address: DIGEST, hash: MADE, sealed_at: NOBODY },
+  audit_unsealed: { audit_id: ID },
   build_loads: { minute: NOBODY, remote: NOBODY, version: NOBODY, well: NOBODY, badly: NOBODY },
   client_faults: { day: NOBODY, remote: NOBODY, version: NOBODY, kind: NOBODY, count: NOBODY, last_at: NOBODY },
   idempotency_keys: {
