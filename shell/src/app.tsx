@@ -6,6 +6,7 @@ import { ErrorBoundary } from '#page/error-boundary.tsx'
 import { LocatedPage } from '#page/located-page.tsx'
 import { DrawnAhead, RoutePage } from '#page/route-page.tsx'
 import { Unanswered } from '#page/unanswered.tsx'
+import { useNamedPart } from '#page/use-named-part.ts'
 import { type BuildOnShow, setOnShow } from '#remotes/answering.ts'
 import { PreviewChip } from '#remotes/preview-chip.tsx'
 import { useRemoteStates } from '#remotes/remote-states.ts'
@@ -25,6 +26,7 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
   const { pathname, search, hash, state } = useLocation()
   const intent = useIntent(registry)
   useNewerVersions(registry)
+  useNamedPart()
   const here = { ...kindOf(registry, pathname), href: pathname + search + hash, state }
   const next = intent && { ...kindOf(registry, intent.pathname), href: intent.href, state: null }
   const ahead = next && next.key !== here.key && next.framed && here.framed ? [next] : []

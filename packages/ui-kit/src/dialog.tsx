@@ -50,7 +50,10 @@ export function Dialog(props: DialogProps) {
   // Radix returns the focus only to its own trigger; a dialog opened by state has none.
   const focusBack = (event: Event) => {
     event.preventDefault()
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) {
+      // The dialog may have led to another part of the page.
+      opener.current.focus({ preventScroll: true })
+    }
   }
   const keepOpen = (event: Event) => event.preventDefault()
   const change = (next: boolean) => {

@@ -32,7 +32,8 @@ export function Carousel() {
           {index + 1} / {SLIDES.length}
         </Text>
       </Controls>
-      <Slides aria-live={rotating ? 'off' : 'polite'}>
+      {/* With `aria-live`, the page would stay readable behind a dialog. */}
+      <Slides role={rotating ? undefined : 'status'}>
         {SLIDES.map((slide, position) => (
           <SlideView
             key={slide.title}
