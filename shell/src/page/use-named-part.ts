@@ -6,8 +6,10 @@ const LOADING = 10_000
 
 /** Leads to the part of the page that the address names after `#`, and stays there while the page loads, until somebody acts. */
 export function useNamedPart(): void {
-  const { key, hash } = useLocation()
+  const location = useLocation()
   useEffect(() => {
+    // Each visit has a location of its own, also when it leads to the same address.
+    const { hash } = location
     if (hash === '') return
     const show = () => leadTo(hash.slice(1))
     const page = new ResizeObserver(show)
@@ -28,7 +30,7 @@ export function useNamedPart(): void {
       clearTimeout(timer)
       stop()
     }
-  }, [key, hash])
+  }, [location])
 }
 
 function leadTo(id: string): void {
