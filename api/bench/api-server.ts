@@ -3,9 +3,10 @@ import { runApi } from '../src/run-api.ts'
 import { reportToParent } from './child.ts'
 import { BENCH_SECRET } from './fill.ts'
 
-const { METRICS_PORT } = process.env
+const { METRICS_PORT, DATABASE_LISTEN_URL } = process.env
 const server = await runApi({
   databaseUrl: process.env['DATABASE_URL'] ?? '',
+  listenUrl: DATABASE_LISTEN_URL,
   host: '127.0.0.1',
   port: 0,
   jwtSecret: BENCH_SECRET,

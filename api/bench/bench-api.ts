@@ -13,6 +13,7 @@ import { fill } from './fill.ts'
 import { measureMetrics } from './metrics.ts'
 import { measureTransfer } from './money.ts'
 import { measureDashboard, measureHistoryPage } from './pages.ts'
+import { measurePooler } from './pooler.ts'
 import { measureLongHistory, measureRead, measureSearch, measureUnchanged } from './reads.ts'
 import { measureSettlement } from './settlement.ts'
 import { measureNeighbour, measureStreams } from './streams.ts'
@@ -30,6 +31,8 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure>> = {
   neighbour: measureNeighbour,
   users: measureUsers,
   metrics: measureMetrics,
+  'pooler-user': (bench) => measurePooler(bench, 'user'),
+  'pooler-transfer': (bench) => measurePooler(bench, 'transfer'),
   settlement: measureSettlement,
 }
 

@@ -31,7 +31,7 @@ export async function measureTransfer({ api, databaseUrl, filled, rounds, second
   }
 }
 
-function transferBy(cookie: string, index: number, origin: string) {
+export function transferBy(cookie: string, index: number, origin: string) {
   const there = index % 2 === 0
   return {
     method: 'POST' as const,

@@ -14,6 +14,12 @@ const databaseUrl = (name: string) =>
   z
     .string()
     .check(z.regex(/^postgres(ql)?:\/\/\S+$/, `${name} must look like postgres://user:password@host:5432/database`))
+    .check(
+      z.regex(
+        /^[^?]*(\?(?!.*\bpooler=(?!transaction(&|$))).*)?$/,
+        `pooler= in ${name} must be transaction, or be left out: it says how a pooler in front of the database shares connections`,
+      ),
+    )
 
 const rate = (name: string, usual: Rate) =>
   z._default(
@@ -45,6 +51,7 @@ const Environment = z.object({
   SIMVEST_DEMO: z._default(z.enum(['full', 'accounts'], { error: 'SIMVEST_DEMO must be full or accounts' }), 'full'),
   DATABASE_URL: z.optional(databaseUrl('DATABASE_URL')),
   DATABASE_OWNER_URL: z.optional(databaseUrl('DATABASE_OWNER_URL')),
+  DATABASE_LISTEN_URL: z.optional(databaseUrl('DATABASE_LISTEN_URL')),
   DATABASE_POOL_MAX: z._default(wholeNumber('DATABASE_POOL_MAX must be a whole number from 2 to 100', 2, 100), 10),
   JWT_SECRET: z.optional(
     z.string().check(z.minLength(32, 'JWT_SECRET must have at least 32 characters. Make one: openssl rand -base64 48')),
@@ -124,6 +131,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     isDemoChosen: given['SIMVEST_DEMO'] !== undefined,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    /** Where the API listens for changes, if `databaseUrl` leads to a pooler. */
+    listenUrl: env.DATABASE_LISTEN_URL,
     poolMax: env.DATABASE_POOL_MAX,
     jwtSecret: env.JWT_SECRET,
     trustProxy: env.TRUST_PROXY && /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,

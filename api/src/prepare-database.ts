@@ -6,6 +6,7 @@ import {
 import { checkDatabase } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { explainingRefusals } from '#infra/db/explain-refusal.ts'
+import { isPooled } from '#infra/db/pooler.ts'
 import { compareSchema, migrateToLatest } from '#infra/db/migrate.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 import { grantToApplication } from '#migrations/grants.ts'
@@ -47,6 +48,10 @@ export async function prepareDatabase(
   { ownerUrl, applicationUrl }: DatabaseAddresses,
   administrator?: Administrator,
 ): Promise<Outcome> {
+  if (isPooled(ownerUrl))
+    throw new StartupError(
+      'A migration may take longer than a pooler allows. Set DATABASE_OWNER_URL to the address of the database itself.',
+    )
   await checkDatabase(ownerUrl)
   const owner = openDatabase({ url: ownerUrl, poolMax: 3, statementTimeout: 0 })
   const prepare = async () => {

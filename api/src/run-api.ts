@@ -17,6 +17,8 @@ import { openLiveFeed } from '#infra/live/live-feed.ts'
 
 export interface ApiOptions extends Omit<AppDependencies, 'db' | 'snapshots' | 'feed' | 'meter'> {
   databaseUrl: string
+  /** Where to listen for changes, if a pooler stands at `databaseUrl`. */
+  listenUrl?: string | undefined
   poolMax?: number
   port: number
   host: string
@@ -27,6 +29,7 @@ export interface ApiOptions extends Omit<AppDependencies, 'db' | 'snapshots' | '
 /** Serves the API. A stop refuses new requests, ends streams, lets running requests finish and closes the database. */
 export async function runApi({
   databaseUrl,
+  listenUrl = databaseUrl,
   poolMax,
   simulationDay,
   port,
@@ -40,13 +43,14 @@ export async function runApi({
   const jobs = openDatabase({ url: databaseUrl, poolMax: 2, statementTimeout: 30_000 })
   // One more than may be written at once, so that a further caller is refused and does not wait.
   const snapshots = openDatabase({ url: databaseUrl, poolMax: EXPORTS_AT_ONCE + 1, statementTimeout: 30_000 })
-  const feed = openLiveFeed(databaseUrl, log)
+  const feed = openLiveFeed({ url: listenUrl, db, log })
   const metrics = address && openMetrics()
   const close = async () => {
     await feed.stop()
     await Promise.all([db.destroy(), jobs.destroy(), snapshots.destroy()])
   }
   try {
+    await feed.opened
     await openMarket(jobs)
     const measuring =
       metrics &&

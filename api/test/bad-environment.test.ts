@@ -45,6 +45,7 @@ test.each([
     { DATABASE_URL: UNREACHABLE, JWT_SECRET: SECRET },
     /^The database simvest at 127\.0\.0\.1:9 cannot be reached/,
   ],
+  ['main', { DATABASE_URL: `${UNREACHABLE}?pooler=session` }, /^pooler= in DATABASE_URL must be transaction/],
   ['main', { RATE_EXPORTS: '30' }, /^RATE_EXPORTS must look like 30\/1h/],
   ['main', { RATE_LIMITS: 'off' }, /^RATE_LIMITS=off is for load tests on this machine/],
   [

@@ -163,7 +163,8 @@ const IN_THE_CODE: readonly [string, Promised, Mutant][] = [
 test.each(IN_THE_CODE)('%s: it is seen', async (_words, promise, mutant) => {
   const api = await startTestApi()
   const log = createLog('silent')
-  const [db, feed] = [openDatabase({ url: api.applicationUrl }), openLiveFeed(api.applicationUrl, log)]
+  const db = openDatabase({ url: api.applicationUrl })
+  const feed = openLiveFeed({ url: api.applicationUrl, db, log })
   const app = await createMutatedApp(mutant, { db, feed, log, version: 'x', jwtSecret: JWT_SECRET, rates: 'off' })
   const server = await serve(app, { port: 0, host: '127.0.0.1' })
   expect(await isKept(promise, api, `http://127.0.0.1:${server.port}`)).toBe(false)

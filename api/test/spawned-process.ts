@@ -16,6 +16,8 @@ export interface SpawnedProcess {
 const OUR_OWN = {
   DATABASE_URL: '',
   DATABASE_OWNER_URL: '',
+  DATABASE_LISTEN_URL: '',
+  DATABASE_REPLICA_URL: '',
   JWT_SECRET: '',
   PUBLIC_ORIGIN: '',
   HOST: '',

@@ -17,7 +17,7 @@ let feed: LiveFeed
 beforeAll(async () => {
   api = await startTestApi()
   administrator = await api.administrator()
-  feed = openLiveFeed(api.applicationUrl, createLog('silent'))
+  feed = openLiveFeed({ url: api.applicationUrl, db: api.db, log: createLog('silent') })
   // Gives the feed time to connect.
   await sleep(500)
 })

@@ -1,24 +1,39 @@
 import pg from 'pg'
 import { StartupError } from '#infra/process/startup-error.ts'
+import { isPooled } from './pooler.ts'
 import { sqlState } from './sql-state.ts'
 
 const OLDEST = 15
+const WITHIN = 2_500
 
 /**
  * Throws, within three seconds, the line to print if the database cannot be used. The line holds no credentials. For a
  * process that only reads, a standby is good enough.
  */
 export async function checkDatabase(url: string, { readOnly = false } = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_500, query_timeout: 2_500 })
+  const pooled = isPooled(url)
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: WITHIN,
+    query_timeout: WITHIN,
+    ...(!pooled && { statement_timeout: WITHIN }),
+  })
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query(
-      `SELECT current_setting('server_version') AS server, current_setting('transaction_read_only') = 'on' AS refuses`,
+      `SELECT current_setting('server_version') AS server, current_setting('transaction_read_only') = 'on' AS refuses,
+         current_setting('statement_timeout') AS limit`,
     )
     const version = Number.parseInt(rows[0].server, 10)
     if (version < OLDEST) throw new StartupError(`PostgreSQL ${OLDEST} or newer is needed; the database is ${version}.`)
     if (rows[0].refuses && !readOnly) throw new StartupError(`${placeOf(client)} ${TAKES_NO_WRITES}`)
+    // A pooler may drop what a client asks for at its start.
+    if (!pooled && rows[0].limit !== `${WITHIN}ms`) throw new StartupError(`${placeOf(client)} ${IS_POOLED}`)
+    if (pooled && rows[0].limit === '0')
+      throw new StartupError(
+        `The role ${client.user} has no limit for statements, and a pooler passes none on. As a superuser: ALTER ROLE "${client.user}" SET statement_timeout = '30s'`,
+      )
   } catch (error) {
     throw error instanceof StartupError ? error : new StartupError(explain(error, client))
   } finally {
@@ -27,6 +42,8 @@ export async function checkDatabase(url: string, { readOnly = false } = {}): Pro
 }
 
 const TAKES_NO_WRITES = 'takes no writes: it is a standby, or was set to read only. Point DATABASE_URL to the primary.'
+
+const IS_POOLED = 'is behind a pooler. In transaction mode, add ?pooler=transaction to its address (docs/scaling.md).'
 
 function placeOf(client: pg.Client): string {
   return `The database ${nameOf(client)}`
@@ -48,6 +65,8 @@ function explain(error: unknown, client: pg.Client): string {
   if (state === '28P01' || state === '28000')
     return `${place} refuses the role ${user ?? ''}. Check the name and password in its address.`
   if (state === '3D000') return `${place} does not exist. Create it first, or correct its address.`
+  if (state === '08P01' && error instanceof Error && error.message.includes('startup parameter'))
+    return `${place} ${IS_POOLED}`
   const reason = state ?? (error instanceof Error ? error.message : 'unknown error')
   return `${place} cannot be reached (${reason}). Check DATABASE_URL and that PostgreSQL is running.`
 }

@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import { isPooled } from './pooler.ts'
 import { READ_ONLY, sqlState } from './sql-state.ts'
 
 export interface DatabaseOptions {
@@ -26,29 +27,32 @@ export function openDatabase({
   statementTimeout = STATEMENT_TIMEOUT,
   readOnly = false,
 }: DatabaseOptions): Knex {
+  const pooled = isPooled(url)
   return knex({
     client: 'pg',
     connection: {
       connectionString: url,
       application_name: 'simvest-api',
       connectionTimeoutMillis: CONNECT_TIMEOUT,
-      ...(statementTimeout > 0 && {
-        statement_timeout: statementTimeout,
-        query_timeout: statementTimeout + ANSWER_MARGIN,
-      }),
+      ...(!pooled && limitOf(statementTimeout)),
+      ...(statementTimeout > 0 && { query_timeout: statementTimeout + ANSWER_MARGIN }),
       types: typeParsers(),
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT,
     // Every failure is also thrown, and its catcher logs it.
     log: { warn: () => {}, error: () => {} },
-    pool: { min: 0, max: poolMax, afterCreate: readOnly ? discardUseless : refuseStandby },
+    pool: { min: 0, max: poolMax, afterCreate: readOnly ? prepareClient(pooled) : refuseStandby(pooled) },
   })
 }
+
+// The driver would not send a zero, and the role may have a limit of its own, for connections through a pooler.
+const limitOf = (milliseconds: number) =>
+  milliseconds > 0 ? { statement_timeout: milliseconds } : { options: '-c statement_timeout=0' }
 
 type Callback = (error: Error | null, result: unknown) => void
 
 interface PooledClient {
-  query(config: unknown, callback: Callback): unknown
+  query(config: string | { name?: string }, callback: Callback): unknown
   connection: { stream: { destroy(): void } }
   __knex__disposed?: Error
 }
@@ -56,11 +60,12 @@ interface PooledClient {
 type Done = (error: Error | null, client: PooledClient) => void
 
 // After a timeout the answer may still arrive: a client returned to the pool then would never recover. Nor would a client
-// whose server has become read-only because another server is now the primary.
-function discardUseless(client: PooledClient, done: Done): void {
+// whose server has become read-only because another server is now the primary. Behind a pooler no statement has a name:
+// another server connection would not know it, or would know it from somebody else.
+const prepareClient = (pooled: boolean) => (client: PooledClient, done: Done) => {
   const query = client.query.bind(client)
   client.query = (config, callback) =>
-    query(config, (error, result) => {
+    query(pooled && typeof config === 'object' && config.name ? { ...config, name: '' } : config, (error, result) => {
       const isUnanswered = error?.message === 'Query read timeout'
       if (isUnanswered || sqlState(error) === READ_ONLY) client.__knex__disposed = error ?? undefined
       if (isUnanswered) client.connection.stream.destroy()
@@ -70,8 +75,8 @@ function discardUseless(client: PooledClient, done: Done): void {
 }
 
 // A standby answers reads, even for sessions that have ended, and fails at each verb in a different way. So it is refused.
-function refuseStandby(client: PooledClient, done: Done): void {
-  discardUseless(client, () => {
+const refuseStandby = (pooled: boolean) => (client: PooledClient, done: Done) => {
+  prepareClient(pooled)(client, () => {
     client.query('SHOW transaction_read_only', (error, result) => {
       const [row] = (result as pg.QueryResult<{ transaction_read_only: string }> | undefined)?.rows ?? []
       const refusal = error ?? (row?.transaction_read_only === 'on' ? standbyError() : null)

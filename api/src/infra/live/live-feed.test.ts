@@ -12,7 +12,7 @@ let feed: LiveFeed
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase({ url: database.applicationUrl })
-  feed = openLiveFeed(database.applicationUrl, createLog('silent'))
+  feed = openLiveFeed({ url: database.applicationUrl, db, log: createLog('silent') })
   // The feed calls `onGap` once it listens.
   await new Promise<void>((resolve) => feed.subscribe(['none'], { onMessage() {}, onGap: resolve, onStop() {} }))
 })

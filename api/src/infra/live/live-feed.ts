@@ -1,6 +1,10 @@
 import type { Knex } from 'knex'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { nameOfDatabase } from '#infra/db/check-database.ts'
 import type { Log } from '#infra/log/log.ts'
+import { StartupError } from '#infra/process/startup-error.ts'
 
 export interface LiveMessage {
   readonly topic: string
@@ -22,9 +26,15 @@ export interface LiveFeed {
   stop(): Promise<void>
 }
 
+interface OpenFeed extends LiveFeed {
+  /** Settles after the first attempt to connect. Rejects with the line to print if the feed is deaf where it connected. */
+  readonly opened: Promise<void>
+}
+
 const CHANNEL = 'simvest_changes'
 const RECONNECT_AFTER = 1_000
 const PING_EVERY = 20_000
+const HEARS_WITHIN = 5_000
 
 interface Batch {
   messages: LiveMessage[]
@@ -87,13 +97,25 @@ function payloadsOf(messages: readonly LiveMessage[]): string[] {
   return payloads.map((payload) => JSON.stringify(payload))
 }
 
+export interface FeedSource {
+  /** Where to listen: the database itself, not a pooler that shares connections. */
+  url: string
+  /** Where `publish` tells. */
+  db: Knex
+  log: Log
+}
+
 /** Listens on one connection for the whole process, and reconnects by itself for as long as the process lives. */
-export function openLiveFeed(url: string, log: Log): LiveFeed {
+export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
   const listeners = new Map<string, Set<LiveListener>>()
   const everybody = () => new Set([...listeners.values()].flatMap((set) => [...set]))
   const stopped = new AbortController()
   let client: pg.Client | undefined
   let isListening = false
+  const settle = { resolve() {}, reject(_reason: StartupError) {} }
+  const opened = new Promise<void>((resolve, reject) => Object.assign(settle, { resolve, reject }))
+  // Whoever does not wait for it reads it in the log.
+  opened.catch(() => {})
 
   async function connect(): Promise<void> {
     if (stopped.signal.aborted) return
@@ -104,13 +126,17 @@ export function openLiveFeed(url: string, log: Log): LiveFeed {
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
+      await hearItself({ url, db, subscribe }, ended)
       isListening = true
+      settle.resolve()
       for (const listener of everybody()) listener.onGap()
       await pingUntil(client, ended)
     } catch (error) {
+      if (error instanceof StartupError) settle.reject(error)
       if (!stopped.signal.aborted) log.warn({ err: error }, 'the live feed lost its connection')
     }
     isListening = false
+    settle.resolve()
     if (stopped.signal.aborted) return
     client.end().catch(() => {})
     setTimeout(() => void connect(), RECONNECT_AFTER).unref()
@@ -121,18 +147,21 @@ export function openLiveFeed(url: string, log: Log): LiveFeed {
       for (const listener of listeners.get(topic) ?? []) listener.onMessage({ topic, changed })
   }
 
+  function subscribe(topics: readonly string[], listener: LiveListener): () => void {
+    for (const topic of topics) listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener))
+    return () => {
+      for (const topic of topics) {
+        listeners.get(topic)?.delete(listener)
+        if (listeners.get(topic)?.size === 0) listeners.delete(topic)
+      }
+    }
+  }
+
   void connect()
   return {
     isListening: () => isListening,
-    subscribe(topics, listener) {
-      for (const topic of topics) listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener))
-      return () => {
-        for (const topic of topics) {
-          listeners.get(topic)?.delete(listener)
-          if (listeners.get(topic)?.size === 0) listeners.delete(topic)
-        }
-      }
-    },
+    opened,
+    subscribe,
     async stop() {
       stopped.abort()
       for (const listener of everybody()) listener.onStop()
@@ -140,6 +169,34 @@ export function openLiveFeed(url: string, log: Log): LiveFeed {
     },
   }
 }
+
+type Hearing = Pick<FeedSource, 'url' | 'db'> & Pick<LiveFeed, 'subscribe'>
+
+/** Tells itself something, as `publish` tells all feeds. A pooler accepts LISTEN, and answers pings, where nothing is heard. */
+async function hearItself({ url, db, subscribe }: Hearing, ended: Promise<void>): Promise<void> {
+  const topic = `echo:${randomUUID()}`
+  const over = new AbortController()
+  let unsubscribe = () => {}
+  const heard = new Promise<'heard'>((resolve) => {
+    unsubscribe = subscribe([topic], { onMessage: () => resolve('heard'), onGap() {}, onStop() {} })
+  })
+  try {
+    await publish(db, [{ topic, changed: [] }])
+    const outcome = await Promise.race([
+      heard,
+      ended,
+      sleep(HEARS_WITHIN, 'deaf' as const, { signal: over.signal, ref: false }),
+    ])
+    if (outcome === 'deaf') throw new StartupError(`The database ${nameOfDatabase(url)} ${HEARS_NOTHING}`)
+    if (outcome !== 'heard') throw new Error('Connection terminated')
+  } finally {
+    over.abort()
+    unsubscribe()
+  }
+}
+
+const HEARS_NOTHING =
+  'hears nothing of what DATABASE_URL tells: it is a pooler, or another database. Point DATABASE_LISTEN_URL to the database itself.'
 
 /** Pings, because a half-open connection looks alive for hours. Throws if no answer comes. */
 async function pingUntil(client: pg.Client, ended: Promise<void>): Promise<void> {

@@ -86,7 +86,7 @@ const log = createLog('silent')
 beforeAll(async () => {
   api = await startTestApi()
   actors = await everybody(api)
-  feed = openLiveFeed(api.applicationUrl, log)
+  feed = openLiveFeed({ url: api.applicationUrl, db: api.db, log })
 })
 afterAll(async () => {
   await feed.stop()
