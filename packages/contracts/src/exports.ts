@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { period } from './narrowing.ts'
-
-/** Days in UTC, both included. */
-const range = { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }
+import { daysQuery } from './scalars.ts'
 
 export const exportTransactions = defineEndpoint({
   method: 'GET',
@@ -11,7 +9,7 @@ export const exportTransactions = defineEndpoint({
   summary: 'My transactions as CSV, newest first',
   access: 'user',
   rate: 'exports',
-  query: z.object(range),
+  query: z.object(daysQuery),
   response: z.string(),
   produces: 'text/csv',
   errors: [],

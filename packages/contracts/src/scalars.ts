@@ -26,6 +26,16 @@ interface AmountRule {
   sign?: 'positive' | 'either' | 'any'
 }
 
+const askFor = (separator: string) =>
+  `Is the ${separator} for thousands or for cents? Please write the amount like 1000.50.`
+
+const UNREADABLE = {
+  comma: askFor('comma'),
+  point: askFor('point'),
+  'too-many-decimals': 'Please enter at most two decimals.',
+  'too-large': `The most for one order is ${formatMoney(AMOUNT_MAX)}.`,
+}
+
 /** Reads an amount, or reports what is wrong with it. */
 export function decodeAmount(
   input: string | number,
@@ -37,12 +47,8 @@ export function decodeAmount(
     return z.NEVER
   }
   const parsed = parseAmount(input)
-  if (!parsed.ok && parsed.reason === 'too-many-decimals') return refuse('Please enter at most two decimals.')
-  if (!parsed.ok && parsed.reason === 'comma')
-    return refuse('Is the comma for thousands or for cents? Please write the amount like 1000.50.')
-  if (!parsed.ok && parsed.reason === 'not-a-number') return refuse(notANumber)
-  if (!parsed.ok || Math.abs(parsed.cents) > AMOUNT_MAX)
-    return refuse(`The most for one order is ${formatMoney(AMOUNT_MAX)}.`)
+  if (!parsed.ok) return refuse(parsed.reason === 'not-a-number' ? notANumber : UNREADABLE[parsed.reason])
+  if (Math.abs(parsed.cents) > AMOUNT_MAX) return refuse(UNREADABLE['too-large'])
   if (sign === 'any') return parsed.cents
   if (sign === 'either' && parsed.cents !== 0) return cents(Math.abs(parsed.cents))
   return parsed.cents > 0 ? parsed.cents : refuse(message)
@@ -78,6 +84,24 @@ export const Version = z.string()
 
 /** An instant as ISO 8601 text in UTC. */
 export const Timestamp = z.iso.datetime()
+
+/** The name of a time zone, such as `Africa/Nairobi`: which instants are a day depends on it. */
+const TimeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This time zone is not known.'))
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** Days in a time zone, both included; without its name in UTC. */
+export const daysQuery = {
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  zone: z.optional(TimeZone),
+}
 
 /** A whole number in an address: digits there, a number in code. */
 export function wholeNumber(minimum: number, maximum: number) {

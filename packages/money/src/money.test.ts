@@ -47,6 +47,22 @@ describe('parseAmount', () => {
     },
   )
 
+  test.each(['1.000', '12.500', '-100.010', '1.000.000', '1.234.567'])(
+    'refuses the points of %p, which could part thousands',
+    (input) => {
+      expect(parseAmount(input)).toEqual({ ok: false, reason: 'point' })
+    },
+  )
+
+  test.each([
+    ['0.100', 10],
+    ['1000.500', 100_050],
+    ['1.0000', 100],
+    [1.0, 100],
+  ])('the point of %p can only part cents', (input, expected) => {
+    expect(parseAmount(input)).toEqual({ ok: true, cents: expected })
+  })
+
   test('refuses three decimals rather than rounding them', () => {
     expect(parseAmount('1.005')).toEqual({ ok: false, reason: 'too-many-decimals' })
     expect(parseAmount(1.005)).toEqual({ ok: false, reason: 'too-many-decimals' })

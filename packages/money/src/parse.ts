@@ -2,23 +2,27 @@ import { type Cents, cents, isCents } from './cents.ts'
 
 export type ParsedAmount =
   | { ok: true; cents: Cents }
-  | { ok: false; reason: 'not-a-number' | 'comma' | 'too-many-decimals' | 'too-large' }
+  | { ok: false; reason: 'not-a-number' | 'comma' | 'point' | 'too-many-decimals' | 'too-large' }
 
 /** Digits and separators, a comma among them. */
 const WITH_COMMA = /^[+-]?(?=.*\d)[\d.]*,[\d.,]*$/
+
+/** Points that could part thousands: `1.000` is a thousand to some and one to others. */
+const WITH_POINTS = /^[+-]?[1-9]\d{0,2}(?:\.\d{2}0|(?:\.\d{3}){2,})$/
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?$|^([+-]?)\.(\d+)$/
 
 /**
  * Reads an amount in dollars, given as a decimal string or a JSON number, into cents.
  * It works on digits, never on a product of floats: 1.005 has three decimals and is refused rather than rounded.
- * A comma is read by nobody: it parts thousands here and cents there. Exponents, empty text, NaN and everything that is
+ * A comma is read by nobody: it parts thousands here and cents there. So does the point of `1.000`. Exponents, empty text, NaN and everything that is
  * not a scalar are 'not-a-number'.
  */
 export function parseAmount(input: unknown): ParsedAmount {
   if (typeof input !== 'string' && typeof input !== 'number') return { ok: false, reason: 'not-a-number' }
   const text = String(input).trim()
-  if (WITH_COMMA.test(text)) return { ok: false, reason: 'comma' }
+  const ambiguous = ambiguousIn(text)
+  if (ambiguous) return { ok: false, reason: ambiguous }
   const match = DECIMAL.exec(text)
   if (!match) return { ok: false, reason: isWrittenWithExponent(input) ? 'too-large' : 'not-a-number' }
   const [, sign = match[4] ?? '', whole = '0', fraction = match[5] ?? ''] = match
@@ -27,6 +31,12 @@ export function parseAmount(input: unknown): ParsedAmount {
   const value = Number(`${whole}${digits.padEnd(2, '0')}`)
   if (!isCents(value)) return { ok: false, reason: 'too-large' }
   return { ok: true, cents: cents(sign === '-' && value !== 0 ? -value : value) }
+}
+
+/** The separator that could part thousands as well as cents. */
+function ambiguousIn(text: string): 'comma' | 'point' | undefined {
+  if (WITH_COMMA.test(text)) return 'comma'
+  return WITH_POINTS.test(text) ? 'point' : undefined
 }
 
 function isWrittenWithExponent(input: string | number): boolean {

@@ -1,16 +1,12 @@
 import type { Transaction } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { type Days, narrowDays } from '#infra/db/days.ts'
 import { everyRow } from '#kernel/paging/paginate.ts'
-
-export interface Range {
-  from?: string
-  to?: string
-}
 
 type ExportedLine = Omit<Transaction, 'walletAddress' | 'updatedAt'>
 
-/** A user's transactions in a range of days, newest first. */
-export function transactionsIn(db: Knex, userId: number, { from, to }: Range): AsyncIterable<ExportedLine> {
+/** A user's transactions of some days, newest first. */
+export function transactionsIn(db: Knex, userId: number, days: Days): AsyncIterable<ExportedLine> {
   const transactions = db('transactions').where('user_id', userId).select({
     id: 'id',
     type: 'type',
@@ -20,8 +16,7 @@ export function transactionsIn(db: Knex, userId: number, { from, to }: Range): A
     method: 'method',
     createdAt: 'created_at',
   })
-  if (from) transactions.whereRaw(`created_at >= ?::date AT TIME ZONE 'UTC'`, [from])
-  if (to) transactions.whereRaw(`created_at < (?::date + 1) AT TIME ZONE 'UTC'`, [to])
+  narrowDays(transactions, days)
   return everyRow(transactions, { table: 'transactions' })
 }
 

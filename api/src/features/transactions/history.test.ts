@@ -76,6 +76,66 @@ test('lines are found by type and by what they say, signs of patterns included',
   for (const search of ['100%', 'Line_', "'; --"]) expect(await list(user, { search })).toEqual([])
 })
 
+test('a search finds amounts, dates and destinations as the screens show them', async () => {
+  const user = await api.investor()
+  const plant = async (description: string, columns: object) =>
+    api
+      .owner('transactions')
+      .insert({ user_id: user.id, type: 'withdrawal', status: 'pending', description, ...columns })
+  const metadata = { method: 'bank', bankName: 'Specimen Bank', bankAccountNumber: 'SIM-0042-7781', secret: 'hidden' }
+  await plant('gain', { type: 'deposit', amount: 123_450, created_at: '2026-11-21T23:30:00Z' })
+  await plant('loss', { amount: -2_123_450, created_at: '2025-11-21T10:00:59Z' })
+  await plant('bank', { amount: -5_000, created_at: '2026-02-03T12:00:00Z', metadata: JSON.stringify(metadata) })
+  const found = async (search: string, zone?: string) =>
+    (await list(user, { search, ...(zone && { zone }) })).map(({ description }) => description)
+  const cases: [search: string, lines: string[], zone?: string][] = [
+    ['$1,234.50', ['gain']],
+    ['+$1,234.50 SIM', ['gain']],
+    ['-$21,234.50 SIM', ['loss']],
+    ['1,234.50', ['gain', 'loss']],
+    ['1,234', ['gain', 'loss']],
+    ['-1234', ['gain', 'loss']],
+    ['$1,23', []],
+    ['Nov 21', ['gain', 'loss']],
+    ['Nov 21, 2026', ['gain']],
+    ['Nov 21, 2026, 11:30 PM', ['gain']],
+    ['Nov 21, 2025, 10:00 AM', ['loss']],
+    ['Nov 21, 2025, 10:01 AM', []],
+    ['november 2026', ['gain']],
+    ['21 Nov 2025', ['loss']],
+    ['2026-11-21', ['gain']],
+    ['2026-02', ['bank']],
+    ['Feb 30', []],
+    ['2026-13', []],
+    ['9999-12-31', []],
+    ['2026-11-21', [], 'Africa/Nairobi'],
+    ['Nov 22, 2026, 2:30 AM', ['gain'], 'Africa/Nairobi'],
+    ['specimen', ['bank']],
+    ['7781', ['bank']],
+    ['hidden', []],
+  ]
+  for (const [search, lines, zone] of cases) expect([search, await found(search, zone)]).toEqual([search, lines])
+})
+
+test('days leave their lines, as the time zone has them, and are counted with and without a search', async () => {
+  const user = await api.investor()
+  await hundred(user)
+  const counted = async (query: string) =>
+    (await user.send('GET', `/api/transactions/history?limit=1&${query}`)).headers.get('x-total-count')
+  // The lines are one for each hour from 01:00 on January 1 to 04:00 on January 5, in UTC.
+  expect(await counted('from=2026-01-02&to=2026-01-02')).toBe('24')
+  expect(await counted('to=2026-01-01')).toBe('23')
+  expect(await counted('to=2026-01-01&zone=Africa/Nairobi')).toBe('20')
+  expect(await counted('from=2026-01-05&zone=America/New_York')).toBe('0')
+  expect(await counted('from=2026-01-02&to=2026-01-02&type=profit')).toBe('12')
+  expect(await counted('from=2026-01-02&to=2026-01-02&search=line 3')).toBe('10')
+  expect(await counted('from=0001-01-01&to=9999-12-31')).toBe('100')
+  const pages = await Promise.all([1, 2, 3].map((page) => list(user, { from: '2026-01-02', page, limit: 40 })))
+  expect(pages.map(({ length }) => length)).toEqual([40, 37, 0])
+  for (const query of ['zone=Mars/Olympus', 'zone=', 'from=2026-02-30', 'to=soon'])
+    expect((await user.send('GET', `/api/transactions/history?${query}`)).status).toBe(400)
+})
+
 test('a search ends at 1,000 lines, the first in the order that was asked for', async () => {
   const user = await api.investor()
   await hundred(user)

@@ -9,8 +9,9 @@ import {
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 import { IS_OPEN, selectTransactions, selectTransactionsWithOwners } from './record-transaction.ts'
-import { containing } from '#infra/db/like-pattern.ts'
+import { narrowDays } from '#infra/db/days.ts'
 import { countLines, type HistoryFigures } from './history-figures.queries.ts'
+import { type Match, matching } from './matching.ts'
 
 /** The count stops here: counting a longer history would take longer than reading its first page. */
 export const COUNTED = 1_000
@@ -33,27 +34,28 @@ export function pageOfTransactions(
 
 type HistoryQuery = InputOf<typeof searchTransactions>['query']
 
-/** The texts that a search compares. Amounts, as written and without sign, are compared only if the search has a digit. */
-const TEXTS = `concat_ws(' ', description, reason, type, method, wallet_address, status)`
-const TEXTS_AND_AMOUNT = `concat_ws(' ', ${TEXTS}, to_char(abs(amount) / 100.0, 'FM9999999999990.00'))`
-
-/** A page by its number. The count of all lines comes from their figures, the count of a search from the lines themselves. */
+/** A page by its number. The count of all lines comes from their figures; lines of a search or of some days are counted. */
 export async function pageOfHistory(
   db: Knex,
   userId: number,
   query: HistoryQuery,
   readFigures: (db: Knex, userId: number) => Promise<HistoryFigures>,
 ): Promise<Page<Transaction>> {
-  const { type, search, order = 'newest', page = 1, limit = PAGE_LIMIT } = query
+  const { type, search, from, to, zone, order = 'newest', page = 1, limit = PAGE_LIMIT } = query
   const lines = db('transactions').where('user_id', userId)
   if (type) lines.where('type', type)
+  narrowDays(lines, { from, to, zone })
   const offset = (page - 1) * limit
   const place: Place = { limit, offset, direction: order === 'newest' ? 'desc' : 'asc' }
   const { total, ids } = search
-    ? await idsFound(db, lines, search, place)
-    : idsCountedOff(lines, place, countLines(await readFigures(db, userId), type))
+    ? await idsFound(db, lines, matching(search, zone), place)
+    : idsCountedOff(lines, place, from || to ? await countOf(lines) : countLines(await readFigures(db, userId), type))
   const items: Transaction[] = await inOrder(selectTransactions(db).whereIn('id', ids), place.direction)
   return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
+}
+
+async function countOf(lines: Knex.QueryBuilder): Promise<number> {
+  return (await lines.clone().count({ total: '*' }).first()).total
 }
 
 interface Place {
@@ -77,11 +79,10 @@ function inOrder(query: Knex.QueryBuilder, order: Place['direction']): Knex.Quer
  * Reads the lines in order until enough match, once for the count and the page together. OFFSET makes PostgreSQL read the
  * index in order; left to itself it expects few matches and sorts all lines.
  */
-async function idsFound(db: Knex, lines: Knex.QueryBuilder, search: string, place: Place): Promise<Ids> {
+async function idsFound(db: Knex, lines: Knex.QueryBuilder, [match, values]: Match, place: Place): Promise<Ids> {
   const { limit, offset, direction } = place
-  const texts = /\d/.test(search) ? TEXTS_AND_AMOUNT : TEXTS
   const found = inOrder(db.from(db.raw('(? OFFSET 0) AS lines', [inOrder(lines, direction)])), direction)
-    .whereRaw(`${texts} ILIKE ?`, [containing(search)])
+    .whereRaw(match, values)
     .select('id', 'created_at')
     .limit(MOST_FOUND)
   const { rows } = await db.raw(

@@ -1,15 +1,15 @@
 import { exportTransactions } from '@simvest/contracts'
-import { Button, Dialog, ExportLink, Field, Input, Inline, Stack, Text } from '@simvest/ui-kit'
+import { Button, Dialog, ExportLink, Stack, Text } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { Days } from './days.tsx'
+import { daysQuery, type HistoryFilters, isReversed } from './use-history-filters.ts'
 
-/** Exports all transactions, or those of some days, as a file for a spreadsheet. */
-export function ExportDialog() {
+/** Exports all transactions, or those of some days, as a file for a spreadsheet. At first it names the days that are listed. */
+export function ExportDialog({ listed }: { listed: Pick<HistoryFilters, 'from' | 'to'> }) {
   const [open, setOpen] = useState(false)
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const isReversed = from !== '' && to !== '' && from > to
-  const range = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString()
+  const [days, setDays] = useState(listed)
+  const range = new URLSearchParams(daysQuery(days)).toString()
   const file = exportTransactions.path + (range && `?${range}`)
   return (
     <>
@@ -20,9 +20,9 @@ export function ExportDialog() {
         open={open}
         onOpenChange={setOpen}
         title="Export CSV"
-        description="Without days, everything. Days are in UTC, and both are included."
+        description="Without days, everything. Both days are included."
         footer={
-          isReversed ? (
+          isReversed(days) ? (
             <Button variant="primary" disabled>
               Download
             </Button>
@@ -34,16 +34,9 @@ export function ExportDialog() {
         }
       >
         <Stack>
-          <Inline $gap={2} $align="start">
-            <Field label="From">
-              <Input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
-            </Field>
-            <Field label="To" error={isReversed ? 'The last day is before the first' : undefined}>
-              <Input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
-            </Field>
-          </Inline>
+          <Days days={days} onChange={(change) => setDays({ ...days, ...change })} />
           <Text $size="small" $tone="quiet">
-            The first line of the file says that the money is simulated.
+            The first line of the file says that the money is simulated. Its times are in UTC.
           </Text>
         </Stack>
       </Dialog>

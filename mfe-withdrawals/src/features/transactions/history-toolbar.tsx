@@ -1,5 +1,8 @@
 import { Button, Inline, Input, Select, Stack } from '@simvest/ui-kit'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
 import styled from 'styled-components'
+import { Days } from './days.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { type HistoryFilters, TYPES } from './use-history-filters.ts'
 
@@ -16,14 +19,16 @@ interface HistoryToolbarProps {
   onChange: (change: Partial<HistoryFilters>) => void
 }
 
-/** Search, type, order and export of the history. */
+/** Search, type, order, days and export of the history. */
 export function HistoryToolbar({ typed, onType, filters, onChange }: HistoryToolbarProps) {
+  const { from, to } = filters
+  const [opened, setOpened] = useState(from !== '' || to !== '')
   return (
     <Bar $gap={2}>
       <Input
         type="search"
         aria-label="Search transactions"
-        placeholder="Search by description, amount, address…"
+        placeholder="Search by description, amount, date, address…"
         maxLength={100}
         value={typed}
         onChange={({ target }) => onType(target.value)}
@@ -51,9 +56,18 @@ export function HistoryToolbar({ typed, onType, filters, onChange }: HistoryTool
               onChange={({ target }) => onChange({ order: target.value === 'oldest' ? 'oldest' : 'newest' })}
             />
           </Order>
-          <ExportDialog />
+          <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            <CalendarDays aria-hidden="true" /> Dates
+          </Button>
+          <ExportDialog key={`${from} ${to}`} listed={{ from, to }} />
         </Inline>
       </Inline>
+      {opened && (
+        <Inline $gap={2} $align="end">
+          <Days days={{ from, to }} onChange={onChange} />
+          {(from || to) && <Button onClick={() => onChange({ from: '', to: '' })}>All dates</Button>}
+        </Inline>
+      )}
     </Bar>
   )
 }

@@ -155,6 +155,39 @@ test('a line opens its steps, its ledger lines and the reason of an adjustment',
   expect(dialog.getByRole('list', { name: 'Ledger' }).textContent).toContain('+$500.00 SIM')
 })
 
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const IN_ZONE = `&zone=${encodeURIComponent(zone)}`
+
+test("days narrow the list, in the address and in the reader's own time zone, which is named", async () => {
+  const { calls } = await renderWithApi(
+    <TransactionHistory />,
+    { getUser: signedOut, searchTransactions: ({ query }) => (query.to ? [] : [line({})]) },
+    '/history?from=2026-02-03&to=2026-02-30',
+  )
+  expect(asked(calls)).toEqual([{ query: { ...FIRST, from: '2026-02-03', zone } }])
+  expect(screen.getByText(`Days in ${zone}`)).not.toBeNull()
+  await userEvent.type(screen.getByLabelText('To'), '2026-02-04')
+  expect(await screen.findByText('No transactions found')).not.toBeNull()
+  expect(asked(calls)).toContainEqual({ query: { ...FIRST, from: '2026-02-03', to: '2026-02-04', zone } })
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
+    `/api/transactions.csv?from=2026-02-03&to=2026-02-04${IN_ZONE}`,
+  )
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'All dates' }))
+  expect(await screen.findByText('1 transaction')).not.toBeNull()
+  expect(asked(calls)).toContainEqual({ query: FIRST })
+})
+
+test('a search with a digit, which may be a date, names the time zone', async () => {
+  const { calls } = await renderWithApi(
+    <TransactionHistory />,
+    { getUser: signedOut, searchTransactions: () => [line({})] },
+    '/history?search=Nov+21',
+  )
+  expect(asked(calls)).toEqual([{ query: { ...FIRST, search: 'Nov 21', zone } }])
+})
+
 test('the export is a link to the file, of a range of days that can be', async () => {
   await renderWithApi(<TransactionHistory />, { getUser: signedOut, searchTransactions: () => [line({})] })
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
@@ -162,7 +195,7 @@ test('the export is a link to the file, of a range of days that can be', async (
   expect(file()).toBe('/api/transactions.csv')
   await userEvent.type(screen.getByLabelText('From'), '2026-02-03')
   await userEvent.type(screen.getByLabelText('To'), '2026-02-04')
-  expect(file()).toBe('/api/transactions.csv?from=2026-02-03&to=2026-02-04')
+  expect(file()).toBe(`/api/transactions.csv?from=2026-02-03&to=2026-02-04${IN_ZONE}`)
   await userEvent.clear(screen.getByLabelText('To'))
   await userEvent.type(screen.getByLabelText('To'), '2026-02-01')
   expect(screen.getByText('The last day is before the first')).not.toBeNull()

@@ -9,7 +9,14 @@ import { HistoryRows, ON_A_PAGE } from './history-rows.tsx'
 import { HistoryToolbar } from './history-toolbar.tsx'
 import { PrintedHistory } from './printed-history.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
-import { type HistoryFilters, isCutOff, queryOf, useHistoryFilters, useTypedSearch } from './use-history-filters.ts'
+import {
+  type HistoryFilters,
+  isCutOff,
+  isFiltered,
+  queryOf,
+  useHistoryFilters,
+  useTypedSearch,
+} from './use-history-filters.ts'
 import { useNamedLine } from './use-named-line.ts'
 import { usePrinting } from './use-printing.ts'
 
@@ -30,7 +37,7 @@ export function TransactionHistory() {
   )
   const clear = () => {
     setTyped('')
-    change({ type: 'all', search: '' })
+    change({ type: 'all', search: '', from: '', to: '' })
   }
 
   if (printing && data)
@@ -41,7 +48,7 @@ export function TransactionHistory() {
       {error && !data ? (
         <FailedNotice title="Transactions could not be read" error={error} onRetry={() => void mutate()} />
       ) : data?.total === 0 ? (
-        <Nothing filtered={filters.type !== 'all' || filters.search !== ''} onClear={clear} />
+        <Nothing filtered={isFiltered(filters)} onClear={clear} />
       ) : (
         <HistoryRows query={query} total={data?.total} onOpen={setPressed} />
       )}

@@ -16,7 +16,13 @@ export interface HistoryFilters {
   type: (typeof TYPES)[number]['value']
   search: string
   order: 'newest' | 'oldest'
+  /** Days in the reader's time zone, both included; empty without a limit. */
+  from: string
+  to: string
 }
+
+/** What every filter is at first; the address names only the others. */
+const AT_FIRST: HistoryFilters = { type: 'all', search: '', order: 'newest', from: '', to: '' }
 
 /** The history's filters, kept in the address, so that they survive a reload, a link and going back. */
 export function useHistoryFilters(): [HistoryFilters, (change: Partial<HistoryFilters>) => void] {
@@ -25,6 +31,8 @@ export function useHistoryFilters(): [HistoryFilters, (change: Partial<HistoryFi
     type: TYPES.find(({ value }) => value === parameters.get('type'))?.value ?? 'all',
     search: parameters.get('search')?.slice(0, 100) ?? '',
     order: parameters.get('order') === 'oldest' ? 'oldest' : 'newest',
+    from: dayIn(parameters.get('from')),
+    to: dayIn(parameters.get('to')),
   }
   const change = useCallback(
     (part: Partial<HistoryFilters>) =>
@@ -32,9 +40,7 @@ export function useHistoryFilters(): [HistoryFilters, (change: Partial<HistoryFi
         (before) => {
           const next = new URLSearchParams(before)
           for (const [name, value] of Object.entries(part)) next.set(name, value)
-          if (next.get('type') === 'all') next.delete('type')
-          if (next.get('order') === 'newest') next.delete('order')
-          if (next.get('search') === '') next.delete('search')
+          for (const [name, value] of Object.entries(AT_FIRST)) if (next.get(name) === value) next.delete(name)
           return next
         },
         { replace: true, preventScrollReset: true },
@@ -42,6 +48,12 @@ export function useHistoryFilters(): [HistoryFilters, (change: Partial<HistoryFi
     [setParameters],
   )
   return [filters, change]
+}
+
+/** A day of the calendar as date inputs write it; anything else is none. */
+function dayIn(text: string | null): string {
+  const day = new Date(`${text}T00:00Z`)
+  return text?.length === 10 && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : ''
 }
 
 /** The text in the search box. It becomes the filter once the user stops typing. */
@@ -58,10 +70,30 @@ export function useTypedSearch(
   return [typed, setTyped]
 }
 
-/** The filters in the form of the list's query. */
-export function queryOf({ type, search, order }: HistoryFilters) {
-  return { ...(type !== 'all' && { type }), ...(search && { search }), order }
+/** The filters in the form of the list's query. Searches for dates and days are meant in the reader's time zone. */
+export function queryOf({ type, search, order, from, to }: HistoryFilters) {
+  return { ...(type !== 'all' && { type }), ...(search && { search }), ...daysQuery({ from, to }, search), order }
 }
+
+/** Days of the reader's time zone as a query. The zone is named only where a date matters: asking for it takes a phone 50 ms. */
+export function daysQuery({ from, to }: Pick<HistoryFilters, 'from' | 'to'>, search = '') {
+  return { ...(from && { from }), ...(to && { to }), ...((from || to || /\d/.test(search)) && { zone: ownZone() }) }
+}
+
+let zone: string | undefined
+
+/** The name of the reader's time zone. */
+export function ownZone(): string {
+  zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone
+}
+
+/** Whether the days leave any. */
+export const isReversed = ({ from, to }: Pick<HistoryFilters, 'from' | 'to'>) => from !== '' && to !== '' && from > to
+
+/** Whether anything but the order differs from the first look. */
+export const isFiltered = (filters: HistoryFilters) =>
+  (['type', 'search', 'from', 'to'] as const).some((name) => filters[name] !== AT_FIRST[name])
 
 /** Whether a search ended before it had read all lines. */
 export const isCutOff = (total: number, { search }: Pick<HistoryFilters, 'search'>) =>
