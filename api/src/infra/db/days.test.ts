@@ -11,6 +11,8 @@ test.each([
   ['2026-03-30T00:00', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
   ['2026-10-25T00:00', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
   ['2026-10-26T00:00', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
+  // At the first guess the clocks had not yet changed.
+  ['2026-03-08T03:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
 ])('clocks show %s in %s at %s', (local, zone, instant) => {
   expect(new Date(secondsAt(local, zone) * 1000).toISOString()).toBe(instant)
 })
