@@ -131,17 +131,21 @@ test('the investor has sixty days to look back on, and something open', async ()
 test('did this pay? The screens, the ledger and both exports give everybody one answer', async () => {
   const { owner } = demo
   const people = await owner('users').where('is_admin', false).orderBy('id')
-  let [up, down] = [0, 0]
+  let [up, down, invested] = [0, 0, 0]
   for (const { id, username } of people) {
     const { screens, ...others } = await answersOf(owner, id)
     for (const [where, answer] of Object.entries(others))
       expect({ username, where, ...answer }).toEqual({ username, where, ...screens })
     if (screens.profit > 0) up++
     if (screens.profit < 0) down++
-    expect([username, await outcomesOf(id)]).toEqual([username, (await figuresOf(owner, id)).performance])
+    const { performance, results, lostPrincipal } = await figuresOf(owner, id)
+    const investments = results - performance + lostPrincipal
+    if (investments !== 0) invested++
+    expect({ username, ...(await outcomesOf(id)) }).toEqual({ username, plans: performance, investments })
   }
   expect(up).toBeGreaterThan(0)
   expect(down).toBeGreaterThan(0)
+  expect(invested).toBeGreaterThan(0)
   // The history counts from the beginning: without a reset that is the same.
   for (const { id, username } of people.filter(({ reset_transaction_id: reset }) => Number(reset) === 0)) {
     const { deposits, profits, withdrawals } = await summarise(owner, id, await historyFiguresOf(owner, id))
@@ -150,15 +154,17 @@ test('did this pay? The screens, the ledger and both exports give everybody one 
   }
 })
 
-/** What the outcomes of plans came to, with what none has told yet. */
-async function outcomesOf(userId: number): Promise<number> {
-  const { rows } = await demo.owner.raw<{ rows: [{ told: number }] }>(
-    `SELECT (coalesce((SELECT sum(result) FROM outcomes WHERE user_id = :userId AND plan IS NOT NULL), 0)
-       + coalesce((SELECT result_since - result_told FROM ai_assistants
-                   WHERE user_id = :userId AND start_day IS NOT NULL), 0))::bigint AS told`,
+/** What the outcomes of plans and of investments came to; the plans' with what no outcome has told yet. */
+async function outcomesOf(userId: number): Promise<{ plans: number; investments: number }> {
+  const { rows } = await demo.owner.raw<{ rows: [{ plans: number; investments: number }] }>(
+    `SELECT (coalesce(sum(result) FILTER (WHERE plan IS NOT NULL), 0)
+         + coalesce((SELECT result_since - result_told FROM ai_assistants
+                     WHERE user_id = :userId AND start_day IS NOT NULL), 0))::bigint AS plans,
+       coalesce(sum(result) FILTER (WHERE investment_id IS NOT NULL), 0)::bigint AS investments
+     FROM outcomes WHERE user_id = :userId`,
     { userId },
   )
-  return rows[0].told
+  return rows[0]
 }
 
 const UNLIKE = ['password_hash', 'name', 'content', 'migration_time', 'seed', 'commitment']
