@@ -50,6 +50,7 @@ import { hasValidHost, isKnownHost, type Site } from '#infra/http/request-origin
 import { nameRequest } from '#infra/http/request-id.ts'
 import { logRequests } from '#infra/http/request-log.ts'
 import { measureRequests } from '#infra/metrics/measure-requests.ts'
+import { type Reader, readFrom } from '#infra/db/replica.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 import { probes } from './probes.ts'
@@ -57,7 +58,9 @@ import { probes } from './probes.ts'
 export interface AppDependencies {
   db: Knex
   /** The pool of files of all users, each of which keeps a connection while it is read; without one, that of requests. */
-  snapshots?: Knex
+  snapshots?: Reader
+  /** Where exports are read: with a replica, there. */
+  reader?: Reader
   feed: LiveFeed
   log: Log
   version: string
@@ -86,7 +89,8 @@ export interface AppDependencies {
 /** Puts the application together. */
 export function createApp({
   db,
-  snapshots = db,
+  snapshots = readFrom(db),
+  reader = readFrom(db),
   feed,
   log,
   version,
@@ -106,6 +110,7 @@ export function createApp({
   const sessions = createSessions(db, { secret: jwtSecret, secure, log })
   const { mount, mountStatement, complete } = createEndpointRouter({
     db,
+    reader,
     callers: sessions,
     recordAudit,
     log,
@@ -140,22 +145,7 @@ export function createApp({
   app.use('/api', logRequests(log, measureRequests(meter)))
   app.use(refuseMalformedHost)
   app.use(refuseOtherHosts({ publicOrigin, host }))
-  // The gateway sets the policy for pages; an answer of the API loads nothing.
-  app.use(
-    '/api',
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-      frameguard: { action: 'deny' },
-      hsts: secure,
-      // These headers are for pages, and for plug-ins that no longer exist.
-      originAgentCluster: false,
-      crossOriginOpenerPolicy: false,
-      xDnsPrefetchControl: false,
-      xDownloadOptions: false,
-      xPermittedCrossDomainPolicies: false,
-      xXssProtection: false,
-    }),
-  )
+  app.use('/api', apiHeaders(secure))
   app.use('/api', cookieParser())
   app.use(complete())
   app.use('/api', notFound)
@@ -164,6 +154,21 @@ export function createApp({
   app.use(errorHandler(log))
   return app
 }
+
+// The gateway sets the policy for pages; an answer of the API loads nothing.
+const apiHeaders = (secure: boolean) =>
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    frameguard: { action: 'deny' },
+    hsts: secure,
+    // These headers are for pages, and for plug-ins that no longer exist.
+    originAgentCluster: false,
+    crossOriginOpenerPolicy: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
 
 const refuseMalformedHost: RequestHandler = (request, _response, next) => {
   if (!hasValidHost(request)) throw new DomainError('VALIDATION_FAILED', 'The Host header is not a host name.')
@@ -197,7 +202,7 @@ function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined):
 function deskRoutes(
   mount: Mount,
   looks: Looks,
-  { publicOrigin, snapshots }: Pick<AppDependencies, 'publicOrigin'> & { snapshots: Knex },
+  { publicOrigin, snapshots }: Pick<AppDependencies, 'publicOrigin'> & { snapshots: Reader },
 ): void {
   queueRoutes(mount, looks)
   searchRoutes(mount)

@@ -52,6 +52,7 @@ const Environment = z.object({
   DATABASE_URL: z.optional(databaseUrl('DATABASE_URL')),
   DATABASE_OWNER_URL: z.optional(databaseUrl('DATABASE_OWNER_URL')),
   DATABASE_LISTEN_URL: z.optional(databaseUrl('DATABASE_LISTEN_URL')),
+  DATABASE_REPLICA_URL: z.optional(databaseUrl('DATABASE_REPLICA_URL')),
   DATABASE_POOL_MAX: z._default(wholeNumber('DATABASE_POOL_MAX must be a whole number from 2 to 100', 2, 100), 10),
   JWT_SECRET: z.optional(
     z.string().check(z.minLength(32, 'JWT_SECRET must have at least 32 characters. Make one: openssl rand -base64 48')),
@@ -133,6 +134,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     /** Where the API listens for changes, if `databaseUrl` leads to a pooler. */
     listenUrl: env.DATABASE_LISTEN_URL,
+    /** A standby for exports and for checks of the ledger. */
+    replicaUrl: env.DATABASE_REPLICA_URL,
     poolMax: env.DATABASE_POOL_MAX,
     jwtSecret: env.JWT_SECRET,
     trustProxy: env.TRUST_PROXY && /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,

@@ -20,6 +20,7 @@ await runProcess(async ({ onStop }) => {
   const jwtSecret = requireJwtSecret(config)
   await checkDatabase(databaseUrl)
   await checkSchema(databaseUrl)
+  if (config.replicaUrl) await checkDatabase(config.replicaUrl, { readOnly: true })
   const log = createLog(config.logLevel ?? 'info')
   if (config.rates === 'off') log.warn(NO_LIMITS)
   const server = await runApi({

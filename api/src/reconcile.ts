@@ -11,7 +11,9 @@ import { StartupError } from '#infra/process/startup-error.ts'
 await runProcess(async () => {
   const config = loadConfig(resolve(import.meta.dirname, '../..'))
   const databaseUrl =
-    config.databaseUrl ?? (await runningDatabase(config.dataDir ?? config.defaultDataDir))?.applicationUrl
+    config.replicaUrl ??
+    config.databaseUrl ??
+    (await runningDatabase(config.dataDir ?? config.defaultDataDir))?.applicationUrl
   if (!databaseUrl) throw new StartupError('No database to check: set DATABASE_URL, or run `pnpm start` beside this.')
   await checkDatabase(databaseUrl, { readOnly: true })
   const db = openDatabase({ url: databaseUrl, statementTimeout: 0, readOnly: true })

@@ -10,6 +10,7 @@ import { startSealing } from './seal-audit.job.ts'
 import { startSettlement } from './settlement.job.ts'
 import { nameOfDatabase } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
+import { preferReplica, readFrom } from '#infra/db/replica.ts'
 import { openMetrics } from '#infra/metrics/open-metrics.ts'
 import type { MetricsAddress } from '#infra/metrics/serve-metrics.ts'
 import { type RunningServer, serve } from '#infra/http/serve.ts'
@@ -19,6 +20,8 @@ export interface ApiOptions extends Omit<AppDependencies, 'db' | 'snapshots' | '
   databaseUrl: string
   /** Where to listen for changes, if a pooler stands at `databaseUrl`. */
   listenUrl?: string | undefined
+  /** A standby on which exports are read and the ledger is checked. */
+  replicaUrl?: string | undefined
   poolMax?: number
   port: number
   host: string
@@ -30,6 +33,7 @@ export interface ApiOptions extends Omit<AppDependencies, 'db' | 'snapshots' | '
 export async function runApi({
   databaseUrl,
   listenUrl = databaseUrl,
+  replicaUrl,
   poolMax,
   simulationDay,
   port,
@@ -43,11 +47,13 @@ export async function runApi({
   const jobs = openDatabase({ url: databaseUrl, poolMax: 2, statementTimeout: 30_000 })
   // One more than may be written at once, so that a further caller is refused and does not wait.
   const snapshots = openDatabase({ url: databaseUrl, poolMax: EXPORTS_AT_ONCE + 1, statementTimeout: 30_000 })
+  const replica = replicaUrl ? openDatabase({ url: replicaUrl, statementTimeout: 30_000, readOnly: true }) : undefined
+  const readerOf = (primary: Knex) => (replica ? preferReplica(primary, replica, log) : readFrom(primary))
   const feed = openLiveFeed({ url: listenUrl, db, log })
   const metrics = address && openMetrics()
   const close = async () => {
     await feed.stop()
-    await Promise.all([db.destroy(), jobs.destroy(), snapshots.destroy()])
+    await Promise.all([db, jobs, snapshots, replica].map((pool) => pool?.destroy()))
   }
   try {
     await feed.opened
@@ -55,11 +61,28 @@ export async function runApi({
     const measuring =
       metrics &&
       address &&
-      (await runMetrics(metrics, address, { pools: { requests: db, jobs, exports: snapshots }, simulationDay, log }))
-    const server = await serve(createApp({ ...app, simulationDay, host, db, snapshots, feed, meter: metrics?.meter }), {
-      port,
-      host,
-    })
+      (await runMetrics(metrics, address, {
+        pools: { requests: db, jobs, exports: snapshots },
+        reader: readerOf(jobs),
+        simulationDay,
+        log,
+      }))
+    const server = await serve(
+      createApp({
+        ...app,
+        simulationDay,
+        host,
+        db,
+        reader: readerOf(db),
+        snapshots: readerOf(snapshots),
+        feed,
+        meter: metrics?.meter,
+      }),
+      {
+        port,
+        host,
+      },
+    )
     log.info(await factsOf({ ...app, databaseUrl, port: server.port }, jobs), 'listening')
     const housekeeping = startHousekeeping(jobs, log)
     const sealing = startSealing(jobs, log)
@@ -78,7 +101,7 @@ export async function runApi({
         ])
         await feed.stop()
         await drained
-        await Promise.all([db.destroy(), jobs.destroy(), snapshots.destroy()])
+        await Promise.all([db, jobs, snapshots, replica].map((pool) => pool?.destroy()))
       },
     }
   } catch (error) {

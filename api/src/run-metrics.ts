@@ -3,12 +3,15 @@ import { measureWork } from '#features/measurements/measure-work.ts'
 import { measureProcess } from '#infra/metrics/measure-process.ts'
 import type { Metrics } from '#infra/metrics/open-metrics.ts'
 import { type MetricsAddress, serveMetrics } from '#infra/metrics/serve-metrics.ts'
+import type { Reader } from '#infra/db/replica.ts'
 import type { Log } from '#infra/log/log.ts'
 import type { RepeatedWork } from '#infra/jobs/repeat.ts'
 
 interface Measured {
   /** The pools of requests and of exports, and that of jobs, whose connections also measure. */
   pools: { requests: Knex; exports: Knex; jobs: Knex }
+  /** Where the ledger is checked. */
+  reader: Reader
   simulationDay: number | undefined
   log: Log
 }
@@ -17,12 +20,12 @@ interface Measured {
 export async function runMetrics(
   metrics: Metrics,
   address: MetricsAddress,
-  { pools, simulationDay, log }: Measured,
+  { pools, reader, simulationDay, log }: Measured,
 ): Promise<RepeatedWork> {
   const { meter } = metrics
   const server = await serveMetrics(metrics, address)
   measureProcess(meter, pools)
-  const work = measureWork({ db: pools.jobs, meter, log, simulationDay })
+  const work = measureWork({ db: pools.jobs, reader, meter, log, simulationDay })
   log.info({ port: server.port }, 'metrics')
   return { stop: async () => void (await Promise.all([server.stop(), work.stop(), metrics.stop()])) }
 }

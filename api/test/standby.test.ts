@@ -1,15 +1,16 @@
-import { execFile } from 'node:child_process'
-import { appendFile, chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
+import type { Knex } from 'knex'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
-import { bundledPostgres } from '#infra/postgres/binaries.ts'
-import { type Cluster, startCluster } from '#infra/postgres/cluster.ts'
+import { openDatabase } from '#infra/db/database.ts'
+import { preferReplica, type Reader } from '#infra/db/replica.ts'
+import type { Cluster } from '#infra/postgres/cluster.ts'
 import { createLog } from '#infra/log/log.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
 import { runApi } from '../src/run-api.ts'
 import { spawnEntry } from './spawned-process.ts'
+import { followerOf } from './follower.ts'
 import { startTemporaryCluster, type TemporaryCluster } from './temporary-cluster.ts'
 import { JWT_SECRET } from './test-api.ts'
 import { TestClient } from './test-client.ts'
@@ -19,41 +20,12 @@ import { startWire, type Wire } from './wire.ts'
 jest.setTimeout(60_000)
 
 const API_ROOT = resolve(__dirname, '..')
-const run = promisify(execFile)
 
 let primary: TemporaryCluster
 let standby: Cluster
 let wire: Wire
 let server: Awaited<ReturnType<typeof runApi>>
 let client: TestClient
-
-/** A copy of the primary that follows it, made as pg_basebackup would, which the npm package does not include. */
-async function followerOf({ dataDir, url }: TemporaryCluster): Promise<Cluster> {
-  const folder = `${dataDir}-standby`
-  await mkdir(folder, { mode: 0o711 })
-  const data = join(folder, 'pg')
-  const owner = new pg.Client(url('postgres'))
-  await owner.connect()
-  await owner.query(`SELECT pg_backup_start('standby', true)`)
-  await run('cp', ['-a', join(dataDir, 'pg'), data])
-  const { rows } = await owner.query('SELECT labelfile FROM pg_backup_stop()')
-  await owner.end()
-  await rm(join(data, 'postmaster.pid'), { force: true })
-  const { uid, gid } = await stat(data)
-  const { hostname, port, username, password } = new URL(url('postgres'))
-  for (const [name, content] of [
-    ['backup_label', rows[0].labelfile],
-    ['standby.signal', ''],
-  ] as const) {
-    await writeFile(join(data, name), content)
-    await chown(join(data, name), uid, gid)
-  }
-  const primary = `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}`
-  await appendFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`)
-  const cluster = await startCluster({ dataDir: folder, native: bundledPostgres(API_ROOT), password: 'owner' })
-  const remove = () => rm(folder, { recursive: true, force: true })
-  return { ...cluster, stop: () => cluster.stop().then(remove) }
-}
 
 beforeAll(async () => {
   primary = await startTemporaryCluster(API_ROOT)
@@ -63,7 +35,7 @@ beforeAll(async () => {
   await owner.end()
   const ownerUrl = primary.url('postgres')
   await prepareDatabase({ ownerUrl, applicationUrl: applicationUrlOf(ownerUrl) }, ADMINISTRATOR)
-  standby = await followerOf(primary)
+  standby = await followerOf(primary, API_ROOT)
   wire = await startWire(applicationUrlOf(ownerUrl))
   server = await runApi({
     databaseUrl: wire.url,
@@ -169,6 +141,74 @@ test.each(['main', 'start', 'migrate'] as const)('%s on a standby says so in one
 test('the books of a standby can be checked', async () => {
   const books = spawnEntry('reconcile', { DATABASE_URL: applicationUrlOf(standby.url('postgres')) })
   expect([await books.ended, books.output()]).toEqual([0, 'Every balance equals the sum of its postings.\n'])
+})
+
+describe('with a replica to read from', () => {
+  let replica: Knex
+  let owner: Knex
+  let reader: Reader
+  const asStandby = async (sql: string) => {
+    const client = new pg.Client(standby.url('postgres'))
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+
+  beforeAll(() => {
+    owner = openDatabase({ url: primary.url('postgres') })
+    replica = openDatabase({ url: applicationUrlOf(standby.url('postgres')), readOnly: true })
+    reader = preferReplica(owner, replica, createLog('silent'))
+  })
+  afterAll(() => Promise.all([owner.destroy(), replica.destroy()]))
+
+  test('it is chosen once it has what was committed before', async () => {
+    await owner.raw('CREATE TABLE told (id int); GRANT SELECT ON told TO PUBLIC')
+    for (let id = 1; id <= 20; id++) {
+      await owner('told').insert({ id })
+      const db = await reader()
+      expect([db === replica, await db('told').max('id as newest').first()]).toEqual([true, { newest: id }])
+    }
+  })
+
+  test('while it lags, is away, or is no standby of this primary, the primary is read', async () => {
+    await asStandby('SELECT pg_wal_replay_pause()')
+    await owner('told').insert({ id: 21 })
+    const lagging = await reader()
+    await asStandby('SELECT pg_wal_replay_resume()')
+    expect(lagging === owner).toBe(true)
+
+    const away = openDatabase({ url: 'postgres://simvest@127.0.0.1:9/postgres', readOnly: true })
+    const itself = openDatabase({ url: primary.url('postgres') })
+    for (const other of [away, itself]) {
+      const db = await preferReplica(owner, other, createLog('silent'))()
+      await other.destroy()
+      expect(db === owner).toBe(true)
+    }
+  })
+
+  test('every export is read there, and holds what its reader was just told of', async () => {
+    const replicaUrl = applicationUrlOf(standby.url('postgres'))
+    const options = { host: '127.0.0.1', port: 0, jwtSecret: JWT_SECRET, version: 'test', rates: 'off' } as const
+    const databaseUrl = applicationUrlOf(primary.url('postgres'))
+    const reading = await runApi({ ...options, databaseUrl, replicaUrl, log: createLog('silent') })
+    const administrator = new TestClient(`http://127.0.0.1:${reading.port}`)
+    await administrator.send('POST', '/api/login', { body: ADMINISTRATOR })
+    const { depositId } = (await administrator.send('POST', '/api/deposit', { body: { amount: 4321 } })).body
+    expect(depositId).toBeDefined()
+    const exported = Object.values<Endpoint>(ENDPOINTS).filter(({ rate }) => rate === 'exports')
+    expect(exported.length).toBeGreaterThan(3)
+    const texts = []
+    for (const { path } of exported) {
+      const { status, text } = await administrator.send('GET', path)
+      expect([path, status]).toEqual([path, 200])
+      texts.push(text)
+    }
+    expect(texts.filter((text) => text.includes('4321')).length).toBeGreaterThan(0)
+    const { rows } = await replica.raw(
+      `SELECT count(*)::int AS connections FROM pg_stat_activity WHERE usename = 'simvest' AND pid <> pg_backend_pid()`,
+    )
+    await reading.stop()
+    expect(rows[0].connections).toBeGreaterThan(0)
+  })
 })
 
 test('a standby that becomes the primary is taken without a restart', async () => {

@@ -1,6 +1,7 @@
 import type { Meter } from '@opentelemetry/api'
 import type { Knex } from 'knex'
 import { reconcile } from '#ledger/reconcile.ts'
+import type { Reader } from '#infra/db/replica.ts'
 import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
 import type { Log } from '#infra/log/log.ts'
 import { findOpenWork, settlementLag } from './measurements.queries.ts'
@@ -11,6 +12,8 @@ const LEDGER_EVERY = 3_600_000
 
 interface Facts {
   db: Knex
+  /** Where the ledger is checked, which takes long. */
+  reader: Reader
   meter: Meter
   log: Log
   /** In milliseconds; without it nothing is settled here. */
@@ -18,7 +21,7 @@ interface Facts {
 }
 
 /** Measures, for as long as the process lives, what waits, what is late and whether the ledger balances. */
-export function measureWork({ db, meter, log, simulationDay }: Facts): RepeatedWork {
+export function measureWork({ db, reader, meter, log, simulationDay }: Facts): RepeatedWork {
   const gauge = (name: string, description: string) => meter.createGauge(`simvest_${name}`, { description })
   const open = gauge('open_work', 'What waits for an administrator.')
   const oldestOpen = gauge('open_work_oldest_seconds', 'How long the oldest of it has waited.')
@@ -35,7 +38,7 @@ export function measureWork({ db, meter, log, simulationDay }: Facts): RepeatedW
   }
 
   async function check(): Promise<void> {
-    drift.record((await reconcile(db)).length)
+    drift.record((await reconcile(await reader())).length)
     checked.record(Date.now() / 1_000)
   }
 

@@ -41,8 +41,9 @@ async function stream({ handler }: AnyHandlers, { callers }: Kernel, call: Call,
   await handler(call.input, { actor, response: call.response, livingSessions } satisfies StreamContext)
 }
 
-async function read({ handler }: AnyHandlers, { db }: Kernel, call: Call, actor: Actor): Promise<void> {
+async function read({ handler }: AnyHandlers, kernel: Kernel, call: Call, actor: Actor): Promise<void> {
   const { endpoint, request, response, facts, input } = call
+  const db = endpoint.rate === 'exports' ? await kernel.reader() : kernel.db
   const context: ReadContext = { ...facts, db, actor, page: (page) => sendPage(request, response, page) }
   const result = await handler(input, context)
   if (endpoint.produces) await sendFile(response, endpoint.produces, result as FileAnswer)

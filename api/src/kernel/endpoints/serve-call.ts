@@ -9,6 +9,7 @@ import { requestIdOf } from '#infra/http/request-id.ts'
 import { nameOperation } from '#infra/http/request-log.ts'
 import { originOf } from '#infra/http/request-origin.ts'
 import { isSameOrigin } from '#infra/http/same-origin.ts'
+import type { Reader } from '#infra/db/replica.ts'
 import type { Log } from '#infra/log/log.ts'
 import type { RecordAudit } from './audit-entry.ts'
 import type { Actor, Callers } from './caller.ts'
@@ -18,6 +19,8 @@ import { requirePermission } from './require-permission.ts'
 
 export interface Kernel {
   db: Knex
+  /** Where exports are read. */
+  reader: Reader
   callers: Callers
   recordAudit: RecordAudit
   log: Log
