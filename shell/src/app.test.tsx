@@ -115,6 +115,20 @@ test('what a page throws while it is taken down is counted to its remote, and ta
   await waitFor(() => expect(seen()).toBe('bare'))
 })
 
+test.each([
+  ['an investor', { isAdmin: false }, undefined, false],
+  ['an administrator', { isAdmin: true }, undefined, true],
+  ['an investor with a preview', { isAdmin: false }, 'preview', true],
+])('%s is told which build stopped answering, or not (%o, channel %s: %s)', async (_who, user, channel, isTold) => {
+  cleanup()
+  const registry = { remotes: [{ ...remote, ...(channel && { channel }) }], refused: [] }
+  const stopped = { remote: 'notes', version: '1' }
+  await renderWithApi(<App registry={registry} unanswered={stopped} />, { getUser: () => aUser(user) }, '/one')
+  await screen.findByRole('heading', { name: 'This part stopped answering' })
+  const text = () => screen.getByText(/It kept this tab from answering/).textContent
+  await waitFor(() => expect(text()?.includes('(notes 1)')).toBe(isTold))
+})
+
 test('a page that stopped answering in this tab waits until somebody opens it again, and the rest works', async () => {
   cleanup()
   const stopped = { remote: 'notes', version: '1' }

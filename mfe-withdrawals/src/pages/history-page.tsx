@@ -13,12 +13,12 @@ export function HistoryPage() {
         <Inline as="header" $justify="space-between">
           <Inline $gap={2}>
             <Initials aria-hidden="true">{username.slice(0, 2).toUpperCase()}</Initials>
-            <div>
+            <Who>
               <Heading level={1}>Transaction History</Heading>
               <Text $size="small" $tone="quiet">
                 {username}
               </Text>
-            </div>
+            </Who>
           </Inline>
           <BackButton asChild variant="quiet">
             <Link to="/dashboard">Return to Dashboard</Link>
@@ -42,6 +42,12 @@ const Initials = styled.span`
   background: var(--accent-soft);
   color: var(--accent-text);
   font-weight: 600;
+`
+
+/** Beside the initials also with a long name, which breaks. */
+const Who = styled.div`
+  flex: 1;
+  min-width: 0;
 `
 
 const BackButton = styled(Button)`

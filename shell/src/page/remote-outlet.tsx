@@ -6,6 +6,7 @@ import { isRefusal } from '#remotes/load-build.ts'
 import { loadedPage, loadPage } from '#remotes/load-page.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { useRemoteStates } from '#remotes/remote-states.ts'
+import { useSeesBuilds } from '#remotes/use-sees-builds.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { DrawnAhead } from './route-page.tsx'
 
@@ -97,6 +98,7 @@ const REFUSALS: Record<string, string> = {
 }
 
 function RemoteFailed({ remote, error, retry }: { remote: ListedRemote; error: Error; retry: () => void }) {
+  const build = useSeesBuilds(remote.channel) ? ` (${remote.name} ${remote.version})` : ''
   return (
     <Page>
       <EmptyState
@@ -105,7 +107,7 @@ function RemoteFailed({ remote, error, retry }: { remote: ListedRemote; error: E
       >
         {isRefusal(error)
           ? `${REFUSALS[error.name]} ${error.message}`
-          : `The rest works as before. Check your connection and try again. (${remote.name} ${remote.version})`}
+          : `The rest works as before. Check your connection and try again.${build}`}
       </EmptyState>
     </Page>
   )

@@ -3,6 +3,7 @@ import { pageAt, type Registry } from '@simvest/registry'
 import { Button, EmptyState, Inline, Page } from '@simvest/ui-kit'
 import type { BuildOnShow } from '#remotes/answering.ts'
 import { leavePreviews } from '#remotes/previews.ts'
+import { useSeesBuilds } from '#remotes/use-sees-builds.ts'
 
 interface UnansweredProps {
   build: BuildOnShow
@@ -12,7 +13,9 @@ interface UnansweredProps {
 
 /** Replaces a page whose remote stopped answering in this tab: opened again by itself, it would hang again. */
 export function Unanswered({ build: { remote, version }, registry, onAgain }: UnansweredProps) {
-  const isPreview = registry.remotes.some(({ name, channel }) => name === remote && channel !== undefined)
+  const channel = registry.remotes.find(({ name }) => name === remote)?.channel
+  const isPreview = channel !== undefined
+  const build = useSeesBuilds(channel) ? ` (${remote} ${version})` : ''
   const leadsAway = pageAt(registry, '/')?.remote.name !== remote
   return (
     <Page>
@@ -33,8 +36,8 @@ export function Unanswered({ build: { remote, version }, registry, onAgain }: Un
           </Inline>
         }
       >
-        It kept this tab from answering when it was last open ({remote} {version}), so nothing of it runs now. The rest
-        works as before.
+        It kept this tab from answering when it was last open{build}, so nothing of it runs now. The rest works as
+        before.
       </EmptyState>
     </Page>
   )

@@ -44,11 +44,12 @@ export function ProfileForm({ user }: { user: User }) {
             <Field label="Phone number" required error={errors.phoneNumber?.message}>
               <Input type="tel" autoComplete="tel" {...form.register('phoneNumber')} />
             </Field>
+            {/* Nobody should give real data here: a browser that filled these in would give a whole address. */}
             <Field label="Place of residence" required error={errors.residence?.message}>
-              <Input autoComplete="street-address" {...form.register('residence')} />
+              <Input autoComplete="off" {...form.register('residence')} />
             </Field>
             <Field label="Occupation" required error={errors.occupation?.message}>
-              <Input autoComplete="organization-title" {...form.register('occupation')} />
+              <Input autoComplete="off" {...form.register('occupation')} />
             </Field>
           </Stack>
         </Card>

@@ -58,4 +58,9 @@ const Names = styled.span`
   align-items: center;
   gap: var(--space-half) var(--space-1);
   min-width: 0;
+
+  /* A long name breaks instead of running out of the card. */
+  & > * {
+    min-width: 0;
+  }
 `
