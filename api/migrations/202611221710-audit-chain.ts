@@ -80,7 +80,7 @@ const ENTRIES_BEFORE = `CREATE VIEW audit_entries AS SELECT ${COLUMNS} ${FROM}`
 // Amounts stand in entries as they were shown: -$1,234.50 SIM.
 const ENTRIES = `
   CREATE FUNCTION audit_amount(details jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-    SELECT CASE WHEN details ->> 'amount' ~ '^-?\\$[0-9,]{1,18}\\.[0-9]{2} SIM$'
+    SELECT CASE WHEN details ->> 'amount' ~ '^-{0,1}\\$[0-9,]{1,18}\\.[0-9]{2} SIM$'
                 THEN regexp_replace(details ->> 'amount', '[^0-9-]', '', 'g')::bigint END
   $$;
   CREATE INDEX audit_log_by_amount ON audit_log (abs(audit_amount(details))) WHERE audit_amount(details) IS NOT NULL;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { narrowing } from './narrowing.ts'
+import { ROLES } from './roles.ts'
 import { Id, pageQuery, Timestamp } from './scalars.ts'
 
 /** The acts that the log records. */
@@ -58,6 +60,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   actorId: z.nullable(Id),
   actorUsername: z.nullable(z.string()),
+  /** The role that the actor had then; `investor` for nobody's. Null if unknown, or if nobody with an account acted. */
+  actorRole: z.nullable(z.string()),
   subjectId: z.nullable(Id),
   subjectUsername: z.nullable(z.string()),
   details: Facts,
@@ -73,11 +77,24 @@ export type AuditEntry = z.output<typeof AuditEntry>
 /** Names a user by id, username or e-mail address. */
 const Who = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
 
+/** Who acts: people with a role, investors, and what runs without an account: commands and jobs. */
+export const AUDIT_ROLES = [...ROLES, 'investor', 'system'] as const
+
+const Zone = z
+  .string()
+  .check(z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/), z.refine(isZone, 'This time zone is not known here.'))
+
 const filters = {
   actor: z.optional(Who),
   subject: z.optional(Who),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
-  /** Days in UTC, both included. */
+  role: z.optional(z.enum(AUDIT_ROLES)),
+  /** Amounts of either sign, by their size; both included. */
+  least: narrowing.least,
+  most: narrowing.most,
+  /** The time zone of the days, such as Europe/Berlin; without one it is UTC. */
+  zone: z.optional(Zone),
+  /** Days, both included. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
 }
@@ -105,3 +122,11 @@ export const exportAudit = defineEndpoint({
   produces: 'text/csv',
   errors: [],
 })
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,7 @@
 import type { AuditEntry, InputOf, listAudit } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { everyRow, type Page, paginate } from '#kernel/paging/paginate.ts'
+import { startOfDay } from './start-of-day.ts'
 
 export type AuditQuery = InputOf<typeof listAudit>['query']
 
@@ -13,7 +14,8 @@ export function everyAuditEntry(db: Knex, filters: AuditQuery): AsyncIterable<Au
   return everyRow(selectAudit(db, filters), { table: 'audit_entries' })
 }
 
-function selectAudit(db: Knex, { actor, subject, action, from, to }: AuditQuery): Knex.QueryBuilder {
+function selectAudit(db: Knex, filters: AuditQuery): Knex.QueryBuilder {
+  const { actor, subject, action, role, least, most, from, to, zone = 'UTC' } = filters
   const entries = db('audit_entries')
     .leftJoin('users as actors', 'actors.id', 'audit_entries.actor_id')
     .leftJoin('users as subjects', 'subjects.id', 'audit_entries.subject_id')
@@ -22,6 +24,7 @@ function selectAudit(db: Knex, { actor, subject, action, from, to }: AuditQuery)
       action: 'audit_entries.action',
       actorId: 'audit_entries.actor_id',
       actorUsername: 'actors.username',
+      actorRole: 'audit_entries.actor_role',
       subjectId: 'audit_entries.subject_id',
       subjectUsername: 'subjects.username',
       details: 'audit_entries.details',
@@ -35,8 +38,12 @@ function selectAudit(db: Knex, { actor, subject, action, from, to }: AuditQuery)
   if (actor !== undefined) entries.whereIn('audit_entries.actor_id', idsOf(db, actor))
   if (subject !== undefined) entries.whereIn('audit_entries.subject_id', idsOf(db, subject))
   if (action) entries.where('audit_entries.action', action)
-  if (from) entries.whereRaw(`audit_entries.created_at >= ?::date AT TIME ZONE 'UTC'`, [from])
-  if (to) entries.whereRaw(`audit_entries.created_at < (?::date + 1) AT TIME ZONE 'UTC'`, [to])
+  if (role === 'system') entries.whereNull('audit_entries.actor_id')
+  else if (role) entries.where('audit_entries.actor_role', role)
+  if (least !== undefined) entries.whereRaw('abs(audit_entries.amount) >= ?', [least])
+  if (most !== undefined) entries.whereRaw('abs(audit_entries.amount) <= ?', [most])
+  if (from) entries.where('audit_entries.created_at', '>=', startOfDay(from, zone))
+  if (to) entries.where('audit_entries.created_at', '<', startOfDay(to, zone, 1))
   return entries
 }
 

@@ -1,4 +1,5 @@
 import { deleteUser, type InputOf, listAudit, setUserStatus } from '@simvest/contracts'
+import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
 
@@ -48,6 +49,32 @@ test('the log is filtered by actor, subject and action, and pages', async () => 
   expect(headers.get('link')).toMatch(/rel="next"$/)
 })
 
+test('the log is filtered by role, by amount, and by days of a time zone', async () => {
+  const user = await api.investor()
+  const to = { subject: String(user.id) }
+  const deposit = (amount: number) =>
+    administrator.send('POST', `/api/admin/users/${user.id}/deposit`, { body: { amount, reason: 'Typo' } })
+  for (const amount of [20, 300.5]) await deposit(amount)
+  const amounts = (entries: { details: Record<string, unknown> | null }[]) =>
+    entries.map(({ details }) => details?.['amount'])
+  expect(amounts(await list({ ...to, least: cents(2_001) }))).toEqual(['$300.50 SIM'])
+  expect(amounts(await list({ ...to, least: cents(2_000), most: cents(2_000) }))).toEqual(['$20.00 SIM'])
+  expect((await list({ ...to, role: 'operator' })).map(({ actorRole }) => actorRole)).toEqual(['operator', 'operator'])
+  expect((await list({ ...to, role: 'investor' })).map(({ action }) => action)).toEqual(['user.created'])
+  expect(await list({ ...to, role: 'system' })).toEqual([])
+
+  // Half past eleven in the evening of the 20th in Los Angeles is the 21st in UTC.
+  await api.owner.raw('ALTER TABLE audit_log DISABLE TRIGGER append_only')
+  await api.owner('audit_log').where('subject_id', user.id).update({ created_at: '2026-11-21T07:30:00.000Z' })
+  await api.owner.raw('ALTER TABLE audit_log ENABLE TRIGGER append_only')
+  const on = async (day: string, zone?: string) => (await list({ ...to, from: day, to: day, zone })).length
+  expect([await on('2026-11-20'), await on('2026-11-21')]).toEqual([0, 3])
+  expect(await on('2026-11-20', 'America/Los_Angeles')).toBe(3)
+  expect(await on('2026-11-21', 'America/Los_Angeles')).toBe(0)
+  const unknown = await administrator.send('GET', '/api/admin/audit?from=2026-11-20&zone=Mars/Olympus')
+  expect(unknown).toMatchObject({ status: 400, body: { fields: { zone: 'This time zone is not known here.' } } })
+})
+
 test('the export says what it is, defuses formulas and is not kept', async () => {
   const { status, headers, text } = await administrator.send('GET', '/api/admin/audit/export?action=user.deactivated')
   expect(status).toBe(200)
@@ -56,7 +83,7 @@ test('the export says what it is, defuses formulas and is not kept', async () =>
   expect(headers.get('cache-control')).toBe('no-store')
   const [first, header, row, ...rest] = text.split('\r\n')
   expect(first).toBe('Simulated environment. No real money.')
-  expect(header).toBe('When,Action,Actor,Subject,"Amount (USD, SIM)",Before,After,Details,Reason,Address,Request')
+  expect(header).toBe('When,Action,Actor,Role,Subject,"Amount (USD, SIM)",Before,After,Details,Reason,Address,Request')
   expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   expect(rest).toEqual([expect.stringMatching(/^Complete: 1 line,+$/), ''])
 })
