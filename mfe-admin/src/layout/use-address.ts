@@ -56,7 +56,7 @@ function momentOf(day: string, time: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-function amountOf(typed: string) {
+export function amountOf(typed: string) {
   const parsed = parseAmount(typed)
   return parsed.ok && parsed.cents > 0 ? parsed.cents : undefined
 }

@@ -1,75 +1,84 @@
-import { AUDIT_ACTIONS, type InputOf, type listAudit } from '@simvest/contracts'
+import { AUDIT_ACTIONS, AUDIT_ROLES, type InputOf, type listAudit, type Role } from '@simvest/contracts'
 import { Button, Field, Input, Select } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
+import { amountOf } from '#layout/use-address.ts'
 
-/** The text of each field; an empty field does not filter. */
-export interface Filters {
-  actor?: string
-  subject?: string
-  action?: string
-  from?: string
-  to?: string
-}
+export const FILTERS = ['action', 'actor', 'role', 'subject', 'least', 'most', 'from', 'to', 'zone'] as const
+type Filter = (typeof FILTERS)[number]
+/** As typed; empty narrows nothing. */
+export type Filters = Readonly<Record<Filter, string>>
 
-const ANY = 'any'
-const ACTIONS = [{ value: ANY, label: 'Any act' }, ...AUDIT_ACTIONS.map((value) => ({ value, label: value }))]
+const LABELS: Readonly<Record<string, string>> = {
+  ...LABELS_OF_ROLES,
+  investor: 'Investor',
+  system: 'Commands and jobs',
+} satisfies Record<Role | 'investor' | 'system', string>
+const choices = (any: string, names: readonly string[], labelOf = (name: string) => LABELS[name] ?? name) => [
+  { value: '', label: any },
+  ...names.map((value) => ({ value, label: labelOf(value) })),
+]
+const ACTIONS = choices('Any act', AUDIT_ACTIONS)
+const ROLES = choices('Any role', AUDIT_ROLES)
 
-/** The values of an untouched form. */
-const NONE = { actor: '', subject: '', action: ANY, from: '', to: '' } as const satisfies Filters
-/** A whole username, e-mail address or id. */
+/** A username, an e-mail address or an id, whole. */
 const WHO = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const
-const FIELDS = ['actor', 'subject', 'action', 'from', 'to'] as const
+const AMOUNT = { autoComplete: 'off', inputMode: 'decimal' } as const
+
+const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface AuditFiltersProps {
   filters: Filters
-  onChange: (changes: Filters) => void
-  /** On a user's own page the subject is always that user. */
+  onChange: (changes: Partial<Record<Filter, string>>) => void
+  onClear: () => void
+  /** On a user's own page it is always about that user. */
   fixedSubject: boolean
 }
 
-export function AuditFilters({ filters, onChange, fixedSubject }: AuditFiltersProps) {
-  const shown = { ...NONE, ...filters }
-  const { actor, subject, action, from, to } = shown
-  const cleared = { ...NONE, subject: fixedSubject ? subject : '' }
-  const isNarrowed = FIELDS.some((field) => shown[field] !== cleared[field])
+export function AuditFilters({ filters, onChange, onClear, fixedSubject }: AuditFiltersProps) {
+  const zone = filters.zone || OWN_ZONE
+  const set = (name: Filter) => ({
+    value: filters[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+  const setDay = (name: 'from' | 'to') => ({
+    value: filters[name],
+    // The address names the zone: somebody else who opens it sees the same days.
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value, zone }),
+  })
+  const zones = [...new Set([OWN_ZONE, 'UTC', zone])].map((value) => ({ value, label: value }))
   return (
     <Row role="group" aria-label="Filters">
-      <Field label="Act">
-        {(control) => (
-          <Select
-            {...control}
-            options={ACTIONS}
-            value={action}
-            onChange={({ target }) => onChange({ action: target.value })}
-          />
-        )}
-      </Field>
+      <Field label="Act">{(control) => <Select {...control} options={ACTIONS} {...set('action')} />}</Field>
       <Field label="By (name or id)">
-        <Input {...WHO} value={actor} onChange={({ target }) => onChange({ actor: target.value })} />
+        <Input {...WHO} {...set('actor')} />
       </Field>
+      <Field label="Role">{(control) => <Select {...control} options={ROLES} {...set('role')} />}</Field>
       {!fixedSubject && (
         <Field label="To (name or id)">
-          <Input {...WHO} value={subject} onChange={({ target }) => onChange({ subject: target.value })} />
+          <Input {...WHO} {...set('subject')} />
         </Field>
       )}
+      <Field label="From amount">
+        <Input {...AMOUNT} {...set('least')} />
+      </Field>
+      <Field label="To amount">
+        <Input {...AMOUNT} {...set('most')} />
+      </Field>
       <Field label="First day">
-        <Input
-          type="date"
-          value={from}
-          max={to || undefined}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
+        <Input type="date" max={filters.to || undefined} {...setDay('from')} />
       </Field>
       <Field label="Last day">
-        <Input
-          type="date"
-          value={to}
-          min={from || undefined}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
+        <Input type="date" min={filters.from || undefined} {...setDay('to')} />
       </Field>
-      {isNarrowed && (
-        <Button variant="quiet" onClick={() => onChange(cleared)}>
+      <Field
+        label="Time zone of the days"
+        hint={zone === OWN_ZONE ? undefined : `Times in the list are those of ${OWN_ZONE}.`}
+      >
+        {(control) => <Select {...control} options={zones} {...set('zone')} value={zone} />}
+      </Field>
+      {FILTERS.some((name) => filters[name]) && (
+        <Button variant="quiet" onClick={onClear}>
           Clear filters
         </Button>
       )}
@@ -77,15 +86,24 @@ export function AuditFilters({ filters, onChange, fixedSubject }: AuditFiltersPr
   )
 }
 
-/** The fields as the query of the call. */
-export function queryOf({ actor, subject, action, from, to }: Filters): InputOf<typeof listAudit>['query'] {
-  const known = AUDIT_ACTIONS.find((name) => name === action)
+/** What is typed, as the call takes it; on the page of a user it is about that user. */
+export function queryOf(filters: Filters, fixedSubject?: number): InputOf<typeof listAudit>['query'] {
+  const { from, to } = filters
+  const actor = filters.actor.trim()
+  const subject = fixedSubject === undefined ? filters.subject.trim() : String(fixedSubject)
+  const action = AUDIT_ACTIONS.find((name) => name === filters.action)
+  const role = AUDIT_ROLES.find((name) => name === filters.role)
+  const [least, most] = [amountOf(filters.least), amountOf(filters.most)]
   return {
-    ...(actor?.trim() && { actor: actor.trim() }),
-    ...(subject?.trim() && { subject: subject.trim() }),
-    ...(known && { action: known }),
+    ...(actor && { actor }),
+    ...(subject && { subject }),
+    ...(action && { action }),
+    ...(role && { role }),
+    ...(least && { least }),
+    ...(most && { most }),
     ...(from && { from }),
     ...(to && { to }),
+    ...((from || to) && { zone: filters.zone || OWN_ZONE }),
   }
 }
 

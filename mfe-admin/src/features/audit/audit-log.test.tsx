@@ -10,6 +10,7 @@ const entry: AuditEntry = {
   action: 'user.deactivated',
   actorId: 1,
   actorUsername: 'root',
+  actorRole: 'operator',
   subjectId: 9,
   subjectUsername: 'ada',
   details: {},
@@ -48,15 +49,35 @@ test('it is narrowed by act, people and days; the export is what is shown', asyn
   const view = await show()
   await userEvent.click(screen.getAllByRole('button', { name: 'root #1' })[0] ?? document.body)
   await waitFor(() => expect(asked(view)).toEqual({ query: { actor: '1' } }))
-  await userEvent.type(screen.getByRole('textbox', { name: /^To/ }), '9')
+  await userEvent.type(screen.getByRole('textbox', { name: 'To (name or id)' }), '9')
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-01-01' } })
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-01-31' } })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Act' }), 'user.deactivated')
-  const query = { actor: '1', subject: '9', action: 'user.deactivated', from: '2026-01-01', to: '2026-01-31' }
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'operator')
+  await userEvent.type(screen.getByRole('textbox', { name: 'From amount' }), '20.50')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Time zone of the days' }), 'UTC')
+  const who = { actor: '1', role: 'operator' as const, subject: '9', action: 'user.deactivated' as const }
+  const query = { ...who, least: 2_050, from: '2026-01-01', to: '2026-01-31', zone: 'UTC' }
   await waitFor(() => expect(asked(view)).toEqual({ query }))
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
-    '/api/admin/audit/export?actor=1&subject=9&action=user.deactivated&from=2026-01-01&to=2026-01-31',
+    '/api/admin/audit/export?actor=1&subject=9&action=user.deactivated&role=operator&from=2026-01-01&to=2026-01-31&zone=UTC&least=20.50',
   )
+})
+
+test('an act leads to what it is about, and who did it stands there with their role', async () => {
+  await show(undefined, [
+    entry,
+    { ...entry, id: 5, action: 'withdrawal.approved' },
+    { ...entry, id: 4, action: 'role.granted' },
+    { ...entry, id: 3, action: 'user.erased' },
+  ])
+  const links = screen.getAllByRole('link').filter(({ textContent }) => textContent?.includes('.'))
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/users/9',
+    '/admin/users/9#withdrawals',
+    '/admin/administrators',
+  ])
+  expect(screen.getAllByRole('row')[1]?.textContent).toContain('root #1 operator')
 })
 
 test('nothing found', async () => {
@@ -67,7 +88,7 @@ test('nothing found', async () => {
 test("on a user's page it is about that user, whatever else is asked", async () => {
   const view = await show(9)
   expect(asked(view)).toEqual({ query: { subject: '9' } })
-  expect(screen.queryByRole('textbox', { name: /^To/ })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'To (name or id)' })).toBeNull()
   await userEvent.type(screen.getByRole('textbox', { name: /^By/ }), 'root')
   await waitFor(() => expect(asked(view)).toEqual({ query: { actor: 'root', subject: '9' } }))
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -79,7 +100,7 @@ test('on a phone each entry is a card', async () => {
   await show()
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toContain(
-    'root #1 → ada #9isDeactivated: false → isDeactivated: trueShared account · 127.0.0.1',
+    'root #1 operator → ada #9isDeactivated: false → isDeactivated: trueShared account · 127.0.0.1',
   )
   expect(second?.textContent).toContain('Correction · 127.0.0.1')
 })

@@ -1,5 +1,6 @@
 import { type AuditEntry, exportAudit, listAudit } from '@simvest/contracts'
-import { usePage } from '@simvest/platform'
+import { typedAmount } from '@simvest/money'
+import { Link, usePage } from '@simvest/platform'
 import {
   Button,
   Card,
@@ -14,54 +15,74 @@ import {
   Text,
 } from '@simvest/ui-kit'
 import { Download, ScrollText } from 'lucide-react'
-import { useState } from 'react'
 import styled from 'styled-components'
 import { useCursor } from '#layout/cursor-steps.tsx'
 import { May } from '#layout/may.tsx'
 import { PagedList } from '#layout/paged-list.tsx'
 import { useWide } from '#layout/use-wide.ts'
-import { AuditFilters, type Filters, queryOf } from './audit-filters.tsx'
+import { useAddress } from '#layout/use-address.ts'
+import { AuditFilters, FILTERS, type Filters, queryOf } from './audit-filters.tsx'
 
 const POLL = 10_000
 
-/** Who did what to whom, when, from where, and what changed. With a subject only the entries about that user. */
+/** Who did what to whom, when, from where, and what it changed. With a subject, that user's part of it. */
 export function AuditLog({ subject }: { subject?: number }) {
-  const [filters, setFilters] = useState<Filters>({ subject: subject === undefined ? '' : String(subject) })
-  const cursor = useCursor()
-  const query = queryOf(filters)
-  const page = usePage(listAudit, { query: { ...query, ...cursor.query } }, { poll: POLL })
-  const narrow = (changes: Filters) => {
-    setFilters({ ...filters, ...changes })
-    cursor.restart()
+  const { filters, change } = useAddress(FILTERS)
+  const query = queryOf(filters, subject)
+  const narrow = (changes: Partial<Filters>) => {
+    const [name = 'action'] = Object.keys(changes)
+    // One step in the history for a text that is typed, and not one for each letter.
+    const isGoingOn = TYPED.includes(name) && filters[name as keyof Filters] !== ''
+    change(changes, { replace: isGoingOn })
   }
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])))
+  const address = `${exportAudit.path}?${searchOf(query)}`
   return (
     <Card $flush aria-label="Audit log">
       <Bar>
-        <AuditFilters filters={filters} onChange={narrow} fixedSubject={subject !== undefined} />
+        <AuditFilters filters={filters} onChange={narrow} onClear={clear} fixedSubject={subject !== undefined} />
         <May call={exportAudit}>
           <Button asChild size="small" variant="quiet">
-            <a href={`${exportAudit.path}?${search}`} download>
+            <a href={address} download>
               <Download aria-hidden="true" /> Export CSV
             </a>
           </Button>
         </May>
       </Bar>
-      <PagedList
-        page={page}
-        cursor={cursor}
-        errorTitle="Error loading the audit log"
-        empty={{ icon: <ScrollText />, title: 'No entries found', text: 'What administrators do is written here.' }}
-      >
-        {(entries) => <Entries entries={entries} onNarrow={narrow} />}
-      </PagedList>
+      <Pages key={address} query={query} onNarrow={narrow} />
     </Card>
+  )
+}
+
+const TYPED = ['actor', 'subject', 'least', 'most']
+
+type Query = ReturnType<typeof queryOf>
+
+/** The query as it stands in an address: amounts are dollars there. */
+function searchOf({ least, most, ...query }: Query): string {
+  const amounts = { ...(least && { least: typedAmount(least) }), ...(most && { most: typedAmount(most) }) }
+  return String(new URLSearchParams({ ...query, ...amounts } as Record<string, string>))
+}
+
+/** What was found, from its first page; other filters begin there again. */
+function Pages({ query, onNarrow }: { query: Query; onNarrow: EntriesProps['onNarrow'] }) {
+  const cursor = useCursor()
+  const page = usePage(listAudit, { query: { ...query, ...cursor.query } }, { poll: POLL })
+  return (
+    <PagedList
+      page={page}
+      cursor={cursor}
+      errorTitle="Error loading the audit log"
+      empty={{ icon: <ScrollText />, title: 'No entries found', text: 'What administrators do is written here.' }}
+    >
+      {(entries) => <Entries entries={entries} onNarrow={onNarrow} />}
+    </PagedList>
   )
 }
 
 interface EntriesProps {
   entries: readonly AuditEntry[]
-  onNarrow: (changes: Filters) => void
+  onNarrow: (changes: Partial<Filters>) => void
 }
 
 function Entries(props: EntriesProps) {
@@ -91,7 +112,9 @@ function Rows({ entries, onNarrow }: EntriesProps) {
             <Cell>
               <Actor entry={entry} onNarrow={onNarrow} />
             </Cell>
-            <Cell $mono>{entry.action}</Cell>
+            <Cell $mono>
+              <Act entry={entry} />
+            </Cell>
             <Cell>
               <Subject entry={entry} onNarrow={onNarrow} />
             </Cell>
@@ -114,7 +137,7 @@ function Cards({ entries, onNarrow }: EntriesProps) {
         <li key={entry.id}>
           <Inline $justify="space-between">
             <Text $mono $size="small">
-              {entry.action}
+              <Act entry={entry} />
             </Text>
             <Text $size="caption" $tone="quiet">
               <DateTime value={entry.createdAt} />
@@ -133,13 +156,30 @@ function Cards({ entries, onNarrow }: EntriesProps) {
   )
 }
 
+/** What was done; it leads to what it is about. */
+function Act({ entry: { action, subjectId } }: { entry: AuditEntry }) {
+  const to = placeOf(action, subjectId)
+  return to === undefined ? action : <Link to={to}>{action}</Link>
+}
+
+function placeOf(action: string, subjectId: number | null): string | undefined {
+  if (action.startsWith('role.')) return '/admin/administrators'
+  if (subjectId === null || action === 'user.erased') return undefined
+  return `/admin/users/${subjectId}${action.startsWith('withdrawal.') ? '#withdrawals' : ''}`
+}
+
 type EntryProps = { entry: AuditEntry } & Pick<EntriesProps, 'onNarrow'>
 
 function Actor({ entry, onNarrow }: EntryProps) {
   const narrow = (actor: string) => onNarrow({ actor })
   // Nobody with an account did this: it was a command of the operator, or a job of the server.
   if (entry.actorId === null) return <>{entry.details?.['byOperator'] ? 'Operator' : 'System'}</>
-  return <Person id={entry.actorId} username={entry.actorUsername} onPick={narrow} act="Only what was done by" />
+  return (
+    <>
+      <Person id={entry.actorId} username={entry.actorUsername} onPick={narrow} act="Only what was done by" />
+      {entry.actorRole !== null && entry.actorRole !== 'investor' && <small> {entry.actorRole}</small>}
+    </>
+  )
 }
 
 function Subject({ entry, onNarrow }: EntryProps) {
