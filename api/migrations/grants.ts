@@ -12,7 +12,7 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT INSERT, UPDATE ON proofs, referral_rewards, investments, ai_assistants, market_seasons, market_days TO ${app};
     GRANT INSERT, UPDATE, DELETE ON sessions, sign_in_failures TO ${app};
     GRANT INSERT, UPDATE, DELETE ON private_files, password_resets, totp_secrets, passkeys, answered_challenges TO ${app};
-    GRANT INSERT, UPDATE, DELETE ON client_faults, build_loads, rate_counts, landings, lesson_answers TO ${app};
+    GRANT INSERT, UPDATE, DELETE ON client_faults, build_loads, rate_counts, landings, lesson_answers, guides TO ${app};
     GRANT DELETE ON notifications, idempotency_keys, proofs TO ${app};
     GRANT INSERT, DELETE ON user_notes TO ${app};
     REVOKE ALL ON FUNCTION tally_users FROM PUBLIC;

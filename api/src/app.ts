@@ -14,6 +14,7 @@ import { accountRoutes } from '#features/sign-in/accounts.routes.ts'
 import { aiRoutes } from '#features/ai/ai.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
 import { investmentRoutes } from '#features/investments/investments.routes.ts'
+import { guideRoutes } from '#features/guide/guide.routes.ts'
 import { lessonRoutes } from '#features/lessons/lessons.routes.ts'
 import { marketRoutes } from '#features/market/market.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
@@ -194,6 +195,7 @@ function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined):
   aiRoutes(mount)
   marketRoutes(mount, simulationDay)
   simulationRoutes(mount)
+  guideRoutes(mount)
   outcomeRoutes(mount)
   profitRoutes(mount)
 }

@@ -70,6 +70,7 @@ export const MONEY_ACTS: Readonly<Record<MoneyOperation, Preparation>> = {
   }),
   setProfits: ({ id }) => ({ params: { id }, body: { amount: 7, reason: 'test' } }),
   verifyIdentity: unverifiedReferrer,
+  startPractice: () => ({}),
   resetSimulation: () => ({}),
 }
 

@@ -82,6 +82,7 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
     await notified(investor, world)
     return {}
   },
+  setGuide: () => ({ body: { skipped: ['back-test'], hidden: true } }),
   answerLesson: () => ({ body: { lesson: 'advance-fee', choices: [0, 1, 0] } }),
   setNotificationPreferences: () => ({
     body: { deposits: false, withdrawals: true, trading: true, referrals: true },

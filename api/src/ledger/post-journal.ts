@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { sqlState } from '#infra/db/sql-state.ts'
 
 export type WalletKind = 'fund' | 'profit' | 'held' | 'invested'
-export type PlatformKind = 'deposits' | 'withdrawals' | 'referral' | 'model' | 'adjustments' | 'resets'
+export type PlatformKind = 'deposits' | 'withdrawals' | 'referral' | 'model' | 'adjustments' | 'resets' | 'practice'
 
 interface Posting {
   source: number

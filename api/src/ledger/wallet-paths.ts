@@ -7,4 +7,5 @@ export const WALLET_PATHS = [
   '/api/wallet-lines',
   '/api/balance-history',
   '/api/withdrawals/allowance',
+  '/api/guide',
 ] as const satisfies readonly ReadPath[]

@@ -15,6 +15,7 @@ const reads = {
     points: [{ at: user.createdAt, day: 120, total: ZERO, result: ZERO }],
   }),
   listHoldings: () => [],
+  getGuide: () => ({ done: [], skipped: [], hidden: false, canPractise: true }),
   getSystemLoad: () => ({ percent: 1 }),
   getFinancialNews: () => ({ timestamp: '2026-01-01T00:00:00.000Z', isSample: true, categoryNews: [] }),
   getBalanceHistory: () => [],

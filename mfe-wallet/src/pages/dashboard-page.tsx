@@ -6,6 +6,7 @@ import styled from 'styled-components'
 import { AiAssistant } from '#features/ai/ai-assistant.tsx'
 import { InvestmentPlans } from '#features/ai/investment-plans.tsx'
 import { NextDay } from '#features/ai/next-day.tsx'
+import { Guide, ShowGuide } from '#features/guide/guide.tsx'
 import { Allocation } from '#features/investments/allocation.tsx'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { ProfileCard } from '#features/profile/profile-card.tsx'
@@ -55,6 +56,7 @@ export function DashboardPage() {
             <TotalCard />
             <Stack>
               <QuickActions onTransfer={() => setOpened('transfer')} />
+              <Guide user={user} onTransfer={() => setOpened('transfer')} />
               <NextDay />
             </Stack>
           </Top>
@@ -72,6 +74,7 @@ export function DashboardPage() {
         <InvestmentPlans />
         <ProfileCard user={user} />
         <Inline $justify="end">
+          <ShowGuide />
           <ResetSimulation />
           <Button variant="quiet" onClick={() => setOpened('logout')}>
             <LogOut aria-hidden="true" /> Logout

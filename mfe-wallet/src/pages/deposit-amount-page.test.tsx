@@ -3,8 +3,11 @@ import { investor, renderFor } from '#testing.tsx'
 import { DepositAmountPage } from './deposit-amount-page.tsx'
 
 test('is the first step of two, with a way back and one to the dashboard', async () => {
-  await renderFor(investor(), <DepositAmountPage />, {})
+  await renderFor(investor(), <DepositAmountPage />, {
+    getGuide: () => ({ done: [], skipped: [], hidden: false, canPractise: true }),
+  })
   expect(await screen.findByText('Step 1 of 2')).not.toBeNull()
+  expect(await screen.findByRole('button', { name: /^Start with/ })).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
   const amounts = screen.getByRole('group', { name: 'Quick amounts' })

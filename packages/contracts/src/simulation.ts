@@ -1,5 +1,20 @@
+import { cents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+
+/** What everybody may begin with, once after each reset. */
+export const PRACTICE_BALANCE = cents(100_000)
+
+export const startPractice = defineEndpoint({
+  method: 'POST',
+  path: '/api/simulation/practice',
+  summary: 'Begin with the practice balance; once, and again after each reset',
+  access: 'user',
+  rate: 'orders',
+  response: z.object({ message: z.string() }),
+  errors: ['PRACTICE_TAKEN'],
+  movesMoney: true,
+})
 
 export const resetSimulation = defineEndpoint({
   method: 'POST',

@@ -25,7 +25,7 @@ export async function switchAi(
       changed([userId], await tellSoFar(tx, userId))
       await switchOff(tx, userId)
     }
-    changed([userId], ['/api/user', '/api/ai/status'])
+    changed([userId], ['/api/user', '/api/ai/status', '/api/guide'])
     changed('admins', ['/api/admin/users'])
   }
   return findAiStatus(tx, userId)

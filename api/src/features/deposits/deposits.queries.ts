@@ -9,10 +9,11 @@ import type {
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { narrowOrders } from '#features/transactions/narrow-orders.ts'
+import { isOrdered } from '#features/transactions/practice-balance.ts'
 import { transactionVersion } from '#features/transactions/record-transaction.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 
-// A deposit is a transaction of type deposit; the history's status "completed" is the deposit's "paid".
+// A deposit is a transaction of type deposit that somebody ordered; the history's status "completed" is the deposit's "paid".
 const STATUS_IN_TABLE = {
   pending: 'pending',
   paid: 'completed',
@@ -22,6 +23,7 @@ const STATUS_IN_TABLE = {
 function selectDeposits(db: Knex): Knex.QueryBuilder {
   return db('transactions')
     .where('transactions.type', 'deposit')
+    .whereRaw(isOrdered())
     .select({
       id: 'transactions.id',
       amount: 'transactions.amount',

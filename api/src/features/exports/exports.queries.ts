@@ -70,6 +70,8 @@ const SECTIONS = {
     WHERE journal.transaction_id IN (SELECT id FROM transactions WHERE user_id = :userId)`,
   lessons: `SELECT id, jsonb_build_object('lesson', lesson, 'choices', choices, 'answeredAt', answered_at) AS entry
     FROM lesson_answers WHERE user_id = :userId`,
+  guide: `SELECT user_id AS id, jsonb_build_object('skipped', skipped, 'isHidden', is_hidden) AS entry
+    FROM guides WHERE user_id = :userId`,
   administratorsNotes: `SELECT id, jsonb_build_object('text', text, 'createdAt', created_at) AS entry
     FROM user_notes WHERE user_id = :userId`,
   recordedActs: `SELECT id, jsonb_build_object('action', action, 'byMyself', actor_id = subject_id, 'before', before,

@@ -7,6 +7,6 @@ export async function answerLesson(
   answers: LessonAnswers,
 ): Promise<LessonResult> {
   const result = await keepAnswers(tx, actor.id, answers)
-  changed([actor.id], ['/api/lessons'])
+  changed([actor.id], ['/api/lessons', '/api/guide'])
   return result
 }

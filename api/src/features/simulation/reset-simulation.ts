@@ -7,6 +7,7 @@ import { type JournalEvent, postJournals } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { landFirst } from '#features/landings/land-people.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
+import { hasPractised } from '#features/transactions/practice-balance.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
 import { StartAgain } from '#infra/db/transaction.ts'
 import { beginAnew, BY_RESET, cancelOpenOrders, endInvestments } from './simulation.queries.ts'
@@ -38,7 +39,9 @@ export async function resetSimulation(context: MutationContext): Promise<{ messa
     id: wallets[kind].id,
     balance: kind === 'profit' ? addCents(wallets.profit.balance, sum(held)) : wallets[kind].balance,
   }))
-  if (orders.length === 0 && !assistantRan && balances.every(({ balance }) => balance === 0)) return DONE
+  const isEmpty = orders.length === 0 && !assistantRan && balances.every(({ balance }) => balance === 0)
+  // Who lost the practice balance to the last cent can have it again as well.
+  if (isEmpty && !(await hasPractised(tx, actor.id))) return DONE
 
   const transactionId = await insertTransaction(tx, {
     userId: actor.id,

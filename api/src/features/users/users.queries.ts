@@ -3,6 +3,7 @@ import { MOST_COUNTED, USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { LIFETIME, PROFIT_VERSION } from '#features/transactions/total-profit.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
+import { isOrdered } from '#features/transactions/practice-balance.ts'
 import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { containing } from '#infra/db/like-pattern.ts'
 import { HAS_DOCUMENT, IDENTITY_VERSION, selectAllUsers } from './find-user.ts'
@@ -30,7 +31,7 @@ const LAST_DEPOSIT = `(
     'status', CASE status WHEN 'completed' THEN 'paid' ELSE status END,
     'createdAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'version', ${transactionVersion()})
-  FROM transactions WHERE user_id = users.id AND type = 'deposit' ORDER BY created_at DESC, id DESC LIMIT 1)`
+  FROM transactions WHERE user_id = users.id AND type = 'deposit' AND ${isOrdered()} ORDER BY created_at DESC, id DESC LIMIT 1)`
 // Only the log records when that was.
 const ERASED_AT = `CASE WHEN users.id_status IN ('APPROVED', 'REJECTED') AND NOT ${HAS_DOCUMENT} THEN (
   SELECT max(created_at) FROM audit_log WHERE subject_id = users.id AND action = 'identity.erased') END`

@@ -40,6 +40,7 @@ const MESSAGES = {
   USER_NOT_DELETED: 'Only a deleted user can be deleted permanently.',
   INSUFFICIENT_FUNDS: 'There is not enough money in this wallet.',
   AI_NEEDS_FUNDS: 'You need to fund your wallet to activate AI.',
+  PRACTICE_TAKEN: 'You have had the practice balance. After a reset of your simulation you can have it again.',
   ANSWER_ERASED: 'This was done before. What it answered is erased, because somebody was deleted since.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please try again later.',

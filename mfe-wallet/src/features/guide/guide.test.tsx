@@ -1,0 +1,68 @@
+import { type Guide as State, GUIDE_STEPS } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { investor, renderFor } from '#testing.tsx'
+import { Guide, ShowGuide } from './guide.tsx'
+
+/** Renders the guide of somebody who stands there; what they choose is kept. */
+async function render(standing: Partial<State>, user = investor()) {
+  let state: State = { done: [], skipped: [], hidden: false, canPractise: true, ...standing }
+  const onTransfer = jest.fn()
+  const element = (
+    <>
+      <Guide user={user} onTransfer={onTransfer} />
+      <ShowGuide />
+    </>
+  )
+  const { calls } = await renderFor(user, element, {
+    getGuide: () => state,
+    setGuide: ({ body }) => (state = { ...state, ...body }),
+    startPractice: () => {
+      state = { ...state, done: [...state.done, 'money'], canPractise: false }
+      return { message: '$1,000.00 SIM to practise with are in your Fund wallet.' }
+    },
+  })
+  return { calls, onTransfer }
+}
+const current = () => screen.findByText(/./, { selector: '[aria-current=step] p[tabindex]' })
+
+test('a beginner starts with the practice balance, and goes on to the back-test', async () => {
+  await render({})
+  await userEvent.click(await screen.findByRole('button', { name: /^Start with/ }))
+  expect((await current()).textContent).toBe('See what it would have become')
+  expect(document.activeElement).toBe(await current())
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 of 6 first steps')
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  expect((await current()).textContent).toBe('Put it to work')
+  const way = within(screen.getByRole('region', { name: 'Your first steps' }))
+  expect(way.getByRole('link', { name: 'To the strategies' }).getAttribute('href')).toBe('/trading')
+})
+
+test('with a profit the guide leads to the withdrawal', async () => {
+  await render({ done: GUIDE_STEPS.slice(0, 4) }, investor({ profitBalance: cents(1) }))
+  expect((await screen.findByRole('link', { name: 'Withdraw' })).getAttribute('href')).toBe('/withdraw')
+})
+
+test('without one it leads through a transfer first', async () => {
+  const { onTransfer } = await render({ done: GUIDE_STEPS.slice(0, 4) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Transfer from Fund to Profit' }))
+  expect(onTransfer).toHaveBeenCalled()
+})
+
+test('a step can be skipped, the guide hidden and shown again where it stood', async () => {
+  await render({ done: ['money'] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip this step' }))
+  expect((await current()).textContent).toBe('Wait for the first result')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the first steps' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the first steps' }))
+  expect((await current()).textContent).toBe('Wait for the first result')
+})
+
+test('it is gone for good once everything is done or skipped', async () => {
+  const { calls } = await render({ done: ['money', 'start', 'result'], skipped: ['back-test', 'withdrawal', 'lesson'] })
+  expect(calls.map(({ operation }) => operation)).toContain('getGuide')
+  expect(screen.queryByRole('region', { name: 'Your first steps' })).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})

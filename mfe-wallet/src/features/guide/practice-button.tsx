@@ -1,0 +1,19 @@
+import { PRACTICE_BALANCE, startPractice } from '@simvest/contracts'
+import { CallNotice, useCall } from '@simvest/platform'
+import { Button, Money, Stack } from '@simvest/ui-kit'
+
+/** Puts the practice balance into the Fund wallet at once. */
+export function PracticeButton() {
+  const call = useCall(startPractice, {
+    what: () => 'practice balance',
+    done: ({ message }) => ({ title: 'Practice balance', description: message }),
+  })
+  return (
+    <Stack $gap={1}>
+      <CallNotice call={call} />
+      <Button variant="primary" pending={call.pending} onClick={() => void call.send({})}>
+        Start with <Money amount={PRACTICE_BALANCE} hidden={false} />
+      </Button>
+    </Stack>
+  )
+}
