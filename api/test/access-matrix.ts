@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { type Endpoint, ENDPOINTS, pathOf, type Permission, PERMISSIONS, type Role, ROLES } from '@simvest/contracts'
 import jwt from 'jsonwebtoken'
+import { openWallets } from '#ledger/accounts.ts'
 import { issueToken } from '#features/sessions/session-token.ts'
 import { JWT_SECRET, type TestApi } from './test-api.ts'
 
@@ -25,6 +26,8 @@ export interface Actor {
   owesCode: boolean
   /** An operator asked for an authenticator app, and there is none. */
   lacksApp?: boolean
+  /** Tries the demo: may change little. */
+  isGuest?: true
   /** The cookie of a new session for every case, because some calls end sessions. */
   cookie: () => Promise<string>
 }
@@ -38,6 +41,7 @@ const GUARDS = [
   'NOT_YOUR_ROLE',
   'STEP_UP_REQUIRED',
   'FACTOR_REQUIRED',
+  'GUEST_ACCOUNT',
   'CROSS_SITE_REQUEST',
 ]
 
@@ -47,10 +51,11 @@ function expected(endpoint: Endpoint, actor: Actor, from: From): string {
   return (access === 'public' ? undefined : refusalOf(endpoint, actor)) ?? foreign ?? 'let through'
 }
 
-function refusalOf(endpoint: Endpoint, { standing, owesCode, lacksApp }: Actor): string | undefined {
+function refusalOf(endpoint: Endpoint, { standing, owesCode, lacksApp, isGuest }: Actor): string | undefined {
   const isOfDesk = endpoint.access === 'admin'
   if (standing === 'nobody') return 'UNAUTHENTICATED'
   if (isOfDesk && standing === 'user') return 'FORBIDDEN'
+  if (isGuest && endpoint.method !== 'GET' && !endpoint.forGuests) return 'GUEST_ACCOUNT'
   const unlicensed = isUnlicensed(endpoint, standing) ? 'NOT_YOUR_ROLE' : undefined
   if (isOfDesk && unlicensed) return unlicensed
   if (owesCode && !endpoint.beforeSecondStep) return 'STEP_UP_REQUIRED'
@@ -81,6 +86,24 @@ export async function everybody(api: TestApi): Promise<Actor[]> {
   }
   const investor = await actor('investor', 'user')
   const demoted = await actor('administrator who was demoted', 'user')
+  const guest = async (name: string, left: string, own: Pick<Actor, 'standing' | 'isGuest'>): Promise<Actor> => {
+    const names = { username: name, email: `${name}@demo.invalid`, password_hash: 'guest' }
+    const until = api.owner.raw('now() + ?::interval', [left])
+    const [{ id }] = await api
+      .owner('users')
+      .insert({ ...names, guest_until: until })
+      .returning('id')
+    await api.owner.transaction((tx) => openWallets(tx, id))
+    // Guests whose time is over are erased meanwhile.
+    const first = COOKIE + (await openSession(api, id))
+    const isOver = own.standing === 'nobody'
+    return {
+      ...own,
+      name,
+      owesCode: false,
+      cookie: async () => (isOver ? first : COOKIE + (await openSession(api, id))),
+    }
+  }
   const withApp = async (...who: Parameters<typeof actor>) => {
     const { id, ...made } = await actor(...who)
     await api.owner('totp_secrets').insert({ user_id: id, sealed: Buffer.from('x'), confirmed_at: new Date() })
@@ -125,6 +148,8 @@ export async function everybody(api: TestApi): Promise<Actor[]> {
     await owing('operator without the code', 'operator', OPERATOR),
     await owing('operator with a code of this morning', 'operator', OPERATOR, givenAgo('12 hours 1 minute')),
     await withApp('operator with the code', 'operator', OPERATOR, givenAgo('11 hours')),
+    await guest('guest', '1 hour', { standing: 'user', isGuest: true }),
+    await guest('guest of an hour ago', '-1 second', { standing: 'nobody' }),
     await owing('investor without the code', 'user'),
     await withApp('investor with a code of last week', 'user', {}, givenAgo('7 days')),
   ]

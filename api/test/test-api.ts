@@ -17,6 +17,7 @@ const TEST_RATES: Rates = {
   exports: PLENTY,
   orders: PLENTY,
   registrations: PLENTY,
+  guests: PLENTY,
   faults: PLENTY,
 }
 

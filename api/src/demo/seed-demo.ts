@@ -89,7 +89,7 @@ async function stageOf(tx: Knex.Transaction, given: Pick<Stage, 'passwordHash' |
     if (id === undefined) throw new Error(`${name} has not joined yet`)
     const isAdmin = name === username
     const role = isAdmin ? ('operator' as const) : null
-    const session = { sessionHash: Buffer.alloc(0), needsStepUp: false, lacksFactor: false }
+    const session = { sessionHash: Buffer.alloc(0), needsStepUp: false, lacksFactor: false, isGuest: false }
     const actor = { id, username: name, isAdmin, role, ...session }
     const request = { requestId: 'demo', ip: '127.0.0.1' }
     // Nobody is connected yet who could be told of changes.

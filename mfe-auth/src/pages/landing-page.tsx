@@ -4,6 +4,7 @@ import { Bot, ShieldCheck, Wallet } from 'lucide-react'
 import styled from 'styled-components'
 import { Carousel } from '#features/landing/carousel.tsx'
 import { LearnMoreDialog } from '#features/landing/learn-more-dialog.tsx'
+import { TryDemo } from '#features/landing/try-demo.tsx'
 import { ReferralDialog } from '#features/referrals/referral-dialog.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -80,9 +81,12 @@ function Start() {
       : ['/dashboard', 'Go to your dashboard']
     : ['/register', 'Create an account']
   return (
-    <Button asChild variant="primary" size="large">
-      <Link to={to}>{label}</Link>
-    </Button>
+    <>
+      <Button asChild variant="primary" size="large">
+        <Link to={to}>{label}</Link>
+      </Button>
+      {!user && <TryDemo />}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { aUser, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SUPPORT } from '#support-contact.ts'
@@ -141,4 +141,16 @@ test('the model is explained: seeded, able to lose, adjustments apart', async ()
   ]) {
     expect(container.textContent).toContain(words)
   }
+})
+
+test('the demo opens without an account', async () => {
+  const { calls } = await renderWithApi(
+    <LandingPage />,
+    { ...signedOut, startAsGuest: () => aUser({ guestUntil: '2026-01-01T01:00:00.000Z' }) },
+    '/',
+    '/',
+  )
+  await press('Try the demo')
+  expect(await screen.findByText('went to /dashboard')).not.toBeNull()
+  expect(calls.filter(({ operation }) => operation === 'startAsGuest')).toHaveLength(1)
 })

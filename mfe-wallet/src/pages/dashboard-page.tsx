@@ -54,11 +54,11 @@ export function DashboardPage() {
           </Inline>
           <Top>
             <TotalCard />
-            <Stack>
-              <QuickActions onTransfer={() => setOpened('transfer')} />
+            <QuickActions onTransfer={() => setOpened('transfer')} />
+            <Beginning>
               <Guide user={user} onTransfer={() => setOpened('transfer')} />
-              <NextDay />
-            </Stack>
+            </Beginning>
+            <NextDay />
           </Top>
         </Stack>
         <DashboardTabs onAnalytics={() => setOpened('analytics')} />
@@ -121,14 +121,32 @@ const NewsButton = styled(Button)`
   }
 `
 
-/* On a phone what somebody can do stands right below the total. */
+/* On a phone what somebody can do stands right below the total, and the first steps below that. */
 const Top = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   @media (min-width: 70rem) {
     grid-template-columns: minmax(0, 1fr) 22rem;
+    grid-template-rows: auto 1fr;
     gap: var(--space-3);
+    & > :first-child {
+      grid-row: 1 / 3;
+    }
+    & > :last-child {
+      grid-area: 2 / 2;
+    }
+  }
+`
+
+const Beginning = styled.div`
+  display: grid;
+  &:empty {
+    display: none;
+  }
+  @media (min-width: 70rem) {
+    grid-row: 3;
+    grid-column: 1 / -1;
   }
 `
 

@@ -35,6 +35,8 @@ export const User = z.object({
   needsStepUp: z.optional(z.boolean()),
   /** An operator asked for an authenticator app, and there is none: the console stays closed. Only in one's own record. */
   lacksFactor: z.optional(z.boolean()),
+  /** When the account is erased, with all that happened in it: only the account of a guest, who tries the demo. */
+  guestUntil: z.optional(z.nullable(Timestamp)),
   createdAt: Timestamp,
 })
 export type User = z.output<typeof User>
@@ -107,6 +109,16 @@ export const register = defineEndpoint({
     'INVALID_CREDENTIALS',
     'ACCOUNT_DEACTIVATED',
   ],
+})
+
+export const startAsGuest = defineEndpoint({
+  method: 'POST',
+  path: '/api/guest',
+  summary: 'Try the demo: open an account that is erased after an hour, and sign in',
+  access: 'public',
+  rate: 'guests',
+  response: User,
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DEACTIVATED'],
 })
 
 export const login = defineEndpoint({

@@ -5,7 +5,7 @@ import type { Permission } from './roles.ts'
 export type Access = 'public' | 'user' | 'admin'
 
 /** The kinds of calls that are counted for each caller; the operator sets the limits. */
-export const RATE_NAMES = ['changes', 'exports', 'orders', 'registrations', 'faults'] as const
+export const RATE_NAMES = ['changes', 'exports', 'orders', 'registrations', 'guests', 'faults'] as const
 export type RateName = (typeof RATE_NAMES)[number]
 
 /** In the answer to a change, this header names what changed: paths, separated by spaces. */
@@ -44,6 +44,8 @@ interface Call {
   readonly secret?: true
   /** Open even to a session that still owes the code of its user's authenticator app. */
   readonly beforeSecondStep?: true
+  /** Guests, who try the demo, may make this change. All they may read is what every user may read of their own. */
+  readonly forGuests?: true
   /** The call posts to the ledger. */
   readonly movesMoney?: true
   /** Made twice, the call moves twice the money: the web keeps such an order over a reload until its answer arrives. */

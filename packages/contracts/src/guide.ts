@@ -36,6 +36,7 @@ export const setGuide = defineEndpoint({
   path: '/api/guide',
   summary: 'Which of the first steps I pass over, and whether I want to see them',
   access: 'user',
+  forGuests: true,
   rate: 'changes',
   body: GuideChoice,
   response: Guide,

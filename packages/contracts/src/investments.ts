@@ -34,6 +34,7 @@ export const createInvestment = defineEndpoint({
   path: '/api/investments',
   summary: 'Invest money of my Fund wallet in a strategy',
   access: 'user',
+  forGuests: true,
   rate: 'orders',
   body: CreateInvestmentBody,
   response: Investment,

@@ -37,6 +37,7 @@ export const answerLesson = defineEndpoint({
   path: '/api/lessons/answers',
   summary: 'Answer the three questions of a lesson; the latest answers stand',
   access: 'user',
+  forGuests: true,
   rate: 'changes',
   body: LessonAnswers,
   response: LessonResult,

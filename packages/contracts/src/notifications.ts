@@ -73,6 +73,7 @@ export const readNotification = defineEndpoint({
   path: '/api/notifications/{id}/read',
   summary: 'Mark a notification as read',
   access: 'user',
+  forGuests: true,
   params: IdParams,
   response: Notification,
   errors: ['NOT_FOUND'],
@@ -83,6 +84,7 @@ export const readAllNotifications = defineEndpoint({
   path: '/api/notifications/read-all',
   summary: 'Mark all my notifications as read',
   access: 'user',
+  forGuests: true,
   response: z.object({ read: z.int() }),
   errors: [],
 })

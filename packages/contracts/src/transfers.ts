@@ -50,6 +50,7 @@ export type TransferResult = z.output<typeof TransferResult>
 const shared = {
   method: 'POST',
   access: 'user',
+  forGuests: true,
   rate: 'orders',
   response: TransferResult,
   errors: ['INSUFFICIENT_FUNDS'],

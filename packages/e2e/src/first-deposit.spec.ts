@@ -20,11 +20,24 @@ test('from the landing page to an approved deposit, in two browsers and four rem
 
   await page.goto('/')
   await expectBand(page)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByText(/^Demo account: erased at \d\d:\d\d$/)).toBeVisible()
+  await expectBand(page)
+  await page.context().clearCookies()
+
+  await page.goto('/')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await submitRegistration(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
   const fund = page.getByRole('region', { name: 'Fund wallet' })
   await expect(fund).toContainText('$0.00 SIM')
+  const guide = page.getByRole('region', { name: 'Your first steps' })
+  await guide.getByRole('button', { name: /^Start with/ }).click()
+  await expect(fund).toContainText('$1,000.00 SIM')
+  await guide.getByRole('button', { name: 'Back-test' }).click()
+  await expect(guide).toContainText('240 months of another market')
+  await guide.getByRole('button', { name: 'Go on' }).click()
+  await expect(guide.locator('[aria-current=step]')).toContainText('Put it to work')
 
   await page.getByRole('link', { name: 'DEPOSIT', exact: true }).click()
   await page.getByRole('button', { name: '500.00 simulated dollars' }).click()
@@ -52,7 +65,7 @@ test('from the landing page to an approved deposit, in two browsers and four rem
   await admin.getByRole('button', { name: 'Approve deposit' }).click()
   await expect(admin.getByText('No pending deposit orders')).toBeVisible()
 
-  await expect(fund).toContainText('$500.00 SIM')
+  await expect(fund).toContainText('$1,500.00 SIM')
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(page.getByRole('dialog')).toContainText('Your deposit of $500.00 SIM was approved.')
   await page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import styled from 'styled-components'
 import { VersionsDialog } from '#remotes/versions-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { GuestMark } from './guest-mark.tsx'
 import type { FrameDialog } from './navigation-panel.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -20,14 +21,17 @@ export function Frame({ registry, children }: { registry: Registry; children: Re
     onOpenChange: (open: boolean) => setOpened(open ? name : undefined),
   })
   return (
-    <Layout $withBar={user !== undefined}>
-      <SkipLink href="#main">Skip to content</SkipLink>
-      {user && !narrow && <Sidebar registry={registry} user={user} onOpen={setOpened} />}
-      {children}
-      {user && narrow && <BottomBar registry={registry} user={user} onOpen={setOpened} />}
-      <VersionsDialog registry={registry} {...dialog('versions')} />
-      <SignOutDialog {...dialog('logout')} />
-    </Layout>
+    <>
+      {user?.guestUntil && <GuestMark until={user.guestUntil} />}
+      <Layout $withBar={user !== undefined}>
+        <SkipLink href="#main">Skip to content</SkipLink>
+        {user && !narrow && <Sidebar registry={registry} user={user} onOpen={setOpened} />}
+        {children}
+        {user && narrow && <BottomBar registry={registry} user={user} onOpen={setOpened} />}
+        <VersionsDialog registry={registry} {...dialog('versions')} />
+        <SignOutDialog {...dialog('logout')} />
+      </Layout>
+    </>
   )
 }
 

@@ -37,7 +37,7 @@ export interface Account {
 /** Who has this username or e-mail address. */
 export async function findIdByLogin(tx: Knex.Transaction, login: string): Promise<number | undefined> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
-    'SELECT id FROM users WHERE deleted_at IS NULL AND lower(:login) IN (lower(username), lower(email))',
+    'SELECT id FROM users WHERE deleted_at IS NULL AND guest_until IS NULL AND lower(:login) IN (lower(username), lower(email))',
     { login },
   )
   return rows[0]?.id

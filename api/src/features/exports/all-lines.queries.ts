@@ -27,10 +27,15 @@ export interface TransactionRow {
   decidedBy: string | null
 }
 
+/** Who tries the demo is in no file. */
+const GUESTS = 'SELECT id FROM users WHERE guest_until IS NOT NULL'
+const WALLETS_OF_GUESTS = `SELECT id FROM accounts WHERE owner_id IN (${GUESTS})`
+const OF_NO_GUEST = `source_id NOT IN (${WALLETS_OF_GUESTS}) AND destination_id NOT IN (${WALLETS_OF_GUESTS})`
+
 /** The lines of histories: all, or those of a type. */
 export function transactionLines(type?: 'deposit' | 'withdrawal'): Lines {
-  const ofType = type ? ` AND transactions.type = '${type}'` : ''
-  const from = `transactions WHERE ${IN_PERIOD('transactions.created_at')}${ofType}`
+  const ofType = type ? ` AND transactions.type = '${type}' AND transactions.method IS DISTINCT FROM 'practice'` : ''
+  const from = `transactions WHERE ${IN_PERIOD('transactions.created_at')}${ofType} AND user_id NOT IN (${GUESTS})`
   return {
     from,
     select: `SELECT transactions.created_at AS "createdAt", transactions.id, user_id AS "userId", users.username,
@@ -60,7 +65,7 @@ const ACCOUNT = (account: string, owner: string) =>
 
 /** Every movement of money, from an account to another. */
 export const POSTINGS: Lines = {
-  from: `postings WHERE journal_id IN (SELECT id FROM journal WHERE ${IN_PERIOD('created_at')})`,
+  from: `postings WHERE journal_id IN (SELECT id FROM journal WHERE ${IN_PERIOD('created_at')}) AND ${OF_NO_GUEST}`,
   select: `SELECT journal.created_at AS "createdAt", postings.id, journal.id AS "journalId", journal.kind,
       ${ACCOUNT('source', 'giver')} AS source, ${ACCOUNT('destination', 'taker')} AS destination,
       amount, transaction_id AS "transactionId", journal_reasons.reason
@@ -69,6 +74,6 @@ export const POSTINGS: Lines = {
       JOIN accounts AS destination ON destination.id = destination_id
       LEFT JOIN users AS taker ON taker.id = destination.owner_id
       LEFT JOIN journal_reasons ON journal_reasons.journal_id = journal.id
-    WHERE ${IN_PERIOD('journal.created_at')}
+    WHERE ${IN_PERIOD('journal.created_at')} AND ${OF_NO_GUEST}
     ORDER BY journal.created_at, journal.id, postings.id`,
 }

@@ -48,6 +48,7 @@ export function pageOfAllInvestments(
 ): Promise<Page<AdminInvestment>> {
   const investments = selectInvestments(db)
     .join('users', 'users.id', 'investments.user_id')
+    .whereNull('users.guest_until')
     .select({ userId: 'users.id', username: 'users.username', email: 'users.email' })
   if (userId !== undefined) investments.where('investments.user_id', userId)
   return pageOf(investments, query)

@@ -10,7 +10,7 @@ interface ResetSubject {
 
 export async function findResetSubject(tx: Knex.Transaction, id: number): Promise<ResetSubject | undefined> {
   return tx('users')
-    .where({ id, deleted_at: null })
+    .where({ id, deleted_at: null, guest_until: null })
     .first({ id: 'id', username: 'username', email: 'email', role: 'role' })
 }
 

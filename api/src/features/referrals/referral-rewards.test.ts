@@ -38,7 +38,7 @@ const referredBy = async (referrerEmail: string): Promise<TestClient> => {
 const verify = (userId: number) =>
   db.transaction(async (tx) => {
     await tx('users').where({ id: userId }).update({ id_status: 'APPROVED' })
-    const session = { sessionHash: Buffer.alloc(0), needsStepUp: false, lacksFactor: false }
+    const session = { sessionHash: Buffer.alloc(0), needsStepUp: false, lacksFactor: false, isGuest: false }
     const actor = { id: 1, username: 'root', isAdmin: true, role: 'operator' as const, ...session }
     await releaseReferralRewards(
       { tx, actor, requestId: 'test', ip: '', origin: '', rates: 'off', audit: async () => {}, changed: () => {} },

@@ -18,7 +18,7 @@ export interface Reward {
 
 const REFERRER_OF = `
   FROM users AS referred JOIN users AS referrer ON lower(referrer.email) = lower(referred.referrer_email)
-  WHERE referrer.id <> referred.id AND NOT referrer.is_admin AND referrer.deleted_at IS NULL`
+  WHERE referrer.id <> referred.id AND NOT referrer.is_admin AND referrer.deleted_at IS NULL AND referrer.guest_until IS NULL`
 const IS_VERIFIED = `referrer.id_status = 'APPROVED' AS "isVerified"`
 
 /**

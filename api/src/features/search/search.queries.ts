@@ -40,6 +40,7 @@ export async function findPeople(db: Knex, wanted: Wanted): Promise<FoundPerson[
   const people: FoundPerson[] = await db('users')
     .whereIn('id', ids)
     .whereNull('erased_at')
+    .whereNull('guest_until')
     .select({
       id: 'id',
       username: 'username',
@@ -91,6 +92,7 @@ export async function findTransactions(db: Knex, { id, amount, text }: Wanted): 
   const transactions: FoundTransaction[] = await db('transactions')
     .join('users', 'users.id', 'transactions.user_id')
     .whereIn('transactions.id', ids)
+    .whereNull('users.guest_until')
     .select({
       id: 'transactions.id',
       type: 'transactions.type',

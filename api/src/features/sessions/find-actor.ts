@@ -18,7 +18,7 @@ export async function owesCode(db: Knex, userId: number): Promise<boolean> {
 
 /** A session lives until it was idle for 7 days, is 30 days old, or its user was deactivated or deleted. */
 const LIVES = `s.last_seen_at > now() - interval '7 days' AND s.created_at > now() - interval '30 days'
-    AND NOT u.is_deactivated AND u.deleted_at IS NULL`
+    AND NOT u.is_deactivated AND u.deleted_at IS NULL AND (u.guest_until IS NULL OR u.guest_until > now())`
 const IS_STALE = `s.last_seen_at < now() - interval '10 minutes'`
 
 /** The user of a live session; the values are the session's hash and its user. */
@@ -26,7 +26,8 @@ export const ACTOR_SQL = `
   SELECT u.id, u.username, u.is_admin AS "isAdmin", u.role, s.token_hash AS "sessionHash",
          ${IS_STALE} AS "isStale",
          ${GAVE_CODE} IS NOT TRUE AND ${OWES_CODES} AS "needsStepUp",
-         u.needs_second_factor AND NOT ${OWES_CODES} AS "lacksFactor"
+         u.needs_second_factor AND NOT ${OWES_CODES} AS "lacksFactor",
+         u.guest_until IS NOT NULL AS "isGuest"
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token_hash = ? AND u.id = ? AND ${LIVES}`
 

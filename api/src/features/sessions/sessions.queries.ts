@@ -24,5 +24,7 @@ export async function deleteSessionById(tx: Knex.Transaction, userId: number, id
 }
 
 export async function isInvestor(tx: Knex.Transaction, id: number): Promise<boolean> {
-  return (await tx('users').where({ id, is_admin: false, deleted_at: null }).first('id')) !== undefined
+  return (
+    (await tx('users').where({ id, is_admin: false, deleted_at: null, guest_until: null }).first('id')) !== undefined
+  )
 }

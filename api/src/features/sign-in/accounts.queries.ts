@@ -10,6 +10,7 @@ export interface NewUser {
   role: Role | null
   /** Somebody else made the account: its owner has yet to choose a password. */
   isInvited?: boolean
+  isGuest?: true
 }
 
 interface Credentials {
@@ -28,6 +29,7 @@ export async function insertUser(tx: Knex.Transaction, user: NewUser): Promise<n
       is_admin: user.role !== null,
       role: user.role,
       invited_at: user.isInvited ? tx.fn.now() : null,
+      ...(user.isGuest && { guest_until: tx.raw(`now() + interval '1 hour'`) }),
     })
     .returning('id')
   return created.id
@@ -40,12 +42,12 @@ interface SignIn {
   name: string
 }
 
-/** Finds a user by username or e-mail address, in any letter case. A username holds no @, so at most one user matches. */
+/** Finds a user by username or e-mail address, in any letter case. A username holds no @, so at most one user matches. Guests have no password. */
 export async function findCredentials(db: Knex, login: string): Promise<SignIn> {
   const { rows } = await db.raw<{ rows: [{ name: string; id: number | null; passwordHash: string }] }>(
     `SELECT typed.name, users.id, password_hash AS "passwordHash"
      FROM (SELECT lower(:login) AS name) AS typed
-     LEFT JOIN users ON (lower(username) = lower(:login) OR lower(email) = lower(:login)) AND deleted_at IS NULL`,
+     LEFT JOIN users ON (lower(username) = lower(:login) OR lower(email) = lower(:login)) AND deleted_at IS NULL AND guest_until IS NULL`,
     { login },
   )
   const [{ name, id, passwordHash }] = rows

@@ -6,10 +6,17 @@ import { findUser } from '#features/users/find-user.ts'
 import { GET_USER } from './get-user.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
+import { startAsGuest } from './start-as-guest.ts'
 
 export function accountRoutes(mount: Mount, mountStatement: MountStatement, sessions: Sessions): void {
   mount(ENDPOINTS.register, async ({ body }, { db, request, response, requestId, ip }) => {
     const verified = await register(db, body, { requestId, ip })
+    await sessions.start(request, response, verified)
+    return findUser(db, verified.userId)
+  })
+
+  mount(ENDPOINTS.startAsGuest, async (_input, { db, request, response }) => {
+    const verified = await startAsGuest(db)
     await sessions.start(request, response, verified)
     return findUser(db, verified.userId)
   })

@@ -104,7 +104,7 @@ test('many changes at once are few messages and as few looks at the sessions, an
   const streamChanges = createChangeStreams(feed, createNoopMeter())
   const app = express().get('/api/events', (request, response) => {
     const sessionHash = Buffer.from(String(request.query['session']), 'hex')
-    const session = { sessionHash, needsStepUp: false, lacksFactor: false }
+    const session = { sessionHash, needsStepUp: false, lacksFactor: false, isGuest: false }
     const actor = { id: 1, username: 'ada', isAdmin: false, role: null, ...session }
     streamChanges({ actor, response, livingSessions })
   })

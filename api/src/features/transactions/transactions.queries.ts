@@ -126,7 +126,7 @@ export function pageOfAllTransactions(
   db: Knex,
   { userId, ...query }: PageQuery & { userId?: number },
 ): Promise<Page<AdminTransaction>> {
-  const transactions = selectTransactionsWithOwners(db)
+  const transactions = selectTransactionsWithOwners(db).whereNull('users.guest_until')
   if (userId !== undefined) transactions.where('transactions.user_id', userId)
   return paginate(transactions, query, { table: 'transactions' })
 }

@@ -25,6 +25,7 @@ const COLUMNS = {
   aiEnabled: 'users.ai_enabled',
   aiStartTime: 'users.ai_start_time',
   isDeactivated: 'users.is_deactivated',
+  guestUntil: 'users.guest_until',
   createdAt: 'users.created_at',
 }
 
@@ -49,7 +50,10 @@ export const OWN_USER_JSON = jsonColumns(
     needsStepUp: 'actor."needsStepUp"',
     lacksFactor: 'actor."lacksFactor"',
   },
-  { money: ['balance', 'fundBalance', 'profitBalance'], instants: ['aiStartTime', 'createdAt', 'idErasureAt'] },
+  {
+    money: ['balance', 'fundBalance', 'profitBalance'],
+    instants: ['aiStartTime', 'createdAt', 'idErasureAt', 'guestUntil'],
+  },
 )
 
 /** Users as the contract shows them, each with both wallets; includes deleted users. */

@@ -231,5 +231,6 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
     notification_preferences: BOTH,
     reset_transaction_id: FACT,
     reset_investment_id: FACT,
+    guest_until: 'kept because only guests have one, whose rows go as a whole',
   },
 }

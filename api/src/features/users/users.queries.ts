@@ -24,7 +24,7 @@ const FILTERS = {
   withdrawals: `users.id IN (SELECT user_id FROM ${REQUESTS})`,
 } as const
 
-const LISTED = 'FROM users WHERE NOT is_admin AND deleted_at IS NULL'
+const LISTED = 'FROM users WHERE NOT is_admin AND deleted_at IS NULL AND guest_until IS NULL'
 
 const LAST_DEPOSIT = `(
   SELECT json_build_object('id', id, 'amount', amount,
@@ -70,7 +70,7 @@ function selectForAdministrators(db: Knex): Knex.QueryBuilder {
 }
 
 function investors(db: Knex): Knex.QueryBuilder {
-  return db('users').where('users.is_admin', false).whereNull('users.deleted_at')
+  return db('users').where('users.is_admin', false).whereNull('users.deleted_at').whereNull('users.guest_until')
 }
 
 function matching(db: Knex, { search = '', filter }: ListQuery): Knex.QueryBuilder {
@@ -181,7 +181,11 @@ export function pageOfDeactivatedUsers(db: Knex, query: PageQuery): Promise<Page
 
 /** Finds deleted users too, but not users who were erased. */
 export async function findAdminUser(db: Knex, id: number): Promise<AdminUser | undefined> {
-  return selectForAdministrators(db).where('users.id', id).whereNull('users.erased_at').first()
+  return selectForAdministrators(db)
+    .where('users.id', id)
+    .whereNull('users.erased_at')
+    .whereNull('users.guest_until')
+    .first()
 }
 
 export interface Subject {
@@ -196,7 +200,7 @@ export interface Subject {
 
 /** The user, locked: two decisions about one person take turns. */
 export async function lockUser(tx: Knex.Transaction, id: number): Promise<Subject | undefined> {
-  return tx('users').where({ id, erased_at: null }).forNoKeyUpdate().first({
+  return tx('users').where({ id, erased_at: null, guest_until: null }).forNoKeyUpdate().first({
     id: 'id',
     username: 'username',
     email: 'email',

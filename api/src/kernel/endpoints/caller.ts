@@ -13,6 +13,8 @@ export interface Actor {
   readonly needsStepUp: boolean
   /** An operator asked this user for an authenticator app, and there is none. */
   readonly lacksFactor: boolean
+  /** Somebody who tries the demo. */
+  readonly isGuest: boolean
 }
 
 /** What a cookie claims, before the database is asked. */

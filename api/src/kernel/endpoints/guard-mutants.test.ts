@@ -25,6 +25,8 @@ const GUARDS: readonly Mutant[] = [
   { file: CALL, from: `endpoint.access === 'admin' && actor.lacksFactor`, to: 'actor.lacksFactor' },
   { file: CALL, from: `actor.needsStepUp && !endpoint.beforeSecondStep`, to: 'false' },
   { file: CALL, from: `actor.needsStepUp && !endpoint.beforeSecondStep`, to: 'actor.needsStepUp' },
+  { file: CALL, from: `actor.isGuest && endpoint`, to: 'false && endpoint' },
+  { file: CALL, from: `!== 'GET' && !endpoint.forGuests`, to: `!== 'GET'` },
   { file: CALL, from: `actor.needsStepUp && !endpoint`, to: 'actor.isAdmin && actor.needsStepUp && !endpoint' },
   { file: CALL, from: `!isSameOrigin(request, publicOrigin)`, to: 'false' },
   { file: CALL, from: `endpoint.method !== 'GET' && !isSame`, to: `endpoint.method === 'POST' && !isSame` },
@@ -46,6 +48,8 @@ const GUARDS: readonly Mutant[] = [
   { file: SESSIONS, from: 's.token_hash = ? AND', to: '(s.token_hash = ? OR true) AND' },
   { file: SESSIONS, from: `s.last_seen_at > now() - interval '7 days'`, to: 'true' },
   { file: SESSIONS, from: `s.created_at > now() - interval '30 days'`, to: 'true' },
+  { file: SESSIONS, from: ' AND (u.guest_until IS NULL OR u.guest_until > now())', to: '' },
+  { file: SESSIONS, from: 'u.guest_until IS NOT NULL AS', to: 'false AS' },
   { file: SESSIONS, from: 'AND NOT u.is_deactivated', to: '' },
   { file: SESSIONS, from: 'AND u.deleted_at IS NULL', to: '' },
   { file: SESSIONS, from: 'u.role', to: `'operator' AS role` },
@@ -106,8 +110,8 @@ async function against<T>(mutant: Mutant, look: (url: string) => Promise<T>): Pr
 
 /** One call for each kind of guard: all calls of a kind share their guards. */
 const STATEMENTS: readonly string[] = ['getUser', 'listTransactions', 'transfer']
-const kindOf = ([id, { method, access, beforeSecondStep }]: (typeof EVERY_ENDPOINT)[number]) =>
-  `${method} ${access} ${beforeSecondStep ?? false} ${STATEMENTS.includes(id) ? 'statement' : 'handler'}`
+const kindOf = ([id, { method, access, beforeSecondStep, forGuests }]: (typeof EVERY_ENDPOINT)[number]) =>
+  `${method} ${access} ${beforeSecondStep ?? false} ${forGuests ?? false} ${STATEMENTS.includes(id) ? 'statement' : 'handler'}`
 const KINDS = new Map(EVERY_ENDPOINT.map((each) => [kindOf(each), each])).values()
 const ONE_OF_EACH = [...KINDS]
 

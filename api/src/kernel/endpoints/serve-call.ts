@@ -87,6 +87,7 @@ async function authorised(endpoint: Endpoint, callers: Callers, request: Request
   const actor = await callers.actorOf(request)
   if (!actor) throw new DomainError('UNAUTHENTICATED')
   if (endpoint.access === 'admin') requirePermission(actor, endpoint.permission)
+  if (actor.isGuest && endpoint.method !== 'GET' && !endpoint.forGuests) throw new DomainError('GUEST_ACCOUNT')
   if (actor.needsStepUp && !endpoint.beforeSecondStep) throw new DomainError('STEP_UP_REQUIRED')
   if (endpoint.access === 'admin' && actor.lacksFactor) throw new DomainError('FACTOR_REQUIRED')
   return actor

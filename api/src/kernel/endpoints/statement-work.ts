@@ -23,6 +23,8 @@ interface CallerColumns {
 /** The work of a statement: one round trip where a handler takes several. */
 export function statementWork(endpoint: Endpoint, statement: AnyStatement, kernel: Kernel): Work {
   const { db, callers, rates } = kernel
+  if (endpoint.method !== 'GET' && !endpoint.forGuests)
+    throw new Error(`${endpoint.path} is a statement, which does not ask whether its caller is a guest`)
   const rate = rateOf(endpoint, rates)
   const sql = (rate ? countedSql : statementSql)(statement, callers.actorSql, endpoint)
   const counted = rate ? [rate.name, rate.most, rate.seconds] : []

@@ -23,6 +23,7 @@ export const USUAL_RATES: Rates = {
   exports: { most: 30, seconds: 3_600 },
   orders: { most: 300, seconds: 3_600 },
   registrations: { most: 300, seconds: 3_600 },
+  guests: { most: 10, seconds: 3_600 },
   faults: { most: 30, seconds: 60 },
   signIns: { most: 10, seconds: 86_400 },
   signInsFromAddress: { most: 100, seconds: 86_400 },

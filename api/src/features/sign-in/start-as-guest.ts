@@ -1,0 +1,34 @@
+import type { Knex } from 'knex'
+import { randomBytes } from 'node:crypto'
+import type { Verified } from '#features/sessions/begin-session.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { DomainError } from '#kernel/errors/domain-error.ts'
+import { openWallets } from '#ledger/accounts.ts'
+import { insertUser } from './accounts.queries.ts'
+import { countGuests, lockGuests } from './guests.queries.ts'
+
+/** How many people may try the demo at one time. */
+export const MOST_GUESTS = 200
+const WAIT = 600
+
+// No password opens the account: signing in does not find guests.
+const NO_PASSWORD = 'guest'
+
+/**
+ * Opens an account for an hour. It has nobody's name and no password, and leaves no trace in the audit log.
+ * See docs/decisions/security.md#a-guest-is-erased-not-anonymised.
+ */
+export function startAsGuest(db: Knex): Promise<Verified> {
+  return inTransaction(db, async (tx) => {
+    await lockGuests(tx)
+    if ((await countGuests(tx)) >= MOST_GUESTS) {
+      const message = 'Many people try the demo right now. Please come back in a few minutes, or create an account.'
+      throw new DomainError('TOO_MANY_REQUESTS', message, undefined, WAIT)
+    }
+    const username = `demo-${randomBytes(5).toString('hex')}`
+    const email = `${username}@demo.invalid`
+    const userId = await insertUser(tx, { username, email, passwordHash: NO_PASSWORD, role: null, isGuest: true })
+    await openWallets(tx, userId)
+    return { userId, passwordHash: NO_PASSWORD }
+  })
+}

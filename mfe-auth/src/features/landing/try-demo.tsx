@@ -1,0 +1,21 @@
+import { Button, Fetched } from '@simvest/ui-kit'
+import { useState } from 'react'
+
+// The first screen of everybody does not wait for what a guest's account needs.
+const loadDemo = () => import('./open-demo.tsx')
+
+/** Asks for an account to try, without a name or a password. */
+export function TryDemo() {
+  const [asked, setAsked] = useState(false)
+  const button = (
+    <Button size="large" pending={asked} pendingLabel="Opening the demo…" onClick={() => setAsked(true)}>
+      Try the demo
+    </Button>
+  )
+  if (!asked) return button
+  return (
+    <Fetched load={loadDemo} fallback={button}>
+      {({ OpenDemo }) => <OpenDemo />}
+    </Fetched>
+  )
+}
