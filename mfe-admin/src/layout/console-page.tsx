@@ -4,14 +4,22 @@ import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { RoleContext } from './may.tsx'
+import { TimeZone } from './time-zone.tsx'
 
-/** A page of the console: it offers what the role of whoever looks includes. */
-export function ConsolePage({ className, children }: { className?: string; children: ReactNode }) {
+interface ConsolePageProps {
+  /** Twenty rows and all above them fit a desk's window. */
+  dense?: boolean
+  children: ReactNode
+}
+
+/** A page of the console: it offers what the role of whoever looks includes, and names the zone of its times. */
+export function ConsolePage({ dense = false, children }: ConsolePageProps) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined
   return (
-    <WidePage className={className}>
+    <WidePage $dense={dense}>
       <RoleContext value={user?.role ?? null}>{user?.lacksFactor ? <Closed /> : children}</RoleContext>
+      <TimeZone />
     </WidePage>
   )
 }
@@ -34,9 +42,11 @@ function Closed() {
 }
 
 /** Wider than a reader's page: the tables of the console are. */
-const WidePage = styled(Page)`
+const WidePage = styled(Page)<{ $dense: boolean }>`
   --content-width: 100rem;
+
   @media (min-width: 48rem) {
     padding-inline: var(--space-3);
+    ${({ $dense }) => $dense && 'padding-block: var(--space-1) var(--space-2);'}
   }
 `

@@ -6,31 +6,47 @@ import { useSearchParams } from '@simvest/platform'
 export const NARROWING = ['method', 'from', 'to', 'least', 'most'] as const
 export type Narrowing = (typeof NARROWING)[number]
 
-/** What is shown of a list: kept in the address, so that reloading, going back and sharing keep it. */
-export function useAddress<Filter extends string>(names: readonly Filter[]) {
+type Changes = Partial<Record<string, string>>
+
+/** Where one stood in the list before it became another one. */
+const PLACE = { cursor: undefined, page: undefined, open: undefined } as const
+
+/** Typed letter by letter: that is one step in the history, and all else is one each. */
+const TYPED: ReadonlySet<string> = new Set(['search', 'from', 'to', 'least', 'most'])
+
+/**
+ * What is shown of a list: kept in the address, so that reloading, going back and sharing keep it. Where it is not the list
+ * of its page, `owner` sets it apart.
+ */
+export function useAddress<Filter extends string>(names: readonly Filter[], owner = '') {
   const [params, setParams] = useSearchParams()
-  const change = (changes: Partial<Record<string, string>>, { replace = false } = {}) =>
+  const get = (name: string) => params.get(owner + name)
+  const change = (changes: Changes, { replace = false } = {}) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
         for (const [name, value] of Object.entries(changes)) {
-          if (value) after.set(name, value)
-          else after.delete(name)
+          if (value) after.set(owner + name, value)
+          else after.delete(owner + name)
         }
         return after
       },
       { replace },
     )
-  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>
-  const elsewhere = { cursor: undefined, open: undefined }
+  const filters = Object.fromEntries(names.map((name) => [name, get(name) ?? ''])) as Record<Filter, string>
+  const isTypedOn = (changes: Changes) =>
+    Object.entries(changes).every(([name, value]) => TYPED.has(name) && value && get(name))
   return {
-    params,
+    get,
     change,
     filters,
-    cursor: params.get('cursor') ?? undefined,
-    narrow: (changes: Partial<Record<Filter, string>>) => change({ ...changes, ...elsewhere }),
-    clear: () => setParams({}),
-    turnTo: (next: string | undefined) => change({ ...elsewhere, cursor: next }),
+    isNarrowed: names.some((name) => filters[name] !== ''),
+    cursor: get('cursor') ?? undefined,
+    narrow: (changes: Partial<Record<Filter, string>>) =>
+      change({ ...changes, ...PLACE }, { replace: isTypedOn(changes) }),
+    clear: () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), ...PLACE }),
+    turnToCursor: (next: string | undefined, options?: { replace?: boolean }) =>
+      change({ ...PLACE, cursor: next }, options),
   }
 }
 

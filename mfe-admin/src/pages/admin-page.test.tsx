@@ -1,6 +1,7 @@
 import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { lastView } from '#layout/last-views.ts'
 import { administrator, adminUser, inputsOf, withdrawal } from '#testing/fixtures.ts'
 import { WithSession } from '#testing/with-session.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -16,6 +17,11 @@ const gone = adminUser({
   idStatus: 'APPROVED',
   idDocumentUrl: '/api/user/12/document',
   deletedAt: '2026-01-02T00:00:00.000Z',
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
 })
 
 const show = async (answers: Answers = {}, path = '/admin') => {
@@ -61,6 +67,17 @@ test('users first; each tab has an address of its own', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))
   expect(await screen.findByRole('heading', { name: 'Withdrawal Requests' })).not.toBeNull()
   expect(screen.getByText('PENDING')).not.toBeNull()
+})
+
+test('a tab and the way back from a user lead to the list as it was left', async () => {
+  const { calls } = await show({}, '/admin?filter=deposits&search=ada&sort=username')
+  await userEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))
+  await screen.findByText('No pending withdrawals')
+  await userEvent.click(screen.getByRole('tab', { name: 'Users' }))
+  expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'ada')
+  const narrowed = { search: 'ada', filter: 'deposits', page: 1, sort: 'username' }
+  expect(inputsOf(calls, 'listUsers').at(-1)).toEqual({ query: narrowed })
+  expect(lastView(administrator.id, 'users')).toBe('filter=deposits&search=ada&sort=username')
 })
 
 test('an empty Withdrawals tab says so', async () => {

@@ -2,7 +2,7 @@ import { countUsers, exportLedger } from '@simvest/contracts'
 import { Link, useNavigate, useQuery, useSearchParams, useSignOut, useUser } from '@simvest/platform'
 import { Badge, Button, Heading, Inline, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
 import { FileDown, Landmark, ListChecks, LogOut, ShieldCheck, UserX } from 'lucide-react'
-import { useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { AuditLog } from '#features/audit/audit-log.tsx'
 import { BuildFaults } from '#features/faults/build-faults.tsx'
 import { Rollouts } from '#features/rollouts/rollouts.tsx'
@@ -12,6 +12,8 @@ import type { UserAct } from '#features/users/user-act.ts'
 import { UsersPanel } from '#features/users/users-panel.tsx'
 import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
+import { keepView, lastView } from '#layout/last-views.ts'
+import { useCompact } from '#layout/list/use-compact.ts'
 import { May } from '#layout/may.tsx'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { SearchButton } from '#search/search-button.tsx'
@@ -26,16 +28,23 @@ const VIEWS = [
 
 const TABS = ['users', 'withdrawals', 'deleted-users', 'audit', 'builds'] as const
 
+/** Room for twenty compact rows on a desk's window. */
+const LOW = { '--control-height': '2.25rem' } as CSSProperties
+
 export function AdminPage() {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const [act, setAct] = useState<UserAct>()
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'users'
+  const { id } = useUser()
+  const search = params.toString()
+  useEffect(() => keepView(id, tab, search), [id, tab, search])
+  const [isCompact] = useCompact('users', false)
   return (
-    <ConsolePage>
-      <Stack>
-        <Header onAct={setAct} />
-        <Tabs value={tab} onValueChange={(name) => setParams(name === 'users' ? {} : { tab: name })}>
+    <ConsolePage dense={isCompact}>
+      <Stack $gap={isCompact ? 1 : 2} style={isCompact ? LOW : undefined}>
+        <Header isCompact={isCompact} onAct={setAct} />
+        <Tabs value={tab} onValueChange={(name) => setParams(viewOf(id, name))}>
           <TabList aria-label="Console">
             <Tab value="users">Users</Tab>
             <Tab value="withdrawals">Withdrawals</Tab>
@@ -84,22 +93,30 @@ export function AdminPage() {
   )
 }
 
-function Header({ onAct }: { onAct: (act: UserAct) => void }) {
+/** A tab as it was left, or as it is at first. */
+function viewOf(userId: number, tab: string): URLSearchParams {
+  return new URLSearchParams(lastView(userId, tab) || (tab === 'users' ? '' : { tab }))
+}
+
+function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct) => void }) {
   const user = useUser()
   const signOut = useSignOut()
   const [listed, setListed] = useState(false)
   const { data: counts } = useQuery(countUsers, {})
+  const Lines = isCompact ? Inline : Stack
   return (
     <Inline as="header" $justify="space-between" $gap={2}>
-      <Stack $gap="half">
-        <Heading level={1}>Admin Dashboard</Heading>
+      <Lines $gap={isCompact ? 1 : 'half'}>
+        <Heading level={1} size={isCompact ? 'title' : undefined}>
+          Admin Dashboard
+        </Heading>
         <Inline>
           <Text $size="small" $tone="quiet">
             Logged in as {user.username}
           </Text>
           {user.role && <Badge>{LABELS_OF_ROLES[user.role]}</Badge>}
         </Inline>
-      </Stack>
+      </Lines>
       <Inline>
         <SearchButton />
         <Button asChild size="small">

@@ -1,11 +1,11 @@
 import { Administrators } from '#features/administrators/administrators.tsx'
-import { DensePage } from '#layout/dense-rows.tsx'
+import { ConsolePage } from '#layout/console-page.tsx'
 
 /** Who works at the desk, and what each may do. */
 export function AdministratorsPage() {
   return (
-    <DensePage>
+    <ConsolePage dense>
       <Administrators />
-    </DensePage>
+    </ConsolePage>
   )
 }

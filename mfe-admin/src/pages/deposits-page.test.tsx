@@ -13,14 +13,14 @@ const show = (answers: Answers = {}, path = '/admin/deposits') =>
 test('all deposits, newest first, by status, method, days and amounts of the address; what waits is decided here', async () => {
   const { calls } = await show(
     {
-      listAllDeposits: () => new Paged([deposit, { ...deposit, id: 4, status: 'paid' as const }], 60, 'older'),
+      listAllDeposits: () => new Paged([deposit, { ...deposit, id: 4, status: 'paid' as const }], 60),
       decideDeposit: () => ({ ...deposit, status: 'cancelled' }),
     },
     '/admin/deposits?status=pending&method=crypto&least=10',
   )
   expect(await screen.findByText('60 deposits')).not.toBeNull()
   const narrowed = { status: 'pending', method: 'crypto', least: 1_000 }
-  expect(inputsOf(calls, 'listAllDeposits')[0]).toEqual({ query: narrowed })
+  expect(inputsOf(calls, 'listAllDeposits')[0]).toEqual({ query: { ...narrowed, page: 1 } })
   expect(screen.getAllByRole('link', { name: 'ada' })[0]?.getAttribute('href')).toBe('/admin/users/9')
   expect(screen.getAllByRole('button', { name: 'Cancel' })).toHaveLength(1)
   await press('Cancel')
@@ -32,13 +32,45 @@ test('all deposits, newest first, by status, method, days and amounts of the add
     ]),
   )
   await press('Next page')
+  await waitFor(() => expect(inputsOf(calls, 'listAllDeposits').at(-1)).toEqual({ query: { ...narrowed, page: 2 } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }))
   await waitFor(() =>
-    expect(inputsOf(calls, 'listAllDeposits').at(-1)).toEqual({ query: { ...narrowed, cursor: 'older' } }),
+    expect(inputsOf(calls, 'listAllDeposits').at(-1)).toEqual({ query: { ...narrowed, page: 1, sort: '-amount' } }),
   )
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paid')
   await waitFor(() =>
-    expect(inputsOf(calls, 'listAllDeposits').at(-1)).toEqual({ query: { ...narrowed, status: 'paid' } }),
+    expect(inputsOf(calls, 'listAllDeposits').at(-1)).toEqual({
+      query: { ...narrowed, status: 'paid', page: 1, sort: '-amount' },
+    }),
   )
+})
+
+test('unsorted the newest come first, and the head of the column says so', async () => {
+  await show({ listAllDeposits: () => [deposit] })
+  await screen.findByRole('row', { name: /ada/ })
+  expect(screen.getByRole('columnheader', { name: 'Ordered' }).getAttribute('aria-sort')).toBe('descending')
+  expect(screen.getByText(/^Times and days are in your time zone: /)).not.toBeNull()
+})
+
+test('deciding the last row of a page shows the page before', async () => {
+  let left = 51
+  const { calls } = await show(
+    {
+      listAllDeposits: ({ query }) => new Paged(query.page === 2 && left === 50 ? [] : [deposit], left),
+      decideDeposit: () => {
+        left = 50
+        return { ...deposit, status: 'paid' }
+      },
+    },
+    '/admin/deposits?status=pending&page=2',
+  )
+  await press('Approve')
+  await press('Approve deposit')
+  await waitFor(() =>
+    expect(inputsOf(calls, 'listAllDeposits').at(-1)).toEqual({ query: { status: 'pending', page: 1 } }),
+  )
+  expect(await screen.findByText('50 deposits')).not.toBeNull()
+  expect(screen.queryByText('No deposits found')).toBeNull()
 })
 
 test('no deposits, and a list that cannot be read', async () => {

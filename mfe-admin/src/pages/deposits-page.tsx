@@ -1,11 +1,11 @@
 import { AllDeposits } from '#features/deposits/all-deposits.tsx'
-import { DensePage } from '#layout/dense-rows.tsx'
+import { ConsolePage } from '#layout/console-page.tsx'
 
 /** All deposits, decided and waiting. */
 export function DepositsPage() {
   return (
-    <DensePage>
+    <ConsolePage dense>
       <AllDeposits />
-    </DensePage>
+    </ConsolePage>
   )
 }

@@ -19,6 +19,8 @@ test('a document is shown with its decisions; a look at it is no decision', asyn
   expect(screen.getByRole('img', { name: 'Identity document of ada' })).not.toBeNull()
   await press('Reject')
   expect(screen.getByText('Reject the document of ada?')).not.toBeNull()
+  await press('Back')
+  expect(screen.getByText('ID Document Preview')).not.toBeNull()
 })
 
 test('a document that was replaced while it was looked at is decided about only once the new one was shown', async () => {

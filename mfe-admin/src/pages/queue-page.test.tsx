@@ -135,6 +135,13 @@ test('a page after the first has a way back to the oldest', async () => {
   await waitFor(() => expect(inputsOf(calls, 'listQueue').at(-1)).toEqual({ query: { limit: 100 } }))
 })
 
+test('a page of which everything was decided leads to the oldest', async () => {
+  const listQueue = ({ query }: { query: { cursor?: string | undefined } }) => (query.cursor ? [] : [ADA])
+  await show([ADA], { listQueue }, '/admin/queue?cursor=later')
+  expect(await screen.findByText('ada')).not.toBeNull()
+  expect(screen.queryByText('Nothing waits')).toBeNull()
+})
+
 test('who comes second reads who was first', async () => {
   const message = 'This deposit was already approved by root.'
   await show([ADA], { decideDeposit: () => new Refusal(409, { message, code: 'DEPOSIT_CLOSED' }) })

@@ -1,15 +1,15 @@
 import type { QueueItem } from '@simvest/contracts'
 import { QueueBoard } from '#features/queue/queue-board.tsx'
 import { ProofButton } from '#features/withdrawals/proof-button.tsx'
-import { DensePage } from '#layout/dense-rows.tsx'
+import { ConsolePage } from '#layout/console-page.tsx'
 import { QueueDecision, withdrawalOf } from './queue-decision.tsx'
 
 /** Everything that waits for a decision. */
 export function QueuePage() {
   return (
-    <DensePage>
+    <ConsolePage dense>
       <QueueBoard Evidence={Evidence} Question={QueueDecision} />
-    </DensePage>
+    </ConsolePage>
   )
 }
 

@@ -250,6 +250,6 @@ test.each([
 test("a user's requests stand in a dialog of their own", async () => {
   const { calls } = await open('withdrawal-requests', paid, { listWithdrawals: () => [withdrawal()] })
   expect(screen.getByText('Pending Withdrawal Requests')).not.toBeNull()
-  expect(inputsOf(calls, 'listWithdrawals')[0]).toEqual({ query: { limit: 60, status: 'open', userId: 9 } })
+  expect(inputsOf(calls, 'listWithdrawals')[0]).toEqual({ query: { limit: 60, page: 1, status: 'open', userId: 9 } })
   expect(screen.getByText('SIM-OF-MY-OWN-1')).not.toBeNull()
 })

@@ -22,7 +22,8 @@ export function UserActs({ act, onAct }: UserActsProps) {
   const { user } = act
   const close = { user, onClose: () => onAct(undefined) }
   const verify = (status: 'APPROVED' | 'REJECTED', seen: AdminUser) =>
-    onAct({ act: status === 'APPROVED' ? 'approve-document' : 'reject-document', user: seen })
+    onAct({ act: status === 'APPROVED' ? 'approve-document' : 'reject-document', user: seen, from: 'view-document' })
+  const back = () => onAct(act.from && { act: act.from, user })
   const dialogs: Record<UserActName, () => ReactElement> = {
     'add-deposit': () => <AddDepositDialog {...close} />,
     'edit-deposit': () => <EditDepositDialog {...close} />,
@@ -32,8 +33,8 @@ export function UserActs({ act, onAct }: UserActsProps) {
     'toggle-ai': () => <AiDialog {...close} />,
     'reset-password': () => <ResetLinkDialog {...close} />,
     'view-document': () => <DocumentDialog {...close} onVerify={verify} />,
-    'approve-document': () => <VerifyDialog {...close} status="APPROVED" />,
-    'reject-document': () => <VerifyDialog {...close} status="REJECTED" />,
+    'approve-document': () => <VerifyDialog {...close} onBack={back} status="APPROVED" />,
+    'reject-document': () => <VerifyDialog {...close} onBack={back} status="REJECTED" />,
     'change-status': () => <StatusDialog {...close} />,
     'give-role': () => <RoleDialog account={user} onClose={close.onClose} />,
     delete: () => <DeleteDialog {...close} />,

@@ -3,7 +3,9 @@ import { cents } from '@simvest/money'
 import { AtPath, aUser, Refusal, renderWithApi, someFigures } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { keepView } from '#layout/last-views.ts'
 import { administrator, adminUser, deposit, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
+import { WithSession } from '#testing/with-session.tsx'
 import { UserPage } from './user-page.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
@@ -23,7 +25,9 @@ const held = someFigures({
 const show = async (answers: Answers = {}, path = '/admin/users/9') =>
   renderWithApi(
     <AtPath path="/admin/users/:id">
-      <UserPage />
+      <WithSession>
+        <UserPage />
+      </WithSession>
     </AtPath>,
     {
       getUser: () => administrator,
@@ -247,4 +251,11 @@ test('an order that waits is decided on the page of its user; investments and re
   await userEvent.click(screen.getByRole('button', { name: 'Approve deposit' }))
   await waitFor(() => expect(inputsOf(calls, 'decideDeposit')).toHaveLength(1))
   expect(inputsOf(calls, 'listAllDeposits')[0]).toEqual({ query: { userId: 9, limit: 10 } })
+})
+
+test('“All users” leads to the list as it was left', async () => {
+  keepView(administrator.id, 'users', 'filter=deposits&page=2')
+  await show()
+  const back = await screen.findByRole('link', { name: 'All users' })
+  expect(back.getAttribute('href')).toBe('/admin?filter=deposits&page=2')
 })

@@ -1,5 +1,5 @@
 import { getUserForAdmin } from '@simvest/contracts'
-import { isApiError, Link, useParams, useQuery } from '@simvest/platform'
+import { isApiError, Link, useParams, useQuery, useUser } from '@simvest/platform'
 import { Button, EmptyState, Heading, Inline, Skeleton, Stack } from '@simvest/ui-kit'
 import { ArrowLeft, UserX } from 'lucide-react'
 import styled from 'styled-components'
@@ -15,6 +15,7 @@ import { WalletFigures } from '#features/wallets/wallet-figures.tsx'
 import { WalletLedger } from '#features/wallets/wallet-ledger.tsx'
 import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
+import { lastView } from '#layout/last-views.ts'
 import { FoundTransaction } from '#search/found-transaction.tsx'
 import { SearchButton } from '#search/search-button.tsx'
 import { useAct } from './use-act.ts'
@@ -25,12 +26,13 @@ const POLL = 10_000
 /** Everything about one user. */
 export function UserPage() {
   const id = Number(useParams()['id'])
+  const { id: me } = useUser()
   return (
     <ConsolePage>
       <Stack $gap={3}>
         <Inline $justify="space-between">
           <Button asChild size="small" variant="quiet">
-            <Link to="/admin">
+            <Link to={`/admin?${lastView(me, 'users')}`}>
               <ArrowLeft aria-hidden="true" /> All users
             </Link>
           </Button>

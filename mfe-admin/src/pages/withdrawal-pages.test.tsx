@@ -84,7 +84,7 @@ test('the table: eight columns, methods with icons, three states, decisions for 
     'Actions',
   ])
   const [, open, approved, cancelled] = screen.getAllByRole('row')
-  expect(open?.textContent).toMatch(/^49\$100\.00 SIM Crypto/)
+  expect(open?.textContent).toMatch(/^49 ada\$100\.00 SIM Crypto/)
   expect(approved?.textContent).toMatch(/M-Pesa254700000000.*Approved/)
   expect(cancelled?.textContent).toMatch(/Bank transfer.*Cancelled/)
   expect(within(approved ?? document.body).queryByRole('button')).toBeNull()
@@ -92,6 +92,23 @@ test('the table: eight columns, methods with icons, three states, decisions for 
   await userEvent.click(screen.getByRole('button', { name: 'Approve withdrawal' }))
   expect(await screen.findByRole('dialog', { name: 'Withdrawal approved' })).not.toBeNull()
   expect(inputsOf(calls, 'approveWithdrawal')).toHaveLength(1)
+})
+
+test('the table is narrowed and sorted, and the address keeps it', async () => {
+  const { calls } = await show(<WithdrawalManagementPage />, { listAllWithdrawals: () => [withdrawal()] })
+  await screen.findByRole('row', { name: /ada/ })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending')
+  await userEvent.type(screen.getByRole('textbox', { name: 'From amount' }), '50')
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }))
+  await waitFor(() =>
+    expect(inputsOf(calls, 'listAllWithdrawals').at(-1)).toEqual({
+      query: { status: 'open', least: 5_000, page: 1, sort: '-amount' },
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() =>
+    expect(inputsOf(calls, 'listAllWithdrawals').at(-1)).toEqual({ query: { page: 1, sort: '-amount' } }),
+  )
 })
 
 test('an address is corrected in a dialog', async () => {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { narrowing } from './narrowing.ts'
+import { narrowing, ORDER_SORTS } from './narrowing.ts'
 import { AdjustmentReason, Id, IdParams, Money, orderAmount, pageQuery, Reason, Timestamp, Version } from './scalars.ts'
 import { SimAddress } from './sim-address.ts'
+import { sorting } from './sorting.ts'
 
 export const QUICK_AMOUNTS = ['100', '500', '1000'] as const
 
@@ -77,12 +78,13 @@ export const getDeposit = defineEndpoint({
 export const listAllDeposits = defineEndpoint({
   method: 'GET',
   path: '/api/admin/deposits',
-  summary: "Every user's deposits, newest first",
+  summary: "Every user's deposits, newest first unless sorted by a column",
   access: 'admin',
   permission: 'read',
   query: z.object({
     ...pageQuery,
     ...narrowing,
+    ...sorting(...ORDER_SORTS),
     userId: z.optional(IdParams.shape.id),
     status: z.optional(z.enum(DEPOSIT_STATUSES)),
   }),

@@ -9,6 +9,9 @@ const Moment = Timestamp.check(z.regex(/^[12]/))
 /** A stretch of time; both ends are included. */
 export const period = { from: z.optional(Moment), to: z.optional(Moment) }
 
+/** What lists of orders can be sorted by. */
+export const ORDER_SORTS = ['ordered', 'amount'] as const
+
 /** The filters of a list of orders; both ends are included. */
 export const narrowing = {
   method: z.optional(z.enum(WITHDRAWAL_METHODS)),

@@ -1,7 +1,9 @@
 import { cents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { narrowing, ORDER_SORTS } from './narrowing.ts'
 import { IdParams, Money, pageQuery, Reason } from './scalars.ts'
+import { sorting } from './sorting.ts'
 import { AdminTransaction, Transaction } from './transactions.ts'
 
 /** The most that one user can withdraw in 24 hours. */
@@ -56,6 +58,8 @@ export type AdminWithdrawal = z.output<typeof AdminWithdrawal>
 
 const withdrawalQuery = z.object({
   ...pageQuery,
+  ...narrowing,
+  ...sorting(...ORDER_SORTS),
   userId: z.optional(IdParams.shape.id),
   /** `open` stands for every status that can still be decided. */
   status: z.optional(z.enum(['open', 'pending', 'processing', 'approved', 'rejected', 'cancelled'])),
@@ -73,13 +77,13 @@ const list = {
 export const listWithdrawals = defineEndpoint({
   ...list,
   path: '/api/admin/withdrawals',
-  summary: "Every user's withdrawals, newest first",
+  summary: "Every user's withdrawals, newest first unless sorted by a column",
 })
 
 export const listAllWithdrawals = defineEndpoint({
   ...list,
   path: '/api/admin/all-withdrawals',
-  summary: "Every user's withdrawals, newest first",
+  summary: "Every user's withdrawals, newest first unless sorted by a column",
 })
 
 const decision = {

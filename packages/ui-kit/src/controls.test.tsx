@@ -65,6 +65,15 @@ test('pagination leads to both ends where not all pages are shown', async () => 
   expect(onPage.mock.calls).toEqual([[1], [169]])
 })
 
+test('pagination leads to a page whose number is typed, and no further than there is', async () => {
+  const onPage = jest.fn()
+  render(<Pagination label="Users" page={4} pages={169} onPage={onPage} />)
+  const box = screen.getByRole('textbox', { name: 'Go to page, 1 to 169' })
+  for (const typed of ['120', '999', '0', 'x']) await userEvent.type(box, `${typed}{Enter}`)
+  expect(onPage.mock.calls).toEqual([[120], [169]])
+  expect(box).toHaveProperty('value', '')
+})
+
 test('a menu opens by its button, is walked by arrows and acts by Enter', async () => {
   const remove = jest.fn()
   render(

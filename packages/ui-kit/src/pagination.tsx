@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Input } from './input.tsx'
 
 export type PaginationProps = {
   /** What the pages list, for screen readers: "Users". */
@@ -14,7 +16,7 @@ export type PaginationProps = {
 
 const SHOWN = 5
 
-/** At most five pages around the present one, steps to either side, and links to both ends if there are more pages. */
+/** At most five pages around the present one and steps to either side; if there are more pages, both ends and any page. */
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages < 2) return null
   return (
@@ -27,12 +29,9 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
           onClick={() => onPage(1)}
         />
       )}
-      <IconButton
-        label="Previous page"
-        icon={<ChevronLeft size={18} />}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      />
+      <Button variant="quiet" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden="true" size={18} /> Previous
+      </Button>
       {pagesAround(page, pages).map((shown) => (
         <Button
           key={shown}
@@ -44,12 +43,9 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
           {shown}
         </Button>
       ))}
-      <IconButton
-        label="Next page"
-        icon={<ChevronRight size={18} />}
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      />
+      <Button variant="quiet" aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next <ChevronRight aria-hidden="true" size={18} />
+      </Button>
       {pages > SHOWN && (
         <IconButton
           label={`Last page: ${pages}`}
@@ -58,7 +54,32 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
           onClick={() => onPage(pages)}
         />
       )}
+      {pages > SHOWN && <Jump pages={pages} onPage={onPage} />}
     </Row>
+  )
+}
+
+/** Leads to the page whose number is typed, or to the nearer end if there is no such page. */
+function Jump({ pages, onPage }: Pick<PaginationProps, 'pages' | 'onPage'>) {
+  const [typed, setTyped] = useState('')
+  const jump = (event: FormEvent) => {
+    event.preventDefault()
+    setTyped('')
+    const page = Math.floor(Number(typed))
+    if (page > 0) onPage(Math.min(page, pages))
+  }
+  return (
+    <form onSubmit={jump}>
+      <Input
+        aria-label={`Go to page, 1 to ${pages}`}
+        placeholder="Page…"
+        inputMode="numeric"
+        autoComplete="off"
+        style={{ width: '5rem' }}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </form>
   )
 }
 

@@ -9,13 +9,15 @@ export type TableProps = ComponentProps<'table'> & {
   captionHidden?: boolean
   /** Rows of 40 px instead of 48, for administrators. */
   dense?: boolean
+  /** As high as its rows: the window scrolls, not the table, and the header stays below the band. */
+  grows?: boolean
 }
 
 /** A table that scrolls within itself, also by keyboard, under a header that stays. */
-export function Table({ caption, captionHidden = true, dense = false, children, ...props }: TableProps) {
+export function Table({ caption, captionHidden = true, dense = false, grows = false, children, ...props }: TableProps) {
   const captionId = useId()
   return (
-    <ScrollArea role="region" aria-labelledby={captionId} tabIndex={0}>
+    <ScrollArea $grows={grows} role="region" aria-labelledby={captionId} tabIndex={0}>
       <Grid $dense={dense} {...props}>
         <Caption id={captionId} $hidden={captionHidden}>
           {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
@@ -63,7 +65,7 @@ const wide = css<CellLooks>`
 export const HeaderCell = styled.th.attrs({ scope: 'col' })<CellLooks>`
   ${wide}
   position: sticky;
-  top: 0;
+  top: var(--table-top, 0);
   z-index: var(--layer-sticky);
   background: var(--surface-1);
   box-shadow: inset 0 -1px var(--line);
@@ -84,7 +86,22 @@ export const Cell = styled.td<CellLooks>`
   white-space: ${({ $numeric, $mono }) => ($numeric || $mono ? 'nowrap' : 'normal')};
 `
 
-const ScrollArea = styled.div`
+const heights = {
+  scrolls: css`
+    @media (min-width: 48rem) {
+      max-height: calc(100dvh - var(--band-height) - var(--space-8));
+    }
+  `,
+  grows: css`
+    /* A header can stay in the window only if nothing between them scrolls; from here on all columns have room. */
+    @media (min-width: 80rem) {
+      --table-top: var(--band-height);
+      overflow: visible;
+    }
+  `,
+}
+
+const ScrollArea = styled.div<{ $grows: boolean }>`
   position: relative;
   overflow: auto;
   border-radius: inherit;
@@ -93,9 +110,7 @@ const ScrollArea = styled.div`
   &:focus-visible {
     outline-offset: -2px;
   }
-  @media (min-width: 48rem) {
-    max-height: calc(100dvh - var(--band-height) - var(--space-8));
-  }
+  ${({ $grows }) => ($grows ? heights.grows : heights.scrolls)}
 `
 
 const Grid = styled.table<{ $dense: boolean }>`

@@ -9,12 +9,11 @@ export const Tabs = styled(Radix.Root)`
   min-width: 0;
 `
 
-/** The row of tabs; needs an `aria-label`. It scrolls sideways if a phone is too narrow. */
+/** The row of tabs; needs an `aria-label`. Where a phone is too narrow they go on in a second line: none is out of sight. */
 export const TabList = styled(Radix.List)`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-half);
-  overflow-x: auto;
-  scrollbar-width: none;
   box-shadow: inset 0 -1px var(--line);
 `
 

@@ -8,9 +8,10 @@ import type {
 } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { narrowOrders } from '#features/transactions/narrow-orders.ts'
+import { narrowOrders, ORDER_COLUMNS } from '#features/transactions/narrow-orders.ts'
 import { isOrdered } from '#features/transactions/practice-balance.ts'
 import { transactionVersion } from '#features/transactions/record-transaction.ts'
+import { pageOfList } from '#kernel/paging/page-by-number.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 
 // A deposit is a transaction of type deposit that somebody ordered; the history's status "completed" is the deposit's "paid".
@@ -20,20 +21,21 @@ const STATUS_IN_TABLE = {
   cancelled: 'cancelled',
 } as const satisfies Record<Deposit['status'], TransactionStatus>
 
+function allDeposits(db: Knex): Knex.QueryBuilder {
+  return db('transactions').where('transactions.type', 'deposit').whereRaw(isOrdered())
+}
+
 function selectDeposits(db: Knex): Knex.QueryBuilder {
-  return db('transactions')
-    .where('transactions.type', 'deposit')
-    .whereRaw(isOrdered())
-    .select({
-      id: 'transactions.id',
-      amount: 'transactions.amount',
-      status: db.raw(`CASE transactions.status WHEN 'completed' THEN 'paid' ELSE transactions.status END`),
-      method: 'transactions.method',
-      paymentDetails: 'transactions.payment_details',
-      createdAt: 'transactions.created_at',
-      updatedAt: 'transactions.updated_at',
-      version: db.raw(transactionVersion()),
-    })
+  return allDeposits(db).select({
+    id: 'transactions.id',
+    amount: 'transactions.amount',
+    status: db.raw(`CASE transactions.status WHEN 'completed' THEN 'paid' ELSE transactions.status END`),
+    method: 'transactions.method',
+    paymentDetails: 'transactions.payment_details',
+    createdAt: 'transactions.created_at',
+    updatedAt: 'transactions.updated_at',
+    version: db.raw(transactionVersion()),
+  })
 }
 
 function selectDepositsWithOwners(db: Knex): Knex.QueryBuilder {
@@ -48,13 +50,20 @@ export function pageOfDeposits(db: Knex, userId: number, query: PageQuery): Prom
 
 export function pageOfAllDeposits(
   db: Knex,
-  { status, userId, limit, cursor, ...narrowed }: InputOf<typeof listAllDeposits>['query'],
+  query: InputOf<typeof listAllDeposits>['query'],
 ): Promise<Page<AdminDeposit>> {
-  const deposits = selectDepositsWithOwners(db)
-  if (status) deposits.where('transactions.status', STATUS_IN_TABLE[status])
-  if (userId !== undefined) deposits.where('transactions.user_id', userId)
-  narrowOrders(deposits, narrowed, 'transactions')
-  return paginate(deposits, { limit, cursor }, { table: 'transactions' })
+  const { status, userId } = query
+  return pageOfList(query, {
+    table: 'transactions',
+    columns: ORDER_COLUMNS,
+    select: () => selectDepositsWithOwners(db),
+    rows: () => allDeposits(db),
+    narrow: (deposits) => {
+      if (status) deposits.where('transactions.status', STATUS_IN_TABLE[status])
+      if (userId !== undefined) deposits.where('transactions.user_id', userId)
+      return narrowOrders(deposits, query, 'transactions')
+    },
+  })
 }
 
 export async function findDeposit(db: Knex, id: number): Promise<AdminDeposit | undefined> {

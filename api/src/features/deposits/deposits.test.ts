@@ -200,6 +200,34 @@ test('a list pages from the newest to the oldest without gaps', async () => {
   }
 })
 
+test('the desk’s list is sorted by its columns and paged by number, in the same order from either end', async () => {
+  const investor = await api.investor()
+  const ids: number[] = []
+  for (const amount of [300, 100, 200, 100, 500]) ids.push(await order(investor, cents(amount)))
+  const [a, b, c, d, e] = ids
+  const read = async (query: InputOf<typeof listAllDeposits>['query']) =>
+    (await administrator.call(listAllDeposits, { query: { userId: investor.id, ...query } })).map(({ id }) => id)
+  for (const [sort, expected] of [
+    [undefined, [e, d, c, b, a]],
+    ['ordered', ids],
+    ['-ordered', [e, d, c, b, a]],
+    ['amount', [b, d, c, a, e]],
+    ['-amount', [e, a, c, d, b]],
+  ] as const) {
+    const chosen = sort ? { sort } : {}
+    expect(await read({ ...chosen, page: 1 })).toEqual(expected)
+    const pages = [1, 2, 3, 4].map((page) => read({ ...chosen, limit: 2, page }))
+    expect((await Promise.all(pages)).flat()).toEqual(expected)
+  }
+  expect(await read({ least: cents(200), most: cents(300), sort: 'amount' })).toEqual([c, a])
+  const { headers } = await administrator.send('GET', `/api/admin/deposits?userId=${investor.id}&limit=2&page=2`)
+  expect(headers.get('x-total-count')).toBe('5')
+  expect(headers.get('link')).toContain('page=3')
+  for (const query of ['page=1&cursor=x', 'sort=amount&cursor=x', 'sort=id', 'page=0']) {
+    expect((await administrator.send('GET', `/api/admin/deposits?${query}`)).status).toBe(400)
+  }
+})
+
 test('an unchanged list is not sent again', async () => {
   const investor = await api.investor()
   const { headers } = await investor.send('GET', '/api/deposits')

@@ -1,17 +1,25 @@
-import { type InputOf, type listAllDeposits, storedAs } from '@simvest/contracts'
+import { type InputOf, type listAllDeposits, type ORDER_SORTS, storedAs } from '@simvest/contracts'
 import type { Knex } from 'knex'
 
 type Narrowing = Pick<InputOf<typeof listAllDeposits>['query'], 'method' | 'from' | 'to' | 'least' | 'most'>
+
+/** What lists of orders are sorted by, in the table of transactions; each has an index. */
+export const ORDER_COLUMNS: Readonly<Record<(typeof ORDER_SORTS)[number], readonly string[]>> = {
+  ordered: ['transactions.created_at', 'transactions.id'],
+  amount: ['abs(transactions.amount)', 'transactions.id'],
+}
 
 /** Leaves the orders of a method, a period and a range of amounts, all ends included. */
 export function narrowOrders(
   orders: Knex.QueryBuilder,
   { method, from, to, least, most }: Narrowing,
   table: string,
-): void {
+): Knex.QueryBuilder {
   if (method) orders.whereIn(`${table}.method`, storedAs(method))
   if (from) orders.where(`${table}.created_at`, '>=', from)
   if (to) orders.where(`${table}.created_at`, '<=', to)
-  if (least) orders.where(`${table}.amount`, '>=', least)
-  if (most) orders.where(`${table}.amount`, '<=', most)
+  // The amount of a withdrawal is stored below 0.
+  if (least) orders.whereRaw('abs(??) >= ?', [`${table}.amount`, least])
+  if (most) orders.whereRaw('abs(??) <= ?', [`${table}.amount`, most])
+  return orders
 }

@@ -8,6 +8,7 @@ import {
   deleteUser,
   getUser,
   getUserForAdmin,
+  type InputOf,
   listAllDeposits,
   listAllTransactions,
   listNotifications,
@@ -51,6 +52,17 @@ test("the page of a user: lines of a wallet, history, deposits and sessions, nob
   expect(await administrator.call(listAllTransactions, { query })).toMatchObject([{ userId: investor.id }])
   expect(await administrator.call(listAllDeposits, { query })).toMatchObject([{ userId: investor.id }])
   expect(await administrator.call(listUserSessions, of(investor.id))).toMatchObject([{ isCurrent: false }])
+})
+
+test('the list of users is sorted by name or by joining, also what a search finds', async () => {
+  for (const name of ['Sort-b', 'sort-a', 'sort-c']) await api.investor(name)
+  const find = async (query: InputOf<typeof listUsers>['query']) =>
+    (await administrator.call(listUsers, { query })).map(({ username }) => username)
+  expect(await find({ search: 'sort-', sort: 'username' })).toEqual(['sort-a', 'Sort-b', 'sort-c'])
+  expect(await find({ search: 'sort-', sort: '-username' })).toEqual(['sort-c', 'Sort-b', 'sort-a'])
+  expect(await find({ search: 'sort-', sort: '-joined' })).toEqual(['sort-c', 'sort-a', 'Sort-b'])
+  expect(await find({ sort: '-joined', limit: 3 })).toEqual(['sort-c', 'sort-a', 'Sort-b'])
+  expect((await administrator.send('GET', '/api/admin/users?sort=password')).status).toBe(400)
 })
 
 test('of two administrators deciding one withdrawal at once, one wins and the other reads who', async () => {

@@ -1,7 +1,8 @@
-import type { AdminUser, InputOf, listUsers, UserCounts } from '@simvest/contracts'
+import type { AdminUser, InputOf, listUsers, USER_SORTS, UserCounts } from '@simvest/contracts'
 import { MOST_COUNTED, USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { LIFETIME, PROFIT_VERSION } from '#features/transactions/total-profit.ts'
+import { idsAt, inOrder, type Order, orderOf, type Place } from '#kernel/paging/page-by-number.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 import { isOrdered } from '#features/transactions/practice-balance.ts'
 import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
@@ -96,52 +97,45 @@ export async function* everyMatching(db: Knex, filters: ListQuery): AsyncIterabl
   } while (before !== undefined)
 }
 
-/** One page of all users except administrators: approved users first, then the oldest. */
+/** Approved users first, then the oldest. */
+const OWN_ORDER: Order = { by: [`(users.id_status <> 'APPROVED')`, 'users.created_at', 'users.id'] }
+const SORTS: Readonly<Record<(typeof USER_SORTS)[number], readonly string[]>> = {
+  username: ['lower(users.username)', 'users.id'],
+  joined: ['users.created_at', 'users.id'],
+}
+
+/** One page of all users except administrators. */
 export async function pageOfInvestors(db: Knex, query: ListQuery): Promise<Page<AdminUser>> {
-  const { page = 1, limit = USERS_PER_PAGE } = query
-  const offset = (page - 1) * limit
-  const { total, ids } = query.search ? await find(db, query, limit, offset) : { total: await count(db, query) }
-  if (offset >= total && page > 1) return { items: [], total }
-  const items: AdminUser[] = await selectForAdministrators(db)
-    .whereIn('users.id', ids ?? idsOfPage(db, query, { limit, offset, total }))
-    .orderByRaw(`(users.id_status <> 'APPROVED'), users.created_at, users.id`)
-  return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
+  const { page = 1, limit = USERS_PER_PAGE, sort } = query
+  const place = { limit, offset: (page - 1) * limit }
+  const order = orderOf(SORTS, sort, OWN_ORDER)
+  const { total, ids } = query.search ? await find(db, query, order, place) : { total: await count(db, query) }
+  if (place.offset >= total && page > 1) return { items: [], total }
+  // A search is counted only so far: its end is not known.
+  const end = query.search ? undefined : total
+  const found = ids ?? idsAt(matching(db, query).select('users.id'), order, place, end)
+  const items: AdminUser[] = await inOrder(selectForAdministrators(db).whereIn('users.id', found), order)
+  return { items, total, nextPage: place.offset + items.length < total ? page + 1 : undefined }
 }
 
 /** Counts the matches of a search and reads its page in one statement; returns no ids if there are too many to sort. */
 async function find(
   db: Knex,
   query: ListQuery,
-  limit: number,
-  offset: number,
+  order: Order,
+  { limit, offset }: Place,
 ): Promise<{ total: number; ids?: number[] }> {
-  const found = matching(db, query).select('users.id', 'users.id_status', 'users.created_at').limit(MOST_COUNTED)
+  const columns = ['users.id', 'users.id_status', 'users.created_at', 'users.username']
+  const found = matching(db, query).select(columns).limit(MOST_COUNTED)
+  const page = inOrder(db.from('found AS users').select('id'), order).limit(limit).offset(offset)
   const [answer] = await db
     .withMaterialized('found', found)
     .select<{ total: number; ids: number[] }[]>(
       db.raw('(SELECT count(*) FROM found) AS total'),
-      db.raw(`ARRAY(SELECT id FROM found ORDER BY (id_status <> 'APPROVED'), created_at, id LIMIT ? OFFSET ?) AS ids`, [
-        limit,
-        offset,
-      ]),
+      db.raw('ARRAY(?) AS ids', [page]),
     )
   const { total = 0, ids } = answer ?? {}
   return total < MOST_COUNTED ? { total, ids } : { total }
-}
-
-function idsOfPage(
-  db: Knex,
-  query: ListQuery,
-  { limit, offset, total }: { limit: number; offset: number; total: number },
-): Knex.QueryBuilder {
-  // The far half is read from its end, so the last page is as fast as the first.
-  const fromEnd = !query.search && offset > total / 2
-  const order = fromEnd ? 'DESC' : 'ASC'
-  return matching(db, query)
-    .select('users.id')
-    .orderByRaw(`(users.id_status <> 'APPROVED') ${order}, users.created_at ${order}, users.id ${order}`)
-    .limit(fromEnd ? Math.min(limit, total - offset) : limit)
-    .offset(fromEnd ? Math.max(0, total - offset - limit) : offset)
 }
 
 async function count(db: Knex, query: ListQuery): Promise<number> {

@@ -71,14 +71,17 @@ describe('the list of users', () => {
     }
   })
 
-  test('gives the same order from either end', async () => {
-    const all = namesOf(await administrator.call(listUsers, { query: { limit: 200 } }))
-    const seen: string[] = []
-    for (let page = 1; seen.length < all.length; page++) {
-      seen.push(...namesOf(await administrator.call(listUsers, { query: { limit: 3, page } })))
-    }
-    expect(seen).toEqual(all)
-  })
+  test.each([undefined, 'username', '-username', 'joined', '-joined'] as const)(
+    'gives the same order from either end: sort=%s',
+    async (sort) => {
+      const all = await find({ sort })
+      const seen: string[] = []
+      for (let page = 1; seen.length < all.length; page++) {
+        seen.push(...namesOf(await administrator.call(listUsers, { query: { limit: 3, page, sort } })))
+      }
+      expect(seen).toEqual(all)
+    },
+  )
 
   test('filters, counts its tiles, and shows the last deposit', async () => {
     const before = await administrator.call(countUsers, {})

@@ -1,5 +1,7 @@
 import {
   type AdminWithdrawal,
+  type InputOf,
+  type listWithdrawals,
   statusesOf,
   WITHDRAWAL_LIMIT,
   type WithdrawalAllowance,
@@ -10,8 +12,10 @@ import type { Knex } from 'knex'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { eraseFile, keepFile } from '#features/files/private-files.ts'
 import type { Image } from '#kernel/images/read-image.ts'
-import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
+import { pageOfList } from '#kernel/paging/page-by-number.ts'
+import type { Page } from '#kernel/paging/paginate.ts'
 import type { Rates } from '#kernel/throttle/rate-limit.ts'
+import { narrowOrders, ORDER_COLUMNS } from '#features/transactions/narrow-orders.ts'
 import { selectTransactionsWithOwners } from '#features/transactions/record-transaction.ts'
 
 function selectWithdrawals(db: Knex): Knex.QueryBuilder {
@@ -22,20 +26,23 @@ function selectWithdrawals(db: Knex): Knex.QueryBuilder {
     })
 }
 
-export interface WithdrawalFilter {
-  status?: 'open' | AdminWithdrawal['status']
-  userId?: number
-}
-
 export function pageOfWithdrawals(
   db: Knex,
-  { status, userId, ...query }: PageQuery & WithdrawalFilter,
+  query: InputOf<typeof listWithdrawals>['query'],
 ): Promise<Page<AdminWithdrawal>> {
-  const withdrawals = selectWithdrawals(db)
-  if (status === 'open') withdrawals.whereIn('transactions.status', statusesOf('open'))
-  else if (status) withdrawals.where('transactions.status', status)
-  if (userId !== undefined) withdrawals.where('transactions.user_id', userId)
-  return paginate(withdrawals, query, { table: 'transactions' })
+  const { status, userId } = query
+  return pageOfList(query, {
+    table: 'transactions',
+    columns: ORDER_COLUMNS,
+    select: () => selectWithdrawals(db),
+    rows: () => db('transactions').where('transactions.type', 'withdrawal'),
+    narrow: (withdrawals) => {
+      if (status === 'open') withdrawals.whereIn('transactions.status', statusesOf('open'))
+      else if (status) withdrawals.where('transactions.status', status)
+      if (userId !== undefined) withdrawals.where('transactions.user_id', userId)
+      return narrowOrders(withdrawals, query, 'transactions')
+    },
+  })
 }
 
 export async function findWithdrawal(db: Knex, id: number): Promise<AdminWithdrawal | undefined> {

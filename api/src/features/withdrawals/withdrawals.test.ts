@@ -228,6 +228,12 @@ test('administrators see every withdrawal, filter them and correct an address', 
     administrator.call(listWithdrawals, { query: { status, userId: investor.id } })
   expect(await filtered('open')).toMatchObject([{ id: open, amount: -1_000, hasProof: false, userId: investor.id }])
   expect(await filtered('approved')).toMatchObject([{ id: closed }])
+  const read = (query: object) => administrator.call(listWithdrawals, { query: { userId: investor.id, ...query } })
+  expect(await read({ sort: 'amount' })).toMatchObject([{ id: open }, { id: closed }])
+  expect(await read({ sort: '-amount', limit: 1, page: 2 })).toMatchObject([{ id: open }])
+  // What is withdrawn is stored below 0, and asked for as it is shown.
+  expect(await read({ least: cents(1_500) })).toMatchObject([{ id: closed }])
+  expect(await read({ most: cents(1_500), method: 'crypto' })).toMatchObject([{ id: open }])
 
   const correct = (id: number, path: string) =>
     administrator.send('PATCH', `/api/admin/withdrawals/${id}/${path}`, { body: { walletAddress: ' new-address-1 ' } })

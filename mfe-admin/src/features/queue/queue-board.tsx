@@ -59,7 +59,7 @@ export function QueueBoard({ Evidence, Question }: QueueBoardProps) {
               />
             )}
           </ListState>
-          <ListPages first="The oldest" isFirst={view.isFirst} next={list.data?.next} onTurn={view.turnTo} />
+          <ListPages first="The oldest" isFirst={view.isFirst} next={list.data?.next} onTurn={view.turnToCursor} />
         </Card>
         {opened && (
           <ItemPanel

@@ -1,6 +1,6 @@
 import { listQueue, type QueueItem, type Verdict } from '@simvest/contracts'
 import { notify, usePage } from '@simvest/platform'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMany } from './many.tsx'
 import { useCurrent } from './use-current.ts'
 import { useDecision } from './use-decision.ts'
@@ -16,6 +16,7 @@ const PER_PAGE = 100
 export function useBoard() {
   const view = useQueueView()
   const list = usePage(listQueue, { query: { limit: PER_PAGE, ...view.query } }, { poll: POLL })
+  useFilledPage(view, list.isLoading ? undefined : list.data?.items)
   const at = useCurrent(list.data?.items, view.open)
   const question = useDecision(at.items, at.leave)
   const many = useMany()
@@ -51,4 +52,13 @@ export function useBoard() {
   }
   useQueueKeys((key) => acts[key]())
   return { view, list, at, question, many, lookersOf, goTo, open, showsKeys, setShowsKeys }
+}
+
+/** Leads to the oldest from a page of which everything was decided. */
+function useFilledPage(view: ReturnType<typeof useQueueView>, items: readonly QueueItem[] | undefined): void {
+  const isEmpty = items?.length === 0 && !view.isFirst
+  const toTheOldest = useEffectEvent(() => view.turnToCursor(undefined, { replace: true }))
+  useEffect(() => {
+    if (isEmpty) toTheOldest()
+  }, [isEmpty])
 }

@@ -5,7 +5,7 @@ const FILTERS = ['kind', 'status', ...NARROWING] as const
 
 /** The filters of the queue and the open item, both from the address. */
 export function useQueueView() {
-  const { params, change, filters, cursor, ...address } = useAddress(FILTERS)
+  const { get, change, filters, cursor, ...address } = useAddress(FILTERS)
   const kind = QUEUE_KINDS.find((name) => name === filters.kind)
   const status = QUEUE_STATUSES.find((name) => name === filters.status)
   return {
@@ -13,9 +13,9 @@ export function useQueueView() {
     filters,
     query: { ...narrowingOf(filters), ...(kind && { kind }), ...(status && { status }), ...(cursor && { cursor }) },
     isFirst: cursor === undefined,
-    open: Number(params.get('open')) || undefined,
+    open: Number(get('open')) || undefined,
     /** The first item that is opened adds a step to the history; those after it replace that step. */
     show: (item: Pick<QueueItem, 'id'> | undefined) =>
-      change({ open: item && String(item.id) }, { replace: params.has('open') }),
+      change({ open: item && String(item.id) }, { replace: get('open') !== null }),
   }
 }

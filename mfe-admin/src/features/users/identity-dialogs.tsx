@@ -11,7 +11,7 @@ import { idStatusOf, isIdOpen } from './describe-user.ts'
 
 const POLL = 10_000
 
-export type IdentityStatus = 'APPROVED' | 'REJECTED'
+type IdentityStatus = 'APPROVED' | 'REJECTED'
 
 const DOCUMENT: About<typeof verifyIdentity, AdminUser> = {
   endpoint: verifyIdentity,
@@ -21,16 +21,16 @@ const DOCUMENT: About<typeof verifyIdentity, AdminUser> = {
   isOpen: isIdOpen,
 }
 
-/** Approve or reject a document. */
-export function VerifyDialog({
-  user,
-  status,
-  onClose,
-}: {
+interface VerifyDialogProps {
   user: AdminUser
   status: IdentityStatus
+  /** To where it was asked for: the document, or the page. */
+  onBack: () => void
   onClose: () => void
-}) {
+}
+
+/** Approve or reject a document. */
+export function VerifyDialog({ user, status, onBack, onClose }: VerifyDialogProps) {
   const { id, username } = user
   const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL })
   const seen = useSeen(DOCUMENT, now, user)
@@ -51,7 +51,8 @@ export function VerifyDialog({
       done={() => ({ title: `ID verification status updated to ${status}` })}
       failed={{ text: 'Error updating ID verification' }}
       seen={seen}
-      onClose={onClose}
+      after={onClose}
+      onClose={onBack}
     />
   )
 }

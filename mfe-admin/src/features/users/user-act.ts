@@ -48,6 +48,8 @@ export const ACTS_BY_ADDRESS = [
 export interface UserAct {
   act: UserActName
   user: AdminUser
+  /** What asked for it, and what Back returns to. */
+  from?: UserActName
 }
 
 export interface UserActProps {

@@ -176,7 +176,7 @@ export function DocumentCell({ user, onAct }: UserActProps) {
 }
 
 /** Whose it is: the same button stands in every row. */
-function Of({ user }: Pick<UserActProps, 'user'>) {
+export function Of({ user }: Pick<UserActProps, 'user'>) {
   return <VisuallyHidden> of {user.username}</VisuallyHidden>
 }
 
@@ -204,7 +204,7 @@ interface ActProps extends UserActProps {
 }
 
 /** A button that opens an act, for those who may do it. */
-function Act({ name, user, onAct, ...button }: ActProps & { variant?: 'quiet'; danger?: boolean }) {
+export function Act({ name, user, onAct, ...button }: ActProps & { variant?: 'quiet'; danger?: boolean }) {
   const { danger = false, ...rest } = button
   return (
     <May call={USER_ACTS[name]}>
@@ -214,7 +214,7 @@ function Act({ name, user, onAct, ...button }: ActProps & { variant?: 'quiet'; d
 }
 
 /** A figure, which those who may can edit. */
-function Figure({ name, description, user, onAct, children }: ActProps & { description: string }) {
+export function Figure({ name, description, user, onAct, children }: ActProps & { description: string }) {
   const may = useMay()
   if (!may(USER_ACTS[name])) return <Text $tone="strong">{children}</Text>
   return (

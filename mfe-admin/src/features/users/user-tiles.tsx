@@ -3,7 +3,7 @@ import { formatCount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import styled from 'styled-components'
 
-export type UserFilter = (typeof USER_FILTERS)[number]
+type UserFilter = (typeof USER_FILTERS)[number]
 
 const POLL = 10_000
 
@@ -17,19 +17,26 @@ const TILES: readonly { label: string; hint: string; count: keyof UserCounts; fi
 
 interface UserTilesProps {
   filter: UserFilter | undefined
+  /** One line each, as the rows below. */
+  isCompact: boolean
   onFilter: (filter: UserFilter | undefined) => void
 }
 
 /** The five figures above the list; each narrows the list to what it counts. */
-export function UserTiles({ filter, onFilter }: UserTilesProps) {
+export function UserTiles({ filter, isCompact, onFilter }: UserTilesProps) {
   const { data } = useQuery(countUsers, {}, { poll: POLL })
   return (
     <Tiles role="group" aria-label="Show">
       {TILES.map((tile) => (
-        <Tile key={tile.label} aria-pressed={tile.filter === filter} onClick={() => onFilter(tile.filter)}>
+        <Tile
+          key={tile.label}
+          $isCompact={isCompact}
+          aria-pressed={tile.filter === filter}
+          onClick={() => onFilter(tile.filter)}
+        >
           <span>{tile.label}</span>
           <strong>{data ? formatCount(data[tile.count]) : '–'}</strong>
-          <small>{tile.hint}</small>
+          {!isCompact && <small>{tile.hint}</small>}
         </Tile>
       ))}
     </Tiles>
@@ -48,11 +55,12 @@ const Tiles = styled.div`
   }
 `
 
-const Tile = styled.button.attrs({ type: 'button' })`
-  display: grid;
-  gap: 0.125rem;
+const Tile = styled.button.attrs({ type: 'button' })<{ $isCompact: boolean }>`
+  display: ${({ $isCompact }) => ($isCompact ? 'flex' : 'grid')};
+  gap: ${({ $isCompact }) => ($isCompact ? 'var(--space-1)' : '0.125rem')};
   align-content: start;
-  padding: var(--space-1) var(--space-2);
+  align-items: baseline;
+  padding: ${({ $isCompact }) => ($isCompact ? '0.25rem var(--space-2)' : 'var(--space-1) var(--space-2)')};
   border: 0;
   border-radius: var(--radius-large);
   background: var(--surface-1);

@@ -1,37 +1,19 @@
 import type { AdminUser } from '@simvest/contracts'
-import { Cell, HeaderCell, Stack, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
-import { type ComponentType, useDeferredValue, useRef } from 'react'
+import { Stack, Text } from '@simvest/ui-kit'
+import { useDeferredValue } from 'react'
 import styled from 'styled-components'
+import { ListTable } from '#layout/list/list-table.tsx'
+import type { List } from '#layout/list/use-list.ts'
 import { useWide } from '#layout/use-wide.ts'
-import type { UserAct, UserActProps } from './user-act.ts'
-import {
-  ActionsCell,
-  AiCell,
-  DepositCell,
-  DocumentCell,
-  IdentityCell,
-  PersonalInfo,
-  ProfitCell,
-  WithdrawCell,
-} from './user-cells.tsx'
-import { useRowKeys } from './use-row-keys.ts'
-
-const COLUMNS: readonly (readonly [title: string, cell: ComponentType<UserActProps>])[] = [
-  ['Personal Info', PersonalInfo],
-  ['Deposit', DepositCell],
-  ['Withdraw', WithdrawCell],
-  ['AI Status', AiCell],
-  ['Profit', ProfitCell],
-  ['ID Verification', IdentityCell],
-  ['Actions', ActionsCell],
-  ['ID Document', DocumentCell],
-]
+import type { UserColumn, UserSort } from './user-columns.tsx'
 
 interface UsersTableProps {
   users: readonly AdminUser[]
   /** The number of the page's first user in the whole list. */
   first: number
-  onAct: (act: UserAct) => void
+  columns: readonly UserColumn[]
+  list: Pick<List<string, UserSort>, 'sort' | 'sortBy'>
+  isCompact: boolean
   onOpen: (user: AdminUser) => void
 }
 
@@ -44,41 +26,27 @@ export function UsersTable(props: UsersTableProps) {
   return wide ? <Rows {...props} users={users} /> : <Cards {...props} users={users} />
 }
 
-function Rows({ users, first, onAct, onOpen }: UsersTableProps) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const rowProps = useRowKeys(body, (index) => {
-    const user = users[index]
-    if (user) onOpen(user)
-  })
+function Rows({ users, first, columns, list, isCompact, onOpen }: UsersTableProps) {
+  const order = list.sort ? 'in the order of the marked column' : 'approved first, then the oldest'
   return (
-    <Compact>
-      <Table caption="Users: approved first, then the oldest. Arrow keys move between rows, Enter opens one." dense>
-        <TableHead>
-          <TableRow>
-            <HeaderCell>#</HeaderCell>
-            {COLUMNS.map(([title]) => (
-              <HeaderCell key={title}>{title}</HeaderCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody ref={body}>
-          {users.map((user, index) => (
-            <UserRow key={user.id} $deactivated={user.isDeactivated} {...rowProps(index)}>
-              <Cell $mono>{first + index}</Cell>
-              {COLUMNS.map(([title, Content]) => (
-                <Cell key={title}>
-                  <Content user={user} onAct={onAct} />
-                </Cell>
-              ))}
-            </UserRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Compact>
+    <Narrow>
+      <ListTable
+        caption={`Users: ${order}. Arrow keys move between rows, Enter opens one.`}
+        columns={columns}
+        rows={users}
+        first={first}
+        isCompact={isCompact}
+        sort={list.sort}
+        onSort={list.sortBy}
+        onOpen={onOpen}
+        isMarked={({ isDeactivated }) => isDeactivated}
+      />
+    </Narrow>
   )
 }
 
-function Cards({ users, first, onAct }: UsersTableProps) {
+function Cards({ users, first, columns }: UsersTableProps) {
+  const [person, ...facts] = columns
   return (
     <CardList aria-label="Users">
       {users.map((user, index) => (
@@ -86,16 +54,14 @@ function Cards({ users, first, onAct }: UsersTableProps) {
           <Text $size="caption" $tone="quiet" $mono>
             #{first + index}
           </Text>
-          <PersonalInfo user={user} onAct={onAct} />
+          {person?.cell(user)}
           <Facts>
-            {COLUMNS.slice(1).map(([title, Content]) => (
-              <Stack key={title} $gap="half">
+            {facts.map(({ name, title, cell }) => (
+              <Stack key={name} $gap="half">
                 <Text as="dt" $size="caption" $tone="quiet">
                   {title}
                 </Text>
-                <dd>
-                  <Content user={user} onAct={onAct} />
-                </dd>
+                <dd>{cell(user)}</dd>
               </Stack>
             ))}
           </Facts>
@@ -105,29 +71,9 @@ function Cards({ users, first, onAct }: UsersTableProps) {
   )
 }
 
-const tint = ({ $deactivated }: { $deactivated: boolean }) =>
-  $deactivated ? 'color-mix(in srgb, var(--status-danger-soft) 45%, transparent)' : 'transparent'
-
-const UserRow = styled(TableRow)<{ $deactivated: boolean }>`
-  background: ${tint};
-
-  &:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: -2px;
-  }
-`
-
 /** Nine columns fit a desk's window when they stand close. */
-const Compact = styled.div`
-  & td {
-    padding-block: 0.625rem;
-    vertical-align: top;
-  }
-  & :is(th, td) {
-    padding-inline: 0.5rem;
-  }
+const Narrow = styled.div`
   & td:nth-child(2) {
-    width: clamp(10.5rem, 13.5vw, 16rem);
     min-width: 10.5rem;
 
     & p {
@@ -161,7 +107,8 @@ const CardList = styled.ul`
 const UserCard = styled.li<{ $deactivated: boolean }>`
   padding: var(--space-2);
   border-top: 1px solid var(--line);
-  background: ${tint};
+  background: ${({ $deactivated }) =>
+    $deactivated ? 'color-mix(in srgb, var(--status-danger-soft) 45%, transparent)' : 'transparent'};
   content-visibility: auto;
   contain-intrinsic-height: auto 34rem;
 `

@@ -3,12 +3,13 @@ import { usePage } from '@simvest/platform'
 import { Stack } from '@simvest/ui-kit'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { useCursor } from '#layout/cursor-steps.tsx'
-import { PagedList } from '#layout/paged-list.tsx'
+import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { useList } from '#layout/list/use-list.ts'
 import { type Decision, DecideWithdrawalDialog, type DecisionName } from './decide-withdrawal-dialog.tsx'
 import { WithdrawalCard, WithdrawalGrid } from './withdrawal-card.tsx'
 
 const POLL = 5_000
+const PER_PAGE = 60
 
 interface WithdrawalCardsProps {
   /** `open` lists the requests that can still be decided. */
@@ -23,14 +24,17 @@ interface WithdrawalCardsProps {
 export function WithdrawalCards(props: WithdrawalCardsProps) {
   const { status, userId, offers, emptyTitle, errorTitle = 'Error loading withdrawal requests' } = props
   const [decision, setDecision] = useState<Decision>()
-  const cursor = useCursor()
-  const query = { limit: 60, ...cursor.query, ...(status && { status }), ...(userId !== undefined && { userId }) }
+  // Cards stand on pages and in dialogs that have lists of their own.
+  const list = useList([], [], 'withdrawals-')
+  const query = { limit: PER_PAGE, ...list.query, ...(status && { status }), ...(userId !== undefined && { userId }) }
   const page = usePage(listWithdrawals, { query }, { poll: POLL })
   return (
     <Stack>
-      <PagedList
+      <NumberedList
         page={page}
-        cursor={cursor}
+        list={list}
+        perPage={PER_PAGE}
+        noun="withdrawals"
         errorTitle={errorTitle}
         empty={{ icon: <Wallet />, title: emptyTitle, text: 'New requests appear here by themselves.' }}
       >
@@ -41,7 +45,7 @@ export function WithdrawalCards(props: WithdrawalCardsProps) {
             ))}
           </WithdrawalGrid>
         )}
-      </PagedList>
+      </NumberedList>
       {decision && (
         <DecideWithdrawalDialog decision={decision} listed={page.data?.items} onClose={() => setDecision(undefined)} />
       )}

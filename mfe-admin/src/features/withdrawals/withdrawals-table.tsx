@@ -1,83 +1,100 @@
-import {
-  type AdminWithdrawal,
-  decideWithdrawal,
-  isOpen,
-  listAllWithdrawals,
-  methodLabel,
-  methodOf,
-  type WithdrawalMethod,
-} from '@simvest/contracts'
+import { type AdminWithdrawal, listAllWithdrawals, ORDER_SORTS, PAGE_LIMIT } from '@simvest/contracts'
+import { formatCount } from '@simvest/money'
 import { usePage } from '@simvest/platform'
-import {
-  Badge,
-  Button,
-  Card,
-  Cell,
-  DateTime,
-  HeaderCell,
-  Inline,
-  Table,
-  TableBody,
-  TableHead,
-  TableRow,
-} from '@simvest/ui-kit'
-import { Bitcoin, CircleHelp, Landmark, type LucideIcon, Smartphone, Wallet } from 'lucide-react'
+import { Card, Inline, Stack, Text } from '@simvest/ui-kit'
+import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { useCursor } from '#layout/cursor-steps.tsx'
-import { useMay } from '#layout/may.tsx'
-import { PagedList } from '#layout/paged-list.tsx'
+import { ListFilters } from '#layout/list-filters.tsx'
+import { shownOf } from '#layout/list/columns.ts'
+import { ListTable } from '#layout/list/list-table.tsx'
+import { ListTools } from '#layout/list/list-tools.tsx'
+import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { useCompact } from '#layout/list/use-compact.ts'
+import { useList } from '#layout/list/use-list.ts'
+import { narrowingOf, NARROWING } from '#layout/use-address.ts'
 import { useWide } from '#layout/use-wide.ts'
-import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { type Decision, DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx'
-import { EditAddressButton } from './address-editor.tsx'
-import { Amount, StatusBadge } from './describe-withdrawal.tsx'
-import { ProofButton } from './proof-button.tsx'
 import { WithdrawalCard, WithdrawalGrid } from './withdrawal-card.tsx'
+import { withdrawalColumns } from './withdrawal-columns.tsx'
 
 const POLL = 5_000
-
-const ICONS: Record<WithdrawalMethod, LucideIcon> = {
-  crypto: Bitcoin,
-  mpesa: Smartphone,
-  bank_transfer: Landmark,
-}
+const FILTERS = ['status', ...NARROWING] as const
+const STATUSES = [
+  { value: '', label: 'Any status' },
+  { value: 'open', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const
+const CHOICES = [{ name: 'status', label: 'Status', options: STATUSES }] as const
 
 /** All withdrawals as a table, or as cards where eight columns have no room. */
 export function WithdrawalsTable() {
   const [decision, setDecision] = useState<Decision>()
   const wide = useWide()
-  const cursor = useCursor()
-  const page = usePage(listAllWithdrawals, { query: cursor.query }, { poll: POLL })
+  const list = useList(FILTERS, ORDER_SORTS)
+  const [isCompact, setCompact] = useCompact('withdrawals', false)
+  const status = STATUSES.find(({ value }) => value === list.filters.status)?.value
+  const query = { ...narrowingOf(list.filters), ...(status && { status }), ...list.query }
+  const page = usePage(listAllWithdrawals, { query }, { poll: POLL })
+  const columns = withdrawalColumns(setDecision)
   return (
-    <Card $flush aria-label="Withdrawals">
-      <PagedList
-        page={page}
-        cursor={cursor}
-        errorTitle="Failed to fetch withdrawal transactions"
-        empty={{ icon: <Wallet />, title: 'No withdrawal transactions found', text: 'They appear here by themselves.' }}
-      >
-        {(withdrawals) =>
-          wide ? (
-            <Rows withdrawals={withdrawals} onDecide={setDecision} />
-          ) : (
-            <Cards withdrawals={withdrawals} onDecide={setDecision} />
-          )
-        }
-      </PagedList>
-      {decision && (
-        <DecideWithdrawalDialog decision={decision} listed={page.data?.items} onClose={() => setDecision(undefined)} />
-      )}
-    </Card>
+    <Stack $gap={1}>
+      <Inline $justify="end">
+        <Text $size="small" $tone="quiet" role="status">
+          {page.data && `${formatCount(page.data.total)} withdrawals`}
+        </Text>
+        <ListTools columns={columns} list={list} own="Newest first" isCompact={isCompact} onCompact={setCompact} />
+      </Inline>
+      <ListFilters choices={CHOICES} filters={list.filters} onNarrow={list.narrow} onClear={list.clear} />
+      <Card $flush aria-label="Withdrawals">
+        <NumberedList
+          page={page}
+          list={list}
+          perPage={PAGE_LIMIT}
+          noun="withdrawals"
+          errorTitle="Failed to fetch withdrawal transactions"
+          empty={{
+            icon: <Wallet />,
+            title: 'No withdrawal transactions found',
+            text: list.isNarrowed ? 'None is like that at the moment.' : 'They appear here by themselves.',
+          }}
+        >
+          {(withdrawals) =>
+            wide ? (
+              <ListTable
+                caption={list.sort ? 'Withdrawals, in the order of the marked column' : 'Withdrawals, newest first'}
+                columns={shownOf(columns, list.columns)}
+                rows={withdrawals}
+                isCompact={isCompact}
+                sort={list.sort}
+                own="-ordered"
+                onSort={list.sortBy}
+              />
+            ) : (
+              <Cards withdrawals={withdrawals} onDecide={setDecision} />
+            )
+          }
+        </NumberedList>
+        {decision && (
+          <DecideWithdrawalDialog
+            decision={decision}
+            listed={page.data?.items}
+            onClose={() => setDecision(undefined)}
+          />
+        )}
+      </Card>
+    </Stack>
   )
 }
 
-interface RowsProps {
+interface CardsProps {
   withdrawals: readonly AdminWithdrawal[]
   onDecide: (decision: Decision) => void
 }
 
-function Cards({ withdrawals, onDecide }: RowsProps) {
+function Cards({ withdrawals, onDecide }: CardsProps) {
   return (
     <Lines aria-label="Withdrawals">
       {withdrawals.map((withdrawal) => (
@@ -104,80 +121,3 @@ const Lines = styled(WithdrawalGrid)`
     border-top: 1px solid var(--line);
   }
 `
-
-function Rows({ withdrawals, onDecide }: RowsProps) {
-  return (
-    <Table caption="Withdrawals, newest first" dense>
-      <TableHead>
-        <TableRow>
-          <HeaderCell>ID</HeaderCell>
-          <HeaderCell>User ID</HeaderCell>
-          <HeaderCell $numeric>Amount</HeaderCell>
-          <HeaderCell>Method</HeaderCell>
-          <HeaderCell>Wallet Address</HeaderCell>
-          <HeaderCell>Date</HeaderCell>
-          <HeaderCell>Status</HeaderCell>
-          <HeaderCell>Actions</HeaderCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {withdrawals.map((withdrawal) => (
-          <Row key={withdrawal.id} withdrawal={withdrawal} onDecide={onDecide} />
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
-
-function Row({ withdrawal, onDecide }: { withdrawal: AdminWithdrawal; onDecide: RowsProps['onDecide'] }) {
-  const may = useMay()
-  const known = methodOf(withdrawal.method)
-  const Icon = known ? ICONS[known] : CircleHelp
-  return (
-    <TableRow>
-      <Cell $mono>{withdrawal.id}</Cell>
-      <Cell $mono>{withdrawal.userId}</Cell>
-      <Cell $numeric>
-        <Amount withdrawal={withdrawal} />
-      </Cell>
-      <Cell>
-        <Inline style={{ flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
-          <Icon aria-hidden="true" size={16} style={{ flex: 'none' }} /> {methodLabel(withdrawal.method)}
-        </Inline>
-      </Cell>
-      <Cell>
-        <Inline style={{ flexWrap: 'nowrap' }}>
-          <span>
-            <WithdrawalTarget withdrawal={withdrawal} bare />
-          </span>
-          {known === 'crypto' && isOpen(withdrawal) && <EditAddressButton withdrawal={withdrawal} />}
-        </Inline>
-      </Cell>
-      <Cell>
-        <DateTime value={withdrawal.createdAt} />
-      </Cell>
-      <Cell>
-        <TableStatus withdrawal={withdrawal} />
-        {withdrawal.hasProof && <ProofButton withdrawal={withdrawal} />}
-      </Cell>
-      <Cell>
-        {!isOpen(withdrawal) && 'Decided'}
-        {isOpen(withdrawal) && may(decideWithdrawal) && (
-          <Inline style={{ flexWrap: 'nowrap' }}>
-            <Button size="small" variant="primary" onClick={() => onDecide({ withdrawal, name: 'approve' })}>
-              Approve
-            </Button>
-            <Button size="small" onClick={() => onDecide({ withdrawal, name: 'cancel' })}>
-              Cancel
-            </Button>
-          </Inline>
-        )}
-      </Cell>
-    </TableRow>
-  )
-}
-
-/** This page knows three states: what is open is pending, and a rejection is shown as what it is. */
-function TableStatus({ withdrawal }: { withdrawal: AdminWithdrawal }) {
-  return isOpen(withdrawal) ? <Badge tone="pending">Pending</Badge> : <StatusBadge status={withdrawal.status} />
-}

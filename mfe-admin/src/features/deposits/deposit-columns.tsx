@@ -1,0 +1,73 @@
+import { type AdminDeposit, decideDeposit, methodLabel, type ORDER_SORTS } from '@simvest/contracts'
+import { Link } from '@simvest/platform'
+import { Badge, type BadgeTone, Button, DateTime, Inline, Money } from '@simvest/ui-kit'
+import type { Column } from '#layout/list/columns.ts'
+import { May } from '#layout/may.tsx'
+import type { DepositAction } from './decide-deposit-dialog.tsx'
+
+const TONES: Readonly<Record<AdminDeposit['status'], BadgeTone>> = {
+  pending: 'pending',
+  paid: 'success',
+  cancelled: 'danger',
+}
+
+export type DepositColumn = Column<AdminDeposit, (typeof ORDER_SORTS)[number]>
+
+export interface DepositDecision {
+  deposit: AdminDeposit
+  action: DepositAction
+}
+
+/** What there is to see of a deposit; those that wait are decided in their row. */
+export function depositColumns(onDecide: (decision: DepositDecision) => void): readonly DepositColumn[] {
+  return [
+    { name: 'id', title: 'ID', mono: true, wide: true, cell: ({ id }) => id },
+    {
+      name: 'who',
+      title: 'Who',
+      cell: (deposit) => <Link to={`/admin/users/${deposit.userId}`}>{deposit.username}</Link>,
+    },
+    { name: 'email', title: 'E-mail', wide: true, extra: true, cell: ({ email }) => email },
+    {
+      name: 'amount',
+      title: 'Amount',
+      sort: 'amount',
+      numeric: true,
+      fixed: true,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    { name: 'method', title: 'Method', wide: true, cell: ({ method }) => methodLabel(method, '—') },
+    {
+      name: 'ordered',
+      title: 'Ordered',
+      sort: 'ordered',
+      largestFirst: true,
+      wide: true,
+      cell: ({ createdAt }) => <DateTime value={createdAt} />,
+    },
+    {
+      name: 'status',
+      title: 'Status',
+      fixed: true,
+      cell: (deposit) => <Status deposit={deposit} onDecide={onDecide} />,
+    },
+  ]
+}
+
+function Status({ deposit, onDecide }: { deposit: AdminDeposit; onDecide: (decision: DepositDecision) => void }) {
+  return (
+    <Inline>
+      <Badge tone={TONES[deposit.status]}>{deposit.status.toUpperCase()}</Badge>
+      {deposit.status === 'pending' && (
+        <May call={decideDeposit}>
+          <Button size="small" variant="quiet" onClick={() => onDecide({ deposit, action: 'approve' })}>
+            Approve
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => onDecide({ deposit, action: 'cancel' })}>
+            Cancel
+          </Button>
+        </May>
+      )}
+    </Inline>
+  )
+}

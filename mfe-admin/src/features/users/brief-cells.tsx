@@ -1,0 +1,120 @@
+import { ZERO } from '@simvest/money'
+import { Link } from '@simvest/platform'
+import { Badge, Button, Inline, Menu, Money, Text } from '@simvest/ui-kit'
+import { Ellipsis } from 'lucide-react'
+import styled from 'styled-components'
+import { useMay } from '#layout/may.tsx'
+import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
+import { USER_ACTS, type UserActName, type UserActProps } from './user-act.ts'
+import { Act, Figure, Of } from './user-cells.tsx'
+
+/** The cells of the list in one line each; what they leave out is behind the menu at the end of the row. */
+export function BriefPerson({ user }: UserActProps) {
+  return (
+    <Line>
+      <Link to={`/admin/users/${user.id}`}>{nameOf(user)}</Link>
+      {user.isDeactivated && <Badge tone="danger">DEACTIVATED</Badge>}
+      <Text as="span" $size="caption" $tone="quiet">
+        {emailOf(user)}
+      </Text>
+    </Line>
+  )
+}
+
+export function BriefDeposit({ user, onAct }: UserActProps) {
+  const { lastDeposit: deposit, pendingDepositCount: orders } = user
+  return (
+    <Line>
+      {deposit && deposit.status !== 'cancelled' && (
+        <Figure name="edit-deposit" description="Edit deposit amount" user={user} onAct={onAct}>
+          <Money amount={deposit.amount} />
+        </Figure>
+      )}
+      {deposit?.status === 'paid' && <Badge tone="success">PAID</Badge>}
+      {orders > 0 && (
+        <Act name="deposit-orders" user={user} onAct={onAct}>
+          {orders} {orders === 1 ? 'Order' : 'Orders'}
+          <Of user={user} />
+        </Act>
+      )}
+      {!deposit && '—'}
+    </Line>
+  )
+}
+
+export function BriefWithdrawal({ user, onAct }: UserActProps) {
+  const { pendingWithdrawalCount: count, pendingWithdrawalTotal: total } = user
+  if (!count) return <>—</>
+  return (
+    <Line>
+      <Money amount={total ?? ZERO} />
+      <Act name="withdrawal-requests" user={user} onAct={onAct}>
+        {count} {count === 1 ? 'Request' : 'Requests'}
+        <Of user={user} />
+      </Act>
+    </Line>
+  )
+}
+
+export function BriefAi({ user }: UserActProps) {
+  return (
+    <Badge tone={user.aiEnabled ? 'success' : 'neutral'}>{user.aiEnabled ? `ON, ${runtimeOf(user)}` : 'OFF'}</Badge>
+  )
+}
+
+export function BriefIdentity({ user, onAct }: UserActProps) {
+  const { label, tone } = idStatusOf(user)
+  return (
+    <Line>
+      <Badge tone={tone}>{label}</Badge>
+      {isIdOpen(user) && (
+        <Act name="view-document" user={user} onAct={onAct}>
+          View
+          <Of user={user} />
+        </Act>
+      )}
+    </Line>
+  )
+}
+
+export function BriefDocument({ user, onAct }: UserActProps) {
+  if (!user.idDocumentUrl) return <>—</>
+  return (
+    <Act name="view-document" user={user} onAct={onAct}>
+      View Full Size
+      <Of user={user} />
+    </Act>
+  )
+}
+
+/** Every act upon a user that needs nothing else of the row and that one may do. */
+export function BriefActions({ user, onAct }: UserActProps) {
+  const may = useMay()
+  const offered: readonly [name: UserActName, label: string, isOffered?: boolean][] = [
+    ['add-deposit', 'Add a deposit'],
+    ['toggle-ai', user.aiEnabled ? 'Turn AI off' : 'Turn AI on'],
+    ['reset-password', 'Reset Password'],
+    ['approve-document', 'Approve document', isIdOpen(user)],
+    ['reject-document', 'Reject document', isIdOpen(user)],
+    ['change-status', user.isDeactivated ? 'Reactivate' : 'Deactivate'],
+    ['delete', 'Delete'],
+  ]
+  const actions = offered
+    .filter(([name, , isOffered = true]) => isOffered && may(USER_ACTS[name]))
+    .map(([name, label]) => ({ label, danger: name === 'delete', onSelect: () => onAct({ act: name, user }) }))
+  if (actions.length === 0) return <>—</>
+  return (
+    <Menu actions={actions}>
+      <Button size="small">
+        <Ellipsis aria-hidden="true" size={16} /> Actions
+        <Of user={user} />
+      </Button>
+    </Menu>
+  )
+}
+
+const Line = styled(Inline)`
+  flex-wrap: nowrap;
+  max-width: 22rem;
+  overflow: hidden;
+`

@@ -1,0 +1,63 @@
+import { type AdminUser, USER_SORTS } from '@simvest/contracts'
+import { DateTime, Money } from '@simvest/ui-kit'
+import type { ComponentType } from 'react'
+import type { Column } from '#layout/list/columns.ts'
+import {
+  BriefActions,
+  BriefAi,
+  BriefDeposit,
+  BriefDocument,
+  BriefIdentity,
+  BriefPerson,
+  BriefWithdrawal,
+} from './brief-cells.tsx'
+import type { UserActProps } from './user-act.ts'
+import {
+  ActionsCell,
+  AiCell,
+  DepositCell,
+  DocumentCell,
+  IdentityCell,
+  PersonalInfo,
+  ProfitCell,
+  WithdrawCell,
+} from './user-cells.tsx'
+
+export { USER_SORTS }
+export type UserSort = (typeof USER_SORTS)[number]
+export type UserColumn = Column<AdminUser, UserSort>
+
+interface Cells extends Omit<UserColumn, 'cell' | 'brief'> {
+  Full: ComponentType<UserActProps>
+  Brief?: ComponentType<UserActProps>
+}
+
+const CELLS: readonly Cells[] = [
+  { name: 'who', title: 'Personal Info', Full: PersonalInfo, Brief: BriefPerson, sort: 'username', fixed: true },
+  { name: 'deposit', title: 'Deposit', Full: DepositCell, Brief: BriefDeposit },
+  { name: 'withdraw', title: 'Withdraw', Full: WithdrawCell, Brief: BriefWithdrawal },
+  { name: 'ai', title: 'AI Status', Full: AiCell, Brief: BriefAi },
+  { name: 'profit', title: 'Profit', Full: ProfitCell },
+  { name: 'identity', title: 'ID Verification', Full: IdentityCell, Brief: BriefIdentity },
+  { name: 'actions', title: 'Actions', Full: ActionsCell, Brief: BriefActions },
+  { name: 'document', title: 'ID Document', Full: DocumentCell, Brief: BriefDocument },
+  { name: 'joined', title: 'Joined', Full: Joined, sort: 'joined', largestFirst: true, extra: true },
+  { name: 'fund', title: 'Fund wallet', Full: FundWallet, numeric: true, extra: true },
+]
+
+/** What there is to see of a user; the nine columns of the specification are the usual ones. */
+export function userColumns(onAct: UserActProps['onAct']): readonly UserColumn[] {
+  return CELLS.map(({ Full, Brief, ...column }) => ({
+    ...column,
+    cell: (user) => <Full user={user} onAct={onAct} />,
+    ...(Brief && { brief: (user) => <Brief user={user} onAct={onAct} /> }),
+  }))
+}
+
+function Joined({ user }: UserActProps) {
+  return <DateTime value={user.createdAt} />
+}
+
+function FundWallet({ user }: UserActProps) {
+  return <Money amount={user.fundBalance} />
+}

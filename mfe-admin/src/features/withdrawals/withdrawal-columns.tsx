@@ -1,0 +1,121 @@
+import {
+  type AdminWithdrawal,
+  decideWithdrawal,
+  isOpen,
+  methodLabel,
+  methodOf,
+  type ORDER_SORTS,
+  type WithdrawalMethod,
+} from '@simvest/contracts'
+import { Link } from '@simvest/platform'
+import { Badge, Button, DateTime, Inline, Text } from '@simvest/ui-kit'
+import { Bitcoin, CircleHelp, Landmark, type LucideIcon, Smartphone } from 'lucide-react'
+import type { Column } from '#layout/list/columns.ts'
+import { useMay } from '#layout/may.tsx'
+import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
+import { EditAddressButton } from './address-editor.tsx'
+import type { Decision } from './decide-withdrawal-dialog.tsx'
+import { Amount, StatusBadge } from './describe-withdrawal.tsx'
+import { ProofButton } from './proof-button.tsx'
+
+const ICONS: Record<WithdrawalMethod, LucideIcon> = {
+  crypto: Bitcoin,
+  mpesa: Smartphone,
+  bank_transfer: Landmark,
+}
+
+export type WithdrawalColumn = Column<AdminWithdrawal, (typeof ORDER_SORTS)[number]>
+
+/** What there is to see of a withdrawal; those that are open are decided in their row. */
+export function withdrawalColumns(onDecide: (decision: Decision) => void): readonly WithdrawalColumn[] {
+  return [
+    { name: 'id', title: 'ID', mono: true, fixed: true, cell: ({ id }) => id },
+    { name: 'user', title: 'User ID', cell: (withdrawal) => <Owner withdrawal={withdrawal} /> },
+    {
+      name: 'amount',
+      title: 'Amount',
+      sort: 'amount',
+      numeric: true,
+      fixed: true,
+      cell: (withdrawal) => <Amount withdrawal={withdrawal} />,
+    },
+    { name: 'method', title: 'Method', cell: (withdrawal) => <Method withdrawal={withdrawal} /> },
+    { name: 'address', title: 'Wallet Address', cell: (withdrawal) => <Target withdrawal={withdrawal} /> },
+    {
+      name: 'date',
+      title: 'Date',
+      sort: 'ordered',
+      largestFirst: true,
+      cell: ({ createdAt }) => <DateTime value={createdAt} />,
+    },
+    { name: 'status', title: 'Status', cell: (withdrawal) => <Status withdrawal={withdrawal} /> },
+    {
+      name: 'actions',
+      title: 'Actions',
+      fixed: true,
+      cell: (withdrawal) => <Decisions withdrawal={withdrawal} onDecide={onDecide} />,
+    },
+  ]
+}
+
+interface CellProps {
+  withdrawal: AdminWithdrawal
+}
+
+function Owner({ withdrawal: { userId, username } }: CellProps) {
+  return (
+    <Link to={`/admin/users/${userId}`}>
+      {userId}{' '}
+      <Text as="span" $size="caption" $tone="quiet">
+        {username}
+      </Text>
+    </Link>
+  )
+}
+
+function Method({ withdrawal: { method } }: CellProps) {
+  const known = methodOf(method)
+  const Icon = known ? ICONS[known] : CircleHelp
+  return (
+    <Inline style={{ flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
+      <Icon aria-hidden="true" size={16} style={{ flex: 'none' }} /> {methodLabel(method)}
+    </Inline>
+  )
+}
+
+function Target({ withdrawal }: CellProps) {
+  return (
+    <Inline style={{ flexWrap: 'nowrap' }}>
+      <span>
+        <WithdrawalTarget withdrawal={withdrawal} bare />
+      </span>
+      {methodOf(withdrawal.method) === 'crypto' && isOpen(withdrawal) && <EditAddressButton withdrawal={withdrawal} />}
+    </Inline>
+  )
+}
+
+/** This page knows three states: what is open is pending, and a rejection is shown as what it is. */
+function Status({ withdrawal }: CellProps) {
+  return (
+    <Inline style={{ flexWrap: 'nowrap' }}>
+      {isOpen(withdrawal) ? <Badge tone="pending">Pending</Badge> : <StatusBadge status={withdrawal.status} />}
+      {withdrawal.hasProof && <ProofButton withdrawal={withdrawal} />}
+    </Inline>
+  )
+}
+
+function Decisions({ withdrawal, onDecide }: CellProps & { onDecide: (decision: Decision) => void }) {
+  const may = useMay()
+  if (!isOpen(withdrawal)) return <>Decided</>
+  if (!may(decideWithdrawal)) return null
+  return (
+    <Inline style={{ flexWrap: 'nowrap' }}>
+      <Button size="small" variant="primary" onClick={() => onDecide({ withdrawal, name: 'approve' })}>
+        Approve
+      </Button>
+      <Button size="small" onClick={() => onDecide({ withdrawal, name: 'cancel' })}>
+        Cancel
+      </Button>
+    </Inline>
+  )
+}

@@ -1,0 +1,84 @@
+import type { SortOf } from '@simvest/contracts'
+import { Button, Checkbox, Field, Popover, Select, Stack, Switch, Text } from '@simvest/ui-kit'
+import { Columns3 } from 'lucide-react'
+import { useWide } from '../use-wide.ts'
+import { type Column, shownOf, toggled } from './columns.ts'
+
+interface ListToolsProps<Row, Sort extends string> {
+  columns: readonly Column<Row, Sort>[]
+  list: {
+    columns: readonly string[] | undefined
+    choose: (columns: readonly string[] | undefined) => void
+    sort: SortOf<Sort> | undefined
+    sortBy: (sort: SortOf<Sort> | undefined) => void
+  }
+  /** The list's own order in words: "Newest first". */
+  own: string
+  isCompact: boolean
+  onCompact: (isCompact: boolean) => void
+}
+
+/** How a list is shown: its order, its columns, and how high its rows are. */
+export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort>) {
+  const { columns, list, own, isCompact, onCompact } = props
+  // Where there is no room for a table, its rows are cards or leave columns out by themselves.
+  const isTable = useWide()
+  const shown = new Set(shownOf(columns, list.columns).map(({ name }) => name))
+  const sorts = columns.flatMap(sortsOf)
+  return (
+    <Popover
+      title="View"
+      trigger={
+        <Button size="small" variant="quiet">
+          <Columns3 aria-hidden="true" /> View
+        </Button>
+      }
+    >
+      <Stack $gap={1} style={{ padding: 'var(--space-1)' }}>
+        <Field label="Sorted by">
+          {(control) => (
+            <Select
+              {...control}
+              options={[{ value: '', label: own }, ...sorts]}
+              value={list.sort ?? ''}
+              onChange={({ target }) => list.sortBy(sorts.find(({ value }) => value === target.value)?.value)}
+            />
+          )}
+        </Field>
+        {isTable && (
+          <>
+            <Switch label="Compact rows" checked={isCompact} onCheckedChange={onCompact} />
+            <div role="group" aria-label="Columns">
+              <Text $size="small" $tone="quiet">
+                Columns
+              </Text>
+              {columns.map(({ name, title, fixed }) => (
+                <Checkbox
+                  key={name}
+                  label={title}
+                  checked={shown.has(name)}
+                  disabled={fixed}
+                  onChange={() => list.choose(toggled(columns, list.columns, name))}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </Stack>
+    </Popover>
+  )
+}
+
+function sortsOf<Row, Sort extends string>({ title, sort, numeric, largestFirst }: Column<Row, Sort>) {
+  if (sort === undefined) return []
+  const [up, down] = numeric
+    ? ['least first', 'most first']
+    : largestFirst
+      ? ['oldest first', 'newest first']
+      : ['A to Z', 'Z to A']
+  const both: { value: SortOf<Sort>; label: string }[] = [
+    { value: sort, label: `${title}: ${up}` },
+    { value: `-${sort}`, label: `${title}: ${down}` },
+  ]
+  return both
+}

@@ -1,0 +1,26 @@
+import { Text } from '@simvest/ui-kit'
+import { useState } from 'react'
+
+/** In which zone the page shows times and reads days: administrators of one product sit in several. */
+export function TimeZone() {
+  const [zone] = useState(nameZone)
+  return (
+    <Text $size="caption" $tone="quiet" style={{ marginTop: 'var(--space-2)' }}>
+      Times and days are in your time zone: {zone}.
+    </Text>
+  )
+}
+
+function nameZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const offset = offsetOf(new Date())
+  return timeZone === offset ? timeZone : `${timeZone} (${offset})`
+}
+
+/** Of the zone of this browser at an instant: `UTC+5:30`. */
+export function offsetOf(instant: Pick<Date, 'getTimezoneOffset'>): string {
+  const east = -instant.getTimezoneOffset()
+  if (east === 0) return 'UTC'
+  const [hours, minutes] = [Math.floor(Math.abs(east) / 60), Math.abs(east) % 60]
+  return `UTC${east < 0 ? '−' : '+'}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`
+}
