@@ -15,6 +15,7 @@ import { measureTransfer } from './money.ts'
 import { measureDashboard, measureHistoryPage } from './pages.ts'
 import { measurePooler } from './pooler.ts'
 import { measureLongHistory, measureRead, measureSearch, measureUnchanged } from './reads.ts'
+import { measureEverything } from './search.ts'
 import { measureSettlement } from './settlement.ts'
 import { measureNeighbour, measureStreams } from './streams.ts'
 
@@ -30,6 +31,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure>> = {
   streams: measureStreams,
   neighbour: measureNeighbour,
   users: measureUsers,
+  everything: measureEverything,
   metrics: measureMetrics,
   'pooler-user': (bench) => measurePooler(bench, 'user'),
   'pooler-transfer': (bench) => measurePooler(bench, 'transfer'),
