@@ -26,8 +26,14 @@ afterAll(async () => {
   await api.stop()
 })
 
-/** Reads that change by themselves or through others, and a read that says what would happen. */
-const RESTLESS: readonly OperationId[] = ['getSystemLoad', 'getFinancialNews', 'listFaults', 'dryRunDecisions']
+/** Reads that change by themselves or through others, a read that says what would happen, and one that answers typed text. */
+const RESTLESS: readonly OperationId[] = [
+  'getSystemLoad',
+  'getFinancialNews',
+  'listFaults',
+  'dryRunDecisions',
+  'searchEverything',
+]
 const BY_WALLET: readonly OperationId[] = ['listWalletLines', 'listUserWalletLines']
 const READS = Object.entries<Endpoint>(ENDPOINTS).filter(
   ([id, { method, access, produces }]) =>

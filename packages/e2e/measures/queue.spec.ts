@@ -30,6 +30,8 @@ test(`${ORDERS} waiting orders are decided with the keyboard in under ${SECONDS}
       await admin.keyboard.press('r')
       await admin.getByRole('textbox', { name: 'Reason' }).waitFor()
       await admin.keyboard.type('Ordered twice')
+      await admin.keyboard.press('Tab')
+      await admin.keyboard.press('Tab')
       await admin.keyboard.press('Enter')
     } else {
       await admin.keyboard.press('a')
