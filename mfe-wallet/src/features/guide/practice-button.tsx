@@ -1,6 +1,7 @@
 import { PRACTICE_BALANCE, startPractice } from '@simvest/contracts'
+import { formatMoney } from '@simvest/money'
 import { CallNotice, useCall } from '@simvest/platform'
-import { Button, Money, Stack } from '@simvest/ui-kit'
+import { Button, Stack } from '@simvest/ui-kit'
 
 /** Puts the practice balance into the Fund wallet at once. */
 export function PracticeButton() {
@@ -12,7 +13,7 @@ export function PracticeButton() {
     <Stack $gap={1}>
       <CallNotice call={call} />
       <Button variant="primary" pending={call.pending} onClick={() => void call.send({})}>
-        Start with <Money amount={PRACTICE_BALANCE} hidden={false} />
+        Start with {formatMoney(PRACTICE_BALANCE)}
       </Button>
     </Stack>
   )
