@@ -122,7 +122,7 @@ async function tabTo(page: Page, name: string) {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : element
       return element?.getAttribute('aria-label') ?? label?.textContent?.trim()
     })
-  for (let presses = 0; presses < 40; presses += 1) {
+  for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
     if ((await focused()) === name) return
   }

@@ -1,9 +1,13 @@
 import { type Guide as State, GUIDE_STEPS } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
 import { Guide, ShowGuide } from './guide.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const skeletons = () => document.querySelectorAll('span[aria-hidden=true][style]').length
 
 /** Renders the guide of somebody who stands there; what they choose is kept. */
 async function render(standing: Partial<State>, user = investor()) {
@@ -65,4 +69,22 @@ test('it is gone for good once everything is done or skipped', async () => {
   expect(calls.map(({ operation }) => operation)).toContain('getGuide')
   expect(screen.queryByRole('region', { name: 'Your first steps' })).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+const unanswered = () => new Promise<never>(() => undefined)
+const draw = (getGuide: () => State | Promise<never>) =>
+  renderFor(investor(), <Guide user={investor()} onTransfer={jest.fn()} />, { getGuide })
+
+test('no place is kept where this device knows that it is gone', async () => {
+  await draw(() => ({ done: [...GUIDE_STEPS], skipped: [], hidden: false, canPractise: false }))
+  await waitFor(() => expect(skeletons()).toBe(0))
+  cleanup()
+  await draw(unanswered)
+  expect(skeletons()).toBe(0)
+})
+
+// The last one, because its question stays open.
+test('its place is kept until it is known whether somebody needs it', async () => {
+  await draw(unanswered)
+  expect(skeletons()).toBe(1)
 })

@@ -2,6 +2,7 @@ import { getGuide, setGuide, type User } from '@simvest/contracts'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Button, Fetched, Skeleton } from '@simvest/ui-kit'
 import { Footprints } from 'lucide-react'
+import { useEffect } from 'react'
 import { nextStep } from './next-step.ts'
 
 // Most people have long been through it.
@@ -16,15 +17,38 @@ interface GuideProps {
 export function Guide({ user, onTransfer }: GuideProps) {
   const { data } = useQuery(getGuide, {})
   const place = <Skeleton height="23rem" radius="var(--radius)" />
-  // Whoever has nothing yet is a beginner: the place is kept, so that nothing below moves.
-  if (!data) return user.fundBalance === 0 && user.profitBalance === 0 ? place : null
-  const next = data.hidden ? undefined : nextStep(data)
+  const next = data && !data.hidden ? nextStep(data) : undefined
+  const isGone = data && !next
+  useEffect(() => {
+    if (isGone !== undefined) rememberGone(user, isGone)
+  }, [user, isGone])
+  // The place is kept until the answer, so that nothing below moves; the device remembers who needs none.
+  if (!data) return wasGone(user) ? null : place
   if (!next) return null
   return (
     <Fetched load={loadSteps} fallback={place}>
       {({ FirstSteps }) => <FirstSteps guide={data} next={next} user={user} onTransfer={onTransfer} />}
     </Fetched>
   )
+}
+
+const KEY = 'simvest-no-first-steps'
+
+function rememberGone({ id }: User, isGone: boolean): void {
+  try {
+    if (isGone) localStorage.setItem(KEY, String(id))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // A browser that stores nothing keeps the place each time.
+  }
+}
+
+function wasGone({ id }: User): boolean {
+  try {
+    return localStorage.getItem(KEY) === String(id)
+  } catch {
+    return false
+  }
 }
 
 /** Brings the first steps back after they were hidden. */
