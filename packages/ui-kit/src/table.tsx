@@ -9,7 +9,7 @@ export type TableProps = ComponentProps<'table'> & {
   captionHidden?: boolean
   /** Rows of 40 px instead of 48, for administrators. */
   dense?: boolean
-  /** As high as its rows: the window scrolls, not the table, and the header stays below the band. */
+  /** As high as its rows: the window scrolls and not the table. On wide windows the header stays below the band. */
   grows?: boolean
 }
 
@@ -93,8 +93,8 @@ const heights = {
     }
   `,
   grows: css`
-    /* A header can stay in the window only if nothing between them scrolls; from here on all columns have room. */
-    @media (min-width: 80rem) {
+    /* A header can stay in the window only if nothing between them scrolls. Below this width, columns may need to. */
+    @media (min-width: 120rem) {
       --table-top: var(--band-height);
       overflow: visible;
     }
