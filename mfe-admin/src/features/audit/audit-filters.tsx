@@ -14,8 +14,8 @@ const LABELS: Readonly<Record<string, string>> = {
   investor: 'Investor',
   system: 'Commands and jobs',
 } satisfies Record<Role | 'investor' | 'system', string>
-const choices = (any: string, names: readonly string[], labelOf = (name: string) => LABELS[name] ?? name) => [
-  { value: '', label: any },
+const choices = (wording: string, names: readonly string[], labelOf = (name: string) => LABELS[name] ?? name) => [
+  { value: '', label: wording },
   ...names.map((value) => ({ value, label: labelOf(value) })),
 ]
 const ACTIONS = choices('Any act', AUDIT_ACTIONS)
