@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'deposit.approved',
   'deposit.cancelled',
   'deposit.edited',
+  'export.begun',
   'identity.approved',
   'identity.erased',
   'identity.rejected',

@@ -5,5 +5,5 @@ import { exportAudit } from './export-audit.ts'
 
 export function auditRoutes(mount: Mount): void {
   mount(ENDPOINTS.listAudit, async ({ query }, { db, page }) => page(await pageOfAudit(db, query)))
-  mount(ENDPOINTS.exportAudit, ({ query }, { db }) => exportAudit(db, query))
+  mount(ENDPOINTS.exportAudit, ({ query }, context) => exportAudit(context, query))
 }

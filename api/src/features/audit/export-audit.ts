@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
+import type { ReadContext } from '#kernel/endpoints/context.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { type AuditQuery, everyAuditEntry } from './audit.queries.ts'
 
@@ -19,7 +20,10 @@ const HEADER = [
   'Request',
 ]
 
-export function exportAudit(db: Knex, filters: AuditQuery): FileAnswer {
+/** The log as a file, in which stands who takes it. */
+export async function exportAudit({ db, audit }: ReadContext, filters: AuditQuery): Promise<FileAnswer> {
+  const narrowed = Object.keys(filters).length > 0
+  await audit({ action: 'export.begun', details: { file: 'audit', narrowed } })
   return { name: 'audit.csv', disposition: 'attachment', content: writeCsv(HEADER, rowsOf(db, filters)) }
 }
 

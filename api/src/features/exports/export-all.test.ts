@@ -1,4 +1,4 @@
-import { createDeposit, EXPORTS_AT_ONCE } from '@simvest/contracts'
+import { createDeposit, EXPORTS_AT_ONCE, listAudit } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+const offTheRecord = { audit: async () => {} }
 const TRANSACTIONS = '/api/admin/exports/transactions'
 const download = async (name: string, query = '') => {
   const answer = await administrator.send('GET', `/api/admin/exports/${name}${query}`)
@@ -70,10 +71,26 @@ test('the files of all users: the lines of a period, the oldest first, their num
   expect([nothing.total, nothing.lines.length]).toEqual(['0', 4])
 })
 
+test('whoever takes a file of all users is on record, with its period and its lines; a file that was refused is not', async () => {
+  const begun = async () => (await administrator.call(listAudit, { query: { action: 'export.begun' } })).toReversed()
+  const before = (await begun()).length
+  await plantLines('2002-02-02', 3)
+  const period = { from: '2002-02-02T00:00:00.000Z', to: '2002-02-03T00:00:00.000Z' }
+  await download('deposits', `?${new URLSearchParams(period)}`)
+  await download('ledger', '?from=yesterday')
+  await administrator.send('GET', '/api/admin/users/export?search=in-files')
+  await administrator.send('GET', '/api/admin/audit/export')
+  expect((await begun()).slice(before)).toMatchObject([
+    { actorUsername: 'root', details: { file: 'deposits', ...period, lines: 3 }, address: expect.any(String) },
+    { actorUsername: 'root', details: { file: 'users', narrowed: true } },
+    { actorUsername: 'root', details: { file: 'audit', narrowed: false } },
+  ])
+})
+
 test('what is decided while a file is written is not in it', async () => {
   const period = { from: '2003-03-03T00:00:00.000Z', to: '2003-03-04T00:00:00.000Z' }
   const id = await plantLines('2003-03-03', 1_500)
-  const file = await exportAll(api.db, 'transactions', period)
+  const file = await exportAll(api.db, 'transactions', period, offTheRecord)
   await api.owner('transactions').where({ user_id: id }).update({ status: 'cancelled' })
   await api.owner('transactions').insert({
     user_id: id,
@@ -93,7 +110,7 @@ test('what is decided while a file is written is not in it', async () => {
 test('a file whose database connection breaks has no last line, and ends as broken', async () => {
   const period = { from: '2004-04-04T00:00:00.000Z', to: '2004-04-05T00:00:00.000Z' }
   await plantLines('2004-04-04', 2_500)
-  const file = await exportAll(api.db, 'transactions', period)
+  const file = await exportAll(api.db, 'transactions', period, offTheRecord)
   let text = ''
   const read = async () => {
     for await (const piece of file.content as AsyncIterable<string>) {

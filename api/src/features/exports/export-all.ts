@@ -2,11 +2,12 @@ import { describeStatus, type exportLedger, type InputOf } from '@simvest/contra
 import { dollarsFromCents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
+import type { ReadContext } from '#kernel/endpoints/context.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { type Lines, POSTINGS, type PostingRow, transactionLines, type TransactionRow } from './all-lines.queries.ts'
 import { openSnapshot } from './snapshot.ts'
 
-type Period = InputOf<typeof exportLedger>['query']
+export type Period = InputOf<typeof exportLedger>['query']
 type Cells = readonly (string | number | null)[]
 
 interface Table<Row> {
@@ -69,18 +70,29 @@ const TABLES = {
   },
 }
 
-/** A file of all users, as everything was at the moment at which its last line says it was. */
-export async function exportAll(db: Knex, name: keyof typeof TABLES, { from, to }: Period): Promise<FileAnswer> {
+export type AllOf = keyof typeof TABLES
+
+/** A file of all users, as everything was at the moment at which its last line says it was. Who takes it is on record. */
+export async function exportAll(
+  db: Knex,
+  name: AllOf,
+  { from, to }: Period,
+  { audit }: Pick<ReadContext, 'audit'>,
+): Promise<FileAnswer> {
   const { lines, header, cellsOf } = TABLES[name] as Table<unknown>
   const values = { from: from ?? null, to: to ?? null }
   const snapshot = await openSnapshot(db)
   const cells = async function* () {
     for await (const row of snapshot.rows(lines.select, values)) yield cellsOf(row)
   }
-  const total = await snapshot.count(lines.from, values).catch(async (error: unknown) => {
+  try {
+    const total = await snapshot.count(lines.from, values)
+    const days = { ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) }
+    await audit({ action: 'export.begun', details: { file: name, ...days, lines: total } })
+    const content = writeCsv(header, cells(), snapshot.moment)
+    return { name: `${name}.csv`, disposition: 'attachment', content, total, end: snapshot.end }
+  } catch (error) {
     await snapshot.end()
     throw error
-  })
-  const content = writeCsv(header, cells(), snapshot.moment)
-  return { name: `${name}.csv`, disposition: 'attachment', content, total, end: snapshot.end }
+  }
 }

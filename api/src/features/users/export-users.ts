@@ -2,6 +2,7 @@ import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { dollarsFromCents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
+import type { ReadContext } from '#kernel/endpoints/context.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { everyMatching } from './users.queries.ts'
 
@@ -19,7 +20,10 @@ const HEADER = [
   'AI assistant',
 ]
 
-export function exportUsers(db: Knex, query: Query): FileAnswer {
+/** The users that a search leaves. Who takes them is on record, and what was searched for is not: it is somebody's name. */
+export async function exportUsers({ db, audit }: ReadContext, query: Query): Promise<FileAnswer> {
+  const narrowed = Object.keys(query).length > 0
+  await audit({ action: 'export.begun', details: { file: 'users', narrowed } })
   return { name: 'users.csv', disposition: 'attachment', content: writeCsv(HEADER, rowsOf(db, query)) }
 }
 

@@ -4,8 +4,21 @@ import type { Knex } from 'knex'
 
 type FieldName = keyof InputOf<typeof updateProfile>['body']
 
+/** A file of all users. */
+type FileOfAll = 'transactions' | 'deposits' | 'withdrawals' | 'ledger' | 'users' | 'audit'
+
 /** Never text that somebody typed: entries of the log cannot be changed, so the text would stay for ever. */
-type Fact = boolean | number | null | MoneyText | User['idStatus'] | Deposit['status'] | Role | readonly FieldName[]
+type Fact =
+  | boolean
+  | number
+  | null
+  | Date
+  | MoneyText
+  | User['idStatus']
+  | Deposit['status']
+  | Role
+  | FileOfAll
+  | readonly FieldName[]
 export type Facts = Readonly<Record<string, Fact>>
 
 /**

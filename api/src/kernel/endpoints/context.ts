@@ -28,6 +28,8 @@ export interface ReadContext extends RequestFacts {
   readonly actor: Actor
   /** Answers with a list: the items, with the total and the next page in headers. */
   page<T>(page: Page<T>): T[]
+  /** Writes to the audit log what the actor looks at or takes away, and to whom it belongs: committed before the answer begins. */
+  audit(entry: Audited): Promise<void>
 }
 
 /** One transaction: an error that the handler throws rolls it back; changes are announced after the commit. */

@@ -1,14 +1,16 @@
-import { CHANGED_HEADER, type Endpoint } from '@simvest/contracts'
+import { CHANGED_HEADER, type Endpoint, type ReadPath } from '@simvest/contracts'
 import type { Response } from 'express'
 import * as z from 'zod/mini'
 import { DomainError } from '#kernel/errors/domain-error.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
 import type { Actor } from './caller.ts'
 import type { MutationContext, PrepareContext, PublicContext, ReadContext, StreamContext } from './context.ts'
-import { runMutation } from './run-mutation.ts'
+import { runMutation, tellChanges } from './run-mutation.ts'
 import { type FileAnswer, sendFile } from './send-file.ts'
 import { sendJson } from './send-json.ts'
 import { sendPage } from './send-page.ts'
 import type { Call, Kernel, Work } from './serve-call.ts'
+import { ADMINS_TOPIC } from './topics.ts'
 
 /** A handler of any endpoint. Its arguments depend on the endpoint's access, method and kind of answer. */
 export interface AnyHandlers {
@@ -17,6 +19,7 @@ export interface AnyHandlers {
 }
 
 const LOOK_AGAIN_AFTER = 500
+const AUDITED = new Map([[ADMINS_TOPIC, ['/api/admin/audit' satisfies ReadPath]]])
 
 export function handlerWork(handlers: AnyHandlers, kernel: Kernel): Work {
   return {
@@ -44,7 +47,17 @@ async function stream({ handler }: AnyHandlers, { callers }: Kernel, call: Call,
 async function read({ handler }: AnyHandlers, kernel: Kernel, call: Call, actor: Actor): Promise<void> {
   const { endpoint, request, response, facts, input } = call
   const db = endpoint.rate === 'exports' ? await kernel.reader() : kernel.db
-  const context: ReadContext = { ...facts, db, actor, page: (page) => sendPage(request, response, page) }
+  const context: ReadContext = {
+    ...facts,
+    db,
+    actor,
+    page: (page) => sendPage(request, response, page),
+    audit: async (entry) => {
+      const about = { actorId: actor.id, requestId: facts.requestId, ip: facts.ip }
+      await inTransaction(kernel.db, (tx) => kernel.recordAudit(tx, { subjectId: actor.id, ...entry, ...about }))
+      await tellChanges({ ...kernel, requestId: facts.requestId }, AUDITED)
+    },
+  }
   const result = await handler(input, context)
   if (endpoint.produces) await sendFile(response, endpoint.produces, result as FileAnswer)
   else await sendJson(request, response, JSON.stringify(z.encode(endpoint.response, result)))

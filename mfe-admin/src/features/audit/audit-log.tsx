@@ -164,6 +164,7 @@ function Act({ entry: { action, subjectId } }: { entry: AuditEntry }) {
 
 function placeOf(action: string, subjectId: number | null): string | undefined {
   if (action.startsWith('role.')) return '/admin/administrators'
+  if (action.startsWith('export.')) return '/admin/exports'
   if (subjectId === null || action === 'user.erased') return undefined
   return `/admin/users/${subjectId}${action.startsWith('withdrawal.') ? '#withdrawals' : ''}`
 }
