@@ -1,4 +1,4 @@
-import { type Administrator, InviteBody, type Role, ROLES } from '@simvest/contracts'
+import { type Administrator, NewAdministrator, type Role, ROLES } from '@simvest/contracts'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Knex } from 'knex'
@@ -133,8 +133,8 @@ function isNow({ username, role }: { username: string; role: Role | 'investor' }
   return `${username} is ${role === 'support' || role === 'compliance' ? role : `an ${role}`}.`
 }
 
-function personOf([username, email, role = 'operator']: string[]): z.output<typeof InviteBody> {
-  const result = z.safeParse(InviteBody, { username, email, role })
+function personOf([username, email, role = 'operator']: string[]): NewAdministrator {
+  const result = z.safeParse(NewAdministrator, { username, email, role })
   if (result.success) return result.data
   throw new StartupError(result.error.issues.map(({ message }) => message).join('\n'))
 }

@@ -2,6 +2,7 @@ import { ENDPOINTS, type OperationId, pathOf } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
 import { MONEY_ACTS, orderDeposit, orderWithdrawal, type Preparation, type Investor } from './money-acts.ts'
 import { SoftwareAuthenticator } from './software-authenticator.ts'
+import { ADMINISTRATOR } from './test-database.ts'
 import { VERSIONED_ACTS } from './versioned-acts.ts'
 
 /** Every call of a signed-in user that changes something. A call that is missing in the table below does not compile. */
@@ -13,6 +14,7 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const PASSWORD = 'tin-kettle'
 const proof = { currentPassword: PASSWORD }
+const operatorsProof = { currentPassword: ADMINISTRATOR.password }
 const reason = 'Test'
 const profile = { fullName: 'Ada', phoneNumber: '+254700000000', residence: 'London', occupation: 'Mathematician' }
 
@@ -39,8 +41,8 @@ const withRole =
   (body: object): Preparation =>
   async ({ id }, { administrator }) => {
     const { method, path } = ENDPOINTS.setRole
-    await administrator.send(method, pathOf({ path }, { id }), { body: { role: 'support' } })
-    return { params: { id }, body }
+    await administrator.send(method, pathOf({ path }, { id }), { body: { role: 'support', ...operatorsProof } })
+    return { params: { id }, body: { ...body, ...operatorsProof } }
   }
 
 const signedInElsewhere: Preparation = async ({ id }, { api }) => {
@@ -133,9 +135,15 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
   endUserSessions: aboutThem(),
   lookAtItem: () => ({ body: { item: 1 } }),
   inviteAdministrator: ({ id }) => ({
-    body: { username: `colleague-of-${id}`, email: `colleague-of-${id}@example.com`, role: 'support' },
+    body: {
+      username: `colleague-of-${id}`,
+      email: `colleague-of-${id}@example.com`,
+      role: 'support',
+      ...operatorsProof,
+    },
   }),
-  setRole: aboutThem({ role: 'support' }),
+  setRole: aboutThem({ role: 'support', ...operatorsProof }),
   setAdministratorStatus: withRole({ isDeactivated: true, reason }),
   askSecondFactor: withRole({ isNeeded: true }),
+  createColleagueLink: withRole({}),
 }

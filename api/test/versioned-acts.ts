@@ -33,5 +33,6 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<OperationId, string>>> = {
   inviteAdministrator: 'makes an account',
   setRole: 'says which role, whatever it is now',
   setAdministratorStatus: 'says deactivated or not, whatever it is now',
+  createColleagueLink: 'makes a new link; the one before ends',
   askSecondFactor: 'says needed or not, whatever it is now',
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
 import { CallNotice, useCall, type Words } from '@simvest/platform'
-import { Button, Dialog, Stack } from '@simvest/ui-kit'
+import { Button, Dialog, ProofField, Stack } from '@simvest/ui-kit'
 import { type ReactNode, useId, useRef } from 'react'
 import {
   type DefaultValues,
@@ -23,7 +23,7 @@ export interface ActDialogProps<E extends Endpoint, Typed extends FieldValues, R
   /** The act as a verb with its object: "Reject document". */
   confirmLabel: string
   tone?: 'danger' | 'primary'
-  /** The schema and the initial values of the form. A `reason` gets its own field. */
+  /** The schema and the initial values of the form. A `reason` and the own `currentPassword` get fields of their own. */
   resolver: Resolver<Typed, unknown, Read>
   initial: DefaultValues<Typed>
   reasonHint?: string
@@ -57,7 +57,10 @@ export function ActDialog<E extends Endpoint, Typed extends FieldValues, Read>(p
     failed: { title: failed.title ?? 'Error', text: failed.text },
     refused: seen?.refused,
   })
-  const { error: reasonError } = form.getFieldState('reason' as Path<Typed>, form.formState)
+  const fieldOf = (name: string) => ({
+    input: form.register(name as Path<Typed>),
+    error: form.getFieldState(name as Path<Typed>, form.formState).error?.message,
+  })
   const hasFields = Object.keys(initial).length > 0
   const change = newsOf(seen, call)
   return (
@@ -83,13 +86,8 @@ export function ActDialog<E extends Endpoint, Typed extends FieldValues, Read>(p
       <form id={id} onSubmit={form.handleSubmit((read) => call.send(input(read)))} noValidate>
         <Stack>
           {children?.(form)}
-          {'reason' in initial && (
-            <ReasonField
-              input={form.register('reason' as Path<Typed>)}
-              error={reasonError?.message}
-              hint={reasonHint}
-            />
-          )}
+          {'reason' in initial && <ReasonField {...fieldOf('reason')} hint={reasonHint} />}
+          {'currentPassword' in initial && <ProofField {...fieldOf('currentPassword')} />}
           {change ? <ChangeNotice change={change} /> : <CallNotice call={call} />}
         </Stack>
       </form>

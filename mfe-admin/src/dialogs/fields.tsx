@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { AdjustmentReason } from '@simvest/contracts'
+import { AdjustmentReason, ProofBody } from '@simvest/contracts'
 import { type Cents, typedAmount } from '@simvest/money'
 import { AmountInput, Field, type RegisterAmount, Textarea } from '@simvest/ui-kit'
 import type { FieldError, Resolver, UseFormRegisterReturn } from 'react-hook-form'
@@ -22,8 +22,31 @@ export const REASONED: ReasonForm = {
   initial: { reason: '' },
 }
 
+/** The same for acts that also take the administrator's own password. */
+interface ProvedForm {
+  resolver: Resolver<ProvedAct, unknown, ProvedAct>
+  initial: { currentPassword: string; reason?: string }
+}
+type ProvedAct = ProofBody & { reason?: string | undefined }
+
+export const PROVED: ProvedForm = {
+  resolver: zodResolver(z.extend(ProofBody, { reason: text })),
+  initial: { currentPassword: '' },
+}
+
+export const PROVED_WITH_REASON: ProvedForm = {
+  resolver: zodResolver(z.extend(ProofBody, { reason: z.pipe(text, AdjustmentReason) })),
+  initial: { currentPassword: '', reason: '' },
+}
+
+interface ReasonFieldProps {
+  input: UseFormRegisterReturn
+  error: string | undefined
+  hint: string
+}
+
 /** The administrator's reason for the act. */
-export function ReasonField({ input, error, hint }: { input: UseFormRegisterReturn; error?: string; hint: string }) {
+export function ReasonField({ input, error, hint }: ReasonFieldProps) {
   return (
     <Field label="Reason" hint={hint} error={error} required>
       <Textarea rows={2} maxLength={REASON_MAX} {...input} />

@@ -1,7 +1,7 @@
-import { createResetLink, type OutputOf } from '@simvest/contracts'
+import { createColleagueLink, createResetLink, type OutputOf } from '@simvest/contracts'
 import { useState } from 'react'
 import { ActDialog } from './act-dialog.tsx'
-import { CONFIRMED } from './fields.tsx'
+import { CONFIRMED, PROVED } from './fields.tsx'
 import { OneTimeLink } from './one-time-link.tsx'
 
 interface ResetLinkDialogProps {
@@ -9,34 +9,60 @@ interface ResetLinkDialogProps {
   onClose: () => void
 }
 
-/** Creates a link with which somebody sets a new password, and shows it once. */
-export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
-  const [made, setMade] = useState<OutputOf<typeof createResetLink>>()
-  if (made) {
-    return (
-      <OneTimeLink
-        title="Password Reset Link Generated"
-        username={made.username}
-        email={made.userEmail}
-        link={made.resetLink}
-        expiresAt={made.expiresAt}
-        onClose={onClose}
-      />
-    )
-  }
+type Made = OutputOf<typeof createResetLink>
+
+/** Creates a link with which an investor sets a new password, and shows it once. */
+export function ResetLinkDialog({ user: { id, username }, onClose }: ResetLinkDialogProps) {
+  const [made, setMade] = useState<Made>()
+  if (made) return <MadeLink made={made} onClose={onClose} />
   return (
     <ActDialog
       endpoint={createResetLink}
-      title={`Reset the password of ${user.username}?`}
-      consequence={`A link is made with which ${user.username} sets a new password once, within an hour. Earlier links end; the password itself stays until then.`}
-      confirmLabel="Generate link"
-      tone="primary"
+      {...questionAbout(username)}
       {...CONFIRMED}
-      input={() => ({ params: { id: user.id } })}
-      done={() => ({ title: 'Password reset link generated' })}
-      failed={{ text: 'Failed to generate password reset link' }}
+      input={() => ({ params: { id } })}
       // The dialog with the link replaces this one.
       after={setMade}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The same for somebody with a role: it takes the operator's own password. */
+export function ColleagueLinkDialog({ user: { id, username }, onClose }: ResetLinkDialogProps) {
+  const [made, setMade] = useState<Made>()
+  if (made) return <MadeLink made={made} onClose={onClose} />
+  return (
+    <ActDialog
+      endpoint={createColleagueLink}
+      {...questionAbout(username)}
+      {...PROVED}
+      input={({ currentPassword }) => ({ params: { id }, body: { currentPassword } })}
+      after={setMade}
+      onClose={onClose}
+    />
+  )
+}
+
+function questionAbout(username: string) {
+  return {
+    title: `Reset the password of ${username}?`,
+    consequence: `A link is made with which ${username} sets a new password once, within an hour. Earlier links end; the password itself stays until then.`,
+    confirmLabel: 'Generate link',
+    tone: 'primary',
+    done: () => ({ title: 'Password reset link generated' }),
+    failed: { text: 'Failed to generate password reset link' },
+  } as const
+}
+
+function MadeLink({ made, onClose }: { made: Made; onClose: () => void }) {
+  return (
+    <OneTimeLink
+      title="Password Reset Link Generated"
+      username={made.username}
+      email={made.userEmail}
+      link={made.resetLink}
+      expiresAt={made.expiresAt}
       onClose={onClose}
     />
   )

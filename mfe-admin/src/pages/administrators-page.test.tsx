@@ -39,6 +39,8 @@ const show = async (answers: Answers = {}, role: Administrator['role'] = 'operat
   await screen.findByRole('heading', { level: 1, name: 'Administrators' })
   return view
 }
+const OWN = 'Horse-Battery-9'
+const typePassword = () => userEvent.type(screen.getByLabelText(/^Current password/), OWN)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const actsOn = async (username: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Acts on ${username}` }))
@@ -74,8 +76,11 @@ test('an operator invites somebody, and gets the link once', async () => {
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'auditor')
   expect(dialog.getByText('Reads and exports, and changes nothing.')).not.toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
+  expect(dialog.getByText('Please enter your password')).not.toBeNull()
+  await typePassword()
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
   expect(await screen.findByText(/reset-password\?token=abc/)).not.toBeNull()
-  const body = { username: 'olga', email: 'olga@example.com', role: 'auditor' }
+  const body = { username: 'olga', email: 'olga@example.com', role: 'auditor', currentPassword: OWN }
   expect(inputsOf(calls, 'inviteAdministrator')).toEqual([{ body }])
 })
 
@@ -87,10 +92,36 @@ test('a role is changed with a reason; why it could not be stands in the dialog'
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'none')
   await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Left')
+  await typePassword()
   await userEvent.click(dialog.getByRole('button', { name: 'Change role' }))
   expect(await dialog.findByText(words)).not.toBeNull()
-  expect(inputsOf(calls, 'setRole')).toEqual([{ params: { id: 2 }, body: { role: null, reason: 'Left' } }])
+  expect(inputsOf(calls, 'setRole')).toEqual([
+    { params: { id: 2 }, body: { role: null, reason: 'Left', currentPassword: OWN } },
+  ])
 })
+
+test.each([
+  ['Make a reset link', 'Generate link', 'createColleagueLink', {}],
+  ['Ask for a second factor', 'Ask for it', 'askSecondFactor', { isNeeded: true }],
+  ['Disable', 'Disable', 'setAdministratorStatus', { isDeactivated: true, reason: 'Left' }],
+] as const)(
+  '"%s" takes the password of its operator, and says at its field if it is wrong',
+  async (act, confirm, call, body) => {
+    const words = 'The current password is wrong.'
+    const refusal = () =>
+      new Refusal(400, { message: words, code: 'WRONG_PASSWORD', fields: { currentPassword: words } })
+    const { calls } = await show({ [call]: refusal })
+    await actsOn('olga')
+    await userEvent.click(screen.getByRole('menuitem', { name: act }))
+    const dialog = within(await screen.findByRole('dialog'))
+    if ('reason' in body) await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), body.reason)
+    await typePassword()
+    await userEvent.click(dialog.getByRole('button', { name: confirm }))
+    expect(await dialog.findByText(words)).not.toBeNull()
+    expect(dialog.getByLabelText(/^Current password/).getAttribute('aria-invalid')).toBe('true')
+    expect(inputsOf(calls, call)).toEqual([{ params: { id: 2 }, body: { ...body, currentPassword: OWN } }])
+  },
+)
 
 test('nobody is offered to take their own role, or to shut themselves out', async () => {
   await show()

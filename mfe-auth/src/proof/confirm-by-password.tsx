@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ProofBody } from '@simvest/contracts'
 import { CallNotice, useCall, type Words } from '@simvest/platform'
-import { ConfirmDialog } from '@simvest/ui-kit'
-import { ProofField, useProof } from './use-proof.tsx'
+import { ConfirmDialog, ProofField } from '@simvest/ui-kit'
+import { useProof } from './use-proof.ts'
 
 interface ConfirmByPasswordProps<E extends Endpoint> {
   endpoint: E

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf, ProofBody } from '@simvest/contracts'
 import { CallNotice, useCall } from '@simvest/platform'
-import { Button, Stack } from '@simvest/ui-kit'
-import { ProofField, useProof } from './use-proof.tsx'
+import { Button, ProofField, Stack } from '@simvest/ui-kit'
+import { useProof } from './use-proof.ts'
 
 interface ProofFormProps<E extends Endpoint> {
   endpoint: E

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RegisterBody } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ProofBody, ResetLink } from './passwords.ts'
 import { ROLES } from './roles.ts'
 import { Id, IdParams, Reason, Timestamp } from './scalars.ts'
 
@@ -20,11 +21,14 @@ export const Administrator = z.object({
 })
 export type Administrator = z.output<typeof Administrator>
 
-export const InviteBody = z.object({
+export const NewAdministrator = z.object({
   username: RegisterBody.shape.username,
   email: RegisterBody.shape.email,
   role: z.enum(ROLES, 'Please choose a role.'),
 })
+export type NewAdministrator = z.output<typeof NewAdministrator>
+
+export const InviteBody = z.extend(NewAdministrator, ProofBody.shape)
 
 const path = '/api/admin/administrators'
 
@@ -51,7 +55,7 @@ export const inviteAdministrator = defineEndpoint({
     resetLink: z.string(),
     expiresAt: Timestamp,
   }),
-  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+  errors: ['WRONG_PASSWORD', 'USERNAME_TAKEN', 'EMAIL_TAKEN'],
   secret: true,
 })
 
@@ -62,10 +66,11 @@ export const setRole = defineEndpoint({
   access: 'admin',
   permission: 'administrators',
   params: IdParams,
-  body: z.object({ role: z.nullable(z.enum(ROLES)), reason: Reason }),
+  body: z.extend(ProofBody, { role: z.nullable(z.enum(ROLES)), reason: Reason }),
   /** Null if there is no role any more. */
   response: z.nullable(Administrator),
-  errors: ['NOT_FOUND', 'LAST_OPERATOR'],
+  errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'LAST_OPERATOR'],
+  secret: true,
 })
 
 export const setAdministratorStatus = defineEndpoint({
@@ -75,9 +80,10 @@ export const setAdministratorStatus = defineEndpoint({
   access: 'admin',
   permission: 'administrators',
   params: IdParams,
-  body: z.object({ isDeactivated: z.boolean(), reason: Reason }),
+  body: z.extend(ProofBody, { isDeactivated: z.boolean(), reason: Reason }),
   response: Administrator,
-  errors: ['NOT_FOUND', 'LAST_OPERATOR'],
+  errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'LAST_OPERATOR'],
+  secret: true,
 })
 
 export const askSecondFactor = defineEndpoint({
@@ -87,7 +93,21 @@ export const askSecondFactor = defineEndpoint({
   access: 'admin',
   permission: 'administrators',
   params: IdParams,
-  body: z.object({ isNeeded: z.boolean() }),
+  body: z.extend(ProofBody, { isNeeded: z.boolean() }),
   response: Administrator,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'WRONG_PASSWORD'],
+  secret: true,
+})
+
+export const createColleagueLink = defineEndpoint({
+  method: 'POST',
+  path: `${path}/{id}/reset-link`,
+  summary: 'A link with which somebody with a role sets a new password once, within an hour; earlier links end',
+  access: 'admin',
+  permission: 'administrators',
+  params: IdParams,
+  body: ProofBody,
+  response: ResetLink,
+  errors: ['NOT_FOUND', 'WRONG_PASSWORD'],
+  secret: true,
 })

@@ -31,6 +31,15 @@ test('an endpoint has params exactly when its path names them, and a GET has no 
   expect(wrong).toEqual([])
 })
 
+test('every call that changes who may do what takes the password of whoever makes it, and keeps no trace of it', () => {
+  const calls = Object.values<Endpoint>(ENDPOINTS).filter(({ permission }) => permission === 'administrators')
+  expect(calls.length).toBeGreaterThan(4)
+  const without = calls.filter(
+    ({ body, secret }) => !secret || !body || !/^currentPassword: /m.test(messagesOf(z.safeParse(body, {})).join('\n')),
+  )
+  expect(without.map(({ path }) => path)).toEqual([])
+})
+
 test('paths take their parameters, encoded', () => {
   expect(pathOf(readNotification, { id: 7 })).toBe('/api/notifications/7/read')
   expect(pathOf({ path: '/api/x/{name}' }, { name: 'a/b' })).toBe('/api/x/a%2Fb')

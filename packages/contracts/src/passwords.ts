@@ -38,7 +38,7 @@ export const ResetPasswordBody = z.object({
 export const ResetPasswordForm = z.extend(TypedTwice, { removePasskeys: z.optional(z.boolean()) }).check(confirmed())
 export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
 
-/** A session alone may not change how its user signs in: the user types the password once more. */
+/** A session alone may not change how its user signs in, or who has which role: the user types the password once more. */
 export const ProofBody = z.object({
   currentPassword: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(256, 'This is too long')),
 })
@@ -56,21 +56,23 @@ export const ChangePasswordForm = z
   .extend(ChangePasswordBody, { confirmPassword: TypedTwice.shape.confirmPassword })
   .check(confirmed())
 
+export const ResetLink = z.object({
+  message: z.string(),
+  /** Only a path if the API does not know its public address. */
+  resetLink: z.string(),
+  userEmail: z.string(),
+  username: z.string(),
+  expiresAt: Timestamp,
+})
+
 export const createResetLink = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/reset-link',
-  summary: 'A link with which a user sets a new password once, within an hour; earlier links end',
+  summary: 'A link with which an investor sets a new password once, within an hour; earlier links end',
   access: 'admin',
   permission: 'reset-links',
   params: IdParams,
-  response: z.object({
-    message: z.string(),
-    /** Only a path if the API does not know its public address. */
-    resetLink: z.string(),
-    userEmail: z.string(),
-    username: z.string(),
-    expiresAt: Timestamp,
-  }),
+  response: ResetLink,
   errors: ['NOT_FOUND'],
   secret: true,
 })

@@ -96,6 +96,8 @@ export {
   type PasswordInputProps,
   Progress,
   type ProgressProps,
+  ProofField,
+  type ProofFieldProps,
   Select,
   type SelectOption,
   type SelectProps,

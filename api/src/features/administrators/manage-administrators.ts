@@ -1,7 +1,6 @@
-import type { ENDPOINTS, InputOf, InviteBody, ReadPath } from '@simvest/contracts'
+import type { ENDPOINTS, InputOf, NewAdministrator, ReadPath } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { randomBytes } from 'node:crypto'
-import type * as z from 'zod/mini'
 import { hashPassword } from '#features/passwords/password-hash.ts'
 import { type ResetLink, writeResetLink } from '#features/passwords/create-reset-link.ts'
 import { shutOut } from '#features/sessions/shut-out.ts'
@@ -16,8 +15,6 @@ import {
   updateNeedsSecondFactor,
   updateRole,
 } from './administrators.queries.ts'
-
-export type NewAdministrator = z.output<typeof InviteBody>
 
 const LISTS: readonly ReadPath[] = ['/api/admin/administrators', '/api/admin/users', '/api/admin/queue']
 
@@ -50,7 +47,7 @@ export async function createAdministrator(
 export async function giveRole(
   context: ActContext,
   account: Account,
-  { role, reason }: InputOf<typeof ENDPOINTS.setRole>['body'],
+  { role, reason }: Pick<InputOf<typeof ENDPOINTS.setRole>['body'], 'role' | 'reason'>,
 ): Promise<void> {
   const { tx, audit, changed } = context
   if (account.role === role) return
@@ -72,7 +69,7 @@ export async function giveRole(
 export async function setDisabled(
   context: ActContext,
   account: Account,
-  { isDeactivated, reason }: InputOf<typeof ENDPOINTS.setAdministratorStatus>['body'],
+  { isDeactivated, reason }: Pick<InputOf<typeof ENDPOINTS.setAdministratorStatus>['body'], 'isDeactivated' | 'reason'>,
 ): Promise<void> {
   if (account.isDeactivated === isDeactivated) return
   if (isDeactivated) await keepAnOperator(context.tx, account)

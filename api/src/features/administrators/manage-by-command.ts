@@ -1,4 +1,4 @@
-import type { Role } from '@simvest/contracts'
+import type { NewAdministrator, Role } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { type ResetLink, writeResetLink } from '#features/passwords/create-reset-link.ts'
@@ -14,7 +14,6 @@ import {
   giveRole,
   hashOfNoPassword,
   invite,
-  type NewAdministrator,
   requireAccount,
   setDisabled,
   setNeedsFactor,

@@ -1,4 +1,6 @@
 import type { Administrator, ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
+import { makeResetLink } from '#features/passwords/create-reset-link.ts'
+import { lockFreshProof } from '#features/passwords/fresh-proof.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { type Account, findAdministrator } from './administrators.queries.ts'
@@ -8,47 +10,67 @@ type Contract = typeof ENDPOINTS
 
 export async function inviteColleague(
   context: MutationContext,
-  person: InputOf<Contract['inviteAdministrator']>['body'],
-  { passwordHash, publicOrigin = '' }: { passwordHash: string; publicOrigin: string | undefined },
+  { username, email, role }: InputOf<Contract['inviteAdministrator']>['body'],
+  { proof, passwordHash, publicOrigin = '' }: { proof: string; passwordHash: string; publicOrigin: string | undefined },
 ): Promise<OutputOf<Contract['inviteAdministrator']>> {
+  await lockFreshProof(context.tx, context.actor.id, proof)
   const links = { origin: publicOrigin, createdBy: context.actor.id }
-  const { id, link, expiresAt } = await invite(context, { ...person, passwordHash }, links)
+  const { id, link, expiresAt } = await invite(context, { username, email, role, passwordHash }, links)
   return { administrator: await shown(context, id), resetLink: link, expiresAt }
+}
+
+/** Whose account it is about, and what the password of whoever acts was proved to fit. */
+interface Aim {
+  id: number
+  proof: string
 }
 
 export async function setColleaguesRole(
   context: MutationContext,
-  id: number,
+  aim: Aim,
   given: InputOf<Contract['setRole']>['body'],
 ): Promise<Administrator | null> {
-  await giveRole(context, await colleague(context, id), given)
-  return (await findAdministrator(context.tx, id)) ?? null
+  await giveRole(context, await colleague(context, aim), given)
+  return (await findAdministrator(context.tx, aim.id)) ?? null
 }
 
 export async function setColleaguesStatus(
   context: MutationContext,
-  id: number,
+  aim: Aim,
   given: InputOf<Contract['setAdministratorStatus']>['body'],
 ): Promise<Administrator> {
-  await setDisabled(context, await colleagueWithRole(context, id), given)
-  return shown(context, id)
+  await setDisabled(context, withRole(await colleague(context, aim)), given)
+  return shown(context, aim.id)
 }
 
-export async function askColleague(context: MutationContext, id: number, isNeeded: boolean): Promise<Administrator> {
-  const account = await requireAccount(context.tx, id)
-  if (account.role === null) throw new DomainError('NOT_FOUND')
-  await setNeedsFactor(context, account, isNeeded)
-  return shown(context, id)
+export async function askColleague(context: MutationContext, aim: Aim, isNeeded: boolean): Promise<Administrator> {
+  await setNeedsFactor(context, withRole(await provedFor(context, aim)), isNeeded)
+  return shown(context, aim.id)
+}
+
+export async function linkForColleague(
+  context: MutationContext,
+  aim: Aim,
+  publicOrigin: string | undefined,
+): Promise<OutputOf<Contract['createColleagueLink']>> {
+  withRole(await colleague(context, aim))
+  return makeResetLink(context, await shown(context, aim.id), publicOrigin)
 }
 
 /** Somebody else's account: nobody takes their own role, or shuts themselves out. */
-async function colleague({ tx, actor }: MutationContext, id: number): Promise<Account> {
-  if (id === actor.id) throw new DomainError('FORBIDDEN', 'You may not do this to your own account.')
-  return requireAccount(tx, id)
+async function colleague(context: MutationContext, aim: Aim): Promise<Account> {
+  if (aim.id === context.actor.id) throw new DomainError('FORBIDDEN', 'You may not do this to your own account.')
+  return provedFor(context, aim)
 }
 
-async function colleagueWithRole(context: MutationContext, id: number): Promise<Account> {
-  const account = await colleague(context, id)
+/** The account, locked with all that have a role, which includes whoever acts: the check of their password waits for nobody. */
+async function provedFor({ tx, actor }: MutationContext, { id, proof }: Aim): Promise<Account> {
+  const account = await requireAccount(tx, id)
+  await lockFreshProof(tx, actor.id, proof)
+  return account
+}
+
+function withRole(account: Account): Account {
   if (account.role === null) throw new DomainError('NOT_FOUND')
   return account
 }

@@ -1,6 +1,7 @@
 import {
   addUserNote,
   askSecondFactor,
+  createColleagueLink,
   createResetLink,
   endUserSessions,
   getUser,
@@ -19,6 +20,7 @@ import {
 } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { ADMINISTRATOR } from '#test/test-database.ts'
 import { PASSWORD, type TestClient } from '#test/test-client.ts'
 
 let api: TestApi
@@ -32,11 +34,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const give = (by: TestClient, id: number, role: Role | null) => by.call(setRole, { params: { id }, body: { role } })
+const proof = { currentPassword: ADMINISTRATOR.password }
+const give = (by: TestClient, id: number, role: Role | null, currentPassword: string = proof.currentPassword) =>
+  by.call(setRole, { params: { id }, body: { role, currentPassword } })
+const rolesNow = () =>
+  api.owner('users').where('is_admin', true).orderBy('id').select('id', 'role', 'is_deactivated', 'needs_second_factor')
 const refused = (code: string, message?: string) => ({ body: { code, ...(message && { message }) } })
 
 test('an operator invites a colleague, who chooses a password and has the role', async () => {
-  const body = { username: 'olga', email: 'olga@example.com', role: 'auditor' as const }
+  const body = { username: 'olga', email: 'olga@example.com', role: 'auditor' as const, ...proof }
   const { administrator, resetLink } = await operator.call(inviteAdministrator, { body })
   expect(administrator).toMatchObject({ role: 'auditor', invitedAt: expect.any(String), lastSeenAt: null })
   const token = new URL(resetLink, api.url).searchParams.get('token') ?? ''
@@ -81,15 +87,36 @@ test('nobody but an operator touches an account that has a role', async () => {
   const text = 'Called'
   await expect(support.call(createResetLink, { params })).rejects.toMatchObject(refused('NOT_YOUR_ROLE'))
   await expect(support.call(addUserNote, { params, body: { text } })).rejects.toMatchObject(refused('NOT_YOUR_ROLE'))
-  const status = { isDeactivated: true }
+  const status = { isDeactivated: true, ...proof }
   await expect(compliance.call(setUserStatus, { params, body: status })).rejects.toMatchObject(refused('FORBIDDEN'))
   await expect(compliance.call(endUserSessions, { params })).rejects.toMatchObject({ status: 404 })
 
-  expect((await operator.call(createResetLink, { params })).resetLink).toContain('token=')
+  await expect(operator.call(createResetLink, { params })).rejects.toMatchObject(refused('FORBIDDEN'))
+  expect((await operator.call(createColleagueLink, { params, body: proof })).resetLink).toContain('token=')
   await operator.call(addUserNote, { params, body: { text } })
   const disabled = await operator.call(setAdministratorStatus, { params, body: status })
   expect(disabled).toMatchObject({ isDeactivated: true })
   await expect(subject.call(listQueue, { query: {} })).rejects.toMatchObject({ status: 401 })
+})
+
+test('a session alone changes nothing about who may do what: each such act takes the password of its operator', async () => {
+  const [somebody, subject] = [await api.investor(), await api.colleague('auditor')]
+  const before = await rolesNow()
+  const wrong = { currentPassword: 'Not-My-Password-1' }
+  const params = { id: subject.id }
+  const person = { username: 'mallory', email: 'mallory@example.com', role: 'operator' as const }
+  for (const act of [
+    () => give(operator, somebody.id, 'operator', wrong.currentPassword),
+    () => give(operator, subject.id, null, wrong.currentPassword),
+    () => operator.call(inviteAdministrator, { body: { ...person, ...wrong } }),
+    () => operator.call(setAdministratorStatus, { params, body: { isDeactivated: true, ...wrong } }),
+    () => operator.call(askSecondFactor, { params, body: { isNeeded: true, ...wrong } }),
+    () => operator.call(createColleagueLink, { params, body: wrong }),
+  ])
+    await expect(act()).rejects.toMatchObject(refused('WRONG_PASSWORD'))
+  expect(await rolesNow()).toEqual(before)
+  expect(await api.owner('users').where({ username: 'mallory' })).toEqual([])
+  expect(await api.owner('password_resets').where('user_id', subject.id)).toEqual([])
 })
 
 test('the console stays closed to somebody who was asked for an authenticator app, until there is one', async () => {
@@ -97,21 +124,22 @@ test('the console stays closed to somebody who was asked for an authenticator ap
   const look = () => colleague.call(listQueue, { query: {} })
   await look()
   const params = { id: colleague.id }
-  await operator.call(askSecondFactor, { params, body: { isNeeded: true } })
+  await operator.call(askSecondFactor, { params, body: { isNeeded: true, ...proof } })
   await expect(look()).rejects.toMatchObject(refused('FACTOR_REQUIRED'))
   expect(await colleague.call(getUser, {})).toMatchObject({ lacksFactor: true })
   const { secret } = await colleague.call(startTotp, { body: { currentPassword: PASSWORD } })
   await colleague.call(verifyTotp, { body: { code: new TOTP({ secret }).generate() } })
   await look()
-  const { hasAuthenticator } = await operator.call(askSecondFactor, { params, body: { isNeeded: false } })
+  const { hasAuthenticator } = await operator.call(askSecondFactor, { params, body: { isNeeded: false, ...proof } })
   expect(hasAuthenticator).toBe(true)
 })
 
 test('of two operators who demote each other at the same moment, one stays', async () => {
   const pair = [operator, await api.colleague('operator')] as const
   const ids = [operatorId, pair[1].id]
+  const passwords = [ADMINISTRATOR.password, PASSWORD]
   const demote = (by: number) =>
-    give(pair[by] ?? operator, ids[1 - by] ?? 0, 'support').then(
+    give(pair[by] ?? operator, ids[1 - by] ?? 0, 'support', passwords[by]).then(
       () => 'demoted',
       ({ body }: { body: { code: string } }) => body.code,
     )

@@ -4,7 +4,7 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { protectRole } from '#kernel/endpoints/require-permission.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
-import { findResetSubject, insertReset } from './passwords.queries.ts'
+import { findResetSubject, insertReset, type ResetSubject } from './passwords.queries.ts'
 
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -25,17 +25,24 @@ export async function writeResetLink(
   return { link: `${origin}/reset-password?token=${token}&userId=${userId}`, expiresAt }
 }
 
-/** Makes a reset link for an investor; an operator also makes one for a colleague. */
-export async function createResetLink(
-  context: MutationContext,
-  id: number,
-  publicOrigin = '',
-): Promise<OutputOf<typeof ENDPOINTS.createResetLink>> {
-  const { tx, actor, audit } = context
+type Made = OutputOf<typeof ENDPOINTS.createResetLink>
+
+/** Makes a reset link for an investor. */
+export async function createResetLink(context: MutationContext, id: number, publicOrigin?: string): Promise<Made> {
+  const { tx, actor } = context
   if (id === actor.id) throw new DomainError('FORBIDDEN', 'You may not do this to your own account.')
   const user = await findResetSubject(tx, id)
   if (!user) throw new DomainError('NOT_FOUND')
   protectRole(actor, user)
+  if (user.role !== null)
+    throw new DomainError('FORBIDDEN', 'This account has a role. Make its link under Administrators.')
+  return makeResetLink(context, user, publicOrigin)
+}
+
+/** Makes a link for this account, and tells its owner. */
+export async function makeResetLink(context: MutationContext, user: ResetSubject, publicOrigin = ''): Promise<Made> {
+  const { actor, audit } = context
+  const { id } = user
   const { link, expiresAt } = await writeResetLink(context, { userId: id, origin: publicOrigin, createdBy: actor.id })
   const message = 'An administrator made a password reset link for your account.'
   await notifyUser(context, id, { kind: 'reset-link-made', message })

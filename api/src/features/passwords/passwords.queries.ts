@@ -1,7 +1,7 @@
 import type { Role } from '@simvest/contracts'
 import type { Knex } from 'knex'
 
-interface ResetSubject {
+export interface ResetSubject {
   id: number
   username: string
   email: string

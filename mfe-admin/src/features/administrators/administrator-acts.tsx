@@ -4,8 +4,8 @@ import { IconButton, Menu } from '@simvest/ui-kit'
 import { Ellipsis } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
-import { ResetLinkDialog } from '#dialogs/reset-link-dialog.tsx'
+import { PROVED, PROVED_WITH_REASON } from '#dialogs/fields.tsx'
+import { ColleagueLinkDialog } from '#dialogs/reset-link-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
 interface AdministratorProps {
@@ -23,7 +23,7 @@ export function AdministratorActs({ administrator }: AdministratorProps) {
   const { username, needsSecondFactor, isDeactivated } = administrator
   const dialogs: Record<ActName, ReactElement> = {
     role: <RoleDialog account={administrator} onClose={close} />,
-    link: <ResetLinkDialog user={administrator} onClose={close} />,
+    link: <ColleagueLinkDialog user={administrator} onClose={close} />,
     factor: <FactorDialog administrator={administrator} onClose={close} />,
     status: <StatusDialog administrator={administrator} onClose={close} />,
   }
@@ -62,8 +62,8 @@ function FactorDialog({ administrator: { id, username, needsSecondFactor }, onCl
       }
       confirmLabel={needsSecondFactor ? 'Ask no more' : 'Ask for it'}
       tone={needsSecondFactor ? 'danger' : 'primary'}
-      {...CONFIRMED}
-      input={() => ({ params: { id }, body: { isNeeded: !needsSecondFactor } })}
+      {...PROVED}
+      input={({ currentPassword }) => ({ params: { id }, body: { isNeeded: !needsSecondFactor, currentPassword } })}
       done={() => ({
         title: needsSecondFactor ? `${username} needs no second factor` : `${username} needs a second factor`,
       })}
@@ -84,7 +84,7 @@ function StatusDialog({ administrator: { id, username, isDeactivated }, onClose 
       }
       confirmLabel={isDeactivated ? 'Enable' : 'Disable'}
       tone={isDeactivated ? 'primary' : 'danger'}
-      {...(isDeactivated ? CONFIRMED : REASONED)}
+      {...(isDeactivated ? PROVED : PROVED_WITH_REASON)}
       reasonHint={`${username} reads it, and it is kept in the audit log.`}
       input={(given) => ({ params: { id }, body: { isDeactivated: !isDeactivated, ...given } })}
       done={(now) => ({ title: `${username} is ${now.isDeactivated ? 'disabled' : 'enabled'}` })}

@@ -33,7 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       confirmLabel="Invite"
       tone="primary"
       resolver={inviteForm}
-      initial={{ username: '', email: '', role: 'support' as const }}
+      initial={{ username: '', email: '', role: 'support' as const, currentPassword: '' }}
       input={(body) => ({ body })}
       done={({ administrator }) => ({ title: `${administrator.username} is invited` })}
       failed={{ text: 'Failed to invite' }}

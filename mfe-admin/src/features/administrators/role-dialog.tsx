@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { AdjustmentReason, type Role, ROLES, setRole } from '@simvest/contracts'
+import { AdjustmentReason, ProofBody, type Role, ROLES, setRole } from '@simvest/contracts'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ interface RoleDialogProps {
 }
 
 const roleForm = zodResolver(
-  z.object({ role: z.enum([...ROLES, NO_ROLE], 'Please choose a role.'), reason: AdjustmentReason }),
+  z.extend(ProofBody, { role: z.enum([...ROLES, NO_ROLE], 'Please choose a role.'), reason: AdjustmentReason }),
 )
 
 /** Gives an account a role, another one, or none. */
@@ -24,12 +24,9 @@ export function RoleDialog({ account: { id, username, role }, onClose }: RoleDia
       confirmLabel={role === null ? 'Give role' : 'Change role'}
       tone="primary"
       resolver={roleForm}
-      initial={{ role: role ?? 'support', reason: '' }}
+      initial={{ role: role ?? 'support', reason: '', currentPassword: '' }}
       reasonHint="It is kept in the audit log."
-      input={(read) => ({
-        params: { id },
-        body: { role: read.role === NO_ROLE ? null : read.role, reason: read.reason },
-      })}
+      input={({ role, ...given }) => ({ params: { id }, body: { role: role === NO_ROLE ? null : role, ...given } })}
       done={(now) => ({
         title: now ? `${username} is ${LABELS_OF_ROLES[now.role]}` : `${username} has no role any more`,
       })}

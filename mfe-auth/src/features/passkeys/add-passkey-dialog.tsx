@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { addPasskey, PasskeyForm, startPasskey } from '@simvest/contracts'
 import { CallNotice, useCall } from '@simvest/platform'
-import { Button, Dialog, Field, Input, Notice, Stack } from '@simvest/ui-kit'
+import { Button, Dialog, Field, Input, Notice, ProofField, Stack } from '@simvest/ui-kit'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ProofField } from '#proof/use-proof.tsx'
 import { passkeyProblem, webAuthn } from '#webauthn.ts'
 
 /** Names a passkey and lets the device make it. */
