@@ -21,3 +21,22 @@ test('a read is handed its last answer about the same user, for as many users as
     [8, undefined],
   ])
 })
+
+test('of reads about one user that are begun together, only the first adds everything up', async () => {
+  const handed: [number, number | undefined][] = []
+  let answers = 0
+  const read = rememberLast<number>(async (_db, userId, known) => {
+    handed.push([userId, known])
+    await Promise.resolve()
+    if (answers++ === 0) throw new Error('busy')
+    return answers
+  })
+  const all = await Promise.allSettled([read(db, 7), read(db, 7), read(db, 8), read(db, 7)])
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+  expect(handed).toEqual([
+    [7, undefined],
+    [8, undefined],
+    [7, undefined],
+    [7, 3],
+  ])
+})
