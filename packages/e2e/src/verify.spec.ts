@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
@@ -16,6 +16,7 @@ import { mountRemote, openAs, serve } from './mount-remote.ts'
 import { publishOffender, releaseOffender } from './offending-remote.ts'
 import { brokenSamples } from './stub-api.ts'
 import { test } from './test.ts'
+import { checksOf, report } from './verify.ts'
 
 let site: string
 
@@ -137,6 +138,18 @@ test('a page that does not answer is told from outside and counted to its remote
   await expect.poll(() => ask('location.pathname + document.querySelector("h1")?.textContent')).toBe('/Page Not Found')
   server.closeAllConnections()
   server.close()
+})
+
+test('a remote that breaks a house rule fails it', async () => {
+  const app = { name: 'mfe-planted', dir: path.join(site, 'mfe-planted'), kind: 'remote' as const }
+  const page = path.join(app.dir, 'src/pages/planted-page.tsx')
+  mkdirSync(path.dirname(page), { recursive: true })
+  // The other checks need an installed workspace, and this one is a folder with a page.
+  const rules = checksOf(app, site).filter(([name]) => name === 'house rules')
+  writeFileSync(page, 'export const promise = "Practise with simulated money"\n')
+  expect([rules.length, await report(rules)]).toEqual([1, 0])
+  writeFileSync(page, 'export const promise = "A guaranteed return"\n')
+  expect(await report(rules)).toBe(1)
 })
 
 test('a module that exposes nothing fails it', async () => {

@@ -16,13 +16,24 @@ export async function verify(dir: string): Promise<number> {
     console.error('Run this in the folder of a remote (one with a remote.config.ts).')
     return 1
   }
-  const checks: [string, () => Promise<string[]> | string[]][] = [
+  return report(checksOf(app, ROOT))
+}
+
+type Checks = readonly (readonly [string, () => Promise<string[]> | string[]])[]
+
+/** The checks of a remote in a workspace, each with its name. */
+export function checksOf(app: WebApp, root: string): Checks {
+  return [
     ['lint', () => run('oxlint', '--deny-warnings', app.name)],
     ['types', () => run('tsc', '--noEmit', '-p', app.name)],
     ['unit tests', () => run('jest', '--selectProjects', app.name)],
-    ['house rules', () => findingsBelow(app.name, RULES.remote, ROOT)],
+    ['house rules', () => findingsBelow(app.name, RULES.remote, root)],
     ['in the shell', () => mount(app)],
   ]
+}
+
+/** Runs checks one after the other, prints what is wrong and returns the exit code. */
+export async function report(checks: Checks): Promise<number> {
   let failed = 0
   for (const [name, check] of checks) {
     const started = performance.now()

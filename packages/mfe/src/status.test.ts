@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { publishBuild } from '@simvest/registry/testing'
+import { mfe } from './mfe.ts'
+
+// Nothing is built here, and webpack would take a while to load.
+jest.mock('@simvest/build/build-app', () => ({}))
+
+let site: string
+
+beforeEach(() => {
+  site = mkdtempSync(path.join(tmpdir(), 'status-'))
+  for (const version of ['1.0.0-a', '1.0.1-b']) publishBuild(site, { name: 'wallet', version })
+})
+afterEach(() => rmSync(site, { recursive: true }))
+
+const run = (...args: string[]) => mfe([...args, '--site', site, '--by', 'ada'])
+
+test('the status says what is released, what was before, and what is rolled out to how many and under which guard', async () => {
+  await run('release', 'wallet', '1.0.0-a')
+  await run('rollout', 'wallet', '1.0.1-b', '--percent', '5', '--guard', 'errors<1%,loads>200')
+  const { since } = new RegistryFolder(site).current().rollouts['wallet'] ?? {}
+  expect((await run('status')).split('\n')).toEqual([
+    'revision 2',
+    'wallet                   1.0.0-a',
+    `wallet                   1.0.1-b  (rollout: 5 % since ${since}, guard: errors<1%,loads>200)`,
+  ])
+  rmSync(path.join(site, 'remotes/wallet/1.0.1-b/remoteEntry.js'))
+  expect(await run('status')).toContain('guard: errors<1%,loads>200; damaged, so nobody has it: pnpm mfe doctor)')
+  await run('abort', 'wallet', '--reason', 'the chart is empty')
+  expect(await run('status')).toBe('revision 3\nwallet                   1.0.0-a')
+})
