@@ -1,5 +1,7 @@
 import { createNoopMeter, type Meter } from '@opentelemetry/api'
 import { getHealth } from '@simvest/contracts'
+import { RegistryFolder } from '@simvest/registry/folder'
+import type { Seal } from '@simvest/registry/seal'
 import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
@@ -83,6 +85,8 @@ export interface AppDependencies {
   meter?: Meter | undefined
   /** The folder of the registry; without it no build is known. */
   site?: string
+  /** The operator's seal on the moves of the registry. */
+  seal?: Seal | undefined
   /** Serves the web pages. */
   web?: RequestHandler
 }
@@ -105,6 +109,7 @@ export function createApp({
   streams,
   meter = createNoopMeter(),
   site,
+  seal,
   web,
 }: AppDependencies): Express {
   const secure = publicOrigin?.startsWith('https:') ?? false
@@ -136,7 +141,7 @@ export function createApp({
   sessionRoutes(mount)
   deskRoutes(mount, createLooks(db, feed), { publicOrigin, snapshots })
   faultRoutes(mount, meter)
-  loadRoutes(mount, site)
+  loadRoutes(mount, site === undefined ? undefined : new RegistryFolder(site, seal))
   systemRoutes(mount, { feed, version, streams, meter })
 
   const app = express().disable('x-powered-by')

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { sealIn, type Seal } from '@simvest/registry/seal'
 import * as z from 'zod/mini'
 import { type Rate, type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
 import { isLocal } from '#infra/http/request-origin.ts'
@@ -89,6 +90,7 @@ const Environment = z.object({
   RATE_UPLOADS: rate('RATE_UPLOADS', USUAL_RATES.uploads),
   WEB_ROOT: z.optional(z.string()),
   SITE: z.optional(z.string()),
+  SIMVEST_MOVES_KEY: z.optional(z.string()),
   PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
   METRICS_PORT: z.optional(wholeNumber('METRICS_PORT must be a whole number from 0 to 65535', 0, 65_535)),
@@ -145,6 +147,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     webRoot: resolve(env.WEB_ROOT ?? join(root, 'dist')),
     /** The folder of the registry, where another process serves the pages. */
     site: resolve(env.SITE ?? env.WEB_ROOT ?? join(root, 'dist')),
+    /** Seals the moves of the registry, which the gateway then takes from teams too. */
+    seal: sealOf(env.SIMVEST_MOVES_KEY),
     /** Whether pages may ask for builds in preview. */
     previews: env.PREVIEWS === 'on',
     newsFeeds: feedsOf(env.NEWS_FEEDS),
@@ -205,6 +209,14 @@ function ratesOf(env: Settings): Rates | 'off' {
     signInsFromAddress: env.RATE_SIGN_INS_FROM_ADDRESS,
     signInsToAccount: env.RATE_SIGN_INS_TO_ACCOUNT,
     uploads: env.RATE_UPLOADS,
+  }
+}
+
+function sealOf(given: string | undefined): Seal | undefined {
+  try {
+    return sealIn(given)
+  } catch (error) {
+    throw new StartupError(error instanceof Error ? error.message : String(error))
   }
 }
 

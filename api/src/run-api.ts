@@ -1,5 +1,6 @@
 import { createApp, type AppDependencies } from './app.ts'
 import { EXPORTS_AT_ONCE } from '@simvest/contracts'
+import { RegistryFolder } from '@simvest/registry/folder'
 import type { Knex } from 'knex'
 import { startHousekeeping } from './housekeeping.ts'
 import { watchBuilds } from './watch-builds.job.ts'
@@ -87,7 +88,7 @@ export async function runApi({
     const housekeeping = startHousekeeping(jobs, log)
     const sealing = startSealing(jobs, log)
     const settlement = simulationDay === undefined ? undefined : startSettlement(jobs, simulationDay, log)
-    const watching = app.site === undefined ? undefined : watchBuilds(jobs, app.site, log)
+    const watching = app.site === undefined ? undefined : watchBuilds(jobs, new RegistryFolder(app.site, app.seal), log)
     return {
       port: server.port,
       async stop() {

@@ -8,7 +8,7 @@ import webpack, { type Chunk, type Compilation, type Configuration, type Stats }
 import { refuseOverBudget, weigh } from './budgets.ts'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { type FreshBuild, publishRemote } from './publish-remote.ts'
-import { signed } from './signing-key.ts'
+import { openRegistry, signed } from './signing-key.ts'
 import { exposedChunks } from './federation/one-file-plugin.ts'
 import { LAZY } from './federation/shared-modules.ts'
 import { refuseUnsharedNames } from './federation/shared-names.ts'
@@ -29,7 +29,7 @@ export async function buildApp(app: WebApp): Promise<void> {
 
 /** Makes a build of the workspace the one that users load, unless it already is. */
 function release({ name, version }: PublishedRemote): void {
-  const folder = new RegistryFolder(DIST)
+  const folder = openRegistry(DIST)
   if (releasesOf(folder.current(), name)[0] === version) return
   folder.move({ act: 'release', remote: name, version, by: 'build', why: 'built from the workspace' })
 }

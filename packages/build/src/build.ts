@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { HEAD_PLACEHOLDER, releasesOf, SHELL_MANIFEST, ShellManifest } from '@simvest/registry'
-import { RegistryFolder } from '@simvest/registry/folder'
+import type { RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 import { refuseSlowFirstScreen } from './budgets.ts'
 import { inputsOf } from './inputs.ts'
+import { openRegistry } from './signing-key.ts'
 import { DIST, remoteName, ROOT, versionOf, type WebApp, webApps } from './workspace.ts'
 
 const INPUTS = path.join(DIST, 'inputs.json')
@@ -34,7 +35,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   // A remote may need what this shell is the first to offer, and its release asks the shell that stands in DIST.
   if (waiting[0]?.kind === 'shell' && standsWithAnotherPlatform()) await buildNext()
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), stale.length) }, worker))
-  removeLeftRemotes(apps)
+  removeLeftRemotes(openRegistry(DIST), apps.map(remoteName))
   refuseSlowFirstScreen(DIST)
   mkdirSync(DIST, { recursive: true })
   writeFileSync(INPUTS, JSON.stringify(known))
@@ -43,7 +44,7 @@ export async function build(log: (line: string) => void): Promise<void> {
 /** Whether an app is in DIST with all its files; a damaged app is built again. */
 function isBuilt(app: WebApp): boolean {
   if (app.kind === 'shell' && !isWholeShell(path.join(DIST, 'shell'))) return false
-  const folder = new RegistryFolder(DIST)
+  const folder = openRegistry(DIST)
   const [released] = releasesOf(folder.current(), remoteName(app))
   return released !== undefined && folder.builds.isWhole(remoteName(app), released)
 }
@@ -63,17 +64,18 @@ function standsWithAnotherPlatform(): boolean {
   return stands.data?.platform !== versionOf(path.join(ROOT, 'packages/platform'))
 }
 
-/** Whether this workspace released it, not another team's repository. */
+/** Whether this workspace was the last to release it: a remote may have moved to a repository of its own. */
 function isOurs(folder: RegistryFolder, remote: string): boolean {
-  return folder.history().some(({ move }) => move.act === 'release' && move.remote === remote && move.by === 'build')
+  const releases = folder
+    .history()
+    .filter(({ move }) => move.remote === remote && /^(?:release|promote)$/.test(move.act))
+  return releases[0]?.move.by === 'build'
 }
 
 /** A remote whose folder was removed from the workspace leaves the registry too. */
-function removeLeftRemotes(apps: readonly WebApp[]): void {
-  const folder = new RegistryFolder(DIST)
-  const names = new Set(apps.map(remoteName))
+export function removeLeftRemotes(folder: RegistryFolder, names: readonly string[]): void {
   for (const remote of Object.keys(folder.current().releases)) {
-    if (!names.has(remote) && isOurs(folder, remote)) {
+    if (!names.includes(remote) && isOurs(folder, remote)) {
       folder.move({ act: 'remove', remote, by: 'build', why: 'it left the workspace' })
     }
   }

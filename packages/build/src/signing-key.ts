@@ -1,22 +1,18 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { PUBLIC_KEY, type PublishedRemote, signedBytes } from '@simvest/registry'
-import { statedBytes, writeStatement } from '@simvest/registry/folder'
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { PUBLIC_KEY, type PublishedRemote, signedBytes, type SignedOrder } from '@simvest/registry'
+import { RegistryFolder, statedBytes, writeStatement } from '@simvest/registry/folder'
+import { privateKeyIn, rawPublicKey } from '@simvest/registry/keys'
+import { type Order, orderBytes } from '@simvest/registry/order'
+import { sealIn } from '@simvest/registry/seal'
 
 /** The key that signs what is published, and the one of the gate, which signs what passed it. */
 type Variable = 'SIMVEST_SIGNING_KEY' | 'SIMVEST_GATE_KEY'
 
-/** A PEM or the path of one. Throws if it cannot be read. */
+/** Throws if it cannot be read. */
 function keyIn(variable: Variable): KeyObject | undefined {
   const given = process.env[variable]
-  if (!given) return undefined
-  try {
-    const key = createPrivateKey(given.startsWith('-----') ? given : readFileSync(given))
-    if (key.asymmetricKeyType === 'ed25519') return key
-  } catch {
-    // The error below replaces the parser's, which says no more and could quote the key.
-  }
-  throw new Error(`${variable} must be an Ed25519 key in PEM, or its path. Make one: pnpm mfe keygen key.pem`)
+  return given ? privateKeyIn(variable, given) : undefined
 }
 
 /** The public half of the signing key, raw in base64; empty without one. */
@@ -49,6 +45,19 @@ export function signed(build: PublishedRemote): PublishedRemote {
   return key ? { ...build, signature: sign(null, signedBytes(build), key).toString('base64') } : build
 }
 
+/** An order as the owner of a remote signs it. Throws without SIMVEST_SIGNING_KEY. */
+export function signedOrder(order: Order): SignedOrder {
+  const key = keyIn('SIMVEST_SIGNING_KEY')
+  if (!key) throw new Error('Set SIMVEST_SIGNING_KEY to the key of the owner, a PEM or its path: the site asks for it.')
+  const text = JSON.stringify(order)
+  return { order: text, signature: sign(null, orderBytes(text), key).toString('base64') }
+}
+
+/** The registry in a folder, whose moves are sealed with SIMVEST_MOVES_KEY if there is one. */
+export function openRegistry(root: string): RegistryFolder {
+  return new RegistryFolder(root, sealIn(process.env['SIMVEST_MOVES_KEY']))
+}
+
 /** Says beside a published build, with the key of the gate, that it passed in a shell. False without that key. */
 export function signPassed(root: string, build: PublishedRemote, shell: string): boolean {
   const key = keyIn('SIMVEST_GATE_KEY')
@@ -64,10 +73,6 @@ export function makeSigningKey(file: string): string {
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' })
   return `${file} is the private key: keep it where releases are made, as SIMVEST_SIGNING_KEY.
 The shell is built with SIMVEST_PUBLIC_KEY=${rawPublicKey(privateKey)}
-(For the gate of who runs the shell: SIMVEST_GATE_KEY where \`pnpm gate\` runs, and SIMVEST_GATE_PUBLIC_KEY.)`
-}
-
-function rawPublicKey(key: KeyObject): string {
-  const { x = '' } = createPublicKey(key.export({ format: 'pem', type: 'pkcs8' })).export({ format: 'jwk' })
-  return Buffer.from(x, 'base64url').toString('base64')
+(For the gate of who runs the shell: SIMVEST_GATE_KEY where \`pnpm gate\` runs, and SIMVEST_GATE_PUBLIC_KEY.
+To take moves of teams: SIMVEST_MOVES_KEY where the site is served.)`
 }

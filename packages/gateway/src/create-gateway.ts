@@ -6,6 +6,7 @@ import { previewOfHost } from '@simvest/registry'
 import sirv from 'sirv'
 import { createIndexPages, type IndexPage } from './index-pages.ts'
 import { SIMULATION_LINE } from './plain-errors.ts'
+import { beginToSeal, createPublishing, type Publishing } from './publishing.ts'
 import { BUCKET_COOKIE, BUCKETS, type Visitor, visitorOf } from './visitor.ts'
 import { previewsOfQuery } from './wanted-previews.ts'
 
@@ -18,6 +19,8 @@ export interface GatewayOptions {
   root: string
   /** Whether pages may request builds in preview. */
   previews?: boolean
+  /** How the site takes builds and moves of teams; without it, it takes none, and all moves in the folder count. */
+  publishing?: Publishing | undefined
   /** Logs what is damaged in the folder and therefore left out. */
   log?: (line: string) => void
 }
@@ -26,8 +29,9 @@ export interface GatewayOptions {
  * Serves the web side of the one origin: the page with the registry inlined, the shell's files and the remotes'
  * immutable builds. Remotes that are damaged are left out. Throws where the folder holds no shell, with the line to print.
  */
-export function createGateway({ root, previews = true, log }: GatewayOptions): Router {
-  const indexPages = createIndexPages(root, { previews, ...(log && { log }) })
+export function createGateway({ root, previews = true, publishing, log }: GatewayOptions): Router {
+  if (publishing) beginToSeal(root, publishing.seal)
+  const indexPages = createIndexPages(root, { previews, seal: publishing?.seal, ...(log && { log }) })
   const gateway = express.Router()
 
   gateway.use((request, response, next) => {
@@ -35,6 +39,7 @@ export function createGateway({ root, previews = true, log }: GatewayOptions): R
     next()
   })
   gateway.use(securityHeaders((request, response) => indexPages.scriptHashes(wantedBy(request), guestIn(response))))
+  if (publishing) gateway.use('/registry', createPublishing(root, publishing))
   gateway.get('/remotes.json', (request, response) => {
     const registry = indexPages.registryFor(wantedBy(request), visitorOf(request.headers.cookie))
     response.set('Cache-Control', 'no-cache').json(registry)

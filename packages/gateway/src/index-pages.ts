@@ -11,6 +11,7 @@ import {
   type SharedFiles,
 } from '@simvest/registry'
 import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
+import type { Seal } from '@simvest/registry/seal'
 import { cohortsOf, type Visitor } from './visitor.ts'
 import { onlyNews, readShell, readSite, type Shell, shellFolder, stampOf, stampsOf } from './read-site.ts'
 
@@ -34,6 +35,8 @@ export interface IndexPage {
 
 interface Options {
   previews: boolean
+  /** With it, only sealed moves count. */
+  seal?: Seal | undefined
   /** Logs everything that is left out, once. */
   log?: (line: string) => void
   compress?: Compress
@@ -46,8 +49,8 @@ interface Options {
  * pages come from what could be read last. Throws if there is no shell at the start.
  */
 export function createIndexPages(root: string, options: Options) {
-  const { previews: allowed, log = console.warn, compress = compressInTurn() } = options
-  const folder = new RegistryFolder(root)
+  const { previews: allowed, seal, log = console.warn, compress = compressInTurn() } = options
+  const folder = new RegistryFolder(root, seal)
   const say = onlyNews(log)
   let site = readSite(folder, say)
   let stamp = stampOf(root, site)

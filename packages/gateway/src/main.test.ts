@@ -2,6 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
+import type { PublishedRemote } from '@simvest/registry'
+import { examine, repair } from '@simvest/registry/doctor'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { aBuild, deployShell, newKey, signedWith } from '@simvest/registry/testing'
 
 let root: string
 let gateway: ChildProcess | undefined
@@ -17,10 +21,10 @@ afterEach(() => {
 })
 
 /** Starts the gateway as a process of its own. Returns its port, from the first line that it prints. */
-function start(): Promise<string> {
+function start(environment: NodeJS.ProcessEnv = {}): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: path.resolve(__dirname, '..'),
-    env: { ...process.env, SITE: root, PORT: '0', NODE_ENV: '', API_ORIGIN: 'http://127.0.0.1:9' },
+    env: { ...process.env, SITE: root, PORT: '0', NODE_ENV: '', API_ORIGIN: 'http://127.0.0.1:9', ...environment },
   })
   gateway = child
   return new Promise((resolve, reject) => {
@@ -28,7 +32,9 @@ function start(): Promise<string> {
       const [, port] = /gateway: http:.*:(\d+)/.exec(text.toString()) ?? []
       if (port) resolve(port)
     })
-    child.on('exit', () => reject(new Error('the gateway ended')))
+    let said = ''
+    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    child.on('exit', () => reject(new Error(said.trim())))
   })
 }
 
@@ -44,3 +50,61 @@ test('it listens to this machine alone, and shows nothing of its code', async ()
     await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow('fetch failed')
   }
 }, 60_000)
+
+const pem = ({ key }: ReturnType<typeof newKey>) => key.export({ format: 'pem', type: 'pkcs8' }) as string
+
+test('what it needs to take builds and moves is asked for in one line', async () => {
+  const moves = pem(newKey())
+  await expect(start({ SIMVEST_MOVES_KEY: 'moves.pem' })).rejects.toThrow(
+    /^SIMVEST_MOVES_KEY must be an Ed25519 key in PEM, or its path\. Make one: pnpm mfe keygen key\.pem$/,
+  )
+  await expect(start({ SIMVEST_MOVES_KEY: moves })).rejects.toThrow(/^SIMVEST_MOVES_KEY needs PUBLIC_ORIGIN: [^\n]*$/)
+}, 60_000)
+
+test('killed in the middle of uploads it has whole builds or none, and after its start each upload goes on', async () => {
+  const team = newKey()
+  deployShell(root, { publicKeys: team.publicKey })
+  const environment = { SIMVEST_MOVES_KEY: pem(newKey()), PUBLIC_ORIGIN: 'https://simvest.example.com' }
+  const files = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`${index}.js`, `page(${index})`.repeat(400)]),
+  )
+  const builds = ['1.0.0-a', '1.0.1-b', '1.0.2-c'].map((version) => {
+    const entry = { name: 'wallet', version, entry: '0.js' }
+    return signedWith(team.key, aBuild(entry, files))
+  })
+  /** Sends a build until it is published. */
+  const upload = async (port: string, build: PublishedRemote, sent: () => void): Promise<boolean> => {
+    const put = async (file: string, body: string) => {
+      const place = `http://127.0.0.1:${port}/registry/builds/wallet/${build.version}/${file}`
+      return (await (await fetch(place, { method: 'PUT', body })).json()) as { published: boolean; missing: string[] }
+    }
+    let receipt = await put('remote.json', JSON.stringify(build))
+    for (const file of receipt.missing) {
+      receipt = await put(file, files[file] ?? '')
+      sent()
+    }
+    return receipt.published
+  }
+  const { builds: there } = new RegistryFolder(root)
+  let sent = 0
+  for (const last of [40, 40]) {
+    sent = 0
+    const port = await start(environment)
+    const count = () => {
+      if (++sent === last) gateway?.kill('SIGKILL')
+    }
+    const outcomes = await Promise.allSettled(builds.map((build) => upload(port, build, count)))
+    expect(outcomes.map(({ status }) => status)).toContain('rejected')
+    const reasons = builds.flatMap(({ version }) => there.reasonAgainst('wallet', version) ?? [])
+    expect(reasons.filter((reason) => !reason.endsWith('is not published.'))).toEqual([])
+  }
+  sent = 0
+  const port = await start(environment)
+  const outcomes = await Promise.all(builds.map((build) => upload(port, build, () => void sent++)))
+  expect(outcomes).toEqual([true, true, true])
+  // What was answered for before was not sent again: a build on its way to its address when the process died is at worst.
+  expect(sent).toBeLessThan(80)
+  for (const { version } of builds) expect(there.isWhole('wallet', version)).toBe(true)
+  repair(root, { by: 'test', draftsAfter: 0 })
+  expect(examine(root, { by: 'test' })).toEqual([])
+}, 120_000)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sealIn } from '@simvest/registry/seal'
 import express from 'express'
 import { createGateway } from './create-gateway.ts'
 import { plainErrors } from './plain-errors.ts'
@@ -8,11 +9,13 @@ import { pullRemote, releaseOwnShell } from './pull-remote.ts'
 
 // The gateway as a process of its own. It serves pages and builds from SITE, passes `/api` on to API_ORIGIN, and takes over
 // each remote from the remote's own server (REMOTE_ORIGINS, separated by commas) as soon as that server offers another build.
+// With SIMVEST_MOVES_KEY it takes builds and moves of teams at PUBLIC_ORIGIN/registry, and only sealed moves count.
 const { SITE = 'dist', API_ORIGIN = 'http://localhost:3000', REMOTE_ORIGINS = '', PREVIEWS = 'on' } = process.env
 const PORT = Number(process.env['PORT'] ?? 8080)
 // Other machines may connect only if the operator sets HOST.
 const HOST = process.env['HOST'] ?? '127.0.0.1'
 const EVERY = 5_000
+const publishing = orEnd(publishingIn)
 
 /** `wallet=http://wallet:8080`: the gateway takes only the remote with this name from this server. */
 const offers = REMOTE_ORIGINS.split(',').flatMap((each) => {
@@ -24,7 +27,7 @@ const said = new Map<string, string>()
 async function pullAll(): Promise<void> {
   await Promise.all(
     offers.map(async ({ origin, remote }) => {
-      const line = await pullRemote(SITE, origin, remote).then(
+      const line = await pullRemote(SITE, origin, remote, publishing?.seal).then(
         (version) => version && `${origin}: ${version} is released`,
         (error: Error) => `${origin}: ${error.message}`,
       )
@@ -35,20 +38,33 @@ async function pullAll(): Promise<void> {
   )
 }
 
-/** Opens the folder, or prints in one line what is wrong with it and ends. */
-function openGateway() {
+/** The result, or else prints in one line what is wrong and ends the process. */
+function orEnd<T>(open: () => T): T {
   try {
-    return createGateway({ root: SITE, previews: PREVIEWS !== 'off' })
+    return open()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return process.exit(1)
   }
 }
 
+/** How builds and moves of teams are taken, if the operator configured it. */
+function publishingIn() {
+  const { SIMVEST_MOVES_KEY, PUBLIC_ORIGIN = '' } = process.env
+  const seal = sealIn(SIMVEST_MOVES_KEY)
+  // Orders are signed for an address, so that they are of no use elsewhere.
+  if (seal && !URL.canParse(PUBLIC_ORIGIN)) {
+    throw new Error(
+      'SIMVEST_MOVES_KEY needs PUBLIC_ORIGIN: the address that teams publish to, as https://simvest.example.com',
+    )
+  }
+  return seal && { seal, origin: new URL(PUBLIC_ORIGIN).origin }
+}
+
 /** Releases the shell, so that earlier shells stay. Open tabs would lose their files if each deploy replaced the folder. */
 function takeShell(): void {
   try {
-    const version = releaseOwnShell(SITE)
+    const version = releaseOwnShell(SITE, publishing?.seal)
     if (version) console.log(`shell: ${version} is released`)
   } catch (error) {
     console.error(`shell: ${error instanceof Error ? error.message : error}`)
@@ -60,11 +76,13 @@ await pullAll()
 const timer = setInterval(() => void pullAll(), EVERY)
 
 const app = express().disable('x-powered-by')
+// How many proxies stand in front: without them, all visitors of a proxy would share the limits of one.
+app.set('trust proxy', Number(process.env['TRUST_PROXY'] ?? 0))
 app.get('/healthz', (_request, response) => {
   response.type('text').send('ok')
 })
 app.use('/api', proxyApi(API_ORIGIN))
-app.use(openGateway())
+app.use(orEnd(() => createGateway({ root: SITE, previews: PREVIEWS !== 'off', publishing })))
 app.use(plainErrors)
 
 const server = createServer(app).listen(PORT, HOST, () => {

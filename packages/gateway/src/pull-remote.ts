@@ -4,6 +4,7 @@ import { PublishedRemote, releasesOf, SHELL } from '@simvest/registry'
 import { compressFolder } from '@simvest/registry/compress'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
+import type { Seal } from '@simvest/registry/seal'
 import * as z from 'zod/mini'
 
 const TIMEOUT = 10_000
@@ -17,9 +18,14 @@ const TAKER = 'gateway'
  * With the name of a remote, takes no other remote from that server. Returns the version if the pointer moved. Throws if the
  * server cannot be reached or its bytes are wrong.
  */
-export async function pullRemote(root: string, origin: string, remote?: string): Promise<string | undefined> {
+export async function pullRemote(
+  root: string,
+  origin: string,
+  remote?: string,
+  seal?: Seal,
+): Promise<string | undefined> {
   const build = z.parse(PublishedRemote, await (await get(new URL('/current.json', origin))).json())
-  const folder = new RegistryFolder(root)
+  const folder = new RegistryFolder(root, seal)
   if (build.name === SHELL) throw new Error(`${origin} offers a shell, which only who runs it releases`)
   if (remote !== undefined && build.name !== remote)
     throw new Error(`${origin} offers ${build.name}, and is to offer ${remote}`)
@@ -31,8 +37,8 @@ export async function pullRemote(root: string, origin: string, remote?: string):
 }
 
 /** Releases the shell that came with this gateway. Earlier shells stay, for open tabs and for a roll-back. */
-export function releaseOwnShell(root: string): string | undefined {
-  const folder = new RegistryFolder(root)
+export function releaseOwnShell(root: string, seal?: Seal): string | undefined {
+  const folder = new RegistryFolder(root, seal)
   return releaseTaken(folder, publishShell(folder, path.join(root, SHELL), 'unknown'), 'came with the gateway')
 }
 

@@ -87,12 +87,14 @@ function readPointers(folder: RegistryFolder, before: Site | undefined) {
   const found = readOr(undefined, () => {
     const pointers = folder.current()
     const site = { pointers, released: folder.resolve([], pointers), next: revisions.pathAfter(pointers.revision) }
-    return { site, damaged: revisions.damaged(pointers.revision).map((name) => path.join(revisions.folder, name)) }
+    return { site, damaged: revisions.damaged(pointers.revision) }
   })
   if (found && found.site.pointers.revision > 0) {
     const { site, damaged } = found
+    const isUnchecked = site.pointers.seal !== undefined && !folder.isSealing
     const complaints = [
-      ...damaged.map((file) => `${file} is damaged and passed over.`),
+      ...(isUnchecked ? ['The moves are sealed, and without SIMVEST_MOVES_KEY all of them count.'] : []),
+      ...damaged.map((name) => `${path.join(revisions.folder, name)} ${revisions.faultOf(name)} and passed over.`),
       ...[...(site.released.broken ?? []).map(({ reason }) => reason), ...brokenRollouts(folder, site.pointers)].map(
         (reason) => `Left out: ${reason}`,
       ),

@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { channelOf, checkedMove, type Move, previewId, releasesOf, type Revision, rolloutOf } from '@simvest/registry'
+import { channelOf, checkedMove, type Move, type Pointers, previewId, releasesOf, rolloutOf } from '@simvest/registry'
 import { examine, repair } from '@simvest/registry/doctor'
-import { RegistryFolder } from '@simvest/registry/folder'
-import { publishApp } from '@simvest/build/build-app'
+import type { RegistryFolder } from '@simvest/registry/folder'
+import { sealIn } from '@simvest/registry/seal'
 import { proveAlone, proveNew } from './prove-alone.ts'
+import { RegistryAddress } from './registry-address.ts'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
-import { makeSigningKey } from '@simvest/build/signing-key'
+import { type Site, siteAt, siteInFolder } from './site.ts'
+import { makeSigningKey, openRegistry } from '@simvest/build/signing-key'
 import { DIST, remoteName, webApps } from '@simvest/build/workspace'
 
 const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released and taken back like a remote
@@ -25,6 +27,7 @@ const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released
   status                               released and previewed versions
   grant <remote> <route>...            let a remote have routes; '/loans/**' is all below /loans
   doctor                               what is wrong with the site's folder; with --repair it is mended
+  seal                                 seal the pointers as they are with SIMVEST_MOVES_KEY, in the place of an earlier key
   history [remote]                     who moved what, when and why
   new <remote>                         add a remote to the workspace
   rm <remote>                          remove a remote from the workspace
@@ -33,6 +36,8 @@ const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released
   keygen <file>                        make a key that signs what is published
 
   --site <folder>   the folder to work on (SIMVEST_SITE, else dist)
+  --to <address>    publish, move and see the status at a site that takes it, as the owner of a remote with
+                    SIMVEST_SIGNING_KEY: --to https://simvest.example.com
   --slug            turn what is given as the channel into one: feature/Login is feature-login
   --why <text>      the reason that the history keeps
   --by <name>       who does it (else git's user.name)`
@@ -48,6 +53,7 @@ interface Values {
   release?: boolean
   repair?: boolean
   site?: string
+  to?: string
   why?: string
   reason?: string
   by?: string
@@ -55,10 +61,12 @@ interface Values {
   guard?: string
 }
 
-type MoveBy = (act: Move['act'], remote: string, more: Partial<Move>, why: string) => Revision
+/** Returns the version that is released after the move. */
+type MoveBy = (act: Move['act'], remote: string, more: Partial<Move>, why: string) => Promise<string | undefined>
 
 /** What a command works with: the site, the person who moves its pointers, and the options. */
 interface Work {
+  site: Site
   folder: RegistryFolder
   move: MoveBy
   values: Values
@@ -68,32 +76,37 @@ type Command = (rest: string[], work: Work) => string | Promise<string>
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   publish: ([name], work) => publish(name, work),
-  release([remote, version], { move }) {
-    move('release', needed(remote), { version: needed(version) }, 'released by hand')
+  async release([remote, version], { move }) {
+    await move('release', needed(remote), { version: needed(version) }, 'released by hand')
     return `${remote} ${version} is released.`
   },
-  rollback([remote], { move }) {
-    const { releases } = move('rollback', needed(remote), {}, 'rolled back by hand')
-    return `${remote} is back at ${releases[needed(remote)]?.[0]}.`
+  async rollback([remote], { move }) {
+    const released = await move('rollback', needed(remote), {}, 'rolled back by hand')
+    return `${remote} is back at ${released}.`
   },
   rollout,
-  promote([remote], { folder, move }) {
-    const { version } = rolloutOf(folder.current(), needed(remote)) ?? {}
-    move('promote', needed(remote), { ...(version && { version }) }, 'promoted by hand')
+  async promote([remote], { site, move }) {
+    const { version } = rolloutOf(await site.pointers(), needed(remote)) ?? {}
+    await move('promote', needed(remote), { ...(version && { version }) }, 'promoted by hand')
     return `${remote} ${version} is released.`
   },
-  abort([remote], { folder, move }) {
-    const { version } = rolloutOf(folder.current(), needed(remote)) ?? {}
-    move('abort', needed(remote), { ...(version && { version }) }, 'aborted by hand')
+  async abort([remote], { site, move }) {
+    const { version } = rolloutOf(await site.pointers(), needed(remote)) ?? {}
+    await move('abort', needed(remote), { ...(version && { version }) }, 'aborted by hand')
     return `${remote} ${version} is taken back.`
   },
   preview,
   doctor: (_, work) => doctor(work),
+  async seal(_, { folder, move }) {
+    if (!folder.isSealing) throw new UsageError('Set SIMVEST_MOVES_KEY to the key that is to seal the moves.')
+    await move('seal', '*', {}, 'sealed by hand')
+    return status(folder.current(), folder)
+  },
   grant([remote, ...routes], { folder }) {
     needed(routes[0])
     return `${remote} may have ${folder.grant(needed(remote), routes).join(', ')}, and all below /${remote}.`
   },
-  status: (_, { folder }) => status(folder),
+  status: async (_, { site, folder, values }) => status(await site.pointers(), values.to ? undefined : folder),
   history: ([remote], { folder }) => history(folder, remote),
   new: ([name = '']) => createRemote(name),
   rm: ([name = '']) => removeRemote(name),
@@ -113,6 +126,7 @@ export async function mfe(args: readonly string[]): Promise<string> {
       release: { type: 'boolean' },
       repair: { type: 'boolean' },
       site: { type: 'string' },
+      to: { type: 'string' },
       why: { type: 'string' },
       reason: { type: 'string' },
       by: { type: 'string' },
@@ -123,27 +137,37 @@ export async function mfe(args: readonly string[]): Promise<string> {
   const [name = '', ...rest] = positionals
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(USAGE)
-  const folder = new RegistryFolder(path.resolve(values.site ?? process.env['SIMVEST_SITE'] ?? DIST))
+  const folder = openRegistry(path.resolve(values.site ?? process.env['SIMVEST_SITE'] ?? DIST))
+  if (values.to && !OVER_HTTP.test([name, rest[0]].join(' '))) {
+    throw new UsageError(`${name} works on the folder of a site, and not with --to.`)
+  }
+  const site = values.to ? siteAt(new RegistryAddress(values.to)) : siteInFolder(folder)
   const move: MoveBy = (act, remote, more, why) =>
-    folder.move({ act, remote, ...more, by: values.by ?? whoami(), why: values.reason ?? values.why ?? why })
-  return command(rest, { folder, move, values })
+    site.move(act, remote, { ...more, by: values.by ?? whoami(), why: values.reason ?? values.why ?? why })
+  return command(rest, { site, folder, move, values })
 }
 
-async function publish(wanted: string | undefined, { folder, move, values }: Work): Promise<string> {
+/** What a team does with its own remote. */
+const OVER_HTTP = /^(?:(?:publish|release|rollback|rollout|promote|abort|status)\b|preview rm$)/
+
+async function publish(wanted: string | undefined, { site, move, values }: Work): Promise<string> {
   const app = webApps().find((candidate) => remoteName(candidate) === wanted)
   if (!app) throw new UsageError(`There is no remote ${wanted ?? ''}. ${remotesThereAre()}`)
   const channel = channelIn(values.channel, values)
   // Checked before the build, which takes a while.
   if (channel !== undefined) checkedMove({ act: 'preview', remote: remoteName(app), channel, by: '', why: '' })
-  const { name, version, commit } = await publishApp(app, folder.root)
+  const to = values.to ? ` --to ${values.to}` : ''
+  const { name, version, commit } = await site.publish(app)
   if (values.release) {
     // If a workflow runs again, nothing is left to do.
-    if (releasesOf(folder.current(), name)[0] === version) return `${name} ${version} is the released version already.`
-    move('release', name, { version }, `commit ${commit}`)
+    if (releasesOf(await site.pointers(), name)[0] === version)
+      return `${name} ${version} is the released version already.`
+    await move('release', name, { version }, `commit ${commit}`)
     return `${name} ${version} is published and released.`
   }
-  if (channel === undefined) return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}`
-  move('preview', name, { version, channel }, `commit ${commit}`)
+  if (channel === undefined)
+    return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}${to}`
+  await move('preview', name, { version, channel }, `commit ${commit}`)
   return `${name} ${version} is published as the preview ${channel}. Open a page of it with ?preview=${previewId(name, channel)}`
 }
 
@@ -157,23 +181,28 @@ function needed(argument: string | undefined): string {
   return argument
 }
 
-function rollout([remote, version]: string[], { move, values }: Work): string {
+async function rollout([remote, version]: string[], { move, values }: Work): Promise<string> {
   const { percent: given, guard } = values
   // An empty word is a 0 for JavaScript, and no number for anybody else.
   const percent = Number(needed(given).trim() || Number.NaN)
   const more = { version: needed(version), percent, ...(guard !== undefined && { guard }) }
-  move('rollout', needed(remote), more, 'rolled out by hand')
+  await move('rollout', needed(remote), more, 'rolled out by hand')
   const reach = percent === 0 ? 'administrators' : `administrators and ${percent} % of the browsers`
   return `${remote} ${version} is rolled out to ${reach}.`
 }
 
-function preview([what, remote, given]: string[], { folder, move, values }: Work): string {
+async function preview([what, remote, given]: string[], { folder, move, values }: Work): Promise<string> {
   if (what === 'rm') {
     const channel = needed(channelIn(given, values))
     const id = previewId(needed(remote), channel)
-    // A pull request that was closed before its preview existed has no preview to end.
-    if (!Object.hasOwn(folder.current().previews, id)) return `There is no preview ${id}.`
-    move('end-preview', needed(remote), { channel }, 'ended by hand')
+    const none = `There is no preview ${id}.`
+    try {
+      await move('end-preview', needed(remote), { channel }, 'ended by hand')
+    } catch (error) {
+      // A pull request that was closed before its preview existed has no preview to end.
+      if ((error as Error).message === none) return none
+      throw error
+    }
     return `The preview ${id} has ended.`
   }
   if (what !== 'ls') throw new UsageError(USAGE)
@@ -183,7 +212,7 @@ function preview([what, remote, given]: string[], { folder, move, values }: Work
 
 /** Reports the faults of the site's folder, or repairs them. Throws if a fault remains. */
 function doctor({ folder: { root }, values }: Work): string {
-  const options = { by: values.by ?? whoami() }
+  const options = { by: values.by ?? whoami(), seal: sealIn(process.env['SIMVEST_MOVES_KEY']) }
   const mended = values.repair ? repair(root, options) : []
   const found = examine(root, options)
   const told = mended.map(({ what, remedy }) => `Mended: ${what} (${remedy}).`)
@@ -193,16 +222,17 @@ function doctor({ folder: { root }, values }: Work): string {
   throw new UsageError([...told, ...wrong, advice].join('\n'))
 }
 
-function status(folder: RegistryFolder): string {
-  const { revision, releases, previews, rollouts } = folder.current()
+/** The pointers, and with the folder what of them is damaged. */
+function status({ revision, releases, previews, rollouts }: Pointers, folder?: RegistryFolder): string {
+  const isWhole = (remote: string, version: string) => folder?.builds.isWhole(remote, version) ?? true
   const lines = Object.entries(releases).map(([remote, [released = '', ...earlier]]) => {
     const before = earlier[0] ? `  (before: ${earlier[0]})` : ''
-    const damaged = folder.builds.isWhole(remote, released) ? '' : '  (damaged: pnpm mfe doctor)'
+    const damaged = isWhole(remote, released) ? '' : '  (damaged: pnpm mfe doctor)'
     return `${remote.padEnd(24)} ${released}${before}${damaged}`
   })
   const shown = Object.entries(previews).map(([id, version]) => `${id.padEnd(24)} ${version}  (preview)`)
   const rolledOut = Object.entries(rollouts).map(([remote, { version, percent, since, guard = 'none' }]) => {
-    const damaged = folder.builds.isWhole(remote, version) ? '' : '; damaged, so nobody has it: pnpm mfe doctor'
+    const damaged = isWhole(remote, version) ? '' : '; damaged, so nobody has it: pnpm mfe doctor'
     return `${remote.padEnd(24)} ${version}  (rollout: ${percent} % since ${since}, guard: ${guard}${damaged})`
   })
   return [`revision ${revision}`, ...lines, ...rolledOut, ...shown].join('\n')
@@ -212,10 +242,11 @@ function history(folder: RegistryFolder, remote: string | undefined): string {
   return folder
     .history()
     .filter(({ move }) => !remote || move.remote === remote)
-    .map(({ revision, at, move }) => {
+    .map(({ revision, at, move, order }) => {
+      const key = order?.key ? ` (with key ${order.key.slice(0, 8)}…)` : ''
       const percent = move.percent === undefined ? undefined : `${move.percent} %`
       const target = [move.remote, move.channel, move.version, percent, move.guard].filter(Boolean).join(' ')
-      const line = `${String(revision).padStart(4)}  ${at}  ${move.act.padEnd(11)} ${target}  by ${move.by}: ${move.why}`
+      const line = `${String(revision).padStart(4)}  ${at}  ${move.act.padEnd(11)} ${target}  by ${move.by}${key}: ${move.why}`
       return line.replaceAll(/\s*\p{Cc}+\s*/gu, ' ')
     })
     .join('\n')

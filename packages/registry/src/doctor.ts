@@ -3,6 +3,7 @@ import path from 'node:path'
 import { RegistryFolder } from './folder.ts'
 import { readGrants } from './grants.ts'
 import { RefusedMoveError } from './revision.ts'
+import type { Seal } from './seal.ts'
 import { setAside } from './set-aside.ts'
 
 /** A fault of a registry, in words, and its repair. */
@@ -18,6 +19,8 @@ interface DoctorOptions {
   by: string
   /** Drafts that are younger than this, in milliseconds, may still be in use. */
   draftsAfter?: number
+  /** The seal of the site's moves; without it all moves count. */
+  seal?: Seal | undefined
 }
 
 const HOUR = 3_600_000
@@ -26,11 +29,16 @@ const HOUR = 3_600_000
 const ROUNDS = 2
 
 /** All faults of the registry in a folder, in the order in which they must be repaired. */
-export function examine(root: string, { by, draftsAfter = HOUR }: DoctorOptions): Finding[] {
+export function examine(root: string, { by, draftsAfter = HOUR, seal }: DoctorOptions): Finding[] {
   const misplaced = filesForFolders(root)
   // Without these folders nothing else can be read.
   if (misplaced.length > 0) return misplaced
-  return [...pointerFaults(root, by), ...buildFaults(root), ...grantFaults(root), ...leftDrafts(root, draftsAfter)]
+  return [
+    ...pointerFaults(new RegistryFolder(root, seal), by),
+    ...buildFaults(root),
+    ...grantFaults(root),
+    ...leftDrafts(root, draftsAfter),
+  ]
 }
 
 /** Repairs all that `examine` finds, and what appears after that. Returns what was done. */
@@ -52,8 +60,7 @@ function filesForFolders(root: string): Finding[] {
 }
 
 /** Unreadable revisions, and pointers to builds that are not whole. */
-function pointerFaults(root: string, by: string): Finding[] {
-  const folder = new RegistryFolder(root)
+function pointerFaults(folder: RegistryFolder, by: string): Finding[] {
   const { revisions, builds } = folder
   const damaged = revisions.damaged()
   const { revision, releases, previews, rollouts } = folder.current()
@@ -73,7 +80,9 @@ function pointerFaults(root: string, by: string): Finding[] {
     ...(isMoved
       ? [{ what: `the pointers of move ${revision} do not all hold`, remedy: 'a new move says what holds', mend }]
       : []),
-    ...damaged.map((name) => aside(path.join(revisions.folder, name), 'is damaged, and its move is lost')),
+    ...damaged.map((name) =>
+      aside(path.join(revisions.folder, name), `${revisions.faultOf(name)}, and its move is lost`),
+    ),
   ]
 }
 

@@ -10,12 +10,15 @@ import {
   checkedMove,
   loadedOf,
   type Move,
+  OutdatedMoveError,
   type Pointers,
   RefusedMoveError,
   releasesOf,
   type Revision,
   rolloutOf,
+  type SignedOrder,
 } from './revision.ts'
+import type { Seal } from './seal.ts'
 
 export { integrityOf } from './build-files.ts'
 export { statedBytes, writeStatement } from './gate-statement.ts'
@@ -29,6 +32,12 @@ const FALL_BACKS = 3
 /** By remote: why a visitor gets what is rolled out. */
 export type Cohorts = Readonly<Record<string, Cohort>>
 
+/** What is known of a move that came from outside: the revision that it was decided on, and the order as it came. */
+interface FromOutside {
+  decidedOn?: number
+  order?: SignedOrder
+}
+
 /** Acts after which pages load a build; the other acts need no files. */
 const TAKES_FILES: readonly Move['act'][] = ['release', 'preview', 'rollout', 'promote']
 
@@ -40,16 +49,19 @@ export class RegistryFolder {
   readonly root: string
   readonly revisions: RevisionFiles
   readonly builds: BuildFiles
+  readonly isSealing: boolean
 
-  constructor(root: string) {
+  /** With a seal, only moves count that the operator's key sealed. */
+  constructor(root: string, seal?: Seal) {
     this.root = root
-    this.revisions = new RevisionFiles(root)
+    this.isSealing = seal !== undefined
+    this.revisions = new RevisionFiles(root, seal)
     this.builds = new BuildFiles(root)
   }
 
   /** The moves so far, the newest first. */
   history(): Revision[] {
-    return [...this.revisions.readable()]
+    return this.revisions.history()
   }
 
   current(): Pointers {
@@ -63,13 +75,17 @@ export class RegistryFolder {
 
   /**
    * Moves the pointers in one atomic step: the new revision's file appears whole or not at all, and only one move can be the
-   * next. If another move comes first, this one is decided again on the new state. Throws RefusedMoveError.
+   * next. If another move comes first, this one is decided again on the new state; one from outside, that was decided on a
+   * revision, is refused then. Throws RefusedMoveError.
    */
-  move(wanted: Move): Revision {
+  move(wanted: Move, { decidedOn, order }: FromOutside = {}): Revision {
     const move = checkedMove(wanted)
     const { act, remote, version } = move
     for (;;) {
-      const before = this.current()
+      const before = this.stateFor(act)
+      if (decidedOn !== undefined && decidedOn !== before.revision) {
+        throw new OutdatedMoveError(decidedOn, before.revision)
+      }
       const at = new Date().toISOString()
       const reasonAgainst = (name: string, wanted: string) =>
         act === 'rollback' ? this.reasonAgainstReturn(before, name, wanted) : this.builds.reasonAgainst(name, wanted)
@@ -77,9 +93,20 @@ export class RegistryFolder {
       const build = version !== undefined && TAKES_FILES.includes(act) ? this.build(remote, version) : undefined
       // A shell in preview may need a version that the remotes do not support yet.
       if (build && (build.name !== SHELL || act !== 'preview')) this.refuseUnfit(before, build, act)
-      const written = this.revisions.append(before.revision, { at, move, ...after })
+      const written = this.revisions.append(before.revision, { at, move, ...after, ...(order && { order }) })
       if (written) return written
     }
+  }
+
+  /** The state that a move changes. Throws RefusedMoveError where this process could only make moves that do not count. */
+  private stateFor(act: Move['act']): Pointers {
+    // Whoever seals with a new key has looked at the pointers, and means what they are.
+    if (act === 'seal') return this.revisions.newestReadable()
+    const before = this.current()
+    if (this.isSealing || before.seal === undefined) return before
+    throw new RefusedMoveError(
+      `The moves of ${this.root} are sealed. Its operator sets SIMVEST_MOVES_KEY; a team moves its remote with --to and the address of the site.`,
+    )
   }
 
   /** Throws RefusedMoveError for what a browser would refuse, for a route of somebody else, and for what skipped the gate. */

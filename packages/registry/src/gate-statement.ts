@@ -10,7 +10,7 @@ import { signedBytes } from './signature.ts'
  */
 const FILE = 'gate.json'
 
-const GateStatement = z.object({
+export const GateStatement = z.object({
   /** The version of the shell that the build was mounted in. */
   shell: z.string(),
   /** The gate's signature, in base64. */

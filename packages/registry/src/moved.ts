@@ -105,6 +105,8 @@ const ACTS: Readonly<Record<Move['act'], Act>> = {
     const kept = [version, ...earlier].filter((each) => known.includes(each))
     return { loaded: { ...before.loaded, [remote]: kept } }
   },
+  /** From here on only sealed moves count; this one holds on to everything. */
+  seal: () => ({}),
   /** Without the versions whose files are not all there. */
   repair({ releases, previews, rollouts }, _, { reasonAgainst }) {
     const isWhole = (remote: string, version: string) => reasonAgainst(remote, version) === undefined

@@ -1,26 +1,18 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder, statedBytes, writeStatement } from './folder.ts'
-import { keysFor, type PublishedRemote, type ShellManifest, signedBytes } from './index.ts'
-import { aBuild, publishBuild } from './testing.ts'
+import { keysFor, type PublishedRemote, signedBytes } from './index.ts'
+import { aBuild, deployShell, publishBuild } from './testing.ts'
 
 let root: string
 
-const OFFERED = { platform: '1.4.0', shared: { react: '19.3.1' } }
-
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'checks-'))
-  deployShell({})
+  deployShell(root)
 })
 afterEach(() => rmSync(root, { recursive: true }))
-
-function deployShell(change: Partial<ShellManifest>): void {
-  mkdirSync(path.join(root, 'shell'), { recursive: true })
-  const manifest: ShellManifest = { version: '1.0.0', publicKeys: '', ...OFFERED, ...change }
-  writeFileSync(path.join(root, 'shell/shell.json'), JSON.stringify(manifest))
-}
 
 const routes = (...paths: string[]) =>
   paths.map((each) => ({ path: each, page: 'start', access: 'user' as const, title: each }))
@@ -79,7 +71,7 @@ describe('signatures:', () => {
   }
 
   test('the operator signs for all remotes, an owner for the own one alone', () => {
-    deployShell({ publicKeys: `${publicHalf('operator')},wallet=${publicHalf('wallet')}` })
+    deployShell(root, { publicKeys: `${publicHalf('operator')},wallet=${publicHalf('wallet')}` })
     expect(release('wallet', {})).toBe('wallet 1.0.0-a is not signed.')
     rmSync(path.join(root, 'remotes'), { recursive: true })
     expect(release('auth', signedBy('wallet', 'auth'))).toBe('The signature of auth 1.0.0-a is not valid.')
@@ -108,7 +100,7 @@ describe('the gate:', () => {
   const again = () => move('release', 'wallet', '1.0.0-a')
 
   test('a build that skipped it is not for users, whoever signed it; a preview of it is', () => {
-    deployShell({ gateKeys })
+    deployShell(root, { gateKeys })
     expect(release('wallet', {})).toBe(SKIPPED)
     pass('1.0.0', undefined, generateKeyPairSync('ed25519').privateKey)
     expect(again()).toBe(SKIPPED)
@@ -130,7 +122,7 @@ describe('the gate:', () => {
   })
 
   test('it was passed in the shell that is deployed, and no other', () => {
-    deployShell({ gateKeys })
+    deployShell(root, { gateKeys })
     release('wallet', {})
     pass('0.9.0')
     expect(again()).toBe(`wallet 1.0.0-a passed the gate in shell 0.9.0; this one is 1.0.0. ${WHAT_TO_DO}`)
@@ -138,7 +130,7 @@ describe('the gate:', () => {
 
   test('what was released before is gone back to without it', () => {
     expect([release('wallet', {}, '0.9.0-a'), release('wallet', {})]).toEqual(['done', 'done'])
-    deployShell({ gateKeys })
+    deployShell(root, { gateKeys })
     expect(move('rollback', 'wallet')).toBe('done')
   })
 })
@@ -197,7 +189,7 @@ test('a roll-back passes over what the deployed shell cannot run', () => {
   release('wallet', {})
   release('wallet', { platform: '^1.4.0' }, '1.0.1-b')
   release('wallet', {}, '1.0.2-c')
-  deployShell({ platform: '1.3.0' })
+  deployShell(root, { platform: '1.3.0' })
   expect(move('rollback', 'wallet')).toBe('done')
   expect(new RegistryFolder(root).current().releases['wallet']).toEqual(['1.0.0-a'])
 })

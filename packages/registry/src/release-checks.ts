@@ -1,9 +1,9 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import semver from 'semver'
-import { readStatement, statedBytes } from './gate-statement.ts'
+import { type GateStatement, readStatement, statedBytes } from './gate-statement.ts'
 import { readGrants } from './grants.ts'
+import { makerOf } from './keys.ts'
 import { readManifest } from './read-manifest.ts'
 import { misfitOf, SHELL, SHELL_MANIFEST, type ShellManifest } from './shell-manifest.ts'
 import type { PublishedRemote } from './registry.ts'
@@ -45,13 +45,17 @@ export function skippedGate(
 ): string | undefined {
   const { manifest, version } = deployedShell(root, released) ?? {}
   if (build.name === SHELL || !manifest?.gateKeys) return undefined
-  const { shell = '', signature = '' } = readStatement(root, build) ?? {}
+  const statement = readStatement(root, build)
   const what = `${build.name} ${build.version}`
   const todo = `Who has the key of the gate runs: pnpm gate ${what}`
-  if (!isMadeBy(keysFor(manifest.gateKeys, build.name), statedBytes(build, shell), signature)) {
-    return `${what} has not passed the gate. ${todo}`
-  }
+  if (!statement || !isPassed(manifest.gateKeys, build, statement)) return `${what} has not passed the gate. ${todo}`
+  const { shell } = statement
   return shell === version ? undefined : `${what} passed the gate in shell ${shell}; this one is ${version}. ${todo}`
+}
+
+/** Whether a key of the gate signed that a build passed in the shell that the statement names. */
+export function isPassed(gateKeys: string | undefined, build: PublishedRemote, { shell, signature }: GateStatement) {
+  return makerOf(keysFor(gateKeys ?? '', build.name), statedBytes(build, shell), signature) !== undefined
 }
 
 /**
@@ -70,17 +74,8 @@ function wrongSignature(build: PublishedRemote, { publicKeys }: ShellManifest): 
   const { name, version, signature } = build
   if (publicKeys === '') return undefined
   if (!signature) return `${name} ${version} is not signed.`
-  const isValid = isMadeBy(keysFor(publicKeys, name), signedBytes(build), signature)
-  return isValid ? undefined : `The signature of ${name} ${version} is not valid.`
-}
-
-/** Whether one of the keys, raw in base64, made the signature. */
-function isMadeBy(keys: readonly string[], bytes: Uint8Array, signature: string): boolean {
-  return keys.some((key) => {
-    const x = Buffer.from(key, 'base64').toString('base64url')
-    const imported = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-    return verify(null, bytes, imported, Buffer.from(signature, 'base64'))
-  })
+  const maker = makerOf(keysFor(publicKeys, name), signedBytes(build), signature)
+  return maker ? undefined : `The signature of ${name} ${version} is not valid.`
 }
 
 function takenRoute(build: PublishedRemote, others: readonly PublishedRemote[]): string | undefined {

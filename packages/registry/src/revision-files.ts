@@ -4,6 +4,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { flushFolder } from './flush.ts'
 import { NO_POINTERS, type Pointers, RefusedMoveError, Revision } from './revision.ts'
+import type { Seal } from './seal.ts'
 
 const FILE = /^\d{8}\.json$/
 const LAST = 99_999_999
@@ -13,12 +14,24 @@ class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError'
 }
 
-/** The revisions as files: one for each move, which appears whole or not at all and never changes. */
+interface Read {
+  revision: Revision
+  isSealed: boolean
+}
+
+/**
+ * The revisions as files: one for each move, which appears whole or not at all and never changes. With a seal, only sealed
+ * ones count from the first of them on; what is older is history.
+ */
 export class RevisionFiles {
   readonly folder: string
+  private readonly seal: Seal | undefined
+  /** Whether a sealed revision was seen. */
+  private hasBegun = false
 
-  constructor(root: string) {
+  constructor(root: string, seal?: Seal) {
     this.folder = path.join(root, 'revisions')
+    this.seal = seal
   }
 
   /** The names of all files that could be revisions, the newest first. */
@@ -31,12 +44,16 @@ export class RevisionFiles {
   }
 
   /** Throws DamagedFileError, or the file system's own errors. */
-  read(name: string): Revision {
+  private read(name: string): Read {
     const file = path.join(this.folder, name)
     const damaged = new DamagedFileError(`${file} is empty or damaged.`)
     let revision: Revision
+    let isSealed: boolean
     try {
-      revision = z.parse(Revision, JSON.parse(readFileSync(file, 'utf8')))
+      const facts: unknown = JSON.parse(readFileSync(file, 'utf8'))
+      revision = z.parse(Revision, facts)
+      // What the file says, not what this version understands of it: a later one may say more.
+      isSealed = this.seal?.isOn(facts as object) ?? false
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code
       // A file that this process may not or cannot read now may be whole: nothing is decided without it.
@@ -44,26 +61,73 @@ export class RevisionFiles {
       throw damaged
     }
     if (nameOf(revision.revision) !== name) throw damaged
-    return revision
+    this.hasBegun ||= isSealed
+    return { revision, isSealed }
   }
 
-  /** Every revision that can be read, the newest first. */
-  *readable(): Generator<Revision> {
+  /** Every revision that counts and, of before the first seal, every one that can be read; the newest first. */
+  history(): Revision[] {
+    const read = this.names().flatMap((name) => this.readOrPass(name) ?? [])
+    const first = read.findLastIndex(({ isSealed }) => isSealed)
+    return read.filter(({ isSealed }, index) => isSealed || index > first).map(({ revision }) => revision)
+  }
+
+  /** The revisions that count, the newest first. */
+  *counting(): Generator<Revision> {
     for (const name of this.names()) {
-      const revision = this.readOrPass(name)
-      if (revision) yield revision
+      const read = this.readOrPass(name)
+      if (read && (!this.seal || read.isSealed)) yield read.revision
     }
   }
 
-  /** The present state: the newest revision that can be read. */
+  /**
+   * The present state: the newest revision that counts. Throws RefusedMoveError if all seals are those of another key: then
+   * nobody can tell which revision that is.
+   */
   newest(): Pointers {
-    for (const revision of this.readable()) return revision
+    let newest: Revision | undefined
+    let sealed: Revision | undefined
+    for (const name of this.names()) {
+      const read = this.readOrPass(name)
+      if (!read) continue
+      if (!this.seal || read.isSealed) return read.revision
+      newest ??= read.revision
+      if (read.revision.seal !== undefined) sealed ??= read.revision
+    }
+    if (sealed) {
+      throw new RefusedMoveError(
+        `The moves in ${this.folder} are sealed with another key than SIMVEST_MOVES_KEY. See, without that key: pnpm mfe status. To seal what it shows, with the key: pnpm mfe seal`,
+      )
+    }
+    return newest ?? NO_POINTERS
+  }
+
+  /** The newest revision that can be read, whoever sealed it. */
+  newestReadable(): Pointers {
+    for (const name of this.names()) {
+      const read = this.readOrPass(name)
+      if (read) return read.revision
+    }
     return NO_POINTERS
   }
 
-  /** The files with a higher number than a revision that cannot be read as revisions; by default all such files. */
+  /** The files with a higher number than a revision that do not count, by default all such files. */
   damaged(above = 0): string[] {
-    return this.names().filter((name) => Number.parseInt(name) > above && !this.readOrPass(name))
+    const read = this.names()
+      .filter((name) => Number.parseInt(name) > above)
+      .map((name) => ({ name, read: this.readOrPass(name) }))
+    const numbers = read.flatMap(({ read }) => (read?.isSealed ? read.revision.revision : []))
+    const begin = above || Math.min(...numbers)
+    return read.filter(({ name, read }) => !read || this.isForeign(read, name, begin)).map(({ name }) => name)
+  }
+
+  /** Why a file does not count, in words that follow its name. */
+  faultOf(name: string): string {
+    return this.readOrPass(name) ? 'is not sealed' : 'is damaged'
+  }
+
+  private isForeign({ isSealed }: Read, name: string, begin: number): boolean {
+    return this.hasBegun && !isSealed && Number.parseInt(name) > begin
   }
 
   /** The path of the move that follows a revision. The number of a damaged file is not used again. */
@@ -87,7 +151,8 @@ export class RevisionFiles {
     const number = this.numberAfter(before)
     if (number > LAST) throw new RefusedMoveError(`${this.folder} has no number left. Run: pnpm mfe doctor --repair`)
     // What is written must be readable: a move that breaks the schema ends here.
-    const revision = z.parse(Revision, { ...next, revision: number })
+    const facts = z.parse(Revision, { ...next, revision: number })
+    const revision = this.seal ? { ...facts, seal: this.seal.on(facts) } : facts
     // A random name, because processes in two containers may have the same id.
     const draft = path.join(this.folder, `.${randomUUID()}.draft`)
     try {
@@ -104,7 +169,7 @@ export class RevisionFiles {
     }
   }
 
-  private readOrPass(name: string): Revision | undefined {
+  private readOrPass(name: string): Read | undefined {
     try {
       return this.read(name)
     } catch (error) {

@@ -22,6 +22,7 @@ export const Move = z.object({
     'rollout',
     'promote',
     'abort',
+    'seal',
   ]),
   remote: z.union([z.literal(ALL), z.string().check(z.regex(NAME))]),
   version: z.optional(z.string().check(z.regex(VERSION))),
@@ -45,6 +46,10 @@ export const Rollout = z.object({
 })
 export type Rollout = z.output<typeof Rollout>
 
+/** An order as it came: its text, and the signature of the owner's key (raw in base64) that was found valid then. */
+export const SignedOrder = z.object({ order: z.string(), signature: z.string(), key: z.optional(z.string()) })
+export type SignedOrder = z.output<typeof SignedOrder>
+
 /** The pointers after a move. Revisions are written once and never changed, so together they are the history. */
 export const Revision = z.object({
   revision: z.int(),
@@ -58,11 +63,15 @@ export const Revision = z.object({
   loaded: z._default(z.record(z.string(), z.array(z.string())), {}),
   /** By remote. */
   rollouts: z._default(z.record(z.string(), Rollout), {}),
+  /** The order, if the move came from outside. */
+  order: z.optional(SignedOrder),
+  /** The operator's signature over all of the above, in base64, where moves are sealed. */
+  seal: z.optional(z.string()),
 })
 export type Revision = z.output<typeof Revision>
 
 /** The pointers after a revision. */
-export type Pointers = Omit<Revision, 'at' | 'move'>
+export type Pointers = Omit<Revision, 'at' | 'move' | 'order'>
 
 /** The state before the first move. */
 export const NO_POINTERS: Pointers = { revision: 0, releases: {}, previews: {}, loaded: {}, rollouts: {} }
@@ -70,6 +79,16 @@ export const NO_POINTERS: Pointers = { revision: 0, releases: {}, previews: {}, 
 /** A move that makes no sense in the present state; its message says why, or what to do. */
 export class RefusedMoveError extends Error {
   override readonly name = 'RefusedMoveError'
+}
+
+/** A move that was decided on a revision which is not the newest any more. */
+export class OutdatedMoveError extends RefusedMoveError {
+  readonly revision: number
+
+  constructor(decidedOn: number, revision: number) {
+    super(`Somebody else moved meanwhile: this was decided on revision ${decidedOn}, and the newest is ${revision}.`)
+    this.revision = revision
+  }
 }
 
 /** The versions of a remote, the released one first. Any text is safe as a name, even `constructor`. */

@@ -1,5 +1,5 @@
 /** First segments that something other than a remote serves. */
-const RESERVED: readonly string[] = ['api', 'assets', 'remotes', 'remotes.json', 'healthz']
+const RESERVED: readonly string[] = ['api', 'assets', 'registry', 'remotes', 'remotes.json', 'healthz']
 
 const partsOf = (route: string) => route.toLowerCase().split('/').filter(Boolean)
 

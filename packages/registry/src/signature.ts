@@ -10,7 +10,12 @@ export const PUBLIC_KEYS_META = 'simvest-public-keys'
  */
 export function signedBytes(build: PublishedRemote): Uint8Array<ArrayBuffer> {
   const { signature: _, ...rest } = z.parse(PublishedRemote, build)
-  return new Uint8Array(new TextEncoder().encode(JSON.stringify(rest, withOrderedKeys)))
+  return new Uint8Array(new TextEncoder().encode(orderedJson(rest)))
+}
+
+/** The same text for the same facts, whatever the order of their fields. */
+export function orderedJson(value: object): string {
+  return JSON.stringify(value, withOrderedKeys)
 }
 
 /**

@@ -1,7 +1,13 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { integrityOf, RegistryFolder } from './folder.ts'
+import { rawPublicKey } from './keys.ts'
+import { type Order, orderBytes } from './order.ts'
 import type { PublishedRemote } from './registry.ts'
+import type { SignedOrder } from './revision.ts'
+import type { ShellManifest } from './shell-manifest.ts'
+import { signedBytes } from './signature.ts'
 
 type Given = Partial<PublishedRemote> & Pick<PublishedRemote, 'name' | 'version'>
 
@@ -36,4 +42,27 @@ export function publishBuild(root: string, given: Given, files: Record<string, s
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
+}
+
+/** A private key, and its public half as the shell lists it. */
+export function newKey(): { key: KeyObject; publicKey: string } {
+  const { privateKey: key } = generateKeyPairSync('ed25519')
+  return { key, publicKey: rawPublicKey(key) }
+}
+
+export function signedWith(key: KeyObject, build: PublishedRemote): PublishedRemote {
+  return { ...build, signature: sign(null, signedBytes(build), key).toString('base64') }
+}
+
+export function orderWith(key: KeyObject, order: Order): SignedOrder {
+  const text = JSON.stringify(order)
+  return { order: text, signature: sign(null, orderBytes(text), key).toString('base64') }
+}
+
+/** Puts a shell with these facts into the folder of a site. */
+export function deployShell(root: string, change: Partial<ShellManifest> = {}): void {
+  mkdirSync(path.join(root, 'shell'), { recursive: true })
+  const offered = { version: '1.0.0', platform: '1.4.0', shared: { react: '19.3.1' }, publicKeys: '' }
+  writeFileSync(path.join(root, 'shell/shell.json'), JSON.stringify({ ...offered, ...change }))
+  writeFileSync(path.join(root, 'shell/index.html'), '<head><!--simvest:head--></head><div id="root"></div>')
 }

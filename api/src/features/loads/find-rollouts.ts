@@ -26,7 +26,7 @@ export async function findRollouts(db: Knex, folder: RegistryFolder): Promise<Ro
 function endedIn({ revisions }: RegistryFolder): RolloutState[] {
   const ended: RolloutState[] = []
   let read = 0
-  for (const { at, move } of revisions.readable()) {
+  for (const { at, move } of revisions.counting()) {
     if (read++ === MOST_READ || ended.length === MOST_ENDED) break
     const state = STATES[move.act]
     const { remote, version, by, why } = move

@@ -1,12 +1,11 @@
 import { knownVersions, NO_POINTERS, type Pointers } from '@simvest/registry'
-import { RegistryFolder } from '@simvest/registry/folder'
+import type { RegistryFolder } from '@simvest/registry/folder'
 
 /** Milliseconds for which a read of the registry is reused, because many pages report at once. */
 const BELIEVED = 1_000
 
-/** Tells which builds the registry of a site names. While the registry cannot be read, the earlier answer stays. */
-export function knownBuilds(site: string | undefined): (remote: string, version: string) => boolean {
-  const folder = site === undefined ? undefined : new RegistryFolder(site)
+/** Tells which builds a registry names. While the registry cannot be read, the earlier answer stays. */
+export function knownBuilds(folder: RegistryFolder | undefined): (remote: string, version: string) => boolean {
   let pointers: Pointers = NO_POINTERS
   let readAt = -Infinity
   return (remote, version) => {

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { publishBuild } from '@simvest/registry/testing'
+import { removeLeftRemotes } from './build.ts'
+
+let folder: RegistryFolder
+
+beforeEach(() => {
+  folder = new RegistryFolder(mkdtempSync(path.join(tmpdir(), 'dist-')))
+})
+afterEach(() => rmSync(folder.root, { recursive: true }))
+
+function release(remote: string, version: string, by: string): void {
+  publishBuild(folder.root, { name: remote, version })
+  folder.move({ act: 'release', remote, version, by, why: 'test' })
+}
+
+const released = () => Object.keys(folder.current().releases).toSorted()
+
+test('a build takes the remotes that left the workspace out of the registry, and never one of another repository', () => {
+  release('wallet', '1.0.0-a', 'build')
+  release('gone', '1.0.0-a', 'build')
+  release('loans', '1.0.0-a', 'a team in another repository')
+  removeLeftRemotes(folder, ['wallet'])
+  expect(released()).toEqual(['loans', 'wallet'])
+  // Nor one that this workspace released before it moved there.
+  release('wallet', '1.0.1-b', 'a team in another repository')
+  removeLeftRemotes(folder, [])
+  expect(released()).toEqual(['loans', 'wallet'])
+})

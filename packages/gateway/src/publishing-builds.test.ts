@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
+import { integrityOf } from '@simvest/registry/folder'
+import { aBuild, signedWith } from '@simvest/registry/testing'
+import { FILES, PublishingSite, signedBuild, TEAMS } from './testing/publishing-site.ts'
+
+let site: PublishingSite
+
+beforeEach(async () => {
+  site = new PublishingSite()
+  await site.start()
+})
+afterEach(() => site.stop())
+
+describe('an upload', () => {
+  test('with other bytes than those of the entry is refused, before and after it is published', async () => {
+    const entry = signedBuild('wallet', '1.0.0-a')
+    await site.begin(entry)
+    expect(await site.put(entry, 'remoteEntry.js', 'evil()')).toMatchObject({ status: 422 })
+    await site.publish('wallet', '1.0.0-a')
+    expect(await site.put(entry, 'remoteEntry.js', 'evil()')).toMatchObject({
+      status: 422,
+      message: 'wallet 1.0.0-a is published already, with other files.',
+    })
+    const other = signedBuild('wallet', '1.0.0-a', { 'remoteEntry.js': 'evil()' })
+    expect(await site.begin(other)).toMatchObject({ status: 422 })
+    expect(readFileSync(path.join(site.root, 'remotes/wallet/1.0.0-a/remoteEntry.js'), 'utf8')).toBe('entry()')
+  })
+
+  test.each([
+    '..%2f..%2f..%2fgrants.json',
+    '..%2fremote.json',
+    '%2e%2e/%2e%2e/evil.js',
+    'pages%2f..%2f..%2fevil.js',
+    '%2fetc%2fevil.js',
+    'remoteEntry.js%00.js',
+    'c:%5cevil.js',
+    '.damaged/evil.js',
+    'remoteEntry.js.br',
+    '%',
+  ])('to the address %s writes nothing', async (file) => {
+    const entry = signedBuild('wallet', '1.0.0-a')
+    await site.begin(entry)
+    const before = site.files()
+    // As it stands: fetch would resolve the dots itself.
+    const { port } = new URL(site.origin)
+    const address = `/registry/builds/wallet/1.0.0-a/${file}`
+    const status = await new Promise((resolve, reject) => {
+      const sent = request({ port, path: address, method: 'PUT' }, (response) => resolve(response.resume().statusCode))
+      sent.on('error', reject).end('entry()')
+    })
+    expect(Number(status)).toBeGreaterThanOrEqual(400)
+    expect(Number(status)).toBeLessThan(500)
+    expect(site.files()).toEqual(before)
+  })
+
+  test.each(['../evil.js', '/evil.js', 'a//b.js', 'gate.json', 'remote.json', 'a.js.br', '.hidden', 'a\\b'])(
+    'of an entry that its owner signed with a file called %j is refused',
+    async (file) => {
+      const answer = await site.begin(signedBuild('wallet', '1.0.0-a', { 'remoteEntry.js': 'entry()', [file]: 'x' }))
+      expect(answer).toMatchObject({ status: 422, message: `wallet 1.0.0-a: no file of a build can be called ${file}` })
+    },
+  )
+
+  test.each(['__proto__', 'wallet%2f..', 'Wallet', 'x'.repeat(50)])(
+    'for a remote called %s is refused',
+    async (name) => {
+      const entry = JSON.stringify(signedBuild('wallet', '1.0.0-a'))
+      expect(await site.ask('PUT', `/builds/${name}/1.0.0-a/remote.json`, entry)).toMatchObject({ status: 422 })
+      expect(await site.ask('PUT', `/builds/${name}/1.0.0-a/remoteEntry.js`, 'entry()')).toMatchObject({ status: 422 })
+    },
+  )
+
+  test('that is too large is refused: a file, an entry, an order, all files of a build, and their number', async () => {
+    const large = 'x'.repeat(5_000_001)
+    const huge = signedBuild('wallet', '1.0.0-a', { 'remoteEntry.js': large })
+    await site.begin(huge)
+    expect(await site.put(huge, 'remoteEntry.js', large)).toMatchObject({ status: 413, code: 'TOO_MUCH' })
+    expect(await site.ask('PUT', '/builds/wallet/1.0.0-b/remote.json', large)).toMatchObject({ status: 413 })
+    expect(await site.ask('POST', '/moves', large)).toMatchObject({ status: 413 })
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`${index}.js`, 'x']))
+    expect(await site.begin(signedBuild('wallet', '1.0.0-c', many))).toMatchObject({ status: 413 })
+    const parts = Object.fromEntries(
+      Array.from({ length: 5 }, (_, index) => [`${index}.js`, `${index}`.repeat(4_500_000)]),
+    )
+    expect(await site.publish('wallet', '1.0.0-d', parts)).toMatchObject({
+      status: 413,
+      message: expect.stringContaining('20 MB'),
+    })
+  })
+
+  test('that is cut off leaves nothing of the file, and goes on where it was', async () => {
+    const entry = signedBuild('wallet', '1.0.0-a')
+    await site.begin(entry)
+    await site.put(entry, 'remoteEntry.js', 'entry()')
+    const { port, pathname } = new URL(`${site.origin}/registry/builds/wallet/1.0.0-a/pages/start.js`)
+    const sent = request({ port, path: pathname, method: 'PUT', headers: { 'content-length': 7 } })
+    sent.on('error', () => undefined)
+    await new Promise((resolve) => void sent.write('sta', resolve))
+    sent.destroy()
+    expect(await site.begin(entry)).toMatchObject({ published: false, missing: ['pages/start.js'] })
+    expect(await site.put(entry, 'pages/start.js', 'start()')).toMatchObject({ published: true })
+  })
+
+  test('of the same build by several at once is one build, and each hears that it is published', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => site.publish('wallet', '1.0.0-a')))
+    expect(answers).toEqual(answers.map(() => ({ status: 200, published: true, missing: [] })))
+    expect(readdirSync(path.join(site.root, 'remotes')).toSorted()).toEqual(['wallet'])
+  })
+})
+
+test('who is refused too often waits, and so does who publishes or moves too often; others go on', async () => {
+  await site.start({ refusals: 3, orders: 2, builds: 2 })
+  await site.publish('wallet', '1.0.0-a')
+  await site.publish('wallet', '1.0.1-b')
+  expect(await site.publish('wallet', '1.0.2-c')).toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/^wallet is published too often\. Try/),
+  })
+  expect(await site.publish('auth', '1.0.0-a')).toMatchObject({ published: true })
+  await site.move({ version: '1.0.0-a' })
+  await site.move({ version: '1.0.1-b' })
+  expect(await site.move({ act: 'rollback' })).toMatchObject({ status: 429 })
+  expect(await site.move({ remote: 'auth', version: '1.0.0-a' })).toMatchObject({ status: 200 })
+  const foreign = signedBuild('auth', '1.0.2-c', FILES, TEAMS.wallet.key)
+  for (let tries = 0; tries < 3; tries++) expect(await site.begin(foreign)).toMatchObject({ status: 403 })
+  expect(await site.begin(foreign)).toMatchObject({ status: 429, code: 'TOO_OFTEN' })
+})
+
+test('no more than four builds of a remote wait for their files', async () => {
+  for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c', '1.0.0-d']) await site.begin(signedBuild('wallet', version))
+  expect(await site.begin(signedBuild('wallet', '1.0.0-e'))).toMatchObject({ status: 413, code: 'TOO_MUCH' })
+  expect(await site.begin(signedBuild('wallet', '1.0.0-a'))).toMatchObject({ status: 200 })
+  expect(await site.begin(signedBuild('auth', '1.0.0-e'))).toMatchObject({ status: 200 })
+})
+
+test('bytes are compared as they are, text or not', async () => {
+  const bytes = Buffer.from([0, 255, 254, 13, 10, 0])
+  const entry = signedWith(TEAMS.wallet.key, {
+    ...aBuild({ name: 'wallet', version: '1.0.0-a' }),
+    integrity: { 'remoteEntry.js': integrityOf(bytes) },
+  })
+  await site.begin(entry)
+  const place = `${site.origin}/registry/builds/wallet/1.0.0-a/remoteEntry.js`
+  const answer = await fetch(place, { method: 'PUT', body: new Uint8Array(bytes) })
+  expect(await answer.json()).toEqual({ published: true, missing: [] })
+})

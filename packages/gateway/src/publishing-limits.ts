@@ -1,0 +1,80 @@
+import type { Request, RequestHandler } from 'express'
+
+export interface Limits {
+  /** Requests of one address in a minute that no key of an owner permits. */
+  refusals: number
+  /** Orders of one remote in a minute. */
+  orders: number
+  /** New builds of one remote in an hour. */
+  builds: number
+}
+
+export const USUAL_LIMITS: Limits = { refusals: 60, orders: 300, builds: 60 }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Somebody asks more often than one may; `seconds` is the time until they may again. */
+export class TooOftenError extends Error {
+  override readonly name = 'TooOftenError'
+  readonly seconds: number
+
+  constructor(what: string, seconds: number) {
+    super(`${what} Try again in ${seconds} seconds.`)
+    this.seconds = seconds
+  }
+}
+
+export interface CountedLimits {
+  strangers: RequestHandler
+  note: (request: Request) => void
+  order: (remote: string) => void
+  build: (remote: string) => void
+}
+
+/** Counts in this process. Only what an owner's key permits counts for a remote, so that no stranger can use up its share. */
+export function createLimits({ refusals, orders, builds }: Limits): CountedLimits {
+  const byAddress = counter(refusals, MINUTE)
+  const orderOf = counter(orders, MINUTE)
+  const buildOf = counter(builds, HOUR)
+  const addressOf = ({ ip = '' }: Request) => ip
+  return {
+    strangers: (request, _response, next) => {
+      const wait = byAddress.wait(addressOf(request))
+      if (wait > 0) throw new TooOftenError('Too many requests from here were not permitted.', wait)
+      next()
+    },
+    note: (request) => byAddress.count(addressOf(request)),
+    order: (remote) => orderOf.take(remote, `${remote} is moved too often.`),
+    build: (remote) => buildOf.take(remote, `${remote} is published too often.`),
+  }
+}
+
+/** The most addresses that are remembered; the oldest makes room. */
+const MOST_KEYS = 10_000
+
+function counter(most: number, length: number) {
+  const windows = new Map<string, { until: number; count: number }>()
+  const windowOf = (key: string) => {
+    const known = windows.get(key)
+    if (known && known.until > Date.now()) return known
+    const fresh = { until: Date.now() + length, count: 0 }
+    windows.delete(key)
+    windows.set(key, fresh)
+    const [oldest] = windows.keys()
+    if (windows.size > MOST_KEYS && oldest !== undefined) windows.delete(oldest)
+    return fresh
+  }
+  /** Seconds until there is room again; 0 if there is. */
+  const wait = (key: string) => {
+    const { until, count } = windowOf(key)
+    return count < most ? 0 : Math.ceil((until - Date.now()) / 1_000)
+  }
+  const count = (key: string) => void windowOf(key).count++
+  const take = (key: string, what: string) => {
+    const seconds = wait(key)
+    if (seconds > 0) throw new TooOftenError(what, seconds)
+    count(key)
+  }
+  return { wait, count, take }
+}

@@ -1,0 +1,138 @@
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express'
+import { OutdatedMoveError, RefusedMoveError, releasesOf } from '@simvest/registry'
+import { RegistryFolder } from '@simvest/registry/folder'
+import type { Seal } from '@simvest/registry/seal'
+import { takeOrder } from '@simvest/registry/take-order'
+import { LIMITS, NotOwnerError, TooMuchError, Uploads } from '@simvest/registry/uploads'
+import { createLimits, type Limits, TooOftenError, USUAL_LIMITS } from './publishing-limits.ts'
+
+export interface Publishing {
+  /** Seals what is moved; without it whoever can write the folder could undo what owners decide. */
+  seal: Seal
+  /** The address that teams publish to: orders are signed for it. */
+  origin: string
+  limits?: Limits
+}
+
+/** The longest entry or order. */
+const LONGEST_TEXT = 200_000
+
+/** An entry of a build, the gate's statement or an order: read before anybody has proved anything, so it is short. */
+const text = express.text({ type: () => true, limit: LONGEST_TEXT, inflate: false })
+const file = express.raw({ type: () => true, limit: LIMITS.file, inflate: false })
+
+/**
+ * Takes builds and moves from teams that have a key and nothing else. A build is permitted by its owner's signature on its
+ * entry, a move by that on its order; the requests themselves carry no secret and no session.
+ */
+export function createPublishing(root: string, { seal, origin, limits = USUAL_LIMITS }: Publishing): Router {
+  const folder = new RegistryFolder(root, seal)
+  const uploads = new Uploads(folder)
+  const limit = createLimits(limits)
+  const router = express.Router()
+  router.use(limit.strangers)
+
+  router.get('/', (_request, response) => {
+    const { revision, releases, rollouts } = folder.current()
+    response.set('Cache-Control', 'no-store').json({ origin, revision, releases, rollouts })
+  })
+  router.post('/moves', text, (request, response) => {
+    const { revision, at, move, releases } = takeOrder(folder, parsed(request.body), origin, limit.order)
+    const [released] = releasesOf({ releases }, move.remote)
+    response.json({ revision, at, released })
+  })
+  router.put('/builds/:remote/:version/remote.json', text, (request, response) => {
+    const { remote, version } = placeOf(request)
+    const receipt = uploads.begin(remote, version, textOf(request.body), limit.build)
+    return receipt.then((answer) => response.json(answer))
+  })
+  router.put('/builds/:remote/:version/gate.json', text, (request, response) => {
+    const { remote, version } = placeOf(request)
+    uploads.addStatement(remote, version, textOf(request.body))
+    response.json({ published: true, missing: [] })
+  })
+  router.put('/builds/:remote/:version/*file', onlyAwaited(uploads), file, (request, response) => {
+    const { remote, version, name } = placeOf(request)
+    const receipt = uploads.add(remote, version, name, bytesOf(request.body))
+    return receipt.then((answer) => response.json(answer))
+  })
+  router.use((_request, response) => answer(response, 404, 'UNKNOWN', 'The registry takes nothing at this address.'))
+  router.use(answerErrors(limit.note))
+  return router
+}
+
+/** From now on only sealed moves count in the site. Throws RefusedMoveError where another key sealed them. */
+export function beginToSeal(root: string, seal: Seal): void {
+  const folder = new RegistryFolder(root, seal)
+  if (folder.current().seal !== undefined) return
+  folder.move({ act: 'seal', remote: '*', by: 'gateway', why: 'from here on only sealed moves count' })
+}
+
+/** Whose key permits nothing sends no bytes: a file is read only if a build waits for it. */
+function onlyAwaited(uploads: Uploads): RequestHandler {
+  return (request, _response, next) => {
+    const { remote, version, name } = placeOf(request)
+    if (uploads.knows(remote, version, name)) return next()
+    throw new RefusedMoveError(`No build ${remote} ${version} waits for ${name}. Its remote.json comes first.`)
+  }
+}
+
+/** What an address names, decoded; whether it is a name at all is for the registry to say. */
+function placeOf({ params }: Request): { remote: string; version: string; name: string } {
+  const { remote = '', version = '', file: name = [] } = params as Record<string, string | string[]>
+  return { remote: String(remote), version: String(version), name: [name].flat().join('/') }
+}
+
+/** Express leaves the body away where there is none. */
+const textOf = (body: unknown) => (typeof body === 'string' ? body : '')
+const bytesOf = (body: unknown) => (body instanceof Uint8Array ? body : new Uint8Array())
+
+function parsed(body: unknown): unknown {
+  try {
+    return JSON.parse(textOf(body))
+  } catch {
+    return undefined
+  }
+}
+
+function answer(response: Response, status: number, code: string, message: string, more: object = {}): void {
+  response
+    .status(status)
+    .set('Cache-Control', 'no-store')
+    .json({ code, message, ...more })
+}
+
+/** Every refusal is one line that says what to do. */
+function answerErrors(note: (request: Request) => void): ErrorRequestHandler {
+  return (error: Error & { status?: number; code?: string }, request, response, next) => {
+    if (response.headersSent) return next(error)
+    const { message } = error
+    if (error instanceof OutdatedMoveError) {
+      return answer(response, 409, 'OUTDATED', message, { revision: error.revision })
+    }
+    if (error instanceof TooOftenError) {
+      response.set('Retry-After', String(error.seconds))
+      return answer(response, 429, 'TOO_OFTEN', message)
+    }
+    if (error instanceof TooMuchError) return answer(response, 413, 'TOO_MUCH', message)
+    if (error instanceof NotOwnerError) {
+      note(request)
+      return answer(response, 403, 'NOT_OWNER', message)
+    }
+    if (error instanceof RefusedMoveError) return answer(response, 422, 'REFUSED', message)
+    if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
+      return answer(response, 507, 'NO_ROOM', 'The site has no room left on its disk. Its operator makes some.')
+    }
+    const { status = 500 } = error
+    if (status === 413) return answer(response, 413, 'TOO_MUCH', 'That is larger than a site takes.')
+    if (status < 500) return answer(response, status, 'UNREADABLE', 'This request cannot be read.')
+    console.error(error)
+    answer(response, 500, 'INTERNAL', 'Something went wrong in the registry of the site. Please try again.')
+  }
+}

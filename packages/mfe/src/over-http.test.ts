@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createGateway } from '@simvest/gateway'
+import { examine } from '@simvest/registry/doctor'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { Seal } from '@simvest/registry/seal'
+import { deployShell, newKey, publishBuild, signedWith, aBuild } from '@simvest/registry/testing'
+import express from 'express'
+import { mfe } from './mfe.ts'
+
+/** The version and the key of the next build: webpack would take seconds for each. */
+const next = { version: '', key: newKey().key }
+jest.mock('@simvest/build/build-app', () => ({
+  publishApp: async (app: { name: string }, site: string) => {
+    const given = { name: app.name.replace('mfe-', ''), version: next.version }
+    return publishBuild(site, process.env['SIMVEST_SIGNING_KEY'] ? signedWith(next.key, aBuild(given)) : given)
+  },
+}))
+
+const OPERATOR = newKey()
+const WALLET = newKey()
+const seal = new Seal(newKey().key)
+
+let root: string
+let server: Server
+let to: string
+
+beforeEach(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'over-http-'))
+  deployShell(root, { publicKeys: `${OPERATOR.publicKey},wallet=${WALLET.publicKey}` })
+  server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  to = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const publishing = { seal, origin: to, limits: { refusals: 1_000, orders: 100_000, builds: 1_000 } }
+  server.on('request', express().use(createGateway({ root, publishing, log: () => undefined })))
+  useKey(WALLET)
+})
+afterEach(() => {
+  delete process.env['SIMVEST_SIGNING_KEY']
+  server.close()
+  server.closeAllConnections()
+  rmSync(root, { recursive: true })
+})
+
+function useKey({ key }: ReturnType<typeof newKey>): void {
+  process.env['SIMVEST_SIGNING_KEY'] = key.export({ format: 'pem', type: 'pkcs8' }) as string
+  next.key = key
+}
+
+const run = (...args: string[]) => mfe([...args, '--to', to, '--by', 'ada'])
+const publish = (version: string, ...args: string[]) => {
+  next.version = version
+  return run('publish', 'wallet', ...args)
+}
+
+test('a team publishes, previews, releases, rolls out and rolls back its remote at an address', async () => {
+  expect(await publish('1.0.0-a')).toBe(
+    `wallet 1.0.0-a is published. Release it: pnpm mfe release wallet 1.0.0-a --to ${to}`,
+  )
+  expect(await run('release', 'wallet', '1.0.0-a')).toBe('wallet 1.0.0-a is released.')
+  expect(await publish('1.0.1-b', '--release')).toBe('wallet 1.0.1-b is published and released.')
+  expect(await publish('1.0.1-b', '--release')).toBe('wallet 1.0.1-b is the released version already.')
+  expect(await run('rollback', 'wallet')).toBe('wallet is back at 1.0.0-a.')
+  expect(await publish('1.0.1-b', '--channel', 'pr-12')).toContain('Open a page of it with ?preview=wallet:pr-12')
+  expect(await run('preview', 'rm', 'wallet', 'pr-12')).toBe('The preview wallet:pr-12 has ended.')
+  expect(await run('preview', 'rm', 'wallet', 'pr-12')).toBe('There is no preview wallet:pr-12.')
+  expect(await run('rollout', 'wallet', '1.0.1-b', '--percent', '5')).toContain('5 % of the browsers')
+  expect(await run('status')).toMatch(
+    /^revision 7\nwallet +1\.0\.0-a\nwallet +1\.0\.1-b {2}\(rollout: 5 % since .*, guard: none\)$/,
+  )
+  expect(await run('abort', 'wallet', '--reason', 'the chart is empty')).toBe('wallet 1.0.1-b is taken back.')
+  expect(readdirSync(path.join(root, 'remotes/wallet')).toSorted()).toEqual(['1.0.0-a', '1.0.1-b'])
+  // Who reads the history sees which key it was, whatever name was given.
+  const history = await mfe(['history', '--site', root])
+  expect(history).toContain(`by ada (with key ${WALLET.publicKey.slice(0, 8)}…): the chart is empty`)
+})
+
+test('every refusal is one line that says what to do', async () => {
+  useKey(newKey())
+  await expect(publish('1.0.0-a')).rejects.toThrow(
+    /^wallet 1\.0\.0-a: no key that may do this signed it\. Set SIMVEST_/,
+  )
+  await expect(run('rollback', 'wallet')).rejects.toThrow(/^rollback wallet: no key that may do this/)
+  delete process.env['SIMVEST_SIGNING_KEY']
+  await expect(publish('1.0.0-a')).rejects.toThrow('Set SIMVEST_SIGNING_KEY to the key of the owner')
+  await expect(run('rollback', 'wallet')).rejects.toThrow('Set SIMVEST_SIGNING_KEY to the key of the owner')
+  await expect(run('doctor')).rejects.toThrow('doctor works on the folder of a site, and not with --to.')
+  await expect(mfe(['status', '--to', 'simvest'])).rejects.toThrow('--to takes the address of a site')
+  const port = to.replace(/.*:/, '')
+  await expect(mfe(['status', '--to', `http://localhost:${port}`])).rejects.toThrow(
+    `calls itself ${to}. Use that: --to ${to}`,
+  )
+  server.removeAllListeners('request').on('request', express())
+  await expect(run('status')).rejects.toThrow(`${to} takes nothing from outside. Its operator switches that on with`)
+  server.close()
+  server.closeAllConnections()
+  await expect(run('status')).rejects.toThrow(`${to} does not answer (ECONNREFUSED). Is it the right address, and up?`)
+})
+
+test('of fifty who move at once, over HTTP and in the folder, nothing is lost and every refusal is heard', async () => {
+  useKey(OPERATOR)
+  const remotes = Array.from({ length: 10 }, (_, index) => `team-${index}`)
+  const versions = ['1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d', '1.0.4-e']
+  const jobs = remotes.flatMap((remote) =>
+    versions.map((version) => {
+      publishBuild(root, signedWith(OPERATOR.key, aBuild({ name: remote, version })))
+      return { remote, version }
+    }),
+  )
+  const folder = new RegistryFolder(root, seal)
+  const outcomes = await Promise.all(
+    jobs.map(async ({ remote, version }, index) => {
+      const isInFolder = index % 5 === 4
+      const move = { act: 'release', remote, version, by: 'ada', why: version } as const
+      const job = isInFolder ? (async () => folder.move(move))() : run('release', remote, version, '--why', version)
+      return {
+        remote,
+        version,
+        refusal: await job.then(
+          () => undefined,
+          (error: Error) => error.message,
+        ),
+      }
+    }),
+  )
+  const done = outcomes.filter(({ refusal }) => refusal === undefined)
+  const moves = folder.history().filter(({ move }) => move.act === 'release')
+  expect(moves.map(({ move }) => `${move.remote} ${move.version}`).toSorted()).toEqual(
+    done.map(({ remote, version }) => `${remote} ${version}`).toSorted(),
+  )
+  const numbers = folder.history().map(({ revision }) => revision)
+  expect(numbers).toEqual(Array.from(numbers, (_, index) => numbers.length - index))
+  // Each remote has a release, and whoever was not first with it knows.
+  expect(new Set(done.map(({ remote }) => remote)).size).toBe(remotes.length)
+  const refusals = outcomes.flatMap(({ refusal }) => refusal ?? [])
+  expect(
+    refusals.filter((words) => !/^Somebody else moved team-\d meanwhile\. See: pnpm mfe status/.test(words)),
+  ).toEqual([])
+  expect(examine(root, { by: 'test', seal })).toEqual([])
+}, 60_000)

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Revision } from '@simvest/registry'
+import * as z from 'zod/mini'
+
+const TIMEOUT = 60_000
+
+/** How often a request is made again that nobody answered; each of them may be made twice. */
+const TRIES = 3
+
+const State = z.object({
+  origin: z.string(),
+  revision: Revision.shape.revision,
+  releases: Revision.shape.releases,
+  rollouts: Revision.shape.rollouts,
+})
+export type State = z.output<typeof State>
+
+const Refusal = z.object({ code: z.string(), message: z.string() })
+
+/** The registry of a site said no; the message says what to do. */
+export class RefusedByRegistryError extends Error {
+  override readonly name = 'RefusedByRegistryError'
+  readonly code: string
+
+  constructor({ code, message }: z.output<typeof Refusal>) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The registry that a site offers at an address. */
+export class RegistryAddress {
+  /** What orders are signed for. */
+  readonly origin: string
+
+  /** Throws for what is no address of a site. */
+  constructor(address: string) {
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
+      throw new Error(`--to takes the address of a site, such as https://simvest.example.com, not ${address}.`)
+    }
+    this.origin = new URL(address).origin
+  }
+
+  async pointers(): Promise<State> {
+    const state = await this.ask('GET', '', undefined, State)
+    if (state.origin === this.origin) return state
+    throw new Error(`${this.origin} calls itself ${state.origin}. Use that: --to ${state.origin}`)
+  }
+
+  /** Asks until there is an answer. Throws RefusedByRegistryError, or an error that says what to do. */
+  async ask<S extends z.ZodMiniType>(
+    method: string,
+    place: string,
+    body: string | Uint8Array<ArrayBuffer> | undefined,
+    schema: S,
+  ): Promise<z.output<S>> {
+    const response = await this.send(method, place, body)
+    const text = await response.text()
+    const answer = parsed(text)
+    if (response.ok) {
+      const result = z.safeParse(schema, answer)
+      if (result.success) return result.data
+    }
+    const refusal = z.safeParse(Refusal, answer)
+    // The API answers in the same form for what it does not know.
+    if (refusal.success && refusal.data.code !== 'NOT_FOUND') throw new RefusedByRegistryError(refusal.data)
+    throw new Error(
+      `${this.origin} takes nothing from outside. Its operator switches that on with SIMVEST_MOVES_KEY (docs/federation.md).`,
+    )
+  }
+
+  private async send(method: string, place: string, body: string | Uint8Array<ArrayBuffer> | undefined) {
+    for (let tries = 1; ; tries++) {
+      try {
+        const signal = AbortSignal.timeout(TIMEOUT)
+        return await fetch(`${this.origin}/registry${place}`, { method, signal, ...(body !== undefined && { body }) })
+      } catch (error) {
+        const { cause = error } = error as Error
+        const { code, message } = cause as NodeJS.ErrnoException
+        if (tries >= TRIES) {
+          const words = `${this.origin} does not answer (${code ?? message}). Is it the right address, and up?`
+          throw new Error(words, { cause: error })
+        }
+        await wait(200 * tries)
+      }
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

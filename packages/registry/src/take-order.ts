@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { RegistryFolder } from './folder.ts'
+import { makerOf } from './keys.ts'
+import { Order, orderBytes } from './order.ts'
+import { checkedMove, RefusedMoveError, type Revision, SignedOrder } from './revision.ts'
+import { NotOwnerError, ownersOf, wordsForKeys } from './uploads.ts'
+
+/** How far the clocks of a team and of the site may be apart, in milliseconds; an order is as long valid. */
+const CLOCKS = 5 * 60_000
+
+/** Each revision holds all previews: a team that never ends its own would make those of all others heavy. */
+const MOST_PREVIEWS = 100
+
+/**
+ * Carries out what the owner of a remote orders from outside. The same order a second time moves nothing and has the same
+ * answer, so that who heard none may ask again. `count` is told whose order it is, once that is certain, and may throw. Throws NotOwnerError for an order that its owner did not sign for this site
+ * now, OutdatedMoveError if somebody moved since it was decided on, and RefusedMoveError.
+ */
+export function takeOrder(
+  folder: RegistryFolder,
+  given: unknown,
+  origin: string,
+  count: (remote: string) => void = () => {},
+): Revision {
+  const { signed, order } = readOrder(given)
+  const { act, remote, version, channel, percent, guard, by, why, to, revision, at } = order
+  const what = [act, remote, version].filter(Boolean).join(' ')
+  const keys = ownersOf(folder, remote)
+  const key = makerOf(keys, orderBytes(signed.order), signed.signature)
+  if (key === undefined) throw new NotOwnerError(wordsForKeys(what, keys))
+  if (to !== origin) throw new NotOwnerError(`${what}: this order is for ${to}; this is ${origin}.`)
+  if (Math.abs(Date.now() - Date.parse(at)) > CLOCKS) {
+    throw new NotOwnerError(`${what}: this order is of ${at}; it is ${new Date().toISOString()} here. Set the clock.`)
+  }
+  count(remote)
+  const known = earlierAnswer(folder, signed, revision)
+  if (known) return known
+  const move = checkedMove({
+    act,
+    remote,
+    by,
+    why,
+    ...(version !== undefined && { version }),
+    ...(channel !== undefined && { channel }),
+    ...(percent !== undefined && { percent }),
+    ...(guard !== undefined && { guard }),
+  })
+  const previews = Object.keys(folder.current().previews).filter((id) => id.startsWith(`${remote}:`))
+  if (act === 'preview' && previews.length >= MOST_PREVIEWS && !previews.includes(`${remote}:${channel}`)) {
+    throw new RefusedMoveError(`${remote} has ${MOST_PREVIEWS} previews. End one: pnpm mfe preview rm ${remote} …`)
+  }
+  return folder.move(move, { decidedOn: revision, order: { ...signed, key } })
+}
+
+function readOrder(given: unknown): { signed: SignedOrder; order: Order } {
+  try {
+    const { order, signature } = z.parse(SignedOrder, given)
+    return { signed: { order, signature }, order: z.parse(Order, JSON.parse(order)) }
+  } catch {
+    throw new RefusedMoveError('This is no order of a move. Perhaps pnpm mfe and the site are of different versions.')
+  }
+}
+
+/** What this very order did, if it was taken. */
+function earlierAnswer({ revisions }: RegistryFolder, { order }: SignedOrder, decidedOn: number): Revision | undefined {
+  for (const revision of revisions.counting()) {
+    if (revision.revision <= decidedOn) return undefined
+    if (revision.order?.order === order) return revision
+  }
+  return undefined
+}
