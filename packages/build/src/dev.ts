@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { RegistryFolder } from '@simvest/registry/folder'
 import webpack, { type Stats } from 'webpack'
 import { freshBuild } from './build-app.ts'
 import { publishRemote } from './publish-remote.ts'
+import { openRegistry } from './signing-key.ts'
 import { BUILD_STAMP, remoteConfig, shellConfig } from './webpack-config.ts'
 import { DEV_DIST, ROOT, type WebApp, webApps } from './workspace.ts'
 
@@ -71,7 +71,7 @@ function showShell(output: string): void {
 
 async function release(app: WebApp, stats: Stats, output: string): Promise<void> {
   const { name, version } = await publishRemote(app, freshBuild(stats, stampedCopy(output)), DEV_DIST)
-  new RegistryFolder(DEV_DIST).move({ act: 'release', remote: name, version, by: 'dev', why: 'a file was saved' })
+  openRegistry(DEV_DIST).move({ act: 'release', remote: name, version, by: 'dev', why: 'a file was saved' })
 }
 
 /**

@@ -1,7 +1,6 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
-import { signPassed } from '@simvest/build/signing-key'
-import { RegistryFolder } from '@simvest/registry/folder'
+import { openRegistry, signPassed } from '@simvest/build/signing-key'
 import { mountAlone } from './mount-alone.ts'
 
 /**
@@ -10,7 +9,7 @@ import { mountAlone } from './mount-alone.ts'
  * no shell.
  */
 export async function gate(root: string, remote: string, version: string): Promise<number> {
-  const folder = new RegistryFolder(root)
+  const folder = openRegistry(root)
   const build = folder.build(remote, version)
   const shell = folder.deployedShell()
   if (!shell) throw new Error(`There is no shell in ${root} to mount ${remote} in.`)
