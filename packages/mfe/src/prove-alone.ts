@@ -66,7 +66,7 @@ function inEmptyFolder(apps: readonly string[], steps: readonly string[][]): str
 
 function copyInto(folder: string, apps: readonly string[]): void {
   const files = readdirSync(ROOT).filter((name) => statSync(path.join(ROOT, name)).isFile())
-  for (const name of [...files, 'packages', ...apps]) {
+  for (const name of [...files, 'packages', 'deploy', ...apps]) {
     cpSync(path.join(ROOT, name), path.join(folder, name), {
       recursive: true,
       filter: (source) => !MADE.has(path.basename(source)),

@@ -6,6 +6,7 @@ import path from 'node:path'
 const ROOT = path.resolve(__dirname, '../../..')
 const COPIED = [
   '.github',
+  'deploy/kubernetes',
   'docker-compose.yml',
   'mfe-withdrawals',
   'packages/build',
@@ -44,16 +45,16 @@ const mfe = (...args: string[]) =>
 
 /** Every file of the workspace except for installed packages. */
 const files = () =>
-  ['.github', 'mfe-gift-cards', 'mfe-withdrawals']
+  ['.github', 'deploy', 'mfe-gift-cards', 'mfe-withdrawals']
     .filter((name) => existsSync(path.join(root, name)))
     .flatMap((name) =>
       readdirSync(path.join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
     )
 
-test('a new remote has its page, test, route, workflow and container; taken away again it leaves nothing', () => {
+test('a new remote has its page, test, route, workflow, container and workload; taken away again it leaves nothing', () => {
   const before = files()
   const text = (file: string) => readFileSync(path.join(root, file), 'utf8')
-  const compose = text('docker-compose.yml')
+  const [compose, base] = [text('docker-compose.yml'), text('deploy/kubernetes/kustomization.yaml')]
   expect(mfe('new', 'gift-cards')).toBe(
     'mfe-gift-cards is there, with a page at /gift-cards. Now run: pnpm install && pnpm start',
   )
@@ -62,6 +63,7 @@ test('a new remote has its page, test, route, workflow and container; taken away
   const made = files().filter((file) => !before.includes(file) && path.extname(file))
   expect(made.toSorted()).toEqual([
     '.github/workflows/mfe-gift-cards.yml',
+    'deploy/kubernetes/gift-cards.yaml',
     'mfe-gift-cards/README.md',
     'mfe-gift-cards/jest.config.mjs',
     'mfe-gift-cards/package.json',
@@ -75,8 +77,12 @@ test('a new remote has its page, test, route, workflow and container; taken away
   ])
   expect(text('mfe-gift-cards/remote.config.ts')).toContain("path: '/gift-cards'")
   expect(text('docker-compose.yml')).toContain('REMOTE: gift-cards')
+  expect(text('deploy/kubernetes/kustomization.yaml')).toMatch(
+    /^  - gift-cards\.yaml$[^]*,gift-cards=http:\/\/gift-cards:8080$/m,
+  )
+  expect(text('deploy/kubernetes/gift-cards.yaml')).not.toContain('withdrawals')
 
   expect(mfe('rm', 'gift-cards')).toBe('mfe-gift-cards is gone. Now run: pnpm install && pnpm build')
   expect(files()).toEqual(before)
-  expect(text('docker-compose.yml')).toBe(compose)
+  expect([text('docker-compose.yml'), text('deploy/kubernetes/kustomization.yaml')]).toEqual([compose, base])
 })

@@ -3,12 +3,14 @@ import path from 'node:path'
 import { RemoteConfig, SHELL } from '@simvest/registry'
 import * as z from 'zod/mini'
 import { withoutService, withService } from './compose-service.ts'
-import { ROOT, versionOf } from '@simvest/build/workspace'
+import { addWorkload, removeWorkload } from './kubernetes-workload.ts'
+import { remoteName, ROOT, versionOf } from '@simvest/build/workspace'
 
 /** The remote whose settings a new remote copies. */
 export const MODEL = 'mfe-withdrawals'
 
 const COMPOSE = path.join(ROOT, 'docker-compose.yml')
+const KUBERNETES = path.join(ROOT, 'deploy/kubernetes')
 const WORKFLOWS = path.join(ROOT, '.github/workflows')
 
 const WORKFLOW = `name: mfe-NAME
@@ -35,7 +37,7 @@ function workflowOf(name: string): string {
 }
 
 /**
- * Adds a folder `mfe-<name>` with one page and its test, its workflow and its container. Returns what to do next. Throws if
+ * Adds a folder `mfe-<name>` with one page and its test, its workflow, its container and its workload. Returns what to do next. Throws if
  * the name is not valid or taken.
  */
 export function createRemote(name: string): string {
@@ -56,6 +58,7 @@ export function createRemote(name: string): string {
   mkdirSync(WORKFLOWS, { recursive: true })
   writeFileSync(workflowOf(name), WORKFLOW.replaceAll('NAME', name))
   writeFileSync(COMPOSE, withService(readFileSync(COMPOSE, 'utf8'), name))
+  addWorkload(KUBERNETES, name, remoteName({ name: MODEL }))
   return `mfe-${name} is there, with a page at /${name}. Now run: pnpm install && pnpm start`
 }
 
@@ -66,6 +69,7 @@ export function removeRemote(name: string): string {
   rmSync(dir, { recursive: true })
   rmSync(workflowOf(name), { force: true })
   writeFileSync(COMPOSE, withoutService(readFileSync(COMPOSE, 'utf8'), name))
+  removeWorkload(KUBERNETES, name)
   return `mfe-${name} is gone. Now run: pnpm install && pnpm build`
 }
 

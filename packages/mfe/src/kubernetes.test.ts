@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { imageOf, said, type Service, services } from './testing/containers.ts'
+import { type Container, KUBERNETES, renderedBase, resourcesIn } from './testing/kubernetes.ts'
+
+const base = renderedBase()
+const workloads = base.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+const settings = base.find(({ kind }) => kind === 'ConfigMap')?.data ?? {}
+const ours = Object.entries(services).flatMap(([name, { build, ...service }]) =>
+  build ? [{ name, service, image: imageOf(build.dockerfile.replace('docker/', '')) }] : [],
+)
+
+/** What a container starts with. A value that compose asks for becomes a secret, one that it has a value for need not. */
+function environmentOf({ env = [] }: Container): Record<string, string | undefined> {
+  return Object.fromEntries(
+    env.map(({ name, value, valueFrom }) => {
+      const secret = valueFrom?.secretKeyRef
+      return [name, secret ? `secret ${secret.key}` : (value ?? settings[valueFrom?.configMapKeyRef?.key ?? ''])]
+    }),
+  )
+}
+
+function expectedOf({ environment = {} }: Service, found: Record<string, string | undefined>) {
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => {
+      const isSecret = /:\?|PASSWORD/.test(value) || (name.startsWith('ADMIN_') && found[name]?.startsWith('secret '))
+      return [name, isSecret ? `secret ${name}` : value.replace(/^\$\{\w+:-(.*)\}$/, '$1')]
+    }),
+  )
+}
+
+test('every part of ours in the compose file is a workload, and nothing else is', () => {
+  expect(workloads.map(({ metadata }) => metadata.name).toSorted()).toEqual(ours.map(({ name }) => name).toSorted())
+  const named = readdirSync(KUBERNETES).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
+  expect(named.toSorted()).toEqual(workloads.map(({ metadata }) => `${metadata.name}.yaml`).toSorted())
+})
+
+test.each(ours)('$name states in Kubernetes what it states in compose', ({ name, service, image }) => {
+  const pod = workloads.find(({ metadata }) => metadata.name === name)?.spec.template.spec
+  const [container, ...others] = pod?.containers ?? []
+  if (!pod || !container || others.length > 0) throw new Error(`${name} is not one container`)
+
+  const found = environmentOf(container)
+  expect(found).toEqual(expectedOf(service, found))
+  expect(container.command).toEqual(service.command)
+
+  expect(`${pod.securityContext.runAsUser}:${pod.securityContext.fsGroup}`).toBe(said(image, 'USER')[0])
+  expect([pod.securityContext.runAsNonRoot, pod.automountServiceAccountToken]).toEqual([true, false])
+  expect(container.securityContext).toEqual({
+    readOnlyRootFilesystem: service.read_only,
+    allowPrivilegeEscalation: !service.security_opt?.includes('no-new-privileges:true'),
+    capabilities: { drop: service.cap_drop },
+  })
+  expect(container.resources.limits.memory).toBe(service.mem_limit?.replace('m', 'Mi'))
+
+  const claims = new Map(pod.volumes.map((volume) => [volume.name, volume.persistentVolumeClaim?.claimName]))
+  const mounts = container.volumeMounts.map((mount) => `${claims.get(mount.name) ?? 'memory'}:${mount.mountPath}`)
+  const wanted = [...(service.tmpfs ?? []).map((folder) => `memory:${folder}`), ...(service.volumes ?? [])]
+  expect(mounts.toSorted()).toEqual(wanted.toSorted())
+})
+
+test.each(ours.filter(({ name }) => name !== 'migrate'))(
+  '$name is reached under the name and the port that compose has for it, and is ready when its health check says so',
+  ({ name, image }) => {
+    const [exposed] = said(image, 'EXPOSE').map(Number)
+    const deployment = workloads.find(({ metadata }) => metadata.name === name)
+    const [container] = deployment?.spec.template.spec.containers ?? []
+    expect(container?.ports).toEqual([{ containerPort: exposed }])
+    const [, checkedPort, checkedPath] =
+      /http:\/\/[\w.]+:(\d+)(\/[\w./]+)/.exec(said(image, 'HEALTHCHECK')[0] ?? '') ?? []
+    expect(container?.readinessProbe?.httpGet).toEqual({ path: checkedPath, port: Number(checkedPort) })
+
+    const service = base.find(({ kind, metadata }) => kind === 'Service' && metadata.name === name)
+    expect(service?.spec.ports).toEqual([{ port: exposed }])
+    expect(service?.spec.selector).toEqual(deployment?.spec.template.metadata?.labels)
+    expect(deployment?.spec.selector).toEqual({ matchLabels: service?.spec.selector })
+  },
+)
+
+const rendered = spawnSync('kubectl', ['kustomize', KUBERNETES], { encoding: 'utf8' })
+
+test('where kubectl is, as in CI: it renders the base as it is read here', () => {
+  const isMissing = rendered.error !== undefined && !process.env['CI']
+  const sorted = (resources: unknown[]) => resources.map((each) => JSON.stringify(each, sortKeys)).toSorted()
+  const found = isMissing ? sorted(base) : sorted(resourcesIn(rendered.stdout ?? ''))
+  // What is generated has a hash at the end of its name.
+  expect(found.map((each) => each.replace(/"simvest-[a-z\d]{10}"/g, '"simvest"'))).toEqual(sorted(base))
+})
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
