@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 
 export interface Limits {
-  /** Requests of one address in a minute that no key of an owner permits. */
+  /** Requests of one address in a minute that are refused for what they are. */
   refusals: number
   /** Orders of one remote in a minute. */
   orders: number
@@ -41,7 +41,7 @@ export function createLimits({ refusals, orders, builds }: Limits): CountedLimit
   return {
     strangers: (request, _response, next) => {
       const wait = byAddress.wait(addressOf(request))
-      if (wait > 0) throw new TooOftenError('Too many requests from here were not permitted.', wait)
+      if (wait > 0) throw new TooOftenError('Too many requests from here were refused.', wait)
       next()
     },
     note: (request) => byAddress.count(addressOf(request)),

@@ -120,11 +120,9 @@ function answerErrors(note: (request: Request) => void): ErrorRequestHandler {
       response.set('Retry-After', String(error.seconds))
       return answer(response, 429, 'TOO_OFTEN', message)
     }
+    note(request)
     if (error instanceof TooMuchError) return answer(response, 413, 'TOO_MUCH', message)
-    if (error instanceof NotOwnerError) {
-      note(request)
-      return answer(response, 403, 'NOT_OWNER', message)
-    }
+    if (error instanceof NotOwnerError) return answer(response, 403, 'NOT_OWNER', message)
     if (error instanceof RefusedMoveError) return answer(response, 422, 'REFUSED', message)
     if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
       return answer(response, 507, 'NO_ROOM', 'The site has no room left on its disk. Its operator makes some.')
