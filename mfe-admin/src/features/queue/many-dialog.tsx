@@ -2,7 +2,7 @@ import { dryRunDecisions, type DryRunLine, type QueueItem, type Verdict } from '
 import { addCents, formatCount, ZERO } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import { Button, Dialog, FailedNotice, Money, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { CONFIRMED, REASONED, ReasonField } from '#dialogs/fields.tsx'
 import { Line, Lines } from './many-lines.tsx'
@@ -21,6 +21,7 @@ interface ManyDialogProps {
 export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps) {
   const approves = verdict === 'approve'
   const id = useId()
+  const back = useRef<HTMLButtonElement>(null)
   const form = useForm(approves ? CONFIRMED : REASONED)
   const query = { verdict, ids: items.map(({ subjectId }) => subjectId) }
   const { data, error, mutate } = useQuery(dryRunDecisions, { query }, { poll: POLL })
@@ -29,25 +30,13 @@ export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps
   const leftOut = data ? items.length - possible.length : 0
   const total = possible.reduce((sum, { amount }) => addCents(sum, amount ?? ZERO), ZERO)
   const verb = approves ? 'Approve' : 'Reject'
-  const start = form.handleSubmit(({ reason }) =>
-    onStart(
-      possible.map(({ kind, subjectId, userId, username, amount, version }) => ({
-        kind,
-        subjectId,
-        userId,
-        username,
-        amount,
-        version,
-        verdict,
-        ...(reason && { reason }),
-      })),
-    ),
-  )
+  const start = form.handleSubmit(({ reason }) => onStart(possible.map((item) => decided(item, verdict, reason))))
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       width="large"
+      initialFocus={approves ? back : undefined}
       title={`${verb} ${formatCount(items.length)} at once?`}
       description={
         <>
@@ -57,7 +46,9 @@ export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps
       }
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button ref={back} onClick={onClose}>
+            Back
+          </Button>
           <Button type="submit" form={id} variant={approves ? 'primary' : 'danger'} disabled={possible.length === 0}>
             {verb} {formatCount(possible.length)}
           </Button>
@@ -94,6 +85,11 @@ export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps
       </form>
     </Dialog>
   )
+}
+
+function decided(item: QueueItem, verdict: Verdict, reason: string | undefined): Decided {
+  const { kind, subjectId, userId, username, amount, version } = item
+  return { kind, subjectId, userId, username, amount, version, verdict, ...(reason && { reason }) }
 }
 
 const WALLETS = { fund: 'Fund', profit: 'Profit', held: 'Held' } as const

@@ -1,6 +1,6 @@
 import type { QueueItem } from '@simvest/contracts'
 import { Cell, HeaderCell, Inline, Money, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { DenseRows } from '#layout/dense-rows.tsx'
 import { ageOf, KIND_LABELS, Lookers, nameOf, Oddities, stateOf, wayOf } from './describe-item.tsx'
@@ -21,7 +21,12 @@ interface QueueTableProps {
 
 /** Twenty rows fit into a desktop window; on a phone a row shows what a decision begins with. */
 export function QueueTable({ items, isNarrow, current, selection, lookersOf, onCurrent, onOpen }: QueueTableProps) {
-  const row = useFocusOnCurrent(current)
+  const body = useFocusOnCurrent(current)
+  const whenItem = (target: EventTarget, act: (item: QueueItem) => void) => {
+    const row = target instanceof Element ? target.closest('tr') : null
+    const item = row && items[row.sectionRowIndex]
+    if (item) act(item)
+  }
   return (
     <DenseRows>
       <Table caption="What waits, the oldest first. The keys j and k move, Enter opens, ? shows all keys." dense>
@@ -44,65 +49,97 @@ export function QueueTable({ items, isNarrow, current, selection, lookersOf, onC
             <HeaderCell $wide>State</HeaderCell>
           </TableRow>
         </TableHead>
-        <TableBody>
-          {items.map((item) => {
-            const isCurrent = item.id === current?.id
-            return (
-              <Row
-                key={item.id}
-                ref={isCurrent ? row : undefined}
-                $interactive
-                aria-current={isCurrent || undefined}
-                tabIndex={isCurrent ? 0 : -1}
-                onFocus={() => onCurrent(item)}
-                onClick={() => onOpen(item)}
-              >
-                <Cell onClick={(event) => event.stopPropagation()}>
-                  {selection.isSelectable(item) && (
-                    <Check
-                      aria-label={`Select ${KIND_LABELS[item.kind]} #${item.subjectId} of ${item.username}`}
-                      checked={selection.has(item)}
-                      onChange={() => selection.toggle(item)}
-                    />
-                  )}
-                </Cell>
-                <Cell $mono title={new Date(item.createdAt).toLocaleString()}>
-                  {ageOf(item)}
-                </Cell>
-                <Cell $wide>{KIND_LABELS[item.kind]}</Cell>
-                <Cell>
-                  <Who>
-                    <span>{nameOf(item)}</span>
-                    <OnPhones>{KIND_LABELS[item.kind]}</OnPhones>
-                    <Oddities item={item} />
-                    <Lookers names={lookersOf(item)} />
-                  </Who>
-                </Cell>
-                <Cell $numeric>{item.amount === null ? '—' : <Money amount={item.amount} />}</Cell>
-                {!isNarrow && (
-                  <Way $wide $mono>
-                    {wayOf(item)}
-                  </Way>
-                )}
-                <Cell $wide>{stateOf(item)}</Cell>
-              </Row>
-            )
-          })}
+        <TableBody
+          ref={body}
+          onFocus={({ target }) => whenItem(target, onCurrent)}
+          onClick={({ target }) => isPlain(target) && whenItem(target, onOpen)}
+          onChange={({ target }) => whenItem(target, selection.toggle)}
+        >
+          {items.map((item) => (
+            <QueueRow
+              key={item.id}
+              item={item}
+              age={ageOf(item)}
+              lookers={lookersOf(item)}
+              isCurrent={item.id === current?.id}
+              isNarrow={isNarrow}
+              isSelectable={selection.isSelectable(item)}
+              isSelected={selection.has(item)}
+            />
+          ))}
         </TableBody>
       </Table>
     </DenseRows>
   )
 }
 
+interface QueueRowProps {
+  item: QueueItem
+  age: string
+  lookers: readonly string[]
+  isCurrent: boolean
+  isNarrow: boolean
+  isSelectable: boolean
+  isSelected: boolean
+}
+
+/** Drawn again only if something in it changed: what was read again is a new object, and a decision leaves most rows as they are. */
+const QueueRow = memo(DrawnRow, (before, after) => JSON.stringify(before) === JSON.stringify(after))
+
+const heardByTheBody = () => {}
+
+/** The body of the table acts for its rows, so that a row holds no function that could be outdated. */
+function DrawnRow({ item, age, lookers, isCurrent, isNarrow, isSelectable, isSelected }: QueueRowProps) {
+  const kind = KIND_LABELS[item.kind]
+  return (
+    <Row $interactive aria-current={isCurrent || undefined} tabIndex={isCurrent ? 0 : -1}>
+      <Cell>
+        {isSelectable && (
+          <Check
+            aria-label={`Select ${kind} #${item.subjectId} of ${item.username}`}
+            checked={isSelected}
+            onChange={heardByTheBody}
+          />
+        )}
+      </Cell>
+      <Cell $mono title={new Date(item.createdAt).toLocaleString()}>
+        {age}
+      </Cell>
+      <Cell $wide>{kind}</Cell>
+      <Cell>
+        <Who>
+          <span>{nameOf(item)}</span>
+          <OnPhones>{kind}</OnPhones>
+          <Oddities item={item} />
+          <Lookers names={lookers} />
+        </Who>
+      </Cell>
+      <Cell $numeric>{item.amount === null ? '—' : <Money amount={item.amount} />}</Cell>
+      {!isNarrow && (
+        <Way $wide $mono>
+          {wayOf(item)}
+        </Way>
+      )}
+      <Cell $wide>{stateOf(item)}</Cell>
+    </Row>
+  )
+}
+
+/** Whether something was pressed that opens its row: the cell of the checkbox does not. */
+function isPlain(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('td')?.cellIndex !== 0
+}
+
 /** Moves the focus to the item that the keys act upon, also after the row that had the focus was decided. */
 function useFocusOnCurrent(current: QueueItem | undefined) {
-  const row = useRef<HTMLTableRowElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
   const id = current?.id
   useEffect(() => {
     const focused = document.activeElement
-    if (id !== undefined && (focused === document.body || focused?.closest('tbody'))) row.current?.focus()
+    if (id === undefined || (focused !== document.body && !focused?.closest('tbody'))) return
+    body.current?.querySelector<HTMLElement>('tr[aria-current]')?.focus()
   }, [id])
-  return row
+  return body
 }
 
 const Check = styled.input.attrs({ type: 'checkbox' })`
