@@ -27,6 +27,11 @@ test('the head of a column sorts by it, then from its other end, then not; the a
   await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('descending'))
 })
 
+test('an order that the list does not have is not asked for', async () => {
+  const { calls } = await renderPanel({}, '/admin?sort=password')
+  expect(inputsOf(calls, 'listUsers')).toEqual([{ query: { page: 1 } }])
+})
+
 test('columns are chosen, rows made compact, and the order is chosen there too', async () => {
   const { calls, unmount } = await renderPanel()
   await userEvent.click(screen.getByRole('button', { name: 'View' }))

@@ -8,12 +8,12 @@ import { WithdrawalCards } from './withdrawal-cards.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
 
-const show = (answers: Answers) =>
-  renderWithApi(<WithdrawalCards status="open" emptyTitle="No pending withdrawals" />, {
-    getUser: signedOut,
-    listWithdrawals: () => [withdrawal()],
-    ...answers,
-  })
+const show = (answers: Answers, path = '/admin') =>
+  renderWithApi(
+    <WithdrawalCards status="open" emptyTitle="No pending withdrawals" />,
+    { getUser: signedOut, listWithdrawals: () => [withdrawal()], ...answers },
+    path,
+  )
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 test('a request says its amount, method, address, owner and time', async () => {
@@ -194,8 +194,9 @@ test('without a proof there is none to view', async () => {
   expect(screen.queryByRole('button', { name: 'View proof' })).toBeNull()
 })
 
-test('a longer list has pages', async () => {
-  const { calls } = await show({ listWithdrawals: () => new Paged([withdrawal()], 61) })
+test('a longer list has pages, which are not those of another list in the same address', async () => {
+  const { calls } = await show({ listWithdrawals: () => new Paged([withdrawal()], 61) }, '/admin?page=2')
+  expect(screen.getByText('Showing 1-60 of 61 withdrawals')).not.toBeNull()
   await press('Next page')
   expect(await screen.findByText('Showing 61-61 of 61 withdrawals')).not.toBeNull()
   expect(inputsOf(calls, 'listWithdrawals').at(-1)).toEqual({ query: { limit: 60, page: 2, status: 'open' } })

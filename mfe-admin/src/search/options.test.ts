@@ -1,0 +1,63 @@
+import { type FoundPerson, type FoundTransaction, may, type Role } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import { groupsFor } from './options.tsx'
+
+const ADA: FoundPerson = {
+  id: 9,
+  username: 'ada',
+  email: 'ada@example.com',
+  fullName: null,
+  phoneNumber: null,
+  isAdmin: false,
+  isDeactivated: false,
+  isDeleted: false,
+}
+const WAITING: FoundTransaction = {
+  id: 6,
+  type: 'withdrawal',
+  description: 'Withdrawal request',
+  amount: cents(-5_000),
+  status: 'pending',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  userId: 9,
+  username: 'ada',
+  destination: null,
+}
+
+const found = (role: Role, person: Partial<FoundPerson> = {}, ...transactions: FoundTransaction[]) =>
+  groupsFor('ada', { people: [{ ...ADA, ...person }], transactions }, ({ permission }) =>
+    Boolean(permission && may({ role }, permission)),
+  )
+const actsFor = (role: Role, person?: Partial<FoundPerson>) =>
+  found(role, person)
+    .filter(({ name }) => name.startsWith('Acts'))
+    .flatMap(({ options }) => options.map(({ to }) => to.split('act=')[1]))
+
+test('the acts that are offered are those of the role of whoever searches', () => {
+  expect(actsFor('auditor')).toEqual([])
+  expect(actsFor('support')).toEqual(['reset-password'])
+  expect(actsFor('compliance')).toEqual(['change-status'])
+  expect(actsFor('operator')).toHaveLength(5)
+})
+
+test('nothing is offered for administrators and for deleted people', () => {
+  expect(actsFor('operator', { isAdmin: true })).toEqual([])
+  expect(actsFor('operator', { isDeleted: true })).toEqual([])
+})
+
+test('what waits leads to its place in the queue, narrowed to it and open; what does not leads to its user', () => {
+  const placesOf = (transaction: FoundTransaction) =>
+    found('operator', {}, transaction).find(({ name }) => name === 'Transactions')?.options[0]?.to
+  expect(placesOf(WAITING)).toBe('/admin/queue?kind=withdrawal&least=50.00&most=50.00&open=12')
+  expect(placesOf({ ...WAITING, status: 'approved' })).toBe('/admin/users/9?transaction=6')
+  expect(placesOf({ ...WAITING, type: 'profit' })).toBe('/admin/users/9?transaction=6')
+})
+
+test('the pages that are offered are those of the role of whoever searches', () => {
+  const pagesFor = (role: Role) =>
+    groupsFor('export', { people: [], transactions: [] }, ({ permission }) =>
+      Boolean(permission && may({ role }, permission)),
+    )
+  expect(pagesFor('support')).toEqual([])
+  expect(pagesFor('auditor')[0]?.options).toHaveLength(4)
+})
