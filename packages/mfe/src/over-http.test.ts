@@ -100,6 +100,27 @@ test('every refusal is one line that says what to do', async () => {
   await expect(run('status')).rejects.toThrow(`${to} does not answer (ECONNREFUSED). Is it the right address, and up?`)
 })
 
+test('what somebody else moved meanwhile is not moved again, and what concerns another remote is no obstacle', async () => {
+  useKey(OPERATOR)
+  for (const name of ['wallet', 'auth'])
+    for (const version of ['1.0.0-a', '1.0.1-b'])
+      publishBuild(root, signedWith(OPERATOR.key, aBuild({ name, version })))
+  const folder = new RegistryFolder(root, seal)
+  /** Lets another release come first, when the next order is on its way. */
+  const meanwhile = (remote: string) =>
+    server.prependOnceListener('request', () =>
+      server.prependOnceListener('request', () => {
+        folder.move({ act: 'release', remote, version: '1.0.0-a', by: 'bob', why: 'meanwhile' })
+      }),
+    )
+  meanwhile('auth')
+  expect(await run('release', 'wallet', '1.0.0-a')).toBe('wallet 1.0.0-a is released.')
+  await run('release', 'wallet', '1.0.1-b')
+  meanwhile('wallet')
+  await expect(run('rollback', 'wallet')).rejects.toThrow('Somebody else moved wallet meanwhile. See: pnpm mfe status')
+  expect(folder.current().releases).toEqual({ auth: ['1.0.0-a'], wallet: ['1.0.0-a', '1.0.1-b'] })
+})
+
 test('of fifty who move at once, over HTTP and in the folder, nothing is lost and every refusal is heard', async () => {
   useKey(OPERATOR)
   const remotes = Array.from({ length: 10 }, (_, index) => `team-${index}`)
