@@ -24,6 +24,7 @@ export const config = defineRemote({
         places: ['sidebar', 'bottom'],
       },
     },
+    { path: '/trading/:id', page: 'strategy', access: 'user', title: 'Strategy' },
     {
       path: '/deposit',
       page: 'depositAmount',

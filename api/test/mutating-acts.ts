@@ -85,6 +85,7 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
     return {}
   },
   setGuide: () => ({ body: { skipped: ['back-test'], hidden: true } }),
+  watchStrategy: () => ({ body: { strategyId: 1, watched: true } }),
   answerLesson: () => ({ body: { lesson: 'advance-fee', choices: [0, 1, 0] } }),
   setNotificationPreferences: () => ({
     body: { deposits: false, withdrawals: true, trading: true, referrals: true },

@@ -22,6 +22,9 @@ export const remote: RemoteModule<typeof config> = {
     trading: {
       load: async () => (await import(/* webpackChunkName: "trading" */ '#pages/trading-page.tsx')).TradingPage,
     },
+    strategy: {
+      load: async () => (await import(/* webpackChunkName: "strategy" */ '#pages/strategy-page.tsx')).StrategyPage,
+    },
     transfer: {
       load: async () => (await import(/* webpackChunkName: "transfer" */ '#pages/transfer-pages.tsx')).TransferPage,
     },

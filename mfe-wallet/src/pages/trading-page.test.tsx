@@ -6,6 +6,7 @@ test('leads back to the dashboard, teaches, and says that it is a simulation', a
   const { container } = await renderFor(investor(), <TradingPage />, {
     listInvestments: () => [],
     listStrategies: () => [],
+    listWatched: () => [],
   })
   expect((await screen.findByRole('link', { name: 'Back to Dashboard' })).getAttribute('href')).toBe('/dashboard')
   const lessons = within(screen.getByRole('region', { name: 'Before you invest' }))
@@ -22,5 +23,6 @@ test('leads back to the dashboard, teaches, and says that it is a simulation', a
     'Balanced',
     'Aggressive',
     'High Risk',
+    'Watch-list',
   ])
 })

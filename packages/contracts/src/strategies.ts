@@ -22,3 +22,27 @@ export const listStrategies = defineEndpoint({
   response: z.array(Strategy),
   errors: [],
 })
+
+/** The most strategies that one person watches. */
+export const WATCHED_MAX = 10
+
+export const listWatched = defineEndpoint({
+  method: 'GET',
+  path: '/api/strategies/watched',
+  summary: 'The strategies on my watch-list, the latest first',
+  access: 'user',
+  response: z.array(Id),
+  errors: [],
+})
+
+export const watchStrategy = defineEndpoint({
+  method: 'PUT',
+  path: '/api/strategies/watched',
+  summary: 'Put a strategy on my watch-list, or take it off',
+  access: 'user',
+  forGuests: true,
+  rate: 'changes',
+  body: z.object({ strategyId: Id, watched: z.boolean() }),
+  response: z.array(Id),
+  errors: ['NOT_FOUND', 'WATCH_LIST_FULL'],
+})

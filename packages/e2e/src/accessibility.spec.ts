@@ -41,6 +41,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/dashboard',
       '/deposit',
       '/trading',
+      '/trading/1?with=12',
       '/transfer',
       '/transfer-simple',
       '/simple-transfer',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Registry } from '@simvest/registry'
+import { addressOf } from './address-of.ts'
 import { callApi, giveProfit } from './money.ts'
 import { administrator, expectBand, register } from './people.ts'
 import { runSql } from './run-sql.ts'
@@ -86,7 +87,7 @@ test('hidden amounts are hidden on every page, in every dialog, on paper, in nam
 
   const routes = registry.remotes.flatMap((remote) => remote.routes)
   for (const route of routes.filter(({ access, path }) => access !== 'admin' && !path.startsWith('/admin'))) {
-    const path = route.path.replace(':id', String(id))
+    const path = addressOf(route.path, id)
     await page.goto(path)
     await expect(page.getByRole('heading').first(), path).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Registry } from '@simvest/registry'
+import { addressOf } from './address-of.ts'
 import { callApi } from './money.ts'
 import { administrator, oweCode, register } from './people.ts'
 import { test } from './test.ts'
@@ -95,7 +96,7 @@ for (const remote of ['auth', 'wallet']) {
       if (access === 'admin') continue
       const page = pages[access]
       if (path === '/second-step') await oweCode(page)
-      await page.goto(path.replace(':id', String(depositId)))
+      await page.goto(addressOf(path, depositId))
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expect.poll(() => page.evaluate(() => document.getAnimations().length), path).toBe(0)

@@ -152,6 +152,41 @@ test('a chart follows the keyboard and says the exact value', async ({ page, bro
   await expect(balance).toContainText('$75.00 SIM')
 })
 
+test('a strategy is found, compared, read by keyboard, watched and left as it was', async ({ page }) => {
+  await register(page)
+  await page.goto('/trading')
+  await page.getByRole('link', { name: 'Treasury Ladder' }).click()
+  await expect(page).toHaveURL(/\/trading\/1$/)
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Crypto Momentum, Very High risk')
+  await expect(page).toHaveURL(/\/trading\/1\?with=12$/)
+  await page.getByRole('button', { name: 'Watch Treasury Ladder' }).click()
+  await expect(page.getByRole('button', { name: 'Watch Treasury Ladder' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.reload()
+  const course = page.getByRole('region', { name: 'Its path in this market' })
+  const chart = course.getByRole('group', { name: /^Chart of Treasury Ladder, Crypto Momentum, The market/ })
+  await chart.press('Home')
+  await expect(course).toContainText('Before day')
+  await chart.press('ArrowRight')
+  await expect(course).toContainText(', 1 of 24')
+  await course.getByRole('button', { name: 'View as table' }).click()
+  await expect(course.getByRole('row')).toHaveCount(25)
+  const figures = page.getByRole('table', { name: /^Figures of/ })
+  await expect(figures.getByRole('columnheader')).toHaveText([
+    'Figure',
+    'Treasury Ladder',
+    'Crypto Momentum',
+    'The market',
+  ])
+
+  await page.getByRole('link', { name: 'All strategies' }).click()
+  await page.getByRole('tab', { name: 'Watch-list' }).click()
+  await expect(page.getByRole('table', { name: 'My watch-list' }).getByRole('row')).toHaveCount(3)
+  await page.goto('/trading/99')
+  await page.getByRole('link', { name: 'Show all strategies' }).click()
+  await expect(page).toHaveURL(/\/trading$/)
+})
+
 test('nothing moves while a page of the wallet loads', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
@@ -166,7 +201,14 @@ test('nothing moves while a page of the wallet loads', async ({ page, browser })
         if (!entry.hadRecentInput) shifts.shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const path of ['/dashboard', '/trading', '/deposit', `/deposit/method/${depositId}`, '/transfer']) {
+  for (const path of [
+    '/dashboard',
+    '/trading',
+    '/trading/1',
+    '/deposit',
+    `/deposit/method/${depositId}`,
+    '/transfer',
+  ]) {
     await page.goto(path)
     await page.waitForLoadState('load')
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

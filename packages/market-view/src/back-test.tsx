@@ -1,19 +1,21 @@
 import type { Cents } from '@simvest/money'
 import { Button, Fetched, Skeleton } from '@simvest/ui-kit'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import type { Claim } from './claim.ts'
 
 const load = () => import('./drawn-back-test.tsx')
 
-interface BackTestProps {
+export interface BackTestProps {
   of: Claim
   /** An amount typed elsewhere on the page; without a valid amount, this part has a field of its own. */
   amount?: Cents
+  /** What can be done with the tried amount. */
+  children?: (amount: Cents) => ReactNode
 }
 
 /** Tries an amount on days that are over, before a dollar is at stake. The browser computes it on request. */
-export function BackTest({ of, amount }: BackTestProps) {
+export function BackTest(props: BackTestProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Frame>
@@ -22,7 +24,7 @@ export function BackTest({ of, amount }: BackTestProps) {
       </Button>
       {isOpen && (
         <Fetched load={load} fallback={<Skeleton height="20rem" radius="var(--radius)" />}>
-          {({ DrawnBackTest }) => <DrawnBackTest of={of} amount={amount} />}
+          {({ DrawnBackTest }) => <DrawnBackTest {...props} />}
         </Fetched>
       )}
     </Frame>

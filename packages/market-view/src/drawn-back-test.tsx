@@ -1,14 +1,14 @@
-import { HYPOTHETICAL, listMarketDays, type MarketDay } from '@simvest/contracts'
+import { HYPOTHETICAL, listMarketDays } from '@simvest/contracts'
 import { backTest, otherMarket, OTHER_DAYS, type Plan, type Season, type Strategy, TERM } from '@simvest/market'
 import { type Cents, addCents, negateCents, parseAmount, plainAmount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import { AmountInput, Button, FailedNotice, Field, Inline, Money, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { type Claim, holdingOf } from './claim.ts'
-import { Key, Lines } from './lines.tsx'
-
-const LATEST = 24
+import type { BackTestProps } from './back-test.tsx'
+import { holdingOf } from './claim.ts'
+import { LATEST, seasonOf } from './latest-days.ts'
+import { type Drawn, Key, Lines } from './lines.tsx'
 
 interface Tried {
   holding: Plan | Strategy
@@ -21,7 +21,7 @@ const PLAN_HELD = 'The plan works with the amount below and stays on; a close-ou
 const INVESTED_AGAIN = `An investment matures after ${TERM} days: here it is made again, with all that it gave, whenever it does.`
 
 /** What an amount would have become: in the latest days of this market, and in 240 months of another market. */
-export function DrawnBackTest({ of, amount: given }: { of: Claim; amount?: Cents }) {
+export function DrawnBackTest({ of, amount: given, children }: BackTestProps) {
   const [text, setText] = useState(EXAMPLE)
   const typed = parseAmount(plainAmount(text))
   const amount = given ?? (typed.ok && typed.cents > 0 ? typed.cents : undefined)
@@ -41,6 +41,7 @@ export function DrawnBackTest({ of, amount: given }: { of: Claim; amount?: Cents
         <>
           <Latest holding={holding} amount={amount} sector={'plan' in of ? undefined : of.sector} />
           <Elsewhere holding={holding} amount={amount} />
+          {children?.(amount)}
         </>
       )}
     </Stack>
@@ -101,8 +102,10 @@ function Result({ title, ends, holding, amount, days }: ResultProps) {
         <Came to={index.at(-1) ?? amount} from={amount} of="The market, without costs" drawn="index" />
       </Paths>
       <Lines
-        values={values}
-        index={index}
+        paths={[
+          { drawn: 'index', values: [amount, ...index] },
+          { drawn: 'path', values: [amount, ...values] },
+        ]}
         start={amount}
         label={`${title}: the path of the amount, dashed the market itself, and dotted what was put in.`}
       />
@@ -121,7 +124,7 @@ interface CameProps {
   to: Cents
   from: Cents
   of: string
-  drawn: 'path' | 'index'
+  drawn: Drawn
 }
 
 /** What one line of the drawing came to, and how it is drawn. */
@@ -139,13 +142,6 @@ function Came({ to, from, of, drawn }: CameProps) {
       </dd>
     </div>
   )
-}
-
-/** Days of an answer in the form of a season: with the moves of the requested sector, and of no other. */
-function seasonOf(days: readonly MarketDay[], sector: string | undefined): Season {
-  const market = Int32Array.from(days.flatMap((day) => day.market))
-  const own = Int32Array.from(days.flatMap((day) => day.own ?? []))
-  return { market, own: (name) => (name === sector ? own : new Int32Array(market.length)) }
 }
 
 const Group = styled.div`

@@ -1,4 +1,5 @@
 export { BackTest } from './back-test.tsx'
+export { StrategyCourse, WatchedStrategies } from './course.tsx'
 export { explain } from './explained-figures.ts'
 export { type Explained, FigureExplanation } from './figure-explanation.tsx'
 export { MarketClock } from './market-clock.tsx'

@@ -52,7 +52,8 @@ export function othersAfter(claim: Claim | undefined, days: number): string {
   return `In the middle ${percent(middle)}; ${formatCount(lost)} of ${formatCount(PUBLISHED_ODDS.people)} lost`
 }
 
-function publishedFor(claim: Claim): Odds | undefined {
+/** The odds of a claim; undefined for a strategy that the model does not know. */
+export function publishedFor(claim: Claim): Odds | undefined {
   return 'plan' in claim
     ? PUBLISHED_ODDS.plans[claim.plan]
     : PUBLISHED_ODDS.strategies[claim.riskLevel][claim.sector as Sector]
@@ -73,3 +74,6 @@ export function percent(hundredths: number): string {
   const sign = tenths === 0 ? '' : hundredths < 0 ? '-' : '+'
   return `${sign}${formatCount(Math.floor(tenths / 10))}.${tenths % 10}%`
 }
+
+/** Millionths, in per cent with one decimal and a sign. */
+export const percentOfMillionths = (millionths: number) => percent(millionths / 100)

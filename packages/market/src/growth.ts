@@ -18,12 +18,16 @@ export function growth(strategy: Strategy, { market, own }: Season): Float64Arra
   const factors = new Float64Array(market.length)
   let factor = UNCHANGED
   for (let step = 0; step < market.length; step++) {
-    const ofMarket = floor((strategy.beta * (market[step] ?? 0) + 50) / 100)
-    const change = ofMarket + (moves[step] ?? 0) - (costs[step % STEPS] ?? 0)
+    const change = ofMarket(strategy, market[step] ?? 0) + (moves[step] ?? 0) - (costs[step % STEPS] ?? 0)
     factor = max(0, factor + partOf(factor, change, 1_000_000))
     factors[step] = factor
   }
   return factors
+}
+
+/** What a move of the market does to a strategy, in millionths. */
+export function ofMarket({ beta }: Strategy, move: number): number {
+  return floor((beta * move + 50) / 100)
 }
 
 /** What a principal is worth at a factor, rounded down to the cent. */

@@ -1,5 +1,7 @@
 export { backTest, type BackTest } from './back-test.ts'
 export { commitmentTo, hexOf, seedFrom } from './commitment.ts'
+export { costOver, type Course, courseOf } from './course.ts'
+export { deepestFall, type Fall } from './deepest-fall.ts'
 export { growth, UNCHANGED, worth } from './growth.ts'
 export {
   INDEX,

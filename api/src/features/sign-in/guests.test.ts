@@ -13,6 +13,7 @@ import {
   setGuide,
   startAsGuest,
   startPractice,
+  watchStrategy,
   toggleAi,
   transfer,
   type User,
@@ -51,6 +52,7 @@ async function busyGuest(): Promise<{ guest: TestClient; user: User }> {
   await passDay(api, api.db, 12)
   await guest.call(answerLesson, { body: { lesson: 'advance-fee', choices: [0, 1, 2] } })
   await guest.call(setGuide, { body: { skipped: ['back-test'], hidden: false } })
+  await guest.call(watchStrategy, { body: { strategyId: 12, watched: true } })
   await guest.call(resetSimulation, {})
   await guest.call(startPractice, {})
   return { guest, user: await guest.call(getUser, {}) }
@@ -124,7 +126,9 @@ test('after the hour a guest is signed out, and no row of any table is left of t
     return found.toSorted()
   }
   const held = await left(user)
-  expect(held).toEqual(expect.arrayContaining(['accounts', 'journal', 'postings', 'guides', 'outcomes', 'sessions']))
+  expect(held).toEqual(
+    expect.arrayContaining(['accounts', 'journal', 'postings', 'guides', 'outcomes', 'sessions', 'watched_strategies']),
+  )
   expect(held).not.toContain('audit_log')
 
   await endHourOf(user)

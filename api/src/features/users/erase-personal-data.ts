@@ -20,6 +20,7 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
   await tx('notifications').where('user_id', userId).delete()
   await tx('lesson_answers').where('user_id', userId).delete()
   await tx('guides').where('user_id', userId).delete()
+  await tx('watched_strategies').where('user_id', userId).delete()
   await tx('user_notes').where('user_id', userId).delete()
   await tx('rate_counts').where('caller', String(userId)).delete()
   await forgetAttempts(tx, userId)

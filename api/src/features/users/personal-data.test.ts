@@ -1,4 +1,12 @@
-import { addUserNote, answerLesson, deleteUser, exportMyData, setGuide, toggleAi } from '@simvest/contracts'
+import {
+  addUserNote,
+  answerLesson,
+  deleteUser,
+  exportMyData,
+  setGuide,
+  toggleAi,
+  watchStrategy,
+} from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { recordAudit } from '#features/audit/record-audit.ts'
 import { columnsOf, columnsWith, rowsOfAPerson } from '#test/catalogue.ts'
@@ -115,6 +123,7 @@ test('what a person typed, and what was typed about them, is in their export and
   }
   await person.call(toggleAi, {})
   await person.call(setGuide, { body: { skipped: ['back-test'], hidden: true } })
+  await person.call(watchStrategy, { body: { strategyId: 1, watched: true } })
   await person.call(answerLesson, { body: { lesson: 'advance-fee', choices: [0, 1, 2] } })
   await person.send('GET', '/api/transactions.csv')
   await administrator.call(addUserNote, { params: { id }, body: { text: `${WORDS} called` } })

@@ -233,4 +233,5 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
     reset_investment_id: FACT,
     guest_until: 'kept because only guests have one, whose rows go as a whole',
   },
+  watched_strategies: { user_id: ERASED, strategy_id: BOTH, watched_at: BOTH },
 }

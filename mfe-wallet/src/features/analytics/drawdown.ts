@@ -1,4 +1,5 @@
-import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
+import { deepestFall } from '@simvest/market'
+import { addCents, type Cents, cents, ZERO } from '@simvest/money'
 
 interface Drawdown {
   /** What the results came to at the high, and at the bottom after it. */
@@ -10,14 +11,8 @@ interface Drawdown {
 
 /** The deepest fall of the summed results from an earlier high. */
 export function drawdown(results: readonly Cents[]): Drawdown {
-  let sum = ZERO
-  let high = ZERO
-  let deepest: Drawdown = { high: ZERO, low: ZERO, fall: ZERO }
-  for (const result of results) {
-    sum = addCents(sum, result)
-    if (sum > high) high = sum
-    const fall = addCents(sum, negateCents(high))
-    if (fall < deepest.fall) deepest = { high, low: sum, fall }
-  }
-  return deepest
+  const sums: Cents[] = [ZERO]
+  for (const result of results) sums.push(addCents(sums.at(-1) ?? ZERO, result))
+  const { high, low, size } = deepestFall(sums, (from, to) => to - from)
+  return { high: sums[high] ?? ZERO, low: sums[low] ?? ZERO, fall: cents(size) }
 }

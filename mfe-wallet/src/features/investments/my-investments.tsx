@@ -1,6 +1,6 @@
-import { type Investment, listInvestments } from '@simvest/contracts'
+import { type Investment, listInvestments, strategyPath } from '@simvest/contracts'
 import { addCents, negateCents } from '@simvest/money'
-import { useQuery } from '@simvest/platform'
+import { Link, useQuery } from '@simvest/platform'
 import {
   Badge,
   Button,
@@ -60,14 +60,14 @@ export function MyInvestments() {
 const LABELS = { active: 'Active', completed: 'Matured', ended: 'Ended' }
 
 function Item({ investment }: { investment: Investment }) {
-  const { strategyName, amount, currentValue, progress, status, values } = investment
+  const { strategyId, strategyName, amount, currentValue, progress, status, values } = investment
   const over = status !== 'active'
   const change = addCents(currentValue, negateCents(amount))
   return (
     <Frame aria-label={strategyName}>
       <Inline $justify="space-between">
         <Text as="h3" $size="small" $tone="strong">
-          {strategyName}
+          <Link to={strategyPath(strategyId)}>{strategyName}</Link>
         </Text>
         <Badge tone={over ? 'neutral' : 'accent'}>{LABELS[status]}</Badge>
       </Inline>

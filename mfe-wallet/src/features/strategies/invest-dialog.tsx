@@ -2,20 +2,28 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { createInvestment, CreateInvestmentBody, HYPOTHETICAL, type Strategy, strategyTarget } from '@simvest/contracts'
 import { BackTest, StrategyOdds } from '@simvest/market-view'
 import { CallNotice, useCall, useUser } from '@simvest/platform'
-import { type Cents, formatMoney, parseAmount } from '@simvest/money'
+import { type Cents, formatMoney, parseAmount, typedAmount } from '@simvest/money'
 import { AmountInput, Button, Dialog, Field, Money, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
+interface InvestDialogProps {
+  strategy: Strategy
+  /** What was tried before, if anything. */
+  amount?: Cents | undefined
+  onClose: () => void
+}
+
 /** Asks how much of the Fund wallet to put into a strategy. */
-export function InvestDialog({ strategy, onClose }: { strategy: Strategy; onClose: () => void }) {
+export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogProps) {
   const { fundBalance } = useUser()
   const formId = useId()
   const rules = CreateInvestmentBody.check(
     z.refine(({ amount }) => amount <= fundBalance, { path: ['amount'], error: 'Amount cannot exceed your balance' }),
   )
-  const form = useForm({ resolver: zodResolver(rules), defaultValues: { strategyId: strategy.id, amount: '' } })
+  const defaultValues = { strategyId: strategy.id, amount: tried === undefined ? '' : typedAmount(tried) }
+  const form = useForm({ resolver: zodResolver(rules), defaultValues })
   const amount = useWatch({ control: form.control, name: 'amount' })
   const investment = useCall(createInvestment, {
     form,

@@ -15,6 +15,7 @@ const strategy = (id: number, name: string, riskLevel: Strategy['riskLevel']): S
 })
 
 const listStrategies = () => [strategy(1, 'Ladder', 'Low'), strategy(2, 'Rocket', 'Very High')]
+const listWatched = () => []
 const user = investor({ fundBalance: cents(10_000) })
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
@@ -26,7 +27,7 @@ const invest = async (amount: string) => {
 }
 
 test('strategies are found by risk and by words', async () => {
-  await renderFor(user, <Strategies />, { listStrategies })
+  await renderFor(user, <Strategies />, { listStrategies, listWatched })
   await userEvent.click(await screen.findByRole('tab', { name: 'High Risk' }))
   expect(names()).toEqual(['Rocket'])
   await userEvent.click(screen.getByRole('tab', { name: 'All Strategies' }))
@@ -36,6 +37,41 @@ test('strategies are found by risk and by words', async () => {
   expect(screen.getByText('No strategies found matching your criteria.')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show all strategies' }))
   expect(names()).toEqual(['Ladder', 'Rocket'])
+})
+
+test('what is watched stands in a tab of its own, and leads to the pages of its strategies', async () => {
+  let watched: number[] = []
+  await renderFor(user, <Strategies />, {
+    listStrategies,
+    listWatched: () => watched,
+    watchStrategy: ({ body }) => (watched = [body.strategyId]),
+    listMarketDays: () => [],
+  })
+  const tab = screen.getByRole('tab', { name: 'Watch-list' })
+  await userEvent.click(tab)
+  expect(await screen.findByText('Your watch-list is empty')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all strategies' }))
+  expect(screen.getByRole('link', { name: 'Ladder' }).getAttribute('href')).toBe('/trading/1')
+  await userEvent.click(screen.getByRole('button', { name: 'Watch Rocket' }))
+  await userEvent.click(tab)
+  const list = within(await screen.findByRole('table', { name: 'My watch-list' }))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Rocket'])
+  expect(list.getByText('The market, without costs')).not.toBeNull()
+  await userEvent.type(screen.getByLabelText('Search strategies'), 'Ladder')
+  expect(screen.getByText('No strategies found matching your criteria.')).not.toBeNull()
+})
+
+test('a watch-list that cannot be read can be tried again', async () => {
+  let fails = true
+  await renderFor(user, <Strategies />, {
+    listStrategies,
+    listWatched: () => (fails ? new Refusal(503, { message: 'Later.' }) : []),
+  })
+  await userEvent.click(screen.getByRole('tab', { name: 'Watch-list' }))
+  expect(await screen.findByText('Your watch-list could not be read')).not.toBeNull()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Your watch-list is empty')).not.toBeNull()
 })
 
 test.each([
@@ -50,6 +86,7 @@ test.each([
 test('an amount is invested', async () => {
   const { calls } = await renderFor(user, <Strategies />, {
     listStrategies,
+    listWatched,
     createInvestment: ({ body }) => ({
       id: 1,
       strategyId: body.strategyId,
@@ -75,7 +112,7 @@ test.each([
   ['0', 'Amount must be greater than 0'],
   ['100.01', 'Amount cannot exceed your balance'],
 ])('%p is refused: %p', async (amount, message) => {
-  const { calls } = await renderFor(user, <Strategies />, { listStrategies })
+  const { calls } = await renderFor(user, <Strategies />, { listStrategies, listWatched })
   await invest(amount)
   expect(await screen.findByText(message)).not.toBeNull()
   expect(calls.map(({ operation }) => operation)).not.toContain('createInvestment')
@@ -84,6 +121,7 @@ test.each([
 test('a refusal of the server keeps the dialog and what was typed', async () => {
   await renderFor(user, <Strategies />, {
     listStrategies,
+    listWatched,
     createInvestment: () => new Refusal(409, { message: 'Amount cannot exceed your balance' }),
   })
   await invest('50')

@@ -1,4 +1,5 @@
-import { HYPOTHETICAL, listStrategies, type RiskLevel, type Strategy } from '@simvest/contracts'
+import { HYPOTHETICAL, listStrategies, listWatched, type Strategy } from '@simvest/contracts'
+import { WatchedStrategies } from '@simvest/market-view'
 import { useQuery } from '@simvest/platform'
 import {
   Button,
@@ -14,11 +15,12 @@ import {
   TabPanel,
   Tabs,
 } from '@simvest/ui-kit'
-import { SearchX } from 'lucide-react'
+import { SearchX, Star } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { InvestDialog } from './invest-dialog.tsx'
 import { StrategyCard } from './strategy-card.tsx'
+import { WatchButton } from './watch-button.tsx'
 
 const TABS = {
   all: 'All Strategies',
@@ -26,6 +28,7 @@ const TABS = {
   Medium: 'Balanced',
   High: 'Aggressive',
   'Very High': 'High Risk',
+  watched: 'Watch-list',
 } as const
 type View = keyof typeof TABS
 
@@ -38,7 +41,11 @@ export function Strategies() {
   if (error && !data) {
     return <FailedNotice title="The strategies could not be read" error={error} onRetry={() => void mutate()} />
   }
-  const shown = data?.filter((strategy) => isIn(strategy, view) && matches(strategy, search))
+  const found = data?.filter((strategy) => matches(strategy, search))
+  const showAll = () => {
+    setSearch('')
+    setView('all')
+  }
   return (
     <Stack>
       <Field label="Search strategies">
@@ -59,35 +66,17 @@ export function Strategies() {
           ))}
         </TabList>
         <TabPanel value={view}>
-          {!shown && (
-            <Grid aria-busy="true">
-              {Array.from({ length: 12 }, (_, index) => (
-                <Skeleton key={index} height="27rem" radius="var(--radius-large)" />
-              ))}
-            </Grid>
-          )}
-          {shown?.length === 0 && (
-            <EmptyState
-              level={3}
-              icon={<SearchX />}
-              title="No strategies found matching your criteria."
-              action={
-                <Button
-                  onClick={() => {
-                    setSearch('')
-                    setView('all')
-                  }}
-                >
-                  Show all strategies
-                </Button>
-              }
+          {!found ? (
+            <Waiting />
+          ) : view === 'watched' ? (
+            <Watched found={found} isSearched={search.trim() !== ''} onShowAll={showAll} />
+          ) : (
+            <Found
+              strategies={found.filter(({ riskLevel }) => view === 'all' || view === riskLevel)}
+              onShowAll={showAll}
+              onInvest={setChosen}
             />
           )}
-          <Grid>
-            {shown?.map((strategy) => (
-              <StrategyCard key={strategy.id} strategy={strategy} onInvest={() => setChosen(strategy)} />
-            ))}
-          </Grid>
         </TabPanel>
       </Tabs>
       {chosen && <InvestDialog strategy={chosen} onClose={() => setChosen(undefined)} />}
@@ -95,8 +84,79 @@ export function Strategies() {
   )
 }
 
-function isIn({ riskLevel }: { riskLevel: RiskLevel }, view: View) {
-  return view === 'all' || view === riskLevel
+function Waiting() {
+  return (
+    <Grid aria-busy="true">
+      {Array.from({ length: 12 }, (_, index) => (
+        <Skeleton key={index} height="27rem" radius="var(--radius-large)" />
+      ))}
+    </Grid>
+  )
+}
+
+interface FoundProps {
+  strategies: readonly Strategy[]
+  onShowAll: () => void
+  onInvest: (strategy: Strategy) => void
+}
+
+function Found({ strategies, onShowAll, onInvest }: FoundProps) {
+  if (strategies.length === 0) return <NothingFound onShowAll={onShowAll} />
+  return (
+    <Grid>
+      {strategies.map((strategy) => (
+        <StrategyCard key={strategy.id} strategy={strategy} onInvest={() => onInvest(strategy)} />
+      ))}
+    </Grid>
+  )
+}
+
+interface WatchedProps {
+  /** All strategies that the search finds. */
+  found: readonly Strategy[]
+  isSearched: boolean
+  onShowAll: () => void
+}
+
+/** The watch-list, the latest first. */
+function Watched({ found, isSearched, onShowAll }: WatchedProps) {
+  const { data, error, mutate } = useQuery(listWatched, {})
+  if (!data) {
+    return error ? (
+      <FailedNotice title="Your watch-list could not be read" error={error} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton height="20rem" radius="var(--radius-large)" />
+    )
+  }
+  const watched = data.flatMap((id) => found.filter((strategy) => strategy.id === id))
+  if (watched.length > 0)
+    return (
+      <WatchedStrategies strategies={watched}>
+        {(strategy) => <WatchButton compact strategy={strategy} />}
+      </WatchedStrategies>
+    )
+  if (isSearched && data.length > 0) return <NothingFound onShowAll={onShowAll} />
+  return (
+    <EmptyState
+      level={3}
+      icon={<Star />}
+      title="Your watch-list is empty"
+      action={<Button onClick={onShowAll}>Show all strategies</Button>}
+    >
+      Press Watch on a strategy, and what each day did to it stands here.
+    </EmptyState>
+  )
+}
+
+function NothingFound({ onShowAll }: Pick<FoundProps, 'onShowAll'>) {
+  return (
+    <EmptyState
+      level={3}
+      icon={<SearchX />}
+      title="No strategies found matching your criteria."
+      action={<Button onClick={onShowAll}>Show all strategies</Button>}
+    />
+  )
 }
 
 function matches({ name, description, sector }: Strategy, search: string) {

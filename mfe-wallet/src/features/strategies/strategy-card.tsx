@@ -1,22 +1,20 @@
-import { type RiskLevel, type Strategy, strategyTarget } from '@simvest/contracts'
+import { strategyPath, type Strategy, strategyTarget } from '@simvest/contracts'
 import { StrategyOdds } from '@simvest/market-view'
-import { Badge, type BadgeTone, Button, Card, CardTitle, Inline, Text } from '@simvest/ui-kit'
+import { Link } from '@simvest/platform'
+import { Button, Card, CardTitle, Inline, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
-
-const TONES: Readonly<Record<RiskLevel, BadgeTone>> = {
-  Low: 'neutral',
-  Medium: 'info',
-  High: 'pending',
-  'Very High': 'danger',
-}
+import { RiskBadge } from './risk-badge.tsx'
+import { WatchButton } from './watch-button.tsx'
 
 export function StrategyCard({ strategy, onInvest }: { strategy: Strategy; onInvest: () => void }) {
-  const { name, description, riskLevel, sector } = strategy
+  const { id, name, description, riskLevel, sector } = strategy
   return (
     <Frame aria-label={name}>
       <Inline $justify="space-between">
-        <CardTitle level={3}>{name}</CardTitle>
-        <Badge tone={TONES[riskLevel]}>{riskLevel} risk</Badge>
+        <CardTitle level={3}>
+          <Link to={strategyPath(id)}>{name}</Link>
+        </CardTitle>
+        <RiskBadge riskLevel={riskLevel} />
       </Inline>
       <Text $size="small" $tone="quiet">
         {sector}
@@ -26,9 +24,12 @@ export function StrategyCard({ strategy, onInvest }: { strategy: Strategy; onInv
         {strategyTarget(riskLevel)}
         <StrategyOdds riskLevel={riskLevel} sector={sector} />
       </Text>
-      <Button aria-label={`Invest Now in ${name}`} onClick={onInvest}>
-        Invest Now
-      </Button>
+      <Acts>
+        <Button aria-label={`Invest Now in ${name}`} onClick={onInvest}>
+          Invest Now
+        </Button>
+        <WatchButton strategy={strategy} />
+      </Acts>
     </Frame>
   )
 }
@@ -37,7 +38,11 @@ const Frame = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: var(--space-1);
-  & > button {
-    margin-top: auto;
-  }
+`
+
+const Acts = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: var(--space-1);
+  margin-top: auto;
 `

@@ -1,0 +1,133 @@
+import { listStrategies, type Strategy, strategyPath } from '@simvest/contracts'
+import { MarketClock, StrategyCourse } from '@simvest/market-view'
+import type { Cents } from '@simvest/money'
+import { Link, useQuery } from '@simvest/platform'
+import { Button, FailedNotice, Field, Heading, Inline, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { InvestDialog } from './invest-dialog.tsx'
+import { RiskBadge } from './risk-badge.tsx'
+import { StrategyTarget, StrategyTrial } from './strategy-target.tsx'
+import { WatchButton } from './watch-button.tsx'
+
+interface StrategyDetailProps {
+  id: number
+  /** The strategy beside it; of one that is not offered nothing is shown. */
+  besideId: number | undefined
+  onCompare: (otherId: number | undefined) => void
+}
+
+/** All about one strategy, before a dollar is in it. */
+export function StrategyDetail({ id, besideId, onCompare }: StrategyDetailProps) {
+  const { data, error, mutate } = useQuery(listStrategies, {})
+  if (!data) {
+    return (
+      <>
+        <Heading level={1}>Strategy</Heading>
+        {error ? (
+          <FailedNotice title="The strategy could not be read" error={error} onRetry={() => void mutate()} />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton height="90rem" radius="var(--radius-large)" />
+          </div>
+        )}
+      </>
+    )
+  }
+  const strategy = data.find((each) => each.id === id)
+  if (!strategy) return <NotOffered />
+  const others = data.filter((each) => each.id !== id)
+  return <Offered key={id} {...{ strategy, others, onCompare }} beside={others.find((each) => each.id === besideId)} />
+}
+
+interface OfferedProps extends Pick<StrategyDetailProps, 'onCompare'> {
+  strategy: Strategy
+  others: readonly Strategy[]
+  beside: Strategy | undefined
+}
+
+function Offered({ strategy, others, beside, onCompare }: OfferedProps) {
+  const [order, setOrder] = useState<{ amount?: Cents }>()
+  return (
+    <Stack $gap={3}>
+      <Stack $gap={1}>
+        <Inline $gap={2}>
+          <Heading level={1}>{strategy.name}</Heading>
+          <RiskBadge riskLevel={strategy.riskLevel} />
+        </Inline>
+        <Text $tone="quiet">
+          {strategy.sector}. {strategy.description}
+        </Text>
+        <MarketClock />
+      </Stack>
+      <Inline $gap={2} $align="end" $justify="space-between">
+        <Inline>
+          <Button variant="primary" aria-label={`Invest Now in ${strategy.name}`} onClick={() => setOrder({})}>
+            Invest Now
+          </Button>
+          <WatchButton strategy={strategy} />
+        </Inline>
+        <Inline $align="end">
+          {beside && <Link to={strategyPath(beside.id, strategy.id)}>To {beside.name}</Link>}
+          <Other>
+            <Field label="Compare with">
+              <Select
+                value={beside?.id ?? ''}
+                options={[
+                  { value: '', label: 'The market alone' },
+                  ...others.map(({ id, name, riskLevel }) => ({
+                    value: String(id),
+                    label: `${name}, ${riskLevel} risk`,
+                  })),
+                ]}
+                onChange={({ target: { value } }) => onCompare(value === '' ? undefined : Number(value))}
+              />
+            </Field>
+          </Other>
+        </Inline>
+      </Inline>
+      <Columns>
+        <StrategyTarget strategy={strategy} />
+        <div>
+          <StrategyCourse of={strategy} beside={beside} />
+        </div>
+        <StrategyTrial strategy={strategy} onInvest={(amount) => setOrder({ amount })} />
+      </Columns>
+      {order && <InvestDialog strategy={strategy} amount={order.amount} onClose={() => setOrder(undefined)} />}
+    </Stack>
+  )
+}
+
+function NotOffered() {
+  return (
+    <Stack $align="start">
+      <Heading level={1}>There is no such strategy</Heading>
+      <Text $tone="quiet">
+        It may have had another address, or is not offered any more. All others are in the list.
+      </Text>
+      <Button asChild>
+        <Link to="/trading">Show all strategies</Link>
+      </Button>
+    </Stack>
+  )
+}
+
+const Other = styled.div`
+  width: min(100%, 18rem);
+`
+
+/* On a wide window what is claimed and what can be tried stand on the left, below each other. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  align-items: start;
+  @media (min-width: 64rem) {
+    grid-template-columns: 21rem minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
+    & > :nth-child(2) {
+      grid-row: span 2;
+      grid-column: 2;
+    }
+  }
+`

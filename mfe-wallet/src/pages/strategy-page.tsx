@@ -1,0 +1,22 @@
+import { BackLink, useParams, useSearchParams } from '@simvest/platform'
+import { Page, Stack } from '@simvest/ui-kit'
+import { StrategyDetail } from '#features/strategies/strategy-detail.tsx'
+
+/** One strategy; `?with=` names another one beside it, so that a comparison can be sent to somebody. */
+export function StrategyPage() {
+  const id = Number(useParams()['id'])
+  const [params, setParams] = useSearchParams()
+  const other = params.get('with')
+  return (
+    <Page>
+      <Stack $gap={3}>
+        <BackLink to="/trading">All strategies</BackLink>
+        <StrategyDetail
+          id={id}
+          besideId={other === null ? undefined : Number(other)}
+          onCompare={(otherId) => setParams(otherId === undefined ? {} : { with: String(otherId) }, { replace: true })}
+        />
+      </Stack>
+    </Page>
+  )
+}

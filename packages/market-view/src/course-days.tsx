@@ -1,0 +1,49 @@
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
+import styled from 'styled-components'
+import { changesByDay, type HeldIn } from './compared.ts'
+import { percentOfMillionths } from './told-odds.ts'
+
+/** What the chart draws, the latest day first: the change since the period began. */
+export function CourseDays({ held, days }: HeldIn) {
+  const columns = held.map(({ name, course }) => ({ name, changes: changesByDay(course) }))
+  return (
+    <Frame>
+      <Table caption="Changes since the period began, by simulated day" dense>
+        <TableHead>
+          <TableRow>
+            <HeaderCell>After day</HeaderCell>
+            {columns.map(({ name }) => (
+              <HeaderCell key={name} $numeric>
+                {name}
+              </HeaderCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {days
+            .map(({ day }, index) => (
+              <TableRow key={day}>
+                <Cell>{day + 1}</Cell>
+                {columns.map(({ name, changes }) => (
+                  <Cell key={name} $numeric>
+                    {percentOfMillionths(changes[index + 1] ?? 0)}
+                  </Cell>
+                ))}
+              </TableRow>
+            ))
+            .toReversed()}
+        </TableBody>
+      </Table>
+    </Frame>
+  )
+}
+
+/* As high as the chart. */
+const Frame = styled.div`
+  & > div {
+    max-height: 12rem;
+  }
+  & th {
+    white-space: normal;
+  }
+`

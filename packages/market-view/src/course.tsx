@@ -1,0 +1,37 @@
+import type { Strategy } from '@simvest/contracts'
+import { Fetched } from '@simvest/ui-kit'
+import type { ReactNode } from 'react'
+import { Waiting } from './waiting.tsx'
+
+const load = () => import('./drawn-course.tsx')
+const loadWatched = () => import('./watched-table.tsx')
+
+export interface CourseProps {
+  of: Strategy
+  /** Another strategy, in the same days and in the same figures. */
+  beside?: Strategy | undefined
+}
+
+/** The path of a strategy in this market and its figures, with another one beside it, and always with the market itself. */
+export function StrategyCourse(props: CourseProps) {
+  return (
+    <Fetched load={load} fallback={<Waiting height="60rem" />}>
+      {({ DrawnCourse }) => <DrawnCourse {...props} />}
+    </Fetched>
+  )
+}
+
+export interface WatchedProps {
+  strategies: readonly Strategy[]
+  /** What can be done about one of them. */
+  children: (strategy: Strategy) => ReactNode
+}
+
+/** What the latest days did to several strategies, and to the market itself. */
+export function WatchedStrategies(props: WatchedProps) {
+  return (
+    <Fetched load={loadWatched} fallback={<Waiting height="20rem" />}>
+      {({ WatchedTable }) => <WatchedTable {...props} />}
+    </Fetched>
+  )
+}
