@@ -15,6 +15,7 @@ export const config = defineRemote({
     { path: '/admin/queue', page: 'queue', access: 'admin', title: 'Queue' },
     { path: '/admin/administrators', page: 'administrators', access: 'admin', title: 'Administrators' },
     { path: '/admin/deposits', page: 'deposits', access: 'admin', title: 'Deposits' },
+    { path: '/admin/figures', page: 'figures', access: 'admin', title: 'Figures' },
     { path: '/admin/exports', page: 'exports', access: 'admin', title: 'Exports' },
     { path: '/admin/direct-withdrawals', page: 'directWithdrawals', access: 'admin', title: 'Withdrawal Requests' },
     // These two pages decide themselves what an investor sees: one leads to /auth, the other says that access is denied.

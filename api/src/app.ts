@@ -15,6 +15,7 @@ import { administratorRoutes } from '#features/administrators/administrators.rou
 import { accountRoutes } from '#features/sign-in/accounts.routes.ts'
 import { aiRoutes } from '#features/ai/ai.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
+import { deskFigureRoutes } from '#features/desk-figures/desk-figures.routes.ts'
 import { investmentRoutes } from '#features/investments/investments.routes.ts'
 import { guideRoutes } from '#features/guide/guide.routes.ts'
 import { lessonRoutes } from '#features/lessons/lessons.routes.ts'
@@ -62,7 +63,7 @@ export interface AppDependencies {
   db: Knex
   /** The pool of files of all users, each of which keeps a connection while it is read; without one, that of requests. */
   snapshots?: Reader
-  /** Where exports are read: with a replica, there. */
+  /** Where exports and the desk's figures are read: with a replica, there. */
   reader?: Reader
   feed: LiveFeed
   log: Log
@@ -139,7 +140,7 @@ export function createApp({
   newsRoutes(mount, createNews({ feeds: newsFeeds, log }))
   passkeyRoutes(mount, sessions, jwtSecret)
   sessionRoutes(mount)
-  deskRoutes(mount, createLooks(db, feed), { publicOrigin, snapshots })
+  deskRoutes(mount, createLooks(db, feed), { publicOrigin, reader, snapshots })
   faultRoutes(mount, meter)
   loadRoutes(mount, site === undefined ? undefined : new RegistryFolder(site, seal))
   systemRoutes(mount, { feed, version, streams, meter })
@@ -209,9 +210,10 @@ function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined):
 function deskRoutes(
   mount: Mount,
   looks: Looks,
-  { publicOrigin, snapshots }: Pick<AppDependencies, 'publicOrigin'> & { snapshots: Reader },
+  { publicOrigin, reader, snapshots }: Pick<AppDependencies, 'publicOrigin'> & { reader: Reader; snapshots: Reader },
 ): void {
   queueRoutes(mount, looks)
+  deskFigureRoutes(mount, reader)
   searchRoutes(mount)
   exportRoutes(mount, snapshots)
   referralRoutes(mount)

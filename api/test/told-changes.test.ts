@@ -26,13 +26,17 @@ afterAll(async () => {
   await api.stop()
 })
 
-/** Reads that change by themselves or through others, a read that says what would happen, and one that answers typed text. */
+/**
+ * Reads that change by themselves or through others, a read that says what would happen, one that answers typed text, and one
+ * of many days, which pages read again every minute.
+ */
 const RESTLESS: readonly OperationId[] = [
   'getSystemLoad',
   'getFinancialNews',
   'listFaults',
   'dryRunDecisions',
   'searchEverything',
+  'getDeskFigures',
 ]
 const BY_WALLET: readonly OperationId[] = ['listWalletLines', 'listUserWalletLines']
 const READS = Object.entries<Endpoint>(ENDPOINTS).filter(

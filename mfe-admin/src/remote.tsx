@@ -19,6 +19,9 @@ export const remote: RemoteModule<typeof config> = {
     queue: {
       load: async () => (await import(/* webpackChunkName: "queue" */ '#pages/queue-page.tsx')).QueuePage,
     },
+    figures: {
+      load: async () => (await import(/* webpackChunkName: "figures" */ '#pages/figures-page.tsx')).FiguresPage,
+    },
     exports: {
       load: async () => (await import(/* webpackChunkName: "exports" */ '#pages/exports-page.tsx')).ExportsPage,
     },

@@ -1,6 +1,9 @@
 import { Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 
+/** The time zone of this browser, such as `Africa/Nairobi`. */
+export const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** In which zone the page shows times and reads days: administrators of one product sit in several. */
 export function TimeZone() {
   const [zone] = useState(nameZone)
@@ -12,9 +15,8 @@ export function TimeZone() {
 }
 
 function nameZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const offset = offsetOf(new Date())
-  return timeZone === offset ? timeZone : `${timeZone} (${offset})`
+  return OWN_ZONE === offset ? OWN_ZONE : `${OWN_ZONE} (${offset})`
 }
 
 /** Of the zone of this browser at an instant: `UTC+5:30`. */

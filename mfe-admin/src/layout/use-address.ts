@@ -55,15 +55,19 @@ export function narrowingOf(
   filters: Readonly<Record<Narrowing, string>>,
 ): Pick<InputOf<typeof listAllDeposits>['query'], Narrowing> {
   const method = WITHDRAWAL_METHODS.find((name) => name === filters.method)
-  const [from, to] = [momentOf(filters.from, '00:00:00.000'), momentOf(filters.to, '23:59:59.999')]
   const [least, most] = [amountOf(filters.least), amountOf(filters.most)]
   return {
     ...(method && { method }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...periodOf(filters),
     ...(least && { least }),
     ...(most && { most }),
   }
+}
+
+/** The typed days as the query of the call. */
+export function periodOf(days: Readonly<Record<'from' | 'to', string>>): { from?: string; to?: string } {
+  const [from, to] = [momentOf(days.from, '00:00:00.000'), momentOf(days.to, '23:59:59.999')]
+  return { ...(from && { from }), ...(to && { to }) }
 }
 
 /** A day begins and ends in the reader's own time zone, like the times in the list. */

@@ -1,7 +1,7 @@
 import { countUsers, exportLedger } from '@simvest/contracts'
 import { Link, useNavigate, useQuery, useSearchParams, useSignOut, useUser } from '@simvest/platform'
 import { Badge, Button, Heading, Inline, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
-import { FileDown, Landmark, ListChecks, LogOut, ShieldCheck, UserX } from 'lucide-react'
+import { ChartLine, FileDown, Landmark, ListChecks, LogOut, ShieldCheck, UserX } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { AuditLog } from '#features/audit/audit-log.tsx'
 import { BuildFaults } from '#features/faults/build-faults.tsx'
@@ -127,6 +127,11 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
         <Button asChild size="small">
           <Link to="/admin/deposits">
             <Landmark aria-hidden="true" /> Deposits
+          </Link>
+        </Button>
+        <Button asChild size="small">
+          <Link to="/admin/figures">
+            <ChartLine aria-hidden="true" /> Figures
           </Link>
         </Button>
         <Button asChild size="small">

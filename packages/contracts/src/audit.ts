@@ -53,6 +53,15 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
+/** How an administrator ends a deposit or a withdrawal. */
+export const DECISIONS = [
+  'deposit.approved',
+  'deposit.cancelled',
+  'withdrawal.approved',
+  'withdrawal.cancelled',
+  'withdrawal.rejected',
+] as const satisfies readonly AuditAction[]
+
 const Facts = z.nullable(z.record(z.string(), z.unknown()))
 
 /** Who did what to whom, when, from where, and what changed. */
@@ -88,7 +97,8 @@ const Zone = z
 const filters = {
   actor: z.optional(Who),
   subject: z.optional(Who),
-  action: z.optional(z.enum(AUDIT_ACTIONS)),
+  /** `decisions`: all decisions of administrators about deposits and withdrawals. */
+  action: z.optional(z.enum([...AUDIT_ACTIONS, 'decisions'])),
   role: z.optional(z.enum(AUDIT_ROLES)),
   /** Amounts of either sign, by their size; both included. */
   least: narrowing.least,

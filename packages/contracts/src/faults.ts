@@ -40,7 +40,7 @@ export const listFaults = defineEndpoint({
     'What went wrong in browsers, by build, the most frequent first; of the last 7 days, or as many as asked for',
   access: 'admin',
   permission: 'read',
-  query: z.object({ days: z.optional(wholeNumber(1, 30)) }),
+  query: z.object({ days: z.optional(wholeNumber(1, 90)) }),
   response: z.array(FaultCount),
   errors: [],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { DEPOSIT_STATUSES } from './deposits.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { period } from './narrowing.ts'
 import { Id, IdParams, Money, pageQuery, Reason, Timestamp, Version, wholeNumber } from './scalars.ts'
 import { sorting } from './sorting.ts'
 import { TRANSACTION_STATUSES } from './statuses.ts'
@@ -70,6 +71,8 @@ const narrowed = {
   /** A part of a username or an e-mail address; one or two letters match only its beginning. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   filter: z.optional(z.enum(USER_FILTERS)),
+  /** When they joined. */
+  ...period,
 }
 
 export const listUsers = defineEndpoint({

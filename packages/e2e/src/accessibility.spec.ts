@@ -147,6 +147,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/admin?tab=builds',
       '/admin/queue',
       '/admin/deposits',
+      '/admin/figures?days=7',
       '/admin/withdrawals',
       '/admin/direct-withdrawals',
       '/admin/withdrawal-management',

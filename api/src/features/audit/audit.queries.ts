@@ -1,4 +1,4 @@
-import type { AuditEntry, InputOf, listAudit } from '@simvest/contracts'
+import { type AuditEntry, DECISIONS, type InputOf, type listAudit } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { everyRow, type Page, paginate } from '#kernel/paging/paginate.ts'
 import { startOfDay } from './start-of-day.ts'
@@ -37,7 +37,7 @@ function selectAudit(db: Knex, filters: AuditQuery): Knex.QueryBuilder {
     })
   if (actor !== undefined) entries.whereIn('audit_entries.actor_id', idsOf(db, actor))
   if (subject !== undefined) entries.whereIn('audit_entries.subject_id', idsOf(db, subject))
-  if (action) entries.where('audit_entries.action', action)
+  if (action) entries.whereIn('audit_entries.action', action === 'decisions' ? DECISIONS : [action])
   if (role === 'system') entries.whereNull('audit_entries.actor_id')
   else if (role) entries.where('audit_entries.actor_role', role)
   if (least !== undefined) entries.whereRaw('abs(audit_entries.amount) >= ?', [least])

@@ -5,7 +5,7 @@ const OLD = {
   sessions: `last_seen_at < now() - interval '7 days' OR created_at < now() - interval '30 days'`,
   idempotency_keys: `created_at < now() - interval '2 days'`,
   sign_in_failures: `last_failure_at < now() - interval '2 days'`,
-  client_faults: `day < now() - interval '30 days'`,
+  client_faults: `day < now() - interval '90 days'`,
   build_loads: `minute < now() - interval '8 days'`,
   rate_counts: `began_at < now() - interval '2 days'`,
   answered_challenges: `answered_at < now() - interval '1 day'`,

@@ -74,9 +74,11 @@ function investors(db: Knex): Knex.QueryBuilder {
   return db('users').where('users.is_admin', false).whereNull('users.deleted_at').whereNull('users.guest_until')
 }
 
-function matching(db: Knex, { search = '', filter }: ListQuery): Knex.QueryBuilder {
+function matching(db: Knex, { search = '', filter, from, to }: ListQuery): Knex.QueryBuilder {
   const users = investors(db)
   if (filter) users.whereRaw(FILTERS[filter])
+  if (from) users.where('users.created_at', '>=', from)
+  if (to) users.where('users.created_at', '<=', to)
   if (search.length >= SHORTEST_TRIGRAM) users.whereRaw('users.search_text LIKE ?', [containing(search.toLowerCase())])
   else if (search) {
     const prefix = containing(search.toLowerCase()).slice(1)
@@ -139,7 +141,7 @@ async function find(
 }
 
 async function count(db: Knex, query: ListQuery): Promise<number> {
-  if (!query.filter) return countInvestors(db)
+  if (!query.filter && !query.from && !query.to) return countInvestors(db)
   const counted = await matching(db, query).count({ total: '*' }).first()
   return Number(counted?.total)
 }

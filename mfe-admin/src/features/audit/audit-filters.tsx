@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, AUDIT_ROLES, type InputOf, type listAudit, type Role } f
 import { Button, Field, Input, Select } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
+import { OWN_ZONE } from '#layout/time-zone.tsx'
 import { amountOf } from '#layout/use-address.ts'
 
 export const FILTERS = ['action', 'actor', 'role', 'subject', 'least', 'most', 'from', 'to', 'zone'] as const
@@ -11,21 +12,21 @@ export type Filters = Readonly<Record<Filter, string>>
 
 const LABELS: Readonly<Record<string, string>> = {
   ...LABELS_OF_ROLES,
+  decisions: 'Decisions on orders',
   investor: 'Investor',
   system: 'Commands and jobs',
-} satisfies Record<Role | 'investor' | 'system', string>
+} satisfies Record<Role | 'investor' | 'system' | 'decisions', string>
 const choices = (wording: string, names: readonly string[], labelOf = (name: string) => LABELS[name] ?? name) => [
   { value: '', label: wording },
   ...names.map((value) => ({ value, label: labelOf(value) })),
 ]
-const ACTIONS = choices('Any act', AUDIT_ACTIONS)
+const ASKED_ACTIONS = ['decisions', ...AUDIT_ACTIONS] as const
+const ACTIONS = choices('Any act', ASKED_ACTIONS)
 const ROLES = choices('Any role', AUDIT_ROLES)
 
 /** A username, an e-mail address or an id, whole. */
 const WHO = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const
 const AMOUNT = { autoComplete: 'off', inputMode: 'decimal' } as const
-
-const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface AuditFiltersProps {
   filters: Filters
@@ -91,7 +92,7 @@ export function queryOf(filters: Filters, fixedSubject?: number): InputOf<typeof
   const { from, to } = filters
   const actor = filters.actor.trim()
   const subject = fixedSubject === undefined ? filters.subject.trim() : String(fixedSubject)
-  const action = AUDIT_ACTIONS.find((name) => name === filters.action)
+  const action = ASKED_ACTIONS.find((name) => name === filters.action)
   const role = AUDIT_ROLES.find((name) => name === filters.role)
   const [least, most] = [amountOf(filters.least), amountOf(filters.most)]
   return {

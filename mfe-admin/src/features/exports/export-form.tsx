@@ -18,7 +18,8 @@ import {
 import { Download, X } from 'lucide-react'
 import { BackToConsole } from '#layout/back-to-console.tsx'
 import { May } from '#layout/may.tsx'
-import { narrowingOf, useAddress } from '#layout/use-address.ts'
+import { OWN_ZONE } from '#layout/time-zone.tsx'
+import { periodOf, useAddress } from '#layout/use-address.ts'
 import { EXPORTS, type ExportName, type Progress, useExport } from './use-export.ts'
 
 const OPTIONS = [
@@ -35,7 +36,7 @@ export function ExportForm() {
   const { progress, start, cancel } = useExport()
   const isHidden = useAmountsHidden()
   const what = filters.what in EXPORTS ? (filters.what as ExportName) : 'transactions'
-  const { from, to } = narrowingOf({ ...filters, method: '', least: '', most: '' })
+  const { from, to } = periodOf(filters)
   const isWriting = progress.phase === 'writing'
   const isTurned = from !== undefined && to !== undefined && from > to
   const set = (name: (typeof FILTERS)[number]) => ({
@@ -75,7 +76,7 @@ export function ExportForm() {
               </Field>
             </Inline>
             <Text $size="small" $tone="quiet">
-              Days of your time zone, {zoneOf()}; without days, everything. Times in the file are UTC.
+              Days of your time zone, {OWN_ZONE}; without days, everything. Times in the file are UTC.
             </Text>
             <State progress={progress} />
             <Inline $justify="end">
@@ -100,10 +101,6 @@ export function ExportForm() {
       </Card>
     </Stack>
   )
-}
-
-function zoneOf(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 function State({ progress }: { progress: Progress }) {

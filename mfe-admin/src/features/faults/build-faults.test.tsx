@@ -12,8 +12,8 @@ const fault: FaultCount = {
   count: 12,
   lastAt: '2026-01-01T00:00:00.000Z',
 }
-const show = (listFaults: () => FaultCount[] | Refusal) =>
-  renderWithApi(<BuildFaults />, { getUser: signedOut, listFaults })
+const show = (listFaults: () => FaultCount[] | Refusal, path = '/admin?tab=builds') =>
+  renderWithApi(<BuildFaults />, { getUser: signedOut, listFaults }, path)
 
 test('which part failed, in which version, how and how often; of the time that is chosen', async () => {
   const { calls } = await show(() => [fault])
@@ -21,6 +21,12 @@ test('which part failed, in which version, how and how often; of the time that i
   expect(row.textContent).toContain('Replaced by its last good version12')
   await userEvent.click(screen.getByRole('radio', { name: '30 days' }))
   expect(inputsOf(calls, 'listFaults')).toEqual([{ query: { days: 7 } }, { query: { days: 30 } }])
+})
+
+test('the address says of how many days', async () => {
+  const { calls } = await show(() => [fault], '/admin?tab=builds&days=90')
+  expect(await screen.findByRole<HTMLInputElement>('radio', { name: '90 days', checked: true })).not.toBeNull()
+  expect(inputsOf(calls, 'listFaults')).toEqual([{ query: { days: 90 } }])
 })
 
 test('an empty list says so', async () => {

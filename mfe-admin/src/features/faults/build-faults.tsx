@@ -13,8 +13,8 @@ import {
   TableRow,
 } from '@simvest/ui-kit'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { ListState } from '#layout/list-state.tsx'
+import { useAddress } from '#layout/use-address.ts'
 
 const POLL = 30_000
 
@@ -22,6 +22,7 @@ const PERIODS = [
   { value: '1', label: 'Today' },
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
 ] as const
 
 const KINDS: Record<FaultCount['kind'], string> = {
@@ -32,13 +33,14 @@ const KINDS: Record<FaultCount['kind'], string> = {
 
 /** What failed in browsers, counted by build: which part, in which version. */
 export function BuildFaults() {
-  const [days, setDays] = useState<(typeof PERIODS)[number]['value']>('7')
+  const { filters, change } = useAddress(['days'])
+  const days = PERIODS.find(({ value }) => value === filters.days)?.value ?? '7'
   const { data, error, mutate } = useQuery(listFaults, { query: { days: Number(days) } }, { poll: POLL })
   return (
     <Card $flush aria-label="Faults of builds">
       <CardHeader
         title="Faults of builds"
-        action={<Segments label="Period" segments={PERIODS} value={days} onChange={setDays} />}
+        action={<Segments label="Period" segments={PERIODS} value={days} onChange={(days) => change({ days })} />}
       />
       <ListState
         items={data}

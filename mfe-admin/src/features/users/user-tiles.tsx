@@ -1,7 +1,7 @@
 import { countUsers, type USER_FILTERS, type UserCounts } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
-import { useQuery } from '@simvest/platform'
-import styled from 'styled-components'
+import { Link, useQuery } from '@simvest/platform'
+import styled, { css } from 'styled-components'
 
 type UserFilter = (typeof USER_FILTERS)[number]
 
@@ -39,6 +39,7 @@ export function UserTiles({ filter, isCompact, onFilter }: UserTilesProps) {
           {!isCompact && <small>{tile.hint}</small>}
         </Tile>
       ))}
+      <OverTime to="/admin/figures">Figures over time</OverTime>
     </Tiles>
   )
 }
@@ -49,27 +50,42 @@ const Tiles = styled.div`
   gap: var(--space-1);
 
   @media (max-width: 39.99rem) {
-    & > :first-child {
+    & > :is(:first-child, :last-child) {
       grid-column: 1 / -1;
     }
   }
 `
 
+const surface = css`
+  border-radius: var(--radius-large);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+  font-size: var(--type-small);
+  transition: background-color var(--duration-fast) var(--ease-out);
+
+  &:hover {
+    background: var(--surface-hover);
+  }
+`
+
+const OverTime = styled(Link)`
+  ${surface}
+  display: grid;
+  place-content: center;
+  padding: var(--space-half) var(--space-2);
+`
+
 const Tile = styled.button.attrs({ type: 'button' })<{ $isCompact: boolean }>`
+  ${surface}
   display: ${({ $isCompact }) => ($isCompact ? 'flex' : 'grid')};
   gap: ${({ $isCompact }) => ($isCompact ? 'var(--space-1)' : '0.125rem')};
   align-content: start;
   align-items: baseline;
   padding: ${({ $isCompact }) => ($isCompact ? '0.25rem var(--space-2)' : 'var(--space-1) var(--space-2)')};
   border: 0;
-  border-radius: var(--radius-large);
-  background: var(--surface-1);
-  box-shadow: var(--shadow-1);
   color: var(--text-quiet);
-  font-size: var(--type-small);
   text-align: left;
   cursor: pointer;
-  transition: background-color var(--duration-fast) var(--ease-out);
 
   & > strong {
     color: var(--text-strong);
@@ -78,9 +94,6 @@ const Tile = styled.button.attrs({ type: 'button' })<{ $isCompact: boolean }>`
   }
   & > small {
     font-size: var(--type-caption);
-  }
-  &:hover {
-    background: var(--surface-hover);
   }
   &[aria-pressed='true'] {
     background: var(--accent-soft);

@@ -99,6 +99,18 @@ test('a tile narrows the list to what it counts, and Total Users shows all again
   expect(new Set(filters)).toEqual(new Set([undefined, 'new', 'deposits', 'id-pending', 'withdrawals']))
 })
 
+test('the days of joining stand in the address; one press shows all days again', async () => {
+  const { calls } = await renderPanel({}, '/admin?from=2026-11-20&to=2026-11-21')
+  const query = {
+    from: new Date('2026-11-20T00:00').toISOString(),
+    to: new Date('2026-11-21T23:59:59.999').toISOString(),
+  }
+  expect(inputsOf(calls, 'listUsers')[0]).toEqual({ query: { ...query, page: 1 } })
+  await userEvent.click(screen.getByRole('button', { name: 'Joined from 2026-11-20 to 2026-11-21' }))
+  expect(inputsOf(calls, 'listUsers').at(-1)).toEqual({ query: { page: 1 } })
+  expect(screen.getByRole('link', { name: 'Figures over time' }).getAttribute('href')).toBe('/admin/figures')
+})
+
 test('30 users a page, at most five page buttons', async () => {
   const { calls } = await renderPanel({ listUsers: () => new Paged([busy], 200) }, '/admin?page=4')
   expect(screen.getByText('Showing 91-120 of 200 users')).not.toBeNull()

@@ -8,6 +8,8 @@ import { countOf, NumberedList } from '#layout/list/numbered-list.tsx'
 import { useCompact } from '#layout/list/use-compact.ts'
 import { useList } from '#layout/list/use-list.ts'
 import { May } from '#layout/may.tsx'
+import { periodOf } from '#layout/use-address.ts'
+import { JoinedDays } from './joined-days.tsx'
 import type { UserAct } from './user-act.ts'
 import { USER_SORTS, userColumns } from './user-columns.tsx'
 import { UserSearch } from './user-search.tsx'
@@ -15,7 +17,8 @@ import { UsersTable } from './users-table.tsx'
 import { UserTiles } from './user-tiles.tsx'
 
 const POLL = 10_000
-const FILTERS = ['search', 'filter'] as const
+const FILTERS = ['search', 'filter', 'from', 'to'] as const
+const ALL_DAYS = { from: '', to: '' }
 
 interface UsersPanelProps {
   onAct: (act: UserAct) => void
@@ -28,14 +31,19 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
   const [isCompact, setCompact] = useCompact('users', false)
   const { search } = list.filters
   const filter = USER_FILTERS.find((name) => name === list.filters.filter)
-  const narrowed = { ...(search && { search }), ...(filter && { filter }) }
+  const narrowed = { ...(search && { search }), ...(filter && { filter }), ...periodOf(list.filters) }
   const page = usePage(listUsers, { query: { ...narrowed, ...list.query } }, { poll: POLL })
   const columns = userColumns(onAct)
   return (
     <Stack $gap={isCompact ? 1 : 2}>
-      <UserTiles filter={filter} isCompact={isCompact} onFilter={(chosen) => list.narrow({ filter: chosen ?? '' })} />
+      <UserTiles
+        filter={filter}
+        isCompact={isCompact}
+        onFilter={(chosen) => list.narrow({ filter: chosen ?? '', ...ALL_DAYS })}
+      />
       <Inline>
         <UserSearch search={search} onSearch={(search) => list.narrow({ search })} />
+        <JoinedDays {...list.filters} onClear={() => list.narrow(ALL_DAYS)} />
         <Text $size="small" $tone="quiet" role="status">
           {foundBy(search, page.isLoading, page.data?.total)}
         </Text>
@@ -67,8 +75,9 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
           empty={{
             icon: <Users />,
             title: 'No users found',
-            text:
-              search || filter ? 'Nobody is like that at the moment.' : 'User accounts will appear here when created',
+            text: list.isNarrowed
+              ? 'Nobody is like that at the moment.'
+              : 'User accounts will appear here when created',
             action: filter && <Button onClick={() => list.narrow({ filter: '' })}>Show all users</Button>,
           }}
         >

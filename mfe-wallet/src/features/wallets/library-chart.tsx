@@ -1,9 +1,9 @@
 import { cents, dollarsFromCents } from '@simvest/money'
+import type { PathDrawingProps } from '@simvest/ui-kit/path-chart'
 import { AreaSeries, type IChartApi, type ISeriesApi, type UTCTimestamp } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { areaColors, plainChart } from '#layout/plain-chart.ts'
-import type { PathDrawingProps } from './drawn-path.tsx'
 
 /** Points are as far apart as simulated days go by: their place stands for their time. */
 const timeOf = (index: number) => index as UTCTimestamp

@@ -1,10 +1,9 @@
 import type { FigurePath, PathPeriod } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Refusal, someFigures } from '@simvest/platform/testing'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
-import { DrawnPath } from './drawn-path.tsx'
 import { HideBalanceButton } from './hide-balance-button.tsx'
 import { TotalCard } from './total-card.tsx'
 
@@ -104,15 +103,6 @@ test('the arrow keys read its points', async () => {
   }
   await userEvent.keyboard('{Escape}')
   expect(card.textContent).toContain('30 simulated days')
-})
-
-test.each([
-  [[100, 300, 200], '0,90 300,10 600,50'],
-  [[100], '0,50 600,50'],
-  [[100, 100], '0,50 600,50'],
-])('without the library %p is drawn, one value as a level line', (values, drawn) => {
-  const { container } = render(<DrawnPath values={values} at={0} onPoint={() => undefined} />)
-  expect(container.querySelector('polyline')?.getAttribute('points')).toBe(drawn)
 })
 
 test('the library comes once the page is at rest, and its crosshair reads points too', async () => {

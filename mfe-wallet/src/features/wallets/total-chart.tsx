@@ -1,9 +1,8 @@
 import type { PathPoint } from '@simvest/contracts'
 import { type Cents, cents } from '@simvest/money'
 import { Money, useFetchedAhead } from '@simvest/ui-kit'
-import { type KeyboardEvent, useState } from 'react'
+import { DrawnPath, PathChart } from '@simvest/ui-kit/path-chart'
 import styled from 'styled-components'
-import { DrawnPath } from './drawn-path.tsx'
 
 // The first drawing needs no library: it comes when the page is at rest, and stays away without harm.
 const loadChart = () => import('./library-chart.tsx')
@@ -17,37 +16,19 @@ interface TotalChartProps {
 /** The way of the total. The exact value of a point stands above it, for the pointer and for the arrow keys. */
 export function TotalChart({ points, onRead }: TotalChartProps) {
   const library = useFetchedAhead(loadChart)
-  const [at, setAt] = useState<number>()
-  const read = (index: number | undefined) => {
-    setAt(index)
-    onRead(index === undefined ? undefined : points[index])
-  }
-  const step = (event: KeyboardEvent) => {
-    const last = points.length - 1
-    const move = { ArrowLeft: -1, ArrowRight: 1, Home: -last, End: last }[event.key]
-    if (event.key === 'Escape') return read(undefined)
-    if (move === undefined) return
-    event.preventDefault()
-    read(Math.max(0, Math.min(last, (at ?? last) + move)))
-  }
   const values = points.map(({ total }) => total)
   const [first, latest] = [points[0], points.at(-1)]
   return (
     <div>
-      <Plot
-        tabIndex={0}
-        role="group"
-        aria-label="Chart of the total. Arrow keys move from point to point."
-        onKeyDown={step}
-        onBlur={() => read(undefined)}
-        onPointerLeave={() => read(undefined)}
-      >
-        {library ? (
-          <library.LibraryChart values={values} at={at} onPoint={read} />
-        ) : (
-          <DrawnPath values={values} at={at} onPoint={read} />
-        )}
-      </Plot>
+      <Frame>
+        <PathChart
+          label="Chart of the total. Arrow keys move from point to point."
+          values={values}
+          onRead={(index) => onRead(index === undefined ? undefined : points[index])}
+        >
+          {(path) => (library ? <library.LibraryChart {...path} /> : <DrawnPath {...path} />)}
+        </PathChart>
+      </Frame>
       <Ends>
         <span>Day {(first?.day ?? 0) + 1}</span>
         <Range values={values} />
@@ -65,13 +46,8 @@ function Range({ values }: { values: readonly Cents[] }) {
   )
 }
 
-const Plot = styled.div`
-  position: relative;
+const Frame = styled.div`
   height: calc(var(--chart-height) - 1.5rem);
-  border-radius: var(--radius-small);
-  &:focus-visible {
-    outline-offset: 2px;
-  }
 `
 
 /* Where there is no room for it the table has it. */

@@ -1,0 +1,100 @@
+import { DESK_DAYS, type DeskDay, exportLedger, getDeskFigures } from '@simvest/contracts'
+import { Link, useQuery } from '@simvest/platform'
+import { Button, Card, Heading, Inline, Segments, Stack, Text } from '@simvest/ui-kit'
+import { ChartLine, FileDown } from 'lucide-react'
+import styled from 'styled-components'
+import { BackToConsole } from '#layout/back-to-console.tsx'
+import { ListState } from '#layout/list-state.tsx'
+import { May } from '#layout/may.tsx'
+import { OWN_ZONE } from '#layout/time-zone.tsx'
+import { useAddress } from '#layout/use-address.ts'
+import { FigureCard } from './figure-card.tsx'
+import { COLUMNS, FIGURES, type Span } from './figures.tsx'
+import { FiguresTable } from './figures-table.tsx'
+
+const POLL = 60_000
+
+const PERIODS = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const
+
+/** What came to the desk and what it did, by day. */
+export function FiguresBoard() {
+  const { filters, change } = useAddress(['days'])
+  const period = PERIODS.find(({ value }) => value === filters.days)?.value ?? `${DESK_DAYS}`
+  const query = { days: Number(period), zone: OWN_ZONE }
+  const { data, error, mutate } = useQuery(getDeskFigures, { query }, { poll: POLL })
+  const span = data && spanOf(data.days)
+  return (
+    <Stack>
+      <Inline as="header" $justify="space-between">
+        <Inline>
+          <Heading level={1}>Figures</Heading>
+          <BackToConsole />
+        </Inline>
+        <Inline>
+          {span && <ExportLink span={span} />}
+          <Segments label="Period" segments={PERIODS} value={period} onChange={(days) => change({ days })} />
+        </Inline>
+      </Inline>
+      <Text $size="small" $tone="quiet">
+        The last {period} days, with today up to now. Nobody who only tries the demo is counted.
+      </Text>
+      <ListState
+        items={data && (data.days.every(isIdle) ? [] : data.days)}
+        error={error}
+        onRetry={() => void mutate()}
+        errorTitle="Error loading the figures"
+        empty={{
+          icon: <ChartLine />,
+          title: 'Nothing happened in these days',
+          text: 'Nobody joined or ordered anything, nothing was decided, nothing waits and nothing failed.',
+        }}
+      >
+        {(days) =>
+          data &&
+          span && (
+            <>
+              <Cards>
+                {FIGURES.map((figure) => (
+                  <FigureCard key={figure.title} figure={figure} figures={data} span={span} />
+                ))}
+              </Cards>
+              <Card $flush aria-label="By day">
+                <FiguresTable days={days} />
+              </Card>
+            </>
+          )
+        }
+      </ListState>
+    </Stack>
+  )
+}
+
+function ExportLink({ span }: { span: Span }) {
+  return (
+    <May call={exportLedger}>
+      <Button asChild size="small" variant="quiet">
+        <Link to={`/admin/exports?${new URLSearchParams({ ...span })}`}>
+          <FileDown aria-hidden="true" /> Export these days
+        </Link>
+      </Button>
+    </May>
+  )
+}
+
+function spanOf(days: readonly DeskDay[]): Span {
+  return { from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' }
+}
+
+function isIdle(day: DeskDay): boolean {
+  return COLUMNS.every(({ valueOf }) => !valueOf(day))
+}
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  gap: var(--space-2);
+`

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { daysQuery, Money, wholeNumber } from './scalars.ts'
+
+/** How long decisions took, from the order on, in seconds: half of them took no longer than the median, 95 of 100 no longer than p95. */
+export const Waits = z.object({ median: z.int(), p95: z.int() })
+export type Waits = z.output<typeof Waits>
+
+const Orders = z.object({
+  /** All that were ordered on the day, whatever became of them. */
+  count: z.int(),
+  amount: Money,
+})
+
+/** What came to the desk on one day, and what the desk did. */
+export const DeskDay = z.object({
+  date: z.iso.date(),
+  /** People who joined and are still listed. */
+  signUps: z.int(),
+  deposits: Orders,
+  withdrawals: Orders,
+  /** Deposits and withdrawals that an administrator decided on. */
+  decisions: z.int(),
+  /** Null on a day without a decision. */
+  waits: z.nullable(Waits),
+  /** Deposits and withdrawals that waited at the end of the day; today, those that wait now. */
+  open: z.int(),
+  /** What failed in browsers, on the day of this date in UTC. */
+  faults: z.int(),
+})
+export type DeskDay = z.output<typeof DeskDay>
+
+export const DeskFigures = z.object({
+  /** The oldest first; the last is today. */
+  days: z.array(DeskDay),
+  /** Of all decisions in these days. */
+  waits: z.nullable(Waits),
+})
+export type DeskFigures = z.output<typeof DeskFigures>
+
+/** The days that are read where nobody asked for another number. */
+export const DESK_DAYS = 30
+
+export const getDeskFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/figures',
+  summary: 'What came to the desk and what it did, by day in a time zone, up to today',
+  access: 'admin',
+  permission: 'read',
+  query: z.object({ days: z.optional(wholeNumber(1, 90)), zone: daysQuery.zone }),
+  response: DeskFigures,
+  errors: [],
+})

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DrawnPath, PathChart } from './path-chart.tsx'
+
+test.each([
+  [[100, 300, 200], undefined, ['0,90 300,10 600,50']],
+  [[100], undefined, ['0,50 600,50']],
+  [[100, 100], undefined, ['0,50 600,50']],
+  [[0, 0], 0, ['0,90 600,90']],
+  [[100, 200], 0, ['0,50 600,10']],
+  [[100, 200], 300, ['0,90 600,10']],
+  [[100, undefined, 300, 200], 0, ['0,63.3 50,63.3', '400,10 600,36.7']],
+  [[undefined, undefined], 0, []],
+])('%p above %p is drawn as %p', (values, floor, drawn) => {
+  const { container } = render(<DrawnPath values={values} floor={floor} at={0} onPoint={() => undefined} />)
+  expect([...container.querySelectorAll('polyline')].map((line) => line.getAttribute('points'))).toEqual(drawn)
+})
+
+test('the arrow keys read its points, to either end, until Escape or until it is left', async () => {
+  const read: (number | undefined)[] = []
+  render(
+    <PathChart label="Sums. Arrow keys move from day to day." values={[3, undefined, 5]} onRead={(at) => read.push(at)}>
+      {(path) => <DrawnPath {...path} />}
+    </PathChart>,
+  )
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Sums/ }))
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowRight}{End}{ArrowRight}{Home}{Escape}{ArrowLeft}')
+  expect(read).toEqual([1, 0, 0, 1, 2, 2, 0, undefined, 1])
+  await userEvent.tab()
+  expect(read.at(-1)).toBeUndefined()
+})
