@@ -32,8 +32,8 @@ import * as auditChain from './202611221710-audit-chain.ts'
 import * as practice from './202611221720-practice.ts'
 import * as guests from './202611221730-guests.ts'
 import * as listOrders from './202611221740-list-orders.ts'
-import * as watchList from './202611221950-watch-list.ts'
 import * as ordersByTime from './202611221940-orders-by-time.ts'
+import * as watchList from './202611221950-watch-list.ts'
 
 // A list, not a folder scan, because a list loads alike under tsx and jest. It is sorted by name; names begin with the time,
 // YYYYMMDDhhmm in UTC. The migrations that a deployed database lacks run in this order too.
@@ -71,6 +71,6 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611221720-practice', ...practice },
   { name: '202611221730-guests', ...guests },
   { name: '202611221740-list-orders', ...listOrders },
-  { name: '202611221950-watch-list', ...watchList },
   { name: '202611221940-orders-by-time', ...ordersByTime },
+  { name: '202611221950-watch-list', ...watchList },
 ]
