@@ -51,6 +51,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
       <Input
         {...list.getInputProps({
           'aria-label': 'Search everything',
+          // The list names its first option also where it has none.
+          ...(options.length === 0 && { 'aria-activedescendant': undefined }),
           // Set at once: what is typed must not wait for the list.
           onChange: ({ currentTarget }) => setTyped(currentTarget.value),
         })}

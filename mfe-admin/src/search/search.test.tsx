@@ -127,6 +127,7 @@ test('nothing found, a search that fails and is tried again, and Escape, which b
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found for "zzz".'))
+  expect(box.getAttribute('aria-activedescendant')).toBeNull()
   expect(inputsOf(calls, 'searchEverything')).toHaveLength(2)
   await userEvent.click(box)
   await userEvent.keyboard('{Escape}')
