@@ -151,23 +151,43 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/admin/withdrawals',
       '/admin/direct-withdrawals',
       '/admin/withdrawal-management',
+      '/admin/exports',
+      '/admin/administrators',
     ]) {
       await admin.goto(path)
       await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
       expect(await faults(admin), path).toEqual([])
     }
+    await admin.getByRole('button', { name: 'Invite' }).click()
+    await expect(admin.getByRole('dialog', { name: 'Invite an administrator' })).toBeVisible()
+    expect(await faults(admin), 'an invitation').toEqual([])
+    await admin.keyboard.press('Escape')
+    await admin.keyboard.press('Control+k')
+    const search = admin.getByRole('combobox', { name: 'Search everything' })
+    expect(await faults(admin), 'the search of everything').toEqual([])
+    await search.fill(person.username)
+    await expect(admin.getByRole('option', { name: person.email })).toBeVisible()
+    expect(await faults(admin), 'what was found').toEqual([])
+    await search.fill('nobody is called so')
+    await expect(admin.getByText('Nothing found')).toBeVisible()
+    expect(await faults(admin), 'nothing found').toEqual([])
+    await admin.keyboard.press('Escape')
     // The order of the run in the other theme waits too.
     const amount = colorScheme === 'dark' ? '78.01' : '78.02'
     await callApi(page, 'POST', '/api/deposit', { amount })
     await admin.goto(`/admin/queue?least=${amount}&most=${amount}`)
     await expect(admin.getByRole('row').filter({ hasText: amount })).toBeVisible()
-    for (const keys of [['Enter'], ['a'], ['?'], ['x', 'a']]) {
+    for (const keys of [['Enter'], ['a'], ['r'], ['?'], ['x', 'r']]) {
       for (const key of keys) await admin.keyboard.press(key)
       await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
       expect(await faults(admin), `the queue after ${keys.join(' ')}`).toEqual([])
       if (keys[0] !== 'Enter') await admin.keyboard.press('Escape')
     }
+    await admin.keyboard.press('a')
+    await admin.getByRole('button', { name: 'Approve 1', exact: true }).click()
+    await expect(admin.getByRole('dialog', { name: 'Decided' })).toBeVisible()
+    expect(await faults(admin), 'what became of many').toEqual([])
   })
 }
 
