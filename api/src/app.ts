@@ -203,7 +203,7 @@ function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined):
   simulationRoutes(mount)
   guideRoutes(mount)
   outcomeRoutes(mount)
-  profitRoutes(mount)
+  profitRoutes(mount, simulationDay)
 }
 
 /** What administrators work with, and the files of everybody. */

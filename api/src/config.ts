@@ -75,7 +75,7 @@ const Environment = z.object({
         .check(z.regex(/^[1-9]\d{0,3}[smhd]$/, 'SIMULATION_DAY must be a length of time such as 30s, 10m, 1h or 1d')),
       z.transform(millisecondsOf),
     ),
-    3_600_000,
+    600_000,
   ),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], { error: 'RATE_LIMITS must be on or off' }), 'on'),
   RATE_CHANGES: rate('RATE_CHANGES', USUAL_RATES.changes),

@@ -1,13 +1,14 @@
 import type { ReadPath } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
-import { ADMINS_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
+import { ADMINS_TOPIC, EVERYBODY_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
 import { settleAi } from '#features/ai/settle-ai.ts'
 import { settleInvestments } from '#features/investments/settle-investments.ts'
 import { beginLanding } from '#features/landings/begin-landing.ts'
 import { landPeople } from '#features/landings/land-people.ts'
 import { livedUpTo } from '#features/market/lived.ts'
 import { finishDay, landingDay } from '#features/market/market-days.ts'
+import { showSteps } from '#features/market/show-steps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
 import { publish } from '#infra/live/live-feed.ts'
@@ -31,6 +32,9 @@ const CHANGED_FOR_ADMINS: readonly ReadPath[] = [
   '/api/admin/investments',
 ]
 
+/** What moves with each step of the running day. */
+const CHANGED_BY_STEP: readonly ReadPath[] = ['/api/figures/running']
+
 export interface SettlementOptions {
   /** In milliseconds. */
   dayLength: number
@@ -39,7 +43,7 @@ export interface SettlementOptions {
   goesOn?: () => boolean
 }
 
-/** Settles all simulated days that are over, one batch per transaction, and returns how many there were. */
+/** Shows the steps that are due, and settles all simulated days that are over, one batch per transaction; returns how many. */
 export async function settleDueDays(
   db: Knex,
   { dayLength, spread = 0, goesOn = () => true }: SettlementOptions,
@@ -47,6 +51,8 @@ export async function settleDueDays(
   const ofFirstModel = [settleAi, settleInvestments].map(
     (settle) => () => inBatches(db, (tx) => settle(tx, dayLength, BATCH), goesOn),
   )
+  if (await inTransaction(db, (tx) => showSteps(tx, dayLength)))
+    await publish(db, [{ topic: EVERYBODY_TOPIC, changed: CHANGED_BY_STEP }])
   let total = 0
   for (const settle of [...ofFirstModel, () => landDay(db, { dayLength, spread, goesOn })]) total += await settle()
   return total

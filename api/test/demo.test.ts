@@ -83,7 +83,7 @@ test('the console has users in every state to show', async () => {
     count(*) FILTER (WHERE ${TOTAL_PROFIT} < 0) AS down FROM users`)
   expect(rows).toEqual([{ up: 12, down: 11 }])
   // Nobody keeps the High Risk plan for long.
-  expect(await tally(owner('ai_assistants').whereNotNull('closed_out_at'), 'plan')).toEqual({ high: 5 })
+  expect(await tally(owner('ai_assistants').whereNotNull('closed_out_at'), 'plan')).toEqual({ high: 6 })
   expect(await owner('user_notes')).toHaveLength(2)
   expect(await tally(owner('users').whereNotNull('deleted_at'), 'erased_at')).toMatchObject({ null: 2 })
 })

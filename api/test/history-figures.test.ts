@@ -158,8 +158,7 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
   'the assistant has a day': async (investor) => {
     await investor.call(toggleAi, {}).catch(() => {})
     return async () => {
-      // Money enters with the day after the running one, so two days pass.
-      await passDay(world.api, db, 2)
+      await passDay(world.api, db)
       return (await world.api.owner('transactions').where({ user_id: investor.id, method: 'ai_assistant' })).length > 0
     }
   },
@@ -168,7 +167,7 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
       await call('createInvestment', MONEY_ACTS.createInvestment)(investor)
     )()
     return async () => {
-      await passDay(world.api, db, TERM + 1)
+      await passDay(world.api, db, TERM)
       const active = world.api.owner('investments').where({ user_id: investor.id, status: 'active' })
       return (await active).length === 0
     }

@@ -2,6 +2,7 @@ import {
   chooseRiskPlan,
   createInvestment,
   getProfits,
+  getRunningFigure,
   resetSimulation,
   setProfits,
   toggleAi,
@@ -13,7 +14,7 @@ import type { Knex } from 'knex'
 import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
-import { passDay, plantSeed } from './test-market.ts'
+import { passDay, plantSeed, showSteps } from './test-market.ts'
 import { balancesOf, giveMoney } from './test-money.ts'
 
 let api: TestApi
@@ -50,7 +51,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   withdraws: async (person, part) => {
     const amount = (await partOf(person, 'profit', part)) / 100
-    const metadata = { method: 'mpesa', mpesaNumber: '0000 000 000' }
+    const metadata = JSON.stringify({ method: 'mpesa', mpesaNumber: '0000 000 000' })
     return person.send('POST', '/api/transactions', { body: { type: 'withdrawal', amount, method: 'mpesa', metadata } })
   },
   'cancels a withdrawal': async (person) => {
@@ -75,12 +76,15 @@ function onlyRefused(error: { status?: number }): void {
   if (!error.status || error.status >= 500) throw error
 }
 
-/** Fund and Profit together, and the total with what is held and invested: neither is ever below zero. */
+/** Fund and Profit together, and the total, also with what is not settled: none is ever below zero. */
 async function expectNobodyBelowZero(people: readonly Person[]): Promise<void> {
-  for (const { id } of people) {
-    const { fund = 0, profit = 0, held = 0, invested = 0 } = await balancesOf(api, id)
+  for (const person of people) {
+    const { fund = 0, profit = 0, held = 0, invested = 0 } = await balancesOf(api, person.id)
+    const { unsettled, assistant } = await person.call(getRunningFigure, {})
     expect(fund + profit).toBeGreaterThanOrEqual(0)
+    expect(fund + profit + (assistant?.result ?? 0)).toBeGreaterThanOrEqual(0)
     expect(fund + profit + held + invested).toBeGreaterThanOrEqual(0)
+    expect(fund + profit + held + invested + unsettled).toBeGreaterThanOrEqual(0)
   }
 }
 
@@ -93,7 +97,9 @@ test('whatever people do with their money and their assistants, the market takes
       { weight: 1, arbitrary: fc.constant('resets') },
     ),
     part: fc.constantFrom(1, 30, 90, 100),
-    days: fc.constantFrom(0, 0, 1, 1, 3),
+    days: fc.constantFrom(0, 0, 0, 1, 1, 3),
+    // How many steps of the running day have then been shown.
+    shown: fc.constantFrom(0, 3, 11, 20),
   })
   await fc.assert(
     fc.asyncProperty(
@@ -109,10 +115,11 @@ test('whatever people do with their money and their assistants, the market takes
           await person.call(toggleAi, {})
           people.push(person)
         }
-        for (const { person, act, part, days } of steps) {
+        for (const { person, act, part, days, shown } of steps) {
           const who = people[person]
           if (who) await ACTS[act]?.(who, part).catch(onlyRefused)
           await passDay(api, db, days)
+          await showSteps(api, db, shown)
           await expectNobodyBelowZero(people)
         }
         for (const person of people) await person.call(resetSimulation, {})

@@ -1,6 +1,7 @@
-import { type Endpoint, ENDPOINTS, type OperationId, pathOf } from '@simvest/contracts'
+import { type Endpoint, ENDPOINTS, getAiStatus, type OperationId, pathOf } from '@simvest/contracts'
 import type { TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
+import { passDay, showSteps } from './test-market.ts'
 
 /** Every call that moves money by its contract. A call that is missing in the table below does not compile. */
 export type MoneyOperation = {
@@ -49,6 +50,17 @@ async function unverifiedReferrer(investor: Investor, world: World): Promise<Act
   return { params: { id }, body: { status: 'APPROVED' } }
 }
 
+/** An assistant with steps of the running day that are not settled. */
+async function runningAssistant(investor: Investor, { api }: World): Promise<void> {
+  await passDay(api, api.db)
+  const { aiEnabled } = await investor.call(getAiStatus, {})
+  if (!aiEnabled) {
+    await investor.send('POST', ENDPOINTS.chooseRiskPlan.path, { body: { plan: 'high' } })
+    await investor.send('POST', ENDPOINTS.toggleAi.path)
+  }
+  await showSteps(api, api.db, 5)
+}
+
 export const MONEY_ACTS: Readonly<Record<MoneyOperation, Preparation>> = {
   transfer: () => ({ body: between }),
   ultraTransfer: () => ({ body: between }),
@@ -71,6 +83,18 @@ export const MONEY_ACTS: Readonly<Record<MoneyOperation, Preparation>> = {
   setProfits: ({ id }) => ({ params: { id }, body: { amount: 7, reason: 'test' } }),
   verifyIdentity: unverifiedReferrer,
   startPractice: () => ({}),
+  toggleAi: async (investor, world) => {
+    await runningAssistant(investor, world)
+    return {}
+  },
+  chooseRiskPlan: async (investor, world) => {
+    await runningAssistant(investor, world)
+    return { body: { plan: 'low' } }
+  },
+  setAiStatus: async (investor, world) => {
+    await runningAssistant(investor, world)
+    return { params: { id: investor.id }, body: { enabled: false, reason: 'test' } }
+  },
   resetSimulation: () => ({}),
 }
 

@@ -94,8 +94,6 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
   deleteMyAccount: async ({ id }, { api }) => ({
     body: { confirmation: (await api.owner('users').where({ id }).first('username')).username },
   }),
-  toggleAi: () => ({}),
-  chooseRiskPlan: () => ({ body: { plan: 'high' } }),
   changePassword: async (investor, world) => {
     await signedInElsewhere(investor, world)
     return { body: { currentPassword: PASSWORD, newPassword: 'Horse-Battery-9' } }
@@ -127,7 +125,6 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
     return { body: proof }
   },
   addUserNote: aboutThem({ text: 'Called' }),
-  setAiStatus: aboutThem({ enabled: true, reason }),
   setUserStatus: aboutThem({ isDeactivated: true, reason }),
   reactivateUser: after('setUserStatus', { isDeactivated: true, reason }),
   deleteUser: aboutThem(),

@@ -1,5 +1,5 @@
 import { listTransactions, type Transaction } from '@simvest/contracts'
-import { publishedSeed } from '@simvest/market'
+import { publishedSeed, STEPS } from '@simvest/market'
 import type { Knex } from 'knex'
 import { settleDueDays } from '../src/settlement.job.ts'
 import type { TestApi } from './test-api.ts'
@@ -14,10 +14,22 @@ export async function plantSeed({ owner }: Pick<TestApi, 'owner'>, label = 'simv
   await owner('market_seasons').whereNull('shown_at').update({ seed })
 }
 
+/** The number of the running day. */
+export async function runningDay(db: Knex): Promise<number> {
+  return (await db('market_days').whereNull('landing_at').first('day')).day
+}
+
 /** Ends the running simulated day, and does nothing more. */
 export async function endDay({ owner }: Pick<TestApi, 'owner'>): Promise<void> {
   const earlier = owner.raw(`now() - ? * interval '1 millisecond'`, [DAY])
   await owner('market_days').whereNull('landing_at').update({ began_at: earlier })
+}
+
+/** Shows steps of the running day, until this many of its 21 have been shown. */
+export async function showSteps({ owner }: Pick<TestApi, 'owner'>, db: Knex, count: number): Promise<void> {
+  const since = owner.raw(`now() - ? * interval '1 millisecond'`, [((count + 0.5) * DAY) / STEPS])
+  await owner('market_days').whereNull('landing_at').update({ began_at: since })
+  await settle(db)
 }
 
 /** Settles what is due, from a day that reaches everybody at once or over some time. */

@@ -15,6 +15,7 @@ import { landPeople } from '#features/landings/land-people.ts'
 import { livedUpTo } from '#features/market/lived.ts'
 import { finishDay, landingDay } from '#features/market/market-days.ts'
 import { beginDay, openPast } from '#features/market/open-market.ts'
+import { showSteps } from '#features/market/show-steps.ts'
 
 export const DEMO = {
   investor: { username: 'demo', email: 'demo@simvest.example', password: 'simvest-demo', fullName: 'Demo Investor' },
@@ -53,6 +54,7 @@ async function seedStory(owner: Knex, now: Date): Promise<void> {
       (one, other) => other.daysAgo - one.daysAgo,
     )) {
       await setDaysAgo(daysAgo)
+      await showSteps(tx, DAY)
       await play(stage)
     }
   })

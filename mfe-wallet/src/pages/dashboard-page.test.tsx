@@ -1,5 +1,5 @@
 import { cents, ZERO } from '@simvest/money'
-import { someFigures } from '@simvest/platform/testing'
+import { someFigures, someRunningFigure } from '@simvest/platform/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
@@ -9,6 +9,7 @@ const user = investor({ fundBalance: cents(100) })
 const reads = {
   getAiStatus: () => ({ aiEnabled: false, aiStartTime: null, plan: 'low' as const }),
   getFigures: () => someFigures(),
+  getRunningFigure: () => someRunningFigure(),
   getFigurePath: () => ({
     result: ZERO,
     timeWeighted: 0,
@@ -70,6 +71,7 @@ test('everything it shows is read again every 10 seconds, in a hidden tab too; t
     'getAiStatus',
     'getFigures',
     'getFigurePath',
+    'getRunningFigure',
     'getSystemLoad',
     'listHoldings',
     'listNotifications',

@@ -28,6 +28,7 @@ export const toggleAi = defineEndpoint({
   rate: 'orders',
   response: AiStatus,
   errors: ['AI_NEEDS_FUNDS'],
+  movesMoney: true,
 })
 
 export const chooseRiskPlan = defineEndpoint({
@@ -40,4 +41,5 @@ export const chooseRiskPlan = defineEndpoint({
   body: z.object({ plan: z.enum(RISK_PLANS) }),
   response: AiStatus,
   errors: [],
+  movesMoney: true,
 })

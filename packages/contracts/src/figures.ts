@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IdParams, Money, Timestamp } from './scalars.ts'
+import { RISK_PLANS } from './risk-plans.ts'
 import { RISK_LEVELS } from './strategies.ts'
 
 /**
@@ -84,6 +85,53 @@ export const getFigurePath = defineEndpoint({
   access: 'user',
   query: z.object({ period: z.optional(z.enum(['1D', '1W', '1M', '1Y', 'All'])) }),
   response: FigurePath,
+  errors: [],
+})
+
+/**
+ * What is not settled, and part of no other figure: what the running day has brought to a person so far, and what investments
+ * brought before. Each step of a day becomes public when its time has come; the day's settlement uses the same steps.
+ */
+export const RunningFigure = z.object({
+  day: z.int(),
+  /** How many steps the day has, and how many of them everybody has seen. */
+  length: z.int(),
+  shown: z.int(),
+  /** When the next step is shown; null if this installation settles no days. */
+  nextStepAt: z.nullable(Timestamp),
+  /** All that is not settled: `openResult` and `result`. */
+  unsettled: Money,
+  /** As in `Figures`: up to the last day that landed. */
+  openResult: Money,
+  /** What the running day has brought: the assistant's part and that of the investments. `steps` ends with it. */
+  result: Money,
+  /** The result at the start of the day and after each shown step. It starts above or below zero while the day before lands. */
+  steps: z.array(Money).check(z.minLength(1)),
+  /** The assistant's part; null if it has none in this day. */
+  assistant: z.nullable(
+    z.object({
+      plan: z.enum(RISK_PLANS),
+      stake: Money,
+      /** The step with which its part began; 0 for a whole day. */
+      from: z.int(),
+      result: Money,
+      /** Whether the loss has reached its limit: then it stays as it is. */
+      isClosedOut: z.boolean(),
+    }),
+  ),
+  /** What the values of investments have changed by since the last day that landed. */
+  investments: z.object({ count: z.int(), result: Money }),
+  /** Whether the day before has not reached this person yet: its result is in these figures until then. */
+  isLanding: z.boolean(),
+})
+export type RunningFigure = z.output<typeof RunningFigure>
+
+export const getRunningFigure = defineEndpoint({
+  method: 'GET',
+  path: '/api/figures/running',
+  summary: 'What the running simulated day has brought me so far, not settled yet',
+  access: 'user',
+  response: RunningFigure,
   errors: [],
 })
 

@@ -30,9 +30,11 @@ export const MarketDay = z.object({
 export type MarketDay = z.output<typeof MarketDay>
 
 export const Market = z.object({
-  /** The running day. Its steps are made when it is over: nobody sees them earlier, or enters a day that they have seen. */
+  /** The running day. */
   day: z.int(),
   dayOfSeason: z.int(),
+  /** The steps of the running day that everybody has seen. Whatever somebody does counts from the next step on. */
+  steps: Moves,
   season: MarketSeason,
   beganAt: Timestamp,
   /** When the day ends; null if this installation settles no days. */

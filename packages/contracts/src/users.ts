@@ -167,6 +167,7 @@ export const setAiStatus = defineEndpoint({
   body: z.object({ enabled: z.boolean(), reason: Reason }),
   response: AdminUser,
   errors: ['NOT_FOUND', 'AI_NEEDS_FUNDS'],
+  movesMoney: true,
 })
 
 export const setUserStatus = defineEndpoint({

@@ -40,6 +40,7 @@ const listDays =
 const lastOf = (landed: number): Market => ({
   day: FIRST + landed,
   dayOfSeason: landed,
+  steps: [],
   season: { season: 2, modelVersion: 2, commitment: '', seed: null, beganAt: NOW, endedAt: null },
   beganAt: NOW,
   endsAt: null,

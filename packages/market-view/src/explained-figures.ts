@@ -1,5 +1,5 @@
-import type { Figures } from '@simvest/contracts'
-import { addCents, negateCents } from '@simvest/money'
+import type { Figures, RunningFigure } from '@simvest/contracts'
+import { addCents, negateCents, ZERO } from '@simvest/money'
 import type { Explained } from './figure-explanation.tsx'
 
 /** Where the lines of a figure stand. */
@@ -98,6 +98,22 @@ export function explain(figures: Figures, places: Places = OWN): Record<Name, Ex
       ],
       lines: places.investments,
     },
+  }
+}
+
+/** What adds up to what is not settled. */
+export function explainUnsettled({ day, shown, length, assistant, investments, openResult }: RunningFigure): Explained {
+  return {
+    title: 'Not settled',
+    definition:
+      'What the running simulated day has brought so far, and what investments brought before. The assistant’s part is settled when the day is over, or when you withdraw, invest or switch; an investment when it matures. Until then it counts in no other figure.',
+    period: `Simulated day ${day + 1}, after ${shown} of ${length} steps.`,
+    parts: [
+      ['Assistant, in the running day', assistant?.result ?? ZERO],
+      ['Investments, in the running day', investments.result],
+      ['Investments, in the days before', openResult],
+    ],
+    lines: { to: '/simulation', label: 'How these numbers are made' },
   }
 }
 

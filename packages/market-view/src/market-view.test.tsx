@@ -17,7 +17,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { webcrypto } from 'node:crypto'
 import { BackTest } from './back-test.tsx'
-import { countdown, MarketClock } from './market-clock.tsx'
+import { MarketClock } from './market-clock.tsx'
+import { countdown } from './use-countdown.ts'
 import { Outcomes } from './outcomes.tsx'
 import { SeasonCheck } from './season-check.tsx'
 
@@ -127,6 +128,7 @@ test('the clock says which day runs, what it stands for and when it lands', asyn
     day: 120,
     dayOfSeason: 0,
     season: await season(false),
+    steps: [],
     beganAt: NOW,
     endsAt: new Date(Date.now() + 90 * 60_000).toISOString(),
     isLanding: false,

@@ -46,6 +46,21 @@ test('half of the Fund balance at switching on may be lost in all, with what was
   expect(roomToCloseOut(cents(101), cents(0))).toBe(51)
 })
 
+test('who begins in the middle of a day has its later steps alone, and pays for these alone', () => {
+  const { steps, result } = planDay(FREE, day(-10_000, 1_000), AMOUNT, AMOUNT, 19)
+  expect([steps, result]).toEqual([[100, 200], 200])
+  const late = Int32Array.from({ length: STEPS }, (_, step) => (step < 6 ? -100_000 : -200_000))
+  expect(planDay(FREE, late, AMOUNT, cents(45_000), 4)).toMatchObject({ closedAt: 7, result: -45_000 })
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.values(PLANS)), moves, fc.nat(STEPS), (plan, path, first) => {
+      const all = planSteps(plan, Int32Array.from(path))
+      const before = first === 0 ? 0 : (all[first - 1] ?? 0)
+      const rest = planSteps(plan, Int32Array.from(path), first)
+      expect(rest).toEqual(all.slice(first).map((sum) => sum - before))
+    }),
+  )
+})
+
 test('no day takes more than the room, and it closes out exactly where the whole room is lost', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(PLANS)), moves, amount, amount, (plan, path, stake, room) => {

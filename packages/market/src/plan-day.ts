@@ -8,29 +8,32 @@ export const PLAN_PARTS = 100_000_000
 
 /** The result of a stake in one day of the market. */
 export interface PlanDay {
-  /** The result since the day began, after each of its 21 steps; after a close-out it no longer changes. */
+  /** The result after each step in which the plan took part; after a close-out it no longer changes. */
   steps: Cents[]
   result: Cents
-  /** The step, from 0, at which the plan was closed out. */
+  /** The step of the day, from 0, at which the plan was closed out. */
   closedAt: number | null
 }
 
-/** The results of one day after each of its steps, in hundred-millionths of the stake: nothing compounds. */
-export function planSteps(plan: Plan, day: Int32Array): number[] {
+/** The results of one day after each of its steps from `first` on, in hundred-millionths of the stake: nothing compounds. */
+export function planSteps(plan: Plan, day: Int32Array, first = 0): number[] {
   let sum = 0
-  return Array.from(day, (move, step) => (sum += plan.exposure * move - 100 * costAt(step, plan.cost, STEPS)))
+  return Array.from(
+    day.subarray(first),
+    (move, step) => (sum += plan.exposure * move - 100 * costAt(first + step, plan.cost, STEPS)),
+  )
 }
 
 /**
- * One simulated day under a plan. `stake` is the amount that the plan works with. `room` is what may be lost today: what is
+ * One simulated day under a plan, or those of its steps that are known, from the step `first` on. `stake` is the amount that the plan works with. `room` is what may be lost today: what is
  * left until the close-out, or what the person has, if that is less. At the first step at which the loss reaches the room,
  * the plan is closed out and the loss is cut to the room. Results are rounded towards zero to the cent.
  */
-export function planDay(plan: Plan, day: Int32Array, stake: Cents, room: Cents): PlanDay {
-  const results = planSteps(plan, day).map((part) => resultOf(stake, part))
+export function planDay(plan: Plan, day: Int32Array, stake: Cents, room: Cents, first = 0): PlanDay {
+  const results = planSteps(plan, day, first).map((part) => resultOf(stake, part))
   const closing = results.findIndex((result) => result <= -room)
   const steps = closing < 0 ? results : results.map((result, step) => (step < closing ? result : cents(0 - room)))
-  return { steps, result: steps.at(-1) ?? cents(0), closedAt: closing < 0 ? null : closing }
+  return { steps, result: steps.at(-1) ?? cents(0), closedAt: closing < 0 ? null : first + closing }
 }
 
 /** What is left until the close-out: half of the Fund balance at switching on, plus the net result since then. */

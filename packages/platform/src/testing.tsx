@@ -6,6 +6,7 @@ import {
   type InputOf,
   type OperationId,
   type OutputOf,
+  type RunningFigure,
   type User,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
@@ -105,6 +106,24 @@ export function someFigures(changes: Partial<Figures> = {}): Figures {
     lostPrincipal: cents(0),
     performance: cents(0),
     timeWeighted: 0,
+    ...changes,
+  }
+}
+
+/** The running day of somebody who has no part in it. */
+export function someRunningFigure(changes: Partial<RunningFigure> = {}): RunningFigure {
+  return {
+    day: 120,
+    length: 21,
+    shown: 0,
+    nextStepAt: null,
+    unsettled: cents(0),
+    openResult: cents(0),
+    result: cents(0),
+    steps: [cents(0)],
+    assistant: null,
+    investments: { count: 0, result: cents(0) },
+    isLanding: false,
     ...changes,
   }
 }

@@ -1,6 +1,7 @@
 import type { AiStatus, RiskPlan } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import type { Moment } from '#features/market/market-days.ts'
 
 export async function findAiStatus(db: Knex, userId: number): Promise<AiStatus> {
   return db('users')
@@ -19,16 +20,17 @@ export async function lockAssistant(tx: Knex.Transaction, userId: number): Promi
   return user?.ai_enabled
 }
 
-/** The assistant enters the market with the next simulated day; its loss limit counts from what the Fund wallet holds now. */
+/** The assistant enters the market with the next step; its loss limit counts from what the Fund wallet holds now. */
 export async function switchOn(
   tx: Knex.Transaction,
   userId: number,
-  { startDay, fund, modelVersion }: { startDay: number; fund: Cents; modelVersion: number },
+  { next, fund, modelVersion }: { next: Moment; fund: Cents; modelVersion: number },
 ): Promise<void> {
   await tx('users').where('id', userId).update({ ai_enabled: true, ai_start_time: tx.fn.now() })
   const began = {
     model_version: modelVersion,
-    start_day: startDay,
+    start_day: next.day,
+    start_step: next.step,
     fund_at_start: fund,
     result_since: 0,
     result_told: 0,

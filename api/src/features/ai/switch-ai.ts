@@ -4,28 +4,27 @@ import { addCents, type Cents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { lockWallets } from '#ledger/accounts.ts'
+import { betweenSteps } from '#features/landings/settle-shown.ts'
 import { tellSoFar } from '#features/landings/tell-so-far.ts'
-import { runningDay } from '#features/market/market-days.ts'
 import { findAiStatus, lockAssistant, switchOff, switchOn } from './ai.queries.ts'
 
-/** Turns a user's AI assistant on or off, or flips it. A simulated day counts only if the assistant runs for all of it. */
-export async function switchAi(
-  { tx, changed }: MutationContext,
-  userId: number,
-  wanted: boolean | 'other',
-): Promise<AiStatus> {
+/** Turns a user's AI assistant on or off, or flips it. On or off, it is so from the next step, which nobody has seen. */
+export async function switchAi(context: MutationContext, userId: number, wanted: boolean | 'other'): Promise<AiStatus> {
+  const { tx, changed } = context
   const running = await lockAssistant(tx, userId)
   if (running === undefined) throw new DomainError('NOT_FOUND')
   const enabled = wanted === 'other' ? !running : wanted
   if (enabled !== running) {
-    if (enabled) {
-      const fund = await requireFunds(tx, userId)
-      await switchOn(tx, userId, { startDay: (await runningDay(tx)) + 1, fund, modelVersion: MODEL_VERSION })
-    } else {
-      changed([userId], await tellSoFar(tx, userId))
-      await switchOff(tx, userId)
-    }
-    changed([userId], ['/api/user', '/api/ai/status', '/api/guide'])
+    await betweenSteps(context, userId, async (shown) => {
+      if (enabled) {
+        const fund = await requireFunds(tx, userId)
+        await switchOn(tx, userId, { next: shown.next, fund, modelVersion: MODEL_VERSION })
+      } else {
+        await tellSoFar(context, userId, shown)
+        await switchOff(tx, userId)
+      }
+    })
+    changed([userId], ['/api/user', '/api/ai/status', '/api/guide', '/api/figures/running'])
     changed('admins', ['/api/admin/users'])
   }
   return findAiStatus(tx, userId)

@@ -50,11 +50,13 @@ const SECTIONS = {
     FROM totp_secrets WHERE user_id = :userId`,
   investments: `SELECT investments.id, jsonb_build_object('strategy', name, 'amount', round(amount / 100.0, 2),
       'currentValue', round(current_value / 100.0, 2), 'day', day, 'term', term, 'status', status,
-      'modelVersion', model_version, 'startDay', start_day, 'createdAt', created_at,
+      'modelVersion', model_version, 'startDay', start_day, 'startStep', start_step, 'createdAt', created_at,
       'path', (SELECT jsonb_agg(round(value / 100.0, 2)) FROM unnest(path) AS value)) AS entry
     FROM investments JOIN strategies ON strategies.id = strategy_id WHERE user_id = :userId`,
   assistant: `SELECT user_id AS id, jsonb_build_object('plan', plan, 'day', day, 'lastDayAt', last_at,
-      'modelVersion', model_version, 'startDay', start_day, 'fundAtStart', round(fund_at_start / 100.0, 2),
+      'modelVersion', model_version, 'startDay', start_day, 'startStep', start_step,
+      'stakedDay', staked_day, 'stakedFrom', staked_from, 'stake', round(stake / 100.0, 2),
+      'fundAtStart', round(fund_at_start / 100.0, 2),
       'resultSince', round(result_since / 100.0, 2), 'closedOutAt', closed_out_at) AS entry
     FROM ai_assistants WHERE user_id = :userId`,
   outcomes: `SELECT id, jsonb_build_object('plan', plan, 'investmentId', investment_id, 'modelVersion', model_version,

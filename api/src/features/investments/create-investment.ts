@@ -6,24 +6,29 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { lockWallets } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
-import { landFirst } from '#features/landings/land-people.ts'
+import { betweenSteps, type Shown } from '#features/landings/settle-shown.ts'
+import { explainSettled } from '#features/landings/explain-settled.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
 import { findInvestment, insertInvestment, nameOfStrategy } from './investments.queries.ts'
 
 type Order = InputOf<typeof ENDPOINTS.createInvestment>['body']
 
-/** Moves the principal from the Fund wallet into an investment, which enters the market with the next simulated day. */
-export async function createInvestment(
+/** Moves the principal from the Fund wallet into an investment, which enters the market with the next step. */
+export function createInvestment(context: MutationContext, order: Order): Promise<Investment> {
+  return betweenSteps(context, context.actor.id, (shown) => invest(context, order, shown))
+}
+
+async function invest(
   { tx, actor, changed }: MutationContext,
   { strategyId, amount }: Order,
+  { next, settled }: Shown,
 ): Promise<Investment> {
   const strategy = await nameOfStrategy(tx, strategyId)
   if (strategy === undefined) throw new DomainError('NOT_FOUND', 'There is no such strategy.')
-  await landFirst(tx, actor.id)
   const { fund, profit, invested } = await lockWallets(tx, actor.id, ['fund', 'profit', 'invested'])
-  refuseTooMuch(amount, fund.balance, profit.balance)
+  refuseTooMuch(amount, fund.balance, profit.balance, settled)
 
-  const order = { userId: actor.id, strategyId, amount, term: TERM, modelVersion: MODEL_VERSION }
+  const order = { userId: actor.id, strategyId, amount, term: TERM, modelVersion: MODEL_VERSION, entered: next }
   const id = await insertInvestment(tx, order)
   const transactionId = await insertTransaction(tx, {
     userId: actor.id,
@@ -47,12 +52,12 @@ export async function createInvestment(
 }
 
 /** A debt of the Profit wallet cannot be invested: otherwise a loss of the principal would leave less than nothing. */
-function refuseTooMuch(amount: Cents, fund: Cents, profit: Cents): void {
+function refuseTooMuch(amount: Cents, fund: Cents, profit: Cents, settled: Cents): void {
   const owed = profit < 0 ? profit : ZERO
   if (amount <= addCents(fund, owed)) return
   const message =
     amount > fund
       ? 'Amount cannot exceed your balance'
-      : `Amount cannot exceed your balance less the ${formatMoney(cents(-profit))} that the Profit wallet is below zero`
+      : `Amount cannot exceed your balance less the ${formatMoney(cents(-profit))} that the Profit wallet is below zero${explainSettled(settled)}`
   throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message })
 }

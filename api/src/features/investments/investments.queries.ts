@@ -2,6 +2,7 @@ import type { AdminInvestment, Investment } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
+import type { Moment } from '#features/market/market-days.ts'
 import { valuesOf } from './value-after-days.ts'
 
 function selectInvestments(db: Knex): Knex.QueryBuilder {
@@ -64,20 +65,19 @@ export async function nameOfStrategy(tx: Knex.Transaction, id: number): Promise<
   return (await tx('strategies').where({ id, is_active: true }).first('name'))?.name
 }
 
-/** An investment enters with the day after the running one. */
-const DAY_AFTER = '(SELECT day + 1 FROM market_days WHERE landing_at IS NULL)'
-
 interface NewInvestment {
   userId: number
   strategyId: number
   amount: Cents
   term: number
   modelVersion: number
+  /** The first step that counts for the investment. */
+  entered: Moment
 }
 
 export async function insertInvestment(
   tx: Knex.Transaction,
-  { userId, strategyId, amount, term, modelVersion }: NewInvestment,
+  { userId, strategyId, amount, term, modelVersion, entered }: NewInvestment,
 ): Promise<number> {
   const [created] = await tx('investments')
     .insert({
@@ -86,7 +86,8 @@ export async function insertInvestment(
       amount,
       current_value: amount,
       term,
-      start_day: tx.raw(DAY_AFTER),
+      start_day: entered.day,
+      start_step: entered.step,
       model_version: modelVersion,
       last_at: null,
     })

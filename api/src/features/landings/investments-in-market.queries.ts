@@ -6,8 +6,9 @@ import type { DueInvestment } from './mature-investments.ts'
 /** An investment in the market; `day` is how many of its days have landed. */
 export interface InvestmentInMarket extends DueInvestment {
   sector: Sector
-  /** The first day of the market that counts for the investment. */
+  /** The first day of the market that counts for the investment, and the first step of that day. */
   startDay: number
+  startStep: number
 }
 
 /** Locks the investments of these users that a day of the market still has to reach, until the transaction ends. */
@@ -19,7 +20,7 @@ export async function lockInvestmentsIn(
   const { rows } = await tx
     .raw<{ rows: InvestmentInMarket[] }>(
       `SELECT i.id, i.user_id AS "userId", s.name AS "strategyName", s.risk_level AS "riskLevel", s.sector, i.amount,
-              i.current_value AS "currentValue", i.start_day AS "startDay", i.day, i.term,
+              i.current_value AS "currentValue", i.start_day AS "startDay", i.start_step AS "startStep", i.day, i.term,
               fund.id AS fund, profit.id AS profit, invested.id AS invested
        FROM investments AS i
        JOIN strategies AS s ON s.id = i.strategy_id

@@ -2,6 +2,7 @@ import { INDEX, strategyOf } from '@simvest/market'
 import { addCents, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
 import type { Lived } from '#features/market/lived.ts'
+import type { Moment } from '#features/market/market-days.ts'
 import { keepOutcomes } from '#features/outcomes/keep-outcomes.ts'
 import { type InvestmentInMarket, keepValues } from './investments-in-market.queries.ts'
 import { matureInvestments } from './mature-investments.ts'
@@ -14,22 +15,27 @@ export async function landInvestments(
 ): Promise<void> {
   if (due.length === 0) return
   const landed = due.map((investment) => {
-    const { riskLevel, sector, amount, startDay, day } = investment
-    return { ...investment, currentValue: worthOf(strategyOf(riskLevel, sector), amount, startDay, startDay + day) }
+    const { riskLevel, sector, amount } = investment
+    return { ...investment, currentValue: worthOf(strategyOf(riskLevel, sector), amount, entered(investment)) }
   })
   const matured = landed.filter(({ day, term }) => day + 1 === term)
   await matureInvestments(tx, matured)
   await keepValues(tx, landed)
   await keepOutcomes(
     tx,
-    matured.map(({ id, userId, amount, currentValue, startDay, term }) => ({
-      userId,
-      investmentId: id,
-      firstDay: startDay,
-      days: term,
-      stake: amount,
-      result: addCents(currentValue, negateCents(amount)),
-      indexResult: addCents(worthOf(INDEX, amount, startDay, startDay + term - 1), negateCents(amount)),
-    })),
+    matured.map((investment) => {
+      const { id, userId, amount, currentValue, startDay, term } = investment
+      return {
+        userId,
+        investmentId: id,
+        firstDay: startDay,
+        days: term,
+        stake: amount,
+        result: addCents(currentValue, negateCents(amount)),
+        indexResult: addCents(worthOf(INDEX, amount, entered(investment)), negateCents(amount)),
+      }
+    }),
   )
 }
+
+const entered = ({ startDay, startStep }: InvestmentInMarket): Moment => ({ day: startDay, step: startStep })

@@ -12,12 +12,13 @@ export async function landPeople(tx: Knex.Transaction, lived: Lived, limit: numb
 }
 
 /**
- * Lands the day for one user before their moment. Every act that takes away money at stake calls this first: the day is
- * over, and the user may already know its result from others.
+ * Lands the day that is over for one user before their moment, because everybody has seen its steps. Returns whether it had
+ * not landed yet.
  */
-export async function landFirst(tx: Knex.Transaction, userId: number): Promise<void> {
+export async function landFirst(tx: Knex.Transaction, userId: number): Promise<boolean> {
   const day = await landingDay(tx)
-  if (day !== undefined) await land(tx, await livedUpTo(tx, day), { limit: 1, userId })
+  if (day === undefined) return false
+  return (await land(tx, await livedUpTo(tx, day), { limit: 1, userId })).length > 0
 }
 
 async function land(tx: Knex.Transaction, lived: Lived, who: Parameters<typeof claimLandings>[1]): Promise<number[]> {

@@ -20,31 +20,45 @@ interface LandedPlan extends StakedPlan, PlanDay {
   isLeft: boolean
 }
 
-/** Posts the day's results of the plans of people who land, and closes out the plans that reached their loss limit. */
-export async function landPlans(tx: Knex.Transaction, lived: Lived, landings: readonly Landing[]): Promise<void> {
+/**
+ * Posts what a day, or those of its steps that have been shown, brought to plans, and closes out the plans that reached
+ * their loss limit. `actorId` is whose act settles them before the day is over.
+ */
+export async function landPlans(
+  tx: Knex.Transaction,
+  lived: Lived,
+  landings: readonly Landing[],
+  actorId: number | null = null,
+): Promise<readonly PlanDay[]> {
   const staked = landings.flatMap(({ userId, staked }) => (staked ? [{ userId, ...staked }] : []))
-  if (staked.length === 0) return
+  if (staked.length === 0) return []
   const means = await lockMeans(
     tx,
     staked.map(({ userId }) => userId),
   )
   const left = await findWhoLeft(tx, staked)
+  const moves = lived.movesOf(lived.day)
   const landed = staked.map((plan): LandedPlan => {
     const { available = cents(0), profitAccount = 0 } = means.get(plan.userId) ?? {}
-    const ofDay = resultOf(plan, lived.moves, available)
+    const ofDay = resultOf(plan, moves, available)
     // A plan that is closed out has no days to count anew.
     const isLeft = ofDay.closedAt === null && left.has(plan.userId)
-    const isTold = isLeft || ofDay.closedAt !== null || daysOn(plan, lived) % PLAN_DAYS === 0
+    const isPeriodOver = moves.length === STEPS && daysOn(plan, lived) % PLAN_DAYS === 0
+    const isTold = isLeft || ofDay.closedAt !== null || isPeriodOver
     return { ...plan, ...ofDay, profitAccount, isTold, isLeft }
   })
-  await post(tx, lived.day, landed)
+  await post(tx, lived, landed, actorId)
   await keepResults(tx, lived.day, landed)
   await keepOutcomes(
     tx,
     landed.filter(({ isTold }) => isTold).map((plan) => outcomeOf(plan, lived)),
   )
   const closed = landed.filter(({ closedAt }) => closedAt !== null)
-  if (closed.length === 0) return
+  if (closed.length > 0) await closeOut(tx, closed)
+  return landed
+}
+
+async function closeOut(tx: Knex.Transaction, closed: readonly LandedPlan[]): Promise<void> {
   await closeOutAssistants(tx, closed)
   await tellUsers(
     tx,
@@ -53,26 +67,33 @@ export async function landPlans(tx: Knex.Transaction, lived: Lived, landings: re
 }
 
 /** Nobody loses more than half of what the Fund wallet held when the assistant was switched on, nor more than they have. */
-function resultOf({ plan, stake, fundAtStart, resultSince }: StakedPlan, moves: Int32Array, available: Cents) {
+export function resultOf(staked: StakedPlan, moves: Int32Array, available: Cents) {
+  const { plan, from, stake, means, fundAtStart, resultSince } = staked
   const toCloseOut = roomToCloseOut(fundAtStart, resultSince)
-  const room = cents(Math.max(0, Math.min(toCloseOut, available)))
-  return { ...planDay(PLANS[plan], moves, stake, room), isWithoutMeans: room < toCloseOut }
+  const room = cents(Math.max(0, Math.min(toCloseOut, means ?? available, available)))
+  return { ...planDay(PLANS[plan], moves, stake, room, from), isWithoutMeans: room < toCloseOut }
 }
 
-async function post(tx: Knex.Transaction, day: number, landed: readonly LandedPlan[]): Promise<void> {
+async function post(
+  tx: Knex.Transaction,
+  { day, movesOf }: Lived,
+  landed: readonly LandedPlan[],
+  actorId: number | null,
+): Promise<void> {
   const moved = landed.filter(({ result }) => result !== 0)
   if (moved.length === 0) return
-  const lines = moved.map(({ userId, plan, stake, result, closedAt }) => ({
-    userId,
+  const lines = moved.map((plan) => ({
+    userId: plan.userId,
     type: 'profit' as const,
-    description: `AI assistant, ${plan === 'low' ? 'Low' : 'High'} Risk plan, one simulated day on ${formatMoney(stake)}${closedAt === null ? '' : ', closed out'}`,
-    amount: result,
+    description: descriptionOf(plan, movesOf(day).length),
+    amount: plan.result,
     method: AI_ASSISTANT,
   }))
   const model = await platformAccount(tx, 'model')
   const transactionIds = await insertTransactions(tx, lines)
-  const events = moved.map(({ userId, profitAccount, result }, index) => ({
-    eventKey: `market:${day}:ai:${userId}`,
+  const events = moved.map(({ userId, from, profitAccount, result }, index) => ({
+    // What the plan had of this day before is in an entry of its own.
+    eventKey: `market:${day}:ai:${userId}${from === 0 ? '' : `:${from}`}`,
     kind: 'profit',
     transactionId: transactionIds[index],
     postings: [
@@ -82,9 +103,17 @@ async function post(tx: Knex.Transaction, day: number, landed: readonly LandedPl
     ],
   }))
   // A loss may take the Profit wallet below zero, by no more than the Fund wallet holds.
-  const posted = await postJournals(tx, events, { actorId: null, mayOverdraw: true })
+  const posted = await postJournals(tx, events, { actorId, mayOverdraw: true })
   if (posted.includes(false)) throw new Error('a day of the market landed before')
 }
+
+function descriptionOf({ plan, from, stake, closedAt }: LandedPlan, steps: number): string {
+  const part = from === 0 && steps === STEPS ? 'one simulated day' : `${stepsText(from, steps)} of a simulated day`
+  const end = closedAt === null ? '' : ', closed out'
+  return `AI assistant, ${plan === 'low' ? 'Low' : 'High'} Risk plan, ${part} on ${formatMoney(stake)}${end}`
+}
+
+const stepsText = (from: number, end: number) => (end - from === 1 ? `step ${end}` : `steps ${from + 1} to ${end}`)
 
 /** The outcome since the last one was told: every 24 days, at a close-out, and when the user leaves the plan. */
 function outcomeOf(plan: LandedPlan, lived: Lived) {

@@ -1,5 +1,6 @@
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import type { Moment } from '#features/market/market-days.ts'
 import type { StakedPlan } from './landings.queries.ts'
 
 interface Landed {
@@ -37,7 +38,8 @@ export async function keepResults(tx: Knex.Transaction, day: number, landed: rea
     .raw(
       `UPDATE ai_assistants SET result_since = result_since + result,
          result_told = CASE WHEN is_told THEN result_since + result ELSE result_told END,
-         start_day = CASE WHEN is_left THEN ? + 1 ELSE ai_assistants.start_day END
+         start_day = CASE WHEN is_left THEN ? + 1 ELSE ai_assistants.start_day END,
+         start_step = CASE WHEN is_left THEN 0 ELSE start_step END
        FROM unnest(?::bigint[], ?::int[], ?::bigint[], ?::boolean[], ?::boolean[])
          AS landed (user_id, start_day, result, is_told, is_left)
        WHERE ai_assistants.user_id = landed.user_id AND ai_assistants.start_day = landed.start_day`,
@@ -69,20 +71,9 @@ export async function closeOutAssistants(
   )
 }
 
-/** A user's plan in the market, locked until the transaction ends. */
-export function holdPlanInMarket(tx: Knex.Transaction, userId: number): Promise<Omit<StakedPlan, 'stake'> | undefined> {
-  return tx('ai_assistants').where({ user_id: userId }).whereNotNull('start_day').forUpdate().first({
-    plan: 'plan',
-    fundAtStart: 'fund_at_start',
-    resultSince: 'result_since',
-    resultTold: 'result_told',
-    startDay: 'start_day',
-  })
-}
-
-/** Begins to count days with this one. The sums that the close-out watches continue. */
-export async function beginPeriod(tx: Knex.Transaction, userId: number, startDay: number): Promise<void> {
+/** Begins to count days with this moment. The sums that the close-out watches continue. */
+export async function beginPeriod(tx: Knex.Transaction, userId: number, { day, step }: Moment): Promise<void> {
   await tx('ai_assistants')
     .where('user_id', userId)
-    .update({ start_day: startDay, result_told: tx.ref('result_since') })
+    .update({ start_day: day, start_step: step, result_told: tx.ref('result_since') })
 }

@@ -1,18 +1,31 @@
 import type { RiskPlan } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import type { Moment } from '#features/market/market-days.ts'
 
-/** What a plan had at stake when its day was over. */
+/** What a plan has at stake in one day, from one of its steps on. */
 export interface StakedPlan {
   plan: RiskPlan
+  /** The step of the day with which this began; 0 for a whole day. */
+  from: number
+  /** What the Fund wallet held then. */
   stake: Cents
+  /** What Fund and Profit held then: money that arrives later undoes no close-out. Null if the version before began the day. */
+  means: Cents | null
   fundAtStart: Cents
   /** The result since the assistant was switched on. */
   resultSince: Cents
   /** The part of that result which earlier outcomes have told. */
   resultTold: Cents
+  /** The day and the step of it with which the plan began. */
   startDay: number
+  startStep: number
 }
+
+/** The columns that `landings` and `ai_assistants` share, as a `StakedPlan`. */
+export const STAKED = `json_build_object('plan', plan, 'from', staked_from, 'stake', stake, 'means', means,
+         'fundAtStart', fund_at_start, 'resultSince', result_since, 'resultTold', result_told,
+         'startDay', start_day, 'startStep', start_step)`
 
 export interface Landing {
   userId: number
@@ -22,20 +35,21 @@ export interface Landing {
 }
 
 /**
- * Writes down whom a day has to reach, and what each has at stake: nobody who hears of the day from others can leave it
- * any more. Each user gets a moment within the spread, always the same one.
+ * Writes down whom a day has to reach, with what plans had at stake in it: nobody who hears of the day from others can leave
+ * it any more. Each user gets a moment within the spread, always the same one.
  */
 export async function captureLandings(tx: Knex.Transaction, day: number, spread: number): Promise<void> {
   await tx.raw(
-    `INSERT INTO landings (user_id, day, due_at, plan, stake, fund_at_start, result_since, result_told, start_day)
+    `INSERT INTO landings (user_id, day, due_at, plan, staked_from, stake, means, fund_at_start, result_since, result_told,
+                           start_day, start_step)
      SELECT user_id, :day, now() + (user_id * 7919 % 1000) / 1000.0 * :spread * interval '1 millisecond',
-            plan, balance, fund_at_start, result_since, result_told, start_day
+            plan, coalesce(staked_from, 0), stake, means, fund_at_start, result_since, result_told,
+            start_day, coalesce(start_step, 0)
      FROM (
-       SELECT ai.user_id, plan, fund.balance, fund_at_start, result_since, result_told, start_day
+       SELECT ai.user_id, plan, staked_from, stake, means, fund_at_start, result_since, result_told, start_day, start_step
        FROM ai_assistants AS ai
        JOIN users ON users.id = ai.user_id AND NOT is_deactivated AND deleted_at IS NULL
-       JOIN accounts AS fund ON fund.owner_id = ai.user_id AND fund.kind = 'fund'
-       WHERE start_day <= :day
+       WHERE start_day <= :day AND staked_day = :day
      ) AS assistants
      FULL JOIN (
        SELECT DISTINCT user_id FROM investments
@@ -43,6 +57,35 @@ export async function captureLandings(tx: Knex.Transaction, day: number, spread:
      ) AS investors USING (user_id)`,
     { day, spread },
   )
+}
+
+/**
+ * Gives plans their part in a day from a step on that nobody has seen: what their Fund wallets hold now. With a user, only
+ * that user's plan.
+ */
+export async function stakePlans(tx: Knex.Transaction, { day, step }: Moment, userId?: number): Promise<void> {
+  await tx
+    .raw(
+      `UPDATE ai_assistants AS ai
+       SET staked_day = :day, staked_from = :step, stake = fund.balance, means = fund.balance + profit.balance
+       FROM accounts AS fund, accounts AS profit
+       WHERE ai.start_day <= :day ${userId === undefined ? '' : 'AND ai.user_id = :userId'}
+         AND fund.owner_id = ai.user_id AND fund.kind = 'fund' AND profit.owner_id = ai.user_id AND profit.kind = 'profit'`,
+      { day, step, ...(userId !== undefined && { userId }) },
+    )
+    .options({ name: userId === undefined ? 'stake_plans' : 'stake_plan' })
+}
+
+/** A plan's part in the running day, locked until the transaction ends. */
+export async function holdStake(tx: Knex.Transaction, userId: number, day: number): Promise<StakedPlan | undefined> {
+  const { rows } = await tx
+    .raw<{ rows: { staked: StakedPlan }[] }>(
+      `SELECT ${STAKED} AS staked FROM ai_assistants WHERE user_id = ? AND start_day IS NOT NULL AND staked_day = ?
+       FOR UPDATE`,
+      [userId, day],
+    )
+    .options({ name: 'hold_stake' })
+  return rows[0]?.staked
 }
 
 /** Some of those whose moment has come, each returned once. With a user, only that user, whose moment is now. */
@@ -55,18 +98,11 @@ export async function claimLandings(
       `DELETE FROM landings WHERE user_id IN (
          SELECT user_id FROM landings WHERE ${userId === null ? 'due_at <= now()' : 'user_id = :userId'}
          ORDER BY due_at LIMIT :limit FOR UPDATE ${userId === null ? 'SKIP LOCKED' : ''})
-       RETURNING user_id AS "userId", day, CASE WHEN plan IS NOT NULL THEN json_build_object('plan', plan,
-         'stake', stake, 'fundAtStart', fund_at_start, 'resultSince', result_since, 'resultTold', result_told,
-         'startDay', start_day) END AS staked`,
+       RETURNING user_id AS "userId", day, CASE WHEN plan IS NOT NULL THEN ${STAKED} END AS staked`,
       { limit, ...(userId !== null && { userId }) },
     )
     .options({ name: userId === null ? 'claim_landings' : 'claim_landing' })
   return rows.toSorted((one, other) => one.userId - other.userId)
-}
-
-/** Whether a day still has to reach a user; it cannot do so before this transaction ends. */
-export async function isLandingFor(tx: Knex.Transaction, userId: number): Promise<boolean> {
-  return (await tx('landings').where({ user_id: userId }).forUpdate().first('day')) !== undefined
 }
 
 interface Means {

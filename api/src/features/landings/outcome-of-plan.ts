@@ -4,9 +4,9 @@ import type { Lived } from '#features/market/lived.ts'
 import type { NewOutcome } from '#features/outcomes/keep-outcomes.ts'
 import type { StakedPlan } from './landings.queries.ts'
 
-interface Told extends Pick<StakedPlan, 'plan' | 'fundAtStart' | 'resultTold'> {
+interface Told extends Pick<StakedPlan, 'plan' | 'fundAtStart' | 'resultTold' | 'startDay' | 'startStep'> {
   userId: number
-  /** How many days the outcome covers; the last is the last day of `lived`. */
+  /** How many days the outcome covers, begun ones included; the last is the last day of `lived`. */
   days: number
   /** The result since switching on. */
   result: Cents
@@ -15,9 +15,10 @@ interface Told extends Pick<StakedPlan, 'plan' | 'fundAtStart' | 'resultTold'> {
 
 /** The result of a plan in the days since its last outcome, beside what the market itself gave. */
 export function outcomeOfPlan({ userId, plan, fundAtStart, resultTold, ...told }: Told, lived: Lived): NewOutcome {
-  const { days, closedOut } = told
+  const { days, closedOut, startDay, startStep } = told
   const firstDay = lived.day - days + 1
+  const entered = { day: firstDay, step: firstDay === startDay ? startStep : 0 }
   const result = addCents(told.result, negateCents(resultTold))
-  const indexResult = addCents(lived.worthOf(INDEX, fundAtStart, firstDay, lived.day), negateCents(fundAtStart))
+  const indexResult = addCents(lived.worthOf(INDEX, fundAtStart, entered), negateCents(fundAtStart))
   return { userId, plan, firstDay, days, stake: fundAtStart, result, indexResult, closedOut }
 }

@@ -1,35 +1,40 @@
 import { growth, PLAN_DAYS, STEPS, type Strategy, UNCHANGED, worth } from '@simvest/market'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import type { Moment } from './market-days.ts'
 import { livedDays } from './market.queries.ts'
 
-/** The latest days of the market, up to the landing day. */
+/** The latest days of the market, up to one that is over, or up to the running one with its steps that have been shown. */
 export interface Lived {
   day: number
-  /** The steps of the landing day. */
-  moves: Int32Array
-  /** What an amount that entered a strategy with day `first` was worth at the end of day `last`. */
-  worthOf(strategy: Strategy, amount: Cents, first: number, last: number): Cents
+  /** The steps of the last day, or of the day before. */
+  movesOf(day: number): Int32Array
+  /** What an amount that entered a strategy is worth after a number of steps of the last day; otherwise after all of them. */
+  worthOf(strategy: Strategy, amount: Cents, entered: Moment, steps?: number): Cents
 }
 
 /** How many days an outcome looks back. */
 const BACK = 2 * PLAN_DAYS
 
-export async function livedUpTo(db: Knex, day: number): Promise<Lived> {
+/** With `shown`, the last day has no more steps than these. */
+export async function livedUpTo(db: Knex, day: number, shown = STEPS): Promise<Lived> {
   const earliest = Math.max(0, day - BACK)
-  const { market, own } = await livedDays(db, earliest, day)
+  const { market: all, own } = await livedDays(db, earliest, day)
+  const before = (day - earliest) * STEPS
+  const market = all.subarray(0, before + shown)
+  const movesOf = (each: number) => market.subarray((each - earliest) * STEPS, (each - earliest + 1) * STEPS)
   const known = new Map<string, Float64Array>()
   return {
     day,
-    moves: market.subarray((day - earliest) * STEPS),
-    worthOf(strategy, amount, first, last) {
+    movesOf,
+    worthOf(strategy, amount, entered, steps = movesOf(day).length) {
       const { sector, beta, cost } = strategy
-      const key = [first, sector, beta, cost].join()
-      const from = (first - earliest) * STEPS
+      const key = [entered.day, entered.step, sector, beta, cost].join()
+      const from = (entered.day - earliest) * STEPS + entered.step
       const factors =
         known.get(key) ?? growth(strategy, { market: market.subarray(from), own: (each) => own(each).subarray(from) })
       known.set(key, factors)
-      return worth(amount, factors[(last - first + 1) * STEPS - 1] ?? UNCHANGED)
+      return worth(amount, factors[before + steps - from - 1] ?? UNCHANGED)
     },
   }
 }

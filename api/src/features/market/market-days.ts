@@ -2,22 +2,23 @@ import { SEASON_DAYS } from '@simvest/market'
 import type { Knex } from 'knex'
 import { StartAgain } from '#infra/db/transaction.ts'
 
-/** The running day. Money enters the market with the day after it. */
-export async function runningDay(db: Knex): Promise<number> {
-  const { rows } = await db
-    .raw<{ rows: { day: number }[] }>('SELECT day FROM market_days WHERE landing_at IS NULL')
-    .options({ name: 'running_day' })
-  const [running] = rows
-  if (!running) throw new Error('the market is not open')
-  return running.day
+/** A step of a day of the market, both from 0. */
+export interface Moment {
+  day: number
+  step: number
 }
 
-/** The running day. The lock keeps it from ending before the transaction does. */
-export async function holdRunningDay(tx: Knex.Transaction): Promise<number> {
-  const running = await tx('market_days').whereNull('landing_at').forShare().first('day')
-  // It ended while this waited for it.
-  if (!running) throw new StartAgain()
-  return running.day
+/** The next step that nobody has seen. The lock keeps it from being shown before the transaction ends. */
+export async function holdNextStep(tx: Knex.Transaction): Promise<Moment> {
+  const { rows } = await tx
+    .raw<{ rows: Moment[] }>(
+      `SELECT day, coalesce(cardinality(market), 0) AS step FROM market_days WHERE landing_at IS NULL FOR SHARE`,
+    )
+    .options({ name: 'hold_next_step' })
+  const [next] = rows
+  // The day ended while this waited for it.
+  if (!next) throw new StartAgain()
+  return next
 }
 
 /** The day that is landing, if there is one. */

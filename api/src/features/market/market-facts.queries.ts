@@ -26,6 +26,8 @@ interface RunningDay {
   season: number
   dayOfSeason: number
   beganAt: string
+  /** The steps that have been shown. */
+  steps: number[]
   isLanding: boolean
 }
 
@@ -38,6 +40,7 @@ export async function findRunningDay(db: Knex): Promise<RunningDay> {
       season: 'season',
       dayOfSeason: 'day_of_season',
       beganAt: 'began_at',
+      steps: db.raw(`coalesce(market, '{}')`),
       isLanding: db.raw('EXISTS (SELECT FROM market_days WHERE landing_at IS NOT NULL AND landed_at IS NULL)'),
     })
   if (!found) throw new Error('the market is not open')

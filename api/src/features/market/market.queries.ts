@@ -83,30 +83,59 @@ export async function insertRunningDay(
   )
 }
 
-/** Claims the running day once it is over and no other day is landing. The caller then lands it. */
+/**
+ * Claims the running day once it is over and no other day is landing. The caller then lands it. Everybody whose act depends
+ * on the running day holds it: the claim waits for them.
+ */
 export async function claimEndedDay(tx: Knex.Transaction, dayLength: number): Promise<DayKey | undefined> {
   const { rows } = await tx
     .raw<{ rows: DayKey[] }>(
       `SELECT day, season, day_of_season AS "dayOfSeason" FROM market_days
        WHERE landing_at IS NULL AND began_at <= now() - ? * interval '1 millisecond'
          AND NOT EXISTS (SELECT FROM market_days WHERE landing_at IS NOT NULL AND landed_at IS NULL)
-       FOR UPDATE SKIP LOCKED`,
+       FOR NO KEY UPDATE`,
       [dayLength],
     )
     .options({ name: 'claim_ended_day' })
   return rows[0]
 }
 
+/** Claims the running day if the time of more of its steps has come. The last step ends the day, and is not among them. */
+export async function claimDueSteps(
+  tx: Knex.Transaction,
+  dayLength: number,
+): Promise<(DayKey & { due: number }) | undefined> {
+  const { rows } = await tx
+    .raw<{ rows: (DayKey & { due: number })[] }>(
+      `SELECT day, season, day_of_season AS "dayOfSeason", ${DUE} AS due FROM market_days
+       WHERE landing_at IS NULL AND ${DUE} > coalesce(cardinality(market), 0)
+       FOR NO KEY UPDATE`,
+      { dayLength, steps: STEPS },
+    )
+    .options({ name: 'claim_due_steps' })
+  return rows[0]
+}
+
+const DUE = `least(:steps::int - 1, floor(extract(epoch FROM now() - began_at) * 1000 * :steps::int / :dayLength)::int)`
+
 export async function keepMoves(tx: Knex.Transaction, day: number, { market, sectors }: DayMoves): Promise<void> {
+  await tx('market_days')
+    .where({ day })
+    .update({ market, sectors: JSON.stringify(sectors) })
+}
+
+/** Keeps all steps of a day that is over. From now on it lands. */
+export async function keepWholeDay(tx: Knex.Transaction, day: number, { market, sectors }: DayMoves): Promise<void> {
   await tx('market_days')
     .where({ day })
     .update({ market, sectors: JSON.stringify(sectors), landing_at: tx.fn.now() })
 }
 
-/** Consecutive days of a season. All of them are over, so they have steps. */
+/** Consecutive days. All of them are over, or the last one runs: then only its steps that everybody has seen are there. */
 export async function livedDays(db: Knex, first: number, last: number): Promise<Season> {
   const days: DayMoves[] = await db('market_days')
     .whereBetween('day', [first, last])
+    .whereNotNull('market')
     .orderBy('day')
     .select('market', 'sectors')
   return {

@@ -50,7 +50,7 @@ test('at the end of an investment, every 24 days of a plan and at a close-out: w
     await each.call(chooseRiskPlan, { body: { plan: each === bold ? 'high' : 'low' } })
     await each.call(toggleAi, {})
   }
-  await passDay(api, db, 2 * PLAN_DAYS + 1)
+  await passDay(api, db, 2 * PLAN_DAYS)
 
   const told = await patient.call(listOutcomes, { query: {} })
   expect(told).toMatchObject([
@@ -94,13 +94,13 @@ test('a plan that somebody leaves for another, or switches off, is told up to th
 
   const told = await person.call(listOutcomes, { query: {} })
   expect(told.map(({ plan, days, closedOut }) => [plan, days, closedOut])).toEqual([
-    ['low', 2, false],
+    ['low', 3, false],
     ['low', 6, false],
     ['high', 2, false],
-    ['low', 3, false],
+    ['low', 4, false],
   ])
   const [, last, second, first] = told
-  expect(second?.firstDay).toBe((first?.firstDay ?? 0) + 3)
+  expect(second?.firstDay).toBe((first?.firstDay ?? 0) + 4)
   expect(last?.firstDay).toBe((second?.firstDay ?? 0) + 2)
   expect(told.reduce((sum, { result }) => sum + result, 0)).toBe((await person.call(getProfits, {})).performance)
   await expectIndexOf(told)

@@ -6,6 +6,7 @@ import { type LockedWallet, lockWallets, platformAccount } from '#ledger/account
 import { type JournalEvent, postJournals } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { landFirst } from '#features/landings/land-people.ts'
+import { holdNextStep } from '#features/market/market-days.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { hasPractised } from '#features/transactions/practice-balance.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
@@ -22,6 +23,8 @@ const sum = (amounts: readonly Cents[]) => addCents(ZERO, ...amounts)
  */
 export async function resetSimulation(context: MutationContext): Promise<{ message: string }> {
   const { tx, actor } = context
+  // No day may begin or end meanwhile with what is emptied here.
+  await holdNextStep(tx)
   const assistantRan = await stopAssistant(tx, actor.id)
   if (assistantRan === undefined) throw new DomainError('UNAUTHENTICATED')
   await landFirst(tx, actor.id)

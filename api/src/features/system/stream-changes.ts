@@ -2,7 +2,7 @@ import type { Meter } from '@opentelemetry/api'
 import { type Endpoint, ENDPOINTS, type LiveChange, STREAM_REPLACED } from '@simvest/contracts'
 import type { StreamContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { ADMINS_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
+import { ADMINS_TOPIC, EVERYBODY_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
 import type { Actor } from '#kernel/endpoints/caller.ts'
 import { type EventStream, openEventStream } from '#infra/http/event-stream.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
@@ -12,6 +12,8 @@ const BEAT_EVERY = 20_000
 /** However much changes for a user, each of their streams gets at most five messages a second. */
 const PAUSE = 200
 const RETRY_AFTER = 60
+/** What changes for everybody reaches people over this many milliseconds, so that they do not all ask at once. */
+const SPREAD = 2_000
 
 export interface StreamLimits {
   ofSession: number
@@ -88,7 +90,10 @@ function openGroup(feed: LiveFeed, { actor, livingSessions }: StreamContext): Gr
   })
 
   const unsubscribe = feed.subscribe(topicsOf(actor), {
-    onMessage: ({ changed }) => tell(changed),
+    onMessage({ topic, changed }) {
+      if (topic === EVERYBODY_TOPIC) setTimeout(tell, momentOf(actor), changed)
+      else tell(changed)
+    },
     onGap: () => tell(everythingOf(actor.isAdmin)),
     onStop: () => {
       for (const stream of streams) stream.end()
@@ -105,8 +110,11 @@ function openGroup(feed: LiveFeed, { actor, livingSessions }: StreamContext): Gr
 }
 
 function topicsOf({ id, isAdmin }: Actor): string[] {
-  return [userTopic(id), ...(isAdmin ? [ADMINS_TOPIC] : [])]
+  return [userTopic(id), EVERYBODY_TOPIC, ...(isAdmin ? [ADMINS_TOPIC] : [])]
 }
+
+/** Each user's moment within the spread: always the same one. */
+const momentOf = ({ id }: Actor) => (((id * 7919) % 1000) / 1000) * SPREAD
 
 function everythingOf(isAdmin: boolean): string[] {
   return Object.values<Endpoint>(ENDPOINTS)

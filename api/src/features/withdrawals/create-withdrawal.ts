@@ -4,7 +4,8 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { lockWallets } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
-import { landFirst } from '#features/landings/land-people.ts'
+import { explainSettled } from '#features/landings/explain-settled.ts'
+import { betweenSteps } from '#features/landings/settle-shown.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { insertTransaction, requireTransaction } from '#features/transactions/record-transaction.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
@@ -13,12 +14,16 @@ import { withdrawnLately } from './withdrawals.queries.ts'
 type Order = InputOf<typeof ENDPOINTS.createWithdrawal>['body']
 
 /** Orders a withdrawal and holds its amount. The lock on the wallets makes orders of one user take turns. */
-export async function createWithdrawal(context: MutationContext, order: Order): Promise<Transaction> {
+export function createWithdrawal(context: MutationContext, order: Order): Promise<Transaction> {
+  return betweenSteps(context, context.actor.id, ({ settled }) => holdAmount(context, order, settled))
+}
+
+async function holdAmount(context: MutationContext, order: Order, settled: Cents): Promise<Transaction> {
   const { tx, actor } = context
   const { amount, method, metadata } = order
-  await landFirst(tx, actor.id)
   const { profit, held } = await lockWallets(tx, actor.id, ['profit', 'held'])
-  refuseTooMuch(amount, profit.balance, await withdrawnLately(tx, actor.id))
+  refuseTooMuch(amount, profit.balance, settled)
+  refuseBeyondLimit(amount, await withdrawnLately(tx, actor.id))
 
   const id = await insertTransaction(tx, {
     userId: actor.id,
@@ -43,10 +48,15 @@ export async function createWithdrawal(context: MutationContext, order: Order): 
   return requireTransaction(tx, id)
 }
 
-function refuseTooMuch(amount: Cents, available: Cents, lately: Cents): void {
-  const message =
+function refuseTooMuch(amount: Cents, available: Cents, settled: Cents): void {
+  if (amount <= available) return
+  const known =
     available <= 0 ? 'No profit balance available for withdrawal' : 'Insufficient profit balance for withdrawal'
-  if (amount > available) throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message })
+  const message = `${known}${explainSettled(settled)}`
+  throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message })
+}
+
+function refuseBeyondLimit(amount: Cents, lately: Cents): void {
   const left = addCents(WITHDRAWAL_LIMIT, negateCents(lately))
   if (amount <= left) return
   const limit = `At most ${formatMoney(WITHDRAWAL_LIMIT)} can be withdrawn in 24 hours`

@@ -3,5 +3,8 @@ export function userTopic(userId: number): string {
   return `user:${userId}`
 }
 
+/** The live feed's topic of what changes for all signed-in people at once. */
+export const EVERYBODY_TOPIC = 'everybody'
+
 /** The live feed's topic of what all administrators see. */
 export const ADMINS_TOPIC = 'admins'

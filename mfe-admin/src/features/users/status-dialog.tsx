@@ -40,7 +40,7 @@ export function AiDialog({ user, onClose }: Props) {
       title={aiEnabled ? `Turn the AI assistant of ${username} off?` : `Turn the AI assistant of ${username} on?`}
       consequence={
         aiEnabled
-          ? `Automated trading of ${username} stops with the next simulated day.`
+          ? `Automated trading of ${username} stops with the next step of the market. What the running day has brought is settled.`
           : `Automated trading of ${username} starts on the Fund balance. It is simulated and can lose.`
       }
       confirmLabel={aiEnabled ? 'Turn AI off' : 'Turn AI on'}

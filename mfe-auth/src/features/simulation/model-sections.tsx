@@ -25,8 +25,8 @@ const SECTIONS = [
   {
     title: 'A time-lapse',
     text: [
-      'A simulated day passes faster than a month. “In 24 h” names hours of the time-lapse: two years of market. Nobody sees a step of a day before it is over; then it lands for everybody within half a minute.',
-      'A day counts for whoever was in it from its first step to its last. What you switch on today begins with the next one.',
+      'A simulated day passes faster than a month. “In 24 h” names hours of the time-lapse: two years of market. A day has 21 steps, and each is shown to everybody when its time has come. When the day is over it is settled for everybody within half a minute.',
+      'Whatever you do counts from the next step, which nobody has seen. What the steps before brought you is settled first: nobody keeps the good ones and leaves the bad ones.',
     ],
   },
   {

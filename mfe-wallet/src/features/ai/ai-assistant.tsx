@@ -33,7 +33,7 @@ export function AiAssistant({ user }: { user: User }) {
       <Stack>
         <Switch
           label="AI assistant"
-          hint={`Each simulated day settles one result on your Fund balance${planOf(status)}. It can lose.`}
+          hint={`It takes part from the next step, with your Fund balance${planOf(status)}; each simulated day settles one result. It can lose.`}
           checked={aiEnabled}
           disabled={call.pending}
           onCheckedChange={toggle}
@@ -70,7 +70,7 @@ function Readings({ enabled, start }: { enabled: boolean; start: string | null }
         ))}
       </Grid>
       <Text $size="caption" $tone="quiet">
-        “Engine” is decoration: nothing runs in between, a model settles one result for each simulated day.
+        “Engine” is decoration: a model moves the market, and settles one result for each simulated day.
       </Text>
     </Stack>
   )

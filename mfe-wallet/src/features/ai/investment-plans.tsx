@@ -64,7 +64,7 @@ function PlanDialog({ plan, onClose }: { plan: RiskPlan; onClose: () => void }) 
     what: () => `choice of ${name}`,
     done: () => {
       keepPlan(plan)
-      return { title: 'Risk Plan Selected', description: `${name} holds from the next simulated day.` }
+      return { title: 'Risk Plan Selected', description: `${name} holds from the next step of the market.` }
     },
     after: onClose,
   })

@@ -53,7 +53,15 @@ export function StepBody({ step, user, canPractise, onTransfer }: StepBodyProps)
         </Told>
       )
     case 'result':
-      return <Told text="It lands when the simulated day is over, and may well be a loss: nobody knows it before." />
+      return (
+        <Told text="Each step of the simulated day moves what is not settled, beside your total. It is settled when the day is over, and may well be a loss: nobody knows the next step.">
+          <Inline>
+            <Button asChild variant="primary" size="small">
+              <a href="#total">Watch it move</a>
+            </Button>
+          </Inline>
+        </Told>
+      )
     case 'withdrawal':
       return user.profitBalance > 0 ? (
         <Told text="Withdrawals are taken from the Profit wallet. Mind what is asked of you on the way.">

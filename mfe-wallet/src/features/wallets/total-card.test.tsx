@@ -1,6 +1,6 @@
 import type { FigurePath, PathPeriod } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Refusal, someFigures } from '@simvest/platform/testing'
+import { Refusal, someFigures, someRunningFigure } from '@simvest/platform/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
@@ -33,8 +33,19 @@ const path: FigurePath = {
     { at: '2026-01-01T12:00:00.000Z', day: 122, total: cents(91_000), result: cents(1_000) },
   ],
 }
+const running = someRunningFigure({
+  shown: 7,
+  nextStepAt: '2100-01-01T00:00:00.000Z',
+  unsettled: cents(-321),
+  openResult: cents(-500),
+  result: cents(179),
+  steps: [0, 0, 0, 50, 20, 100, 140, 179].map(cents),
+  assistant: { plan: 'low', stake: cents(91_000), from: 2, result: cents(200), isClosedOut: false },
+  investments: { count: 1, result: cents(-21) },
+})
 const reads = {
-  getFigures: () => someFigures({ total: cents(91_000), fund: cents(91_000), openResult: cents(-321) }),
+  getFigures: () => someFigures({ total: cents(91_000), fund: cents(91_000) }),
+  getRunningFigure: () => running,
   getFigurePath: () => path,
 }
 const show = (own = {}) =>
@@ -58,7 +69,7 @@ test('one total, what the market made of it, and what is not settled', async () 
   await chart()
   const card = screen.getByRole('region', { name: 'Total' })
   expect(card.textContent).toMatch(/Why this\?\$910\.00 SIM\+\$10\.00 SIM \(\+2\.5%\) · 30 simulated days/)
-  expect(card.textContent).toContain('Not settled: -$3.21 SIM in investments that run')
+  expect(card.textContent).toContain('-$3.21 SIM not settled')
   expect(card.textContent).toContain('Day 121between $400.00 SIM and $910.00 SIMDay 123')
 })
 
@@ -70,6 +81,50 @@ test('the total is explained by what adds up to it', async () => {
     true,
   )
   expect(dialog.getByRole('link').getAttribute('href')).toBe('/history')
+})
+
+test('what is not settled stands beside the total, with the steps of the running day and what adds up to it', async () => {
+  await show()
+  expect(await screen.findByText(/^Running day: step 7 of 21, the next one in \d+ h \d+ min$/)).not.toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Why this? Not settled' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why is “Not settled” this?' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Assistant, in the running day$2.00 SIM',
+    'Investments, in the running day-$0.21 SIM',
+    'Investments, in the days before-$5.00 SIM',
+    'Not settled-$3.21 SIM',
+  ])
+})
+
+test('screen readers hear of every seventh step, not of each', async () => {
+  jest.useFakeTimers()
+  let shown = 7
+  const step = () =>
+    someRunningFigure({ ...running, shown, unsettled: cents(shown), nextStepAt: '2026-01-01T00:00:00Z' })
+  await show({ getRunningFigure: step })
+  const heard = () => screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith('After step'))
+  await act(() => jest.advanceTimersByTimeAsync(10))
+  const seen: (string | null | undefined)[] = []
+  for (; shown < 16; shown++) {
+    await act(() => jest.advanceTimersByTimeAsync(4_000))
+    const text = heard()?.textContent
+    if (seen.at(-1) !== text) seen.push(text)
+  }
+  expect(seen).toEqual([
+    'After step 7 of 21 of the running day: +$0.07 SIM not settled.',
+    'After step 14 of 21 of the running day: +$0.14 SIM not settled.',
+  ])
+})
+
+test.each([
+  [{ shown: 4 }, 'Running day: step 4 of 21; nothing of yours is in the market'],
+  [
+    { shown: 4, assistant: { plan: 'low', stake: cents(1), from: 4, result: cents(0), isClosedOut: false } },
+    'Running day: step 4 of 21; yours begins with the next one',
+  ],
+] as const)('who is not in the running day yet is told so: %p', async (own, said) => {
+  await show({ getRunningFigure: () => someRunningFigure(own) })
+  expect(await screen.findByText(said)).not.toBeNull()
 })
 
 test('each period has a way of its own', async () => {

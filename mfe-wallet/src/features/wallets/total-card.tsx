@@ -24,6 +24,7 @@ import {
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { RunningDay } from './running-day.tsx'
 import { TotalChart } from './total-chart.tsx'
 
 const POLL = 10_000
@@ -78,13 +79,7 @@ export function TotalCard() {
           <Skeleton width="16rem" height="1lh" />
         )}
       </Change>
-      <Unsettled>
-        {figures && figures.openResult !== 0 && (
-          <>
-            Not settled: <Money amount={figures.openResult} signed /> in investments that run
-          </>
-        )}
-      </Unsettled>
+      <RunningDay />
       {hidden ? (
         <Notice>The chart is hidden with the balance.</Notice>
       ) : !path ? (
@@ -161,10 +156,4 @@ const Change = styled.p`
   color: var(--text);
   font-size: var(--type-small);
   font-variant-numeric: tabular-nums;
-`
-
-const Unsettled = styled.p`
-  min-height: 1lh;
-  color: var(--text-quiet);
-  font-size: var(--type-caption);
 `

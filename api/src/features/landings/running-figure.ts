@@ -1,0 +1,92 @@
+import type { RunningFigure } from '@simvest/contracts'
+import { type PlanDay, STEPS, strategyOf } from '@simvest/market'
+import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
+import type { Knex } from 'knex'
+import { type Lived, livedUpTo } from '#features/market/lived.ts'
+import { resultOf } from './land-plans.ts'
+import { findRunningPart, type RunningInvestment, type RunningPart } from './running-part.queries.ts'
+
+/** `dayLength` is in milliseconds; without it no step is shown in this process. */
+export function readRunningFigure(dayLength?: number): (db: Knex, userId: number) => Promise<RunningFigure> {
+  const livedAt = rememberLived()
+  return async (db, userId) => {
+    const part = await findRunningPart(db, userId)
+    return figureOf(part, await livedAt(db, part), dayLength)
+  }
+}
+
+/** The market is everybody's: each step is loaded once for all. */
+function rememberLived(): (db: Knex, at: Pick<RunningPart, 'day' | 'shown'>) => Promise<Lived> {
+  let known: { key: string; lived: Lived } | undefined
+  return async (db, { day, shown }) => {
+    const key = `${day} ${shown}`
+    if (known?.key === key) return known.lived
+    const lived = await livedUpTo(db, day, shown)
+    // A replica that lags behind may not have the step yet.
+    if (lived.movesOf(day).length === shown) known = { key, lived }
+    return lived
+  }
+}
+
+/** The same arithmetic, of the same steps, as the day's settlement. */
+function figureOf(part: RunningPart, lived: Lived, dayLength: number | undefined): RunningFigure {
+  const { day, shown, beganAt, openResult, isLanding } = part
+  const assistant = ofAssistant(part, lived)
+  const investments = Array.from({ length: shown + 1 }, (_, step) => ofInvestments(part, lived, step))
+  const steps = investments.map((result, step) => addCents(result, assistant.resultAt(step)))
+  const result = steps.at(-1) ?? ZERO
+  const beforeNext = dayLength === undefined ? null : (dayLength * (shown + 1)) / STEPS
+  return {
+    day,
+    length: STEPS,
+    shown,
+    nextStepAt: beforeNext === null ? null : new Date(Date.parse(beganAt) + beforeNext).toISOString(),
+    unsettled: addCents(openResult, result),
+    openResult,
+    result,
+    steps,
+    assistant: assistant.told,
+    investments: { count: part.investments.length, result: investments.at(-1) ?? ZERO },
+    isLanding,
+  }
+}
+
+function ofAssistant({ day, shown, staked, landing, available }: RunningPart, lived: Lived) {
+  const before = landing && resultOf(landing, lived.movesOf(day - 1), available)
+  const base = before?.result ?? ZERO
+  // What is closed out when the day before lands has no part in this one.
+  const today = staked && !isClosedOut(before) ? withResult(staked, base) : null
+  const ofDay = today && resultOf(today, lived.movesOf(day), addCents(available, base))
+  const resultAt = (step: number): Cents =>
+    today && step > today.from ? addCents(base, ofDay?.steps[step - today.from - 1] ?? ZERO) : base
+  const last = today ?? landing
+  const told = last && {
+    plan: last.plan,
+    stake: last.stake,
+    from: last.from,
+    result: resultAt(shown),
+    isClosedOut: isClosedOut(before) || isClosedOut(ofDay),
+  }
+  return { resultAt, told }
+}
+
+const isClosedOut = (day: PlanDay | null) => day !== null && day.closedAt !== null
+
+const withResult = (staked: NonNullable<RunningPart['staked']>, result: Cents) => ({
+  ...staked,
+  resultSince: addCents(staked.resultSince, result),
+})
+
+/** By how much the investments have changed since the last day that landed, after some steps of the running day. */
+function ofInvestments({ day, investments }: RunningPart, { worthOf }: Lived, step: number): Cents {
+  const changes = investments.map((investment) => {
+    const { riskLevel, sector, amount, currentValue, startDay, startStep } = investment
+    const steps = isOver(investment, day) ? 0 : step
+    const value = worthOf(strategyOf(riskLevel, sector), amount, { day: startDay, step: startStep }, steps)
+    return addCents(value, negateCents(currentValue))
+  })
+  return addCents(ZERO, ...changes)
+}
+
+/** Whether it matures with the day before, which has not reached the user yet. */
+const isOver = ({ startDay, term }: RunningInvestment, day: number) => startDay + term <= day

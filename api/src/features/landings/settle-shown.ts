@@ -1,0 +1,66 @@
+import type { ReadPath } from '@simvest/contracts'
+import { type Cents, ZERO } from '@simvest/money'
+import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
+import { livedUpTo } from '#features/market/lived.ts'
+import { holdNextStep, type Moment } from '#features/market/market-days.ts'
+import { landFirst } from './land-people.ts'
+import { landPlans } from './land-plans.ts'
+import { holdStake, type StakedPlan, stakePlans } from './landings.queries.ts'
+
+const CHANGED: readonly ReadPath[] = [
+  ...WALLET_PATHS,
+  '/api/transactions',
+  '/api/profits',
+  '/api/investments',
+  '/api/notifications',
+  '/api/ai/status',
+  '/api/outcomes',
+]
+const CHANGED_FOR_ADMINS: readonly ReadPath[] = [
+  '/api/admin/users',
+  '/api/admin/transactions',
+  '/api/admin/investments',
+]
+
+/** Where an act stands in the market. */
+export interface Shown {
+  /** The next step, which nobody has seen. The act counts from it on. */
+  next: Moment
+  /** What the shown steps of the running day brought; it has just been posted. */
+  settled: Cents
+  /** The plan that they were of, as it was before them; undefined if none runs. */
+  held: StakedPlan | undefined
+}
+
+/**
+ * Does what ends or changes what a plan has at stake, or takes away money that it may lose. Before it, everything that
+ * everybody has seen is settled for this user: a day that is over, and the shown steps of the running day. After it, the
+ * plan goes on with the next step and with what the wallets then hold. So nobody keeps steps that went well and leaves
+ * others. See docs/decisions/simulation.md#what-everybody-has-seen-is-settled-before-somebody-acts-on-it.
+ */
+export async function betweenSteps<T>(
+  context: MutationContext,
+  userId: number,
+  act: (shown: Shown) => Promise<T>,
+): Promise<T> {
+  const shown = await settleShown(context, userId)
+  const done = await act(shown)
+  await stakePlans(context.tx, shown.next, userId)
+  return done
+}
+
+async function settleShown({ tx, actor, changed }: MutationContext, userId: number): Promise<Shown> {
+  const next = await holdNextStep(tx)
+  const hasLanded = await landFirst(tx, userId)
+  const held = await holdStake(tx, userId, next.day)
+  const isSeen = held !== undefined && held.from < next.step
+  if (hasLanded || isSeen) {
+    changed([userId], CHANGED)
+    changed('admins', CHANGED_FOR_ADMINS)
+  }
+  if (!isSeen) return { next, settled: ZERO, held }
+  const seen = { userId, day: next.day, staked: held }
+  const [landed] = await landPlans(tx, await livedUpTo(tx, next.day), [seen], actor.id)
+  return { next, settled: landed?.result ?? ZERO, held: landed?.closedAt === null ? held : undefined }
+}

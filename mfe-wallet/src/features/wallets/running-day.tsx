@@ -1,0 +1,177 @@
+import { getRunningFigure, type RunningFigure } from '@simvest/contracts'
+import { countdown, explainUnsettled, FigureExplanation, useCountdown } from '@simvest/market-view'
+import { useQuery } from '@simvest/platform'
+import { Inline, Money, Skeleton, useAmountsHidden, VisuallyHidden } from '@simvest/ui-kit'
+import { useState } from 'react'
+import styled, { keyframes } from 'styled-components'
+
+const POLL = 10_000
+
+/** What is not settled, beside the total: it moves with each step of the running day. */
+export function RunningDay() {
+  const { data, error, mutate } = useQuery(getRunningFigure, {}, { poll: POLL })
+  const hidden = useAmountsHidden()
+  return (
+    <Frame>
+      <Inline $justify="space-between">
+        <Unsettled>
+          {data ? (
+            <>
+              <Money amount={data.unsettled} signed /> <span>not settled</span>
+            </>
+          ) : error ? (
+            'What is not settled could not be read. It is tried again by itself.'
+          ) : (
+            <Skeleton width="11rem" height="1lh" />
+          )}
+        </Unsettled>
+        <Why>
+          {data && (
+            <FigureExplanation {...explainUnsettled(data)}>
+              <Money amount={data.unsettled} signed />
+            </FigureExplanation>
+          )}
+        </Why>
+      </Inline>
+      <Clock>
+        {data && !hidden && <StepLine {...data} />}
+        {data && <NextStep figure={data} again={mutate} />}
+      </Clock>
+      <VisuallyHidden role="status">{data && <Spoken figure={data} />}</VisuallyHidden>
+    </Frame>
+  )
+}
+
+const takesPart = ({ assistant, investments }: RunningFigure) => assistant !== null || investments.count > 0
+
+function NextStep({ figure, again }: { figure: RunningFigure; again: () => unknown }) {
+  const left = useCountdown(figure.nextStepAt, again)
+  const { shown, length, assistant } = figure
+  const when = left === undefined ? '' : left <= 0 ? ', the next one comes now' : `, the next one in ${countdown(left)}`
+  const what = !takesPart(figure)
+    ? 'nothing of yours is in the market'
+    : assistant?.from === shown && shown > 0
+      ? 'yours begins with the next one'
+      : ''
+  return (
+    <span>
+      Running day: step {shown} of {length}
+      {when}
+      {what && `; ${what}`}
+    </span>
+  )
+}
+
+/** Screen readers hear of every seventh step. */
+const SPOKEN_EVERY = 7
+
+function Spoken({ figure }: { figure: RunningFigure }) {
+  const [spoken, setSpoken] = useState(figure)
+  const part = ({ day, shown }: RunningFigure) => `${day} ${Math.floor(shown / SPOKEN_EVERY)}`
+  if (part(spoken) !== part(figure)) setSpoken(figure)
+  const { shown, length, unsettled } = spoken
+  if (!takesPart(spoken)) return null
+  return (
+    <>
+      After step {shown} of {length} of the running day: <Money amount={unsettled} signed /> not settled.
+    </>
+  )
+}
+
+const HEIGHT = 100
+
+/** The way of the running day, from its beginning on the left to where its last step will be. */
+function StepLine({ steps, length }: RunningFigure) {
+  const [low, high] = [Math.min(0, ...steps), Math.max(0, ...steps)]
+  const y = (value: number) => (high === low ? HEIGHT / 2 : 10 + ((high - value) * (HEIGHT - 20)) / (high - low))
+  const last = steps.at(-1) ?? 0
+  return (
+    <Line aria-hidden="true">
+      <svg viewBox={`0 0 ${length} ${HEIGHT}`} preserveAspectRatio="none">
+        <line x1="0" x2={length} y1={y(0)} y2={y(0)} />
+        <polyline points={steps.map((value, step) => `${step},${Math.round(y(value) * 10) / 10}`).join(' ')} />
+      </svg>
+      <i key={steps.length} style={{ left: `${((steps.length - 1) / length) * 100}%`, top: `${y(last)}%` }} />
+    </Line>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+`
+
+const Unsettled = styled.p`
+  min-height: 1lh;
+  color: var(--text-strong);
+  font-size: var(--type-body);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  & > span:last-child {
+    color: var(--text-quiet);
+    font-weight: 400;
+  }
+`
+
+/* Beside the figure, and no higher. */
+const Why = styled.span`
+  min-height: 2.25rem;
+  margin-block: -0.5rem;
+  margin-right: -0.75rem;
+`
+
+const Clock = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-1);
+  min-height: 1.5rem;
+  color: var(--text-quiet);
+  font-size: var(--type-caption);
+  font-variant-numeric: tabular-nums;
+`
+
+const stepHasCome = keyframes`
+  from {
+    box-shadow: 0 0 0 0 var(--accent-text);
+  }
+  to {
+    box-shadow: 0 0 0 0.75rem transparent;
+  }
+`
+
+const Line = styled.span`
+  position: relative;
+  width: 6rem;
+  height: 1.5rem;
+  & > svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+  }
+  & line {
+    stroke: var(--border);
+    stroke-dasharray: 2 2;
+    vector-effect: non-scaling-stroke;
+  }
+  & polyline {
+    fill: none;
+    stroke: var(--accent-text);
+    stroke-width: 2;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+  }
+  & > i {
+    position: absolute;
+    width: 0.5rem;
+    height: 0.5rem;
+    margin: -0.25rem;
+    border-radius: 50%;
+    background: var(--accent-text);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    & > i {
+      animation: ${stepHasCome} 1.2s ease-out;
+    }
+  }
+`

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+
+const SECOND = 1_000
+
+/**
+ * The seconds until a moment, counted down. What happens then is known within seconds: once the moment has come, `again` is
+ * called every three seconds, until there is a later one.
+ */
+export function useCountdown(moment: string | null | undefined, again: () => unknown): number | undefined {
+  const now = useSecond()
+  const left = moment ? Math.ceil((Date.parse(moment) - now) / SECOND) : undefined
+  const isDue = left !== undefined && left <= 0
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setInterval(() => void again(), 3 * SECOND)
+    return () => clearInterval(timer)
+  }, [isDue, again])
+  return left
+}
+
+/** `59 min`, `1 h 5 min`, and in the last minute `42 s`. */
+export function countdown(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+function useSecond(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
