@@ -70,8 +70,8 @@ async function addAssistants(ownerUrl: string): Promise<void> {
   await addUsers(owner, 'assisted', USERS)
   await openMarket(owner)
   await owner.raw(
-    `INSERT INTO ai_assistants (user_id, model_version, start_day, fund_at_start)
-     SELECT users.id, 2, market_days.day, balance FROM market_days, users
+    `INSERT INTO ai_assistants (user_id, model_version, start_day, fund_at_start, staked_day, stake, means)
+     SELECT users.id, 2, market_days.day, balance, market_days.day, balance, balance FROM market_days, users
      JOIN accounts ON owner_id = users.id AND kind = 'fund'
      WHERE landing_at IS NULL AND username LIKE 'assisted%'`,
   )
