@@ -78,7 +78,7 @@ test('what it takes from elsewhere is installed with it in production', () => {
   const taken = files.flatMap((file) =>
     Array.from(
       readFileSync(join(folder(), 'dist', file), 'utf8').matchAll(
-        /^(?:import|export) [^'"]*?(?:from )?["']([^'"]+)["']/gm,
+        /^(?:import|export)(?: [\w*${},\s]+ from)? ["']([^'"]+)["']/gm,
       ),
       ([, name = '']) => name,
     ),
