@@ -23,7 +23,8 @@ function environmentOf({ env = [] }: Container): Record<string, string | undefin
 function expectedOf({ environment = {} }: Service, found: Record<string, string | undefined>) {
   return Object.fromEntries(
     Object.entries(environment).map(([name, value]) => {
-      const isSecret = /:\?|PASSWORD|_KEY/.test(value) || (name.startsWith('ADMIN_') && found[name]?.startsWith('secret '))
+      const isSecret =
+        /:\?|PASSWORD|_KEY/.test(value) || (name.startsWith('ADMIN_') && found[name]?.startsWith('secret '))
       return [name, isSecret ? `secret ${name}` : value.replace(/^\$\{\w+:-(.*)\}$/, '$1')]
     }),
   )
