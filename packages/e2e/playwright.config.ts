@@ -39,7 +39,13 @@ export default defineConfig({
     command: `${process.execPath} packages/build/bin/start.mjs`,
     cwd: path.resolve(import.meta.dirname, '../..'),
     url: `${baseURL}/api/health`,
-    env: { PORT: port, SIMVEST_DATA_DIR: process.env['SIMVEST_DATA_DIR'], SIMVEST_DEMO: 'accounts' },
+    env: {
+      PORT: port,
+      SIMVEST_DATA_DIR: process.env['SIMVEST_DATA_DIR'],
+      SIMVEST_DEMO: 'accounts',
+      // No day ends while the tests run.
+      SIMULATION_DAY: '1h',
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { callApi } from './money.ts'
 import { administrator, register, userRow } from './people.ts'
+import { runSql } from './run-sql.ts'
 import { test } from './test.ts'
 
 /** Has an administrator add money to the Fund wallet of the page's user. */
@@ -112,6 +113,29 @@ test('the assistant needs money; a plan is confirmed; news fail and come back', 
   await expect(page.getByText('This is a sample to learn from', { exact: false })).toBeVisible()
   const grid = page.getByRole('region', { name: 'bonds' }).locator('..')
   expect(await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)).toBe(2)
+})
+
+test('a new person sees the running day move the total, and has to the cent what was shown on leaving', async ({
+  page,
+}) => {
+  await register(page)
+  const guide = page.getByRole('region', { name: 'Your first steps' })
+  await guide.getByRole('button', { name: /^Start with/ }).click()
+  const total = page.getByRole('region', { name: 'Total' })
+  await expect(total).toContainText('nothing of yours is in the market')
+  await page.getByRole('switch', { name: 'AI assistant' }).click()
+  await expect(total).toContainText('$0.00 SIM not settled')
+
+  // The time of two more steps passes, and some of that of the next.
+  await runSql(`UPDATE market_days
+    SET began_at = now() - (coalesce(cardinality(market), 0) + 2.1) * interval '1 hour' / 21 WHERE landing_at IS NULL`)
+  const moved = /([+-])\$(\d+)\.(\d\d) SIM not settled/
+  await expect(total).toContainText(moved)
+  const [, sign, dollars, cents] = moved.exec(await total.innerText()) ?? []
+  await page.getByRole('switch', { name: 'AI assistant' }).click()
+  await expect(total).toContainText('$0.00 SIM not settled')
+  const [settled] = await (await page.request.get('/api/transactions?type=profit&limit=1')).json()
+  expect(settled.amount).toBe(Number(`${sign}${dollars}${cents}`))
 })
 
 test('what happens in one browser is heard and read in another', async ({ page, browser }) => {
