@@ -122,7 +122,8 @@ test('a new person sees the running day move the total, and has to the cent what
   const guide = page.getByRole('region', { name: 'Your first steps' })
   await guide.getByRole('button', { name: /^Start with/ }).click()
   const total = page.getByRole('region', { name: 'Total' })
-  await expect(total).toContainText('nothing of yours is in the market')
+  await expect(total).toContainText('Nothing of yours is in the market')
+  await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText('$1,000.00 SIM')
   await page.getByRole('switch', { name: 'AI assistant' }).click()
   await expect(total).toContainText('$0.00 SIM not settled')
 
@@ -133,9 +134,9 @@ test('a new person sees the running day move the total, and has to the cent what
   await expect(total).toContainText(moved)
   const [, sign, dollars, cents] = moved.exec(await total.innerText()) ?? []
   await page.getByRole('switch', { name: 'AI assistant' }).click()
-  await expect(total).toContainText('$0.00 SIM not settled')
+  await expect(total).toContainText('Nothing of yours is in the market')
   const [settled] = await (await page.request.get('/api/transactions?type=profit&limit=1')).json()
-  expect(settled.amount).toBe(Number(`${sign}${dollars}${cents}`))
+  expect(settled.amount).toBe(Number(`${sign}${dollars}.${cents}`))
 })
 
 test('what happens in one browser is heard and read in another', async ({ page, browser }) => {

@@ -16,15 +16,20 @@ export function RunningDay() {
       <Inline $justify="space-between">
         <Unsettled>
           {data ? (
-            <>
-              <Money amount={data.unsettled} signed /> <span>not settled</span>
-            </>
+            takesPart(data) || data.unsettled !== 0 ? (
+              <>
+                <Money amount={data.unsettled} signed /> <span>not settled</span>
+              </>
+            ) : (
+              <small>Nothing of yours is in the market</small>
+            )
           ) : error ? (
             'What is not settled could not be read. It is tried again by itself.'
           ) : (
             <Skeleton width="11rem" height="1lh" />
           )}
         </Unsettled>
+        {data && !hidden && takesPart(data) && <StepLine {...data} />}
         <Why>
           {data && (
             <FigureExplanation {...explainUnsettled(data)}>
@@ -33,10 +38,7 @@ export function RunningDay() {
           )}
         </Why>
       </Inline>
-      <Clock>
-        {data && !hidden && <StepLine {...data} />}
-        {data && <NextStep figure={data} again={mutate} />}
-      </Clock>
+      <Clock>{data && <NextStep figure={data} again={mutate} />}</Clock>
       <VisuallyHidden role="status">{data && <Spoken figure={data} />}</VisuallyHidden>
     </Frame>
   )
@@ -48,17 +50,13 @@ function NextStep({ figure, again }: { figure: RunningFigure; again: () => unkno
   const left = useCountdown(figure.nextStepAt, again)
   const { shown, length, assistant } = figure
   const when = left === undefined ? '' : left <= 0 ? ', the next one comes now' : `, the next one in ${countdown(left)}`
-  const what = !takesPart(figure)
-    ? 'nothing of yours is in the market'
-    : assistant?.from === shown && shown > 0
-      ? 'yours begins with the next one'
-      : ''
+  const isNext = assistant?.from === shown && shown > 0
   return (
-    <span>
+    <>
       Running day: step {shown} of {length}
       {when}
-      {what && `; ${what}`}
-    </span>
+      {isNext && '; yours begins with the next one'}
+    </>
   )
 }
 
@@ -106,9 +104,12 @@ const Unsettled = styled.p`
   font-size: var(--type-body);
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-  & > span:last-child {
+  & > :is(small, span:last-child) {
     color: var(--text-quiet);
     font-weight: 400;
+  }
+  & > small {
+    font-size: var(--type-small);
   }
 `
 
@@ -119,12 +120,8 @@ const Why = styled.span`
   margin-right: -0.75rem;
 `
 
-const Clock = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--space-1);
-  min-height: 1.5rem;
+const Clock = styled.p`
+  min-height: 1lh;
   color: var(--text-quiet);
   font-size: var(--type-caption);
   font-variant-numeric: tabular-nums;
@@ -143,6 +140,7 @@ const Line = styled.span`
   position: relative;
   width: 6rem;
   height: 1.5rem;
+  margin-left: auto;
   & > svg {
     display: block;
     width: 100%;

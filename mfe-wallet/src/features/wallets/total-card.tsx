@@ -119,13 +119,13 @@ function sumOf(figures: Figures | undefined, error: Error | undefined) {
 }
 
 const Frame = styled(Card)`
-  --chart-height: 7.5rem;
+  --chart-height: 6rem;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-half);
   align-content: start;
   @media (min-width: 48rem) {
-    --chart-height: 11rem;
+    --chart-height: 8.5rem;
   }
 `
 
