@@ -102,7 +102,8 @@ for (const remote of ['auth', 'wallet']) {
       await expect.poll(() => page.evaluate(() => document.getAnimations().length), path).toBe(0)
       const count = await markControls(page)
       expect(count, path).toBeGreaterThan(1)
-      for (let presses = 0, left = count; left > 0 && presses < count + 10; presses += 1) {
+      // Parts that come late bring controls of their own, which are not counted.
+      for (let presses = 0, left = count; left > 0 && presses < 2 * count + 10; presses += 1) {
         await page.keyboard.press('Tab')
         const arrived = await arrive(page)
         expect(arrived.fault, path).toBeUndefined()
