@@ -1,11 +1,11 @@
 import type { ReadPath } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { ADMINS_TOPIC, EVERYBODY_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
 import { settleAi } from '#features/ai/settle-ai.ts'
 import { settleInvestments } from '#features/investments/settle-investments.ts'
 import { beginLanding } from '#features/landings/begin-landing.ts'
 import { landPeople } from '#features/landings/land-people.ts'
+import { SETTLED_PATHS, SETTLED_PATHS_OF_ADMINS } from '#features/landings/settled-paths.ts'
 import { livedUpTo } from '#features/market/lived.ts'
 import { finishDay, landingDay } from '#features/market/market-days.ts'
 import { showSteps } from '#features/market/show-steps.ts'
@@ -15,22 +15,7 @@ import { publish } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 
 const BATCH = 500
-const CHANGED: readonly ReadPath[] = [
-  ...WALLET_PATHS,
-  '/api/transactions',
-  '/api/profits',
-  '/api/investments',
-  '/api/notifications',
-  '/api/ai/status',
-  '/api/user',
-  '/api/market',
-  '/api/outcomes',
-]
-const CHANGED_FOR_ADMINS: readonly ReadPath[] = [
-  '/api/admin/users',
-  '/api/admin/transactions',
-  '/api/admin/investments',
-]
+const CHANGED: readonly ReadPath[] = [...SETTLED_PATHS, '/api/market']
 
 /** What moves with each step of the running day. */
 const CHANGED_BY_STEP: readonly ReadPath[] = ['/api/figures/running']
@@ -86,7 +71,7 @@ async function inBatches(
 async function settleBatch(db: Knex, settle: (tx: Knex.Transaction) => Promise<number[]>): Promise<number> {
   const userIds = await inTransaction(db, settle)
   const messages = userIds.map((userId) => ({ topic: userTopic(userId), changed: CHANGED }))
-  if (userIds.length > 0) messages.push({ topic: ADMINS_TOPIC, changed: CHANGED_FOR_ADMINS })
+  if (userIds.length > 0) messages.push({ topic: ADMINS_TOPIC, changed: SETTLED_PATHS_OF_ADMINS })
   await publish(db, messages)
   return userIds.length
 }

@@ -1,27 +1,11 @@
-import type { ReadPath } from '@simvest/contracts'
 import { type Cents, ZERO } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { livedUpTo } from '#features/market/lived.ts'
 import { holdNextStep, type Moment } from '#features/market/market-days.ts'
 import { landFirst } from './land-people.ts'
 import { landPlans } from './land-plans.ts'
 import { holdStake, type StakedPlan, stakePlans } from './landings.queries.ts'
-
-const CHANGED: readonly ReadPath[] = [
-  ...WALLET_PATHS,
-  '/api/transactions',
-  '/api/profits',
-  '/api/investments',
-  '/api/notifications',
-  '/api/ai/status',
-  '/api/outcomes',
-]
-const CHANGED_FOR_ADMINS: readonly ReadPath[] = [
-  '/api/admin/users',
-  '/api/admin/transactions',
-  '/api/admin/investments',
-]
+import { SETTLED_PATHS, SETTLED_PATHS_OF_ADMINS } from './settled-paths.ts'
 
 /** Where an act stands in the market. */
 export interface Shown {
@@ -56,8 +40,8 @@ async function settleShown({ tx, actor, changed }: MutationContext, userId: numb
   const held = await holdStake(tx, userId, next.day)
   const isSeen = held !== undefined && held.from < next.step
   if (hasLanded || isSeen) {
-    changed([userId], CHANGED)
-    changed('admins', CHANGED_FOR_ADMINS)
+    changed([userId], SETTLED_PATHS)
+    changed('admins', SETTLED_PATHS_OF_ADMINS)
   }
   if (!isSeen) return { next, settled: ZERO, held }
   const seen = { userId, day: next.day, staked: held }
