@@ -35,6 +35,7 @@ import * as listOrders from './202611221740-list-orders.ts'
 import * as ordersByTime from './202611221940-orders-by-time.ts'
 import * as watchList from './202611221950-watch-list.ts'
 import * as steps from './202611222050-steps.ts'
+import * as noScansWhilePosting from './202611222310-no-scans-while-posting.ts'
 
 // A list, not a folder scan, because a list loads alike under tsx and jest. It is sorted by name; names begin with the time,
 // YYYYMMDDhhmm in UTC. The migrations that a deployed database lacks run in this order too.
@@ -75,4 +76,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611221940-orders-by-time', ...ordersByTime },
   { name: '202611221950-watch-list', ...watchList },
   { name: '202611222050-steps', ...steps },
+  { name: '202611222310-no-scans-while-posting', ...noScansWhilePosting },
 ]

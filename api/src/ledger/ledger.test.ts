@@ -144,6 +144,21 @@ test.each([
   await expect(application.raw(sql)).rejects.toMatchObject({ code: '42501' })
 })
 
+test('no posting reads a table through, also over a connection that first posted while the tables were small', async () => {
+  await api.owner.raw('ANALYZE journal, transactions, accounts, users')
+  await application.transaction(async (tx) => {
+    const counted = () => tx('pg_stat_xact_user_tables').sum('seq_scan as scans').first()
+    const before = await counted()
+    const entry = {
+      kind: 'test',
+      actorId: null,
+      postings: [{ source: accounts.platform, destination: accounts.fund, amount: cents(1) }],
+    }
+    for (let n = 0; n < 10; n++) await postJournal(tx, { ...entry, eventKey: nextKey() })
+    expect(await counted()).toEqual(before)
+  })
+})
+
 test('reconcile names a balance that its postings do not explain', async () => {
   expect(await reconcile(application)).toEqual([])
   await api.owner('accounts').where({ id: accounts.otherFund }).increment('balance', 7)
