@@ -89,7 +89,10 @@ function nameIntegrity(site: string, { entry, integrity }: PublishedRemote): voi
   mkdirSync(path.join(site, 'shell'))
   writeFileSync(
     path.join(site, 'shell/index.html'),
-    page.replace('<script defer', `${named}<script defer ${attributes}`),
+    // The typeface is named in the page's own styles, where webpack writes no address.
+    page
+      .replaceAll('url(/assets/', `url(${BASE}assets/`)
+      .replace('<script defer', `${named}<script defer ${attributes}`),
   )
 }
 
