@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import fs, { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import { integrityOf } from '@simvest/registry/folder'
@@ -102,6 +102,24 @@ describe('an upload', () => {
     expect(await site.begin(entry)).toMatchObject({ published: false, missing: ['pages/start.js'] })
     expect(await site.put(entry, 'pages/start.js', 'start()')).toMatchObject({ published: true })
   })
+
+  test.each(['writeFileSync', 'mkdirSync', 'linkSync'] as const)(
+    'without room on the disk (%s) is answered in one line, and goes on when there is room',
+    async (write) => {
+      const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+      const failing = jest.spyOn(fs, write).mockImplementation(() => {
+        throw full
+      })
+      const answers = [await site.publish('wallet', '1.0.0-a'), await site.move({ version: '1.0.0-a' })]
+      failing.mockRestore()
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused.length).toBeGreaterThan(0)
+      const words = 'The site has no room left on its disk. Its operator makes some.'
+      expect(refused[0]).toEqual({ status: 507, code: 'NO_ROOM', message: words })
+      expect(await site.publish('wallet', '1.0.0-a')).toMatchObject({ published: true })
+      expect(await site.move({ version: '1.0.0-a' })).toMatchObject({ released: '1.0.0-a' })
+    },
+  )
 
   test('of the same build by several at once is one build, and each hears that it is published', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => site.publish('wallet', '1.0.0-a')))

@@ -147,6 +147,14 @@ describe('an order is good once:', () => {
   })
 })
 
+test('a key that the shell does not name any more publishes and moves nothing', async () => {
+  await site.publish('wallet', '1.0.0-a')
+  deployShell(site.root, { publicKeys: `wallet=${newKey().publicKey}` })
+  expect(await site.begin(signedBuild('wallet', '1.0.1-b'))).toMatchObject({ status: 403, code: 'NOT_OWNER' })
+  expect(await site.move({ version: '1.0.0-a' })).toMatchObject({ status: 403, code: 'NOT_OWNER' })
+  expect(await site.listed()).toEqual([])
+})
+
 test('what a folder refuses is refused in the same words', async () => {
   await site.publish('wallet', '1.0.0-a')
   expect(await site.move({ version: '9.9.9' })).toMatchObject({

@@ -57,3 +57,33 @@ export const command = fc.oneof(
   { weight: 3, arbitrary: fc.record({ run: fc.constant('loaded' as const), remote, version }) },
 )
 export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
+
+/** What stands after `pnpm mfe`. */
+export function argumentsOf(command: Command): string[] {
+  switch (command.run) {
+    case 'publish': {
+      const { remote, how, channel, slug } = command
+      const more = { plain: [], release: ['--release'], channel: ['--channel', channel, ...(slug ? ['--slug'] : [])] }
+      return ['publish', remote, ...more[how]]
+    }
+    case 'release':
+      return ['release', command.remote, command.version]
+    case 'rollback':
+      return ['rollback', command.remote]
+    case 'grant':
+      return ['grant', command.remote, '/loans/**']
+    case 'rollout':
+      return ['rollout', command.remote, command.version, '--percent', String(command.percent)]
+    case 'promote':
+    case 'abort':
+      return [command.run, command.remote]
+    case 'preview rm':
+      return ['preview', 'rm', command.remote, command.channel]
+    case 'preview ls':
+      return ['preview', 'ls']
+    case 'repair':
+      return ['doctor', '--repair']
+    default:
+      return [command.run]
+  }
+}

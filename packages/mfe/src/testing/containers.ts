@@ -17,7 +17,7 @@ export interface Service {
   environment?: Record<string, string>
   volumes?: string[]
   ports?: string[]
-  build?: { dockerfile: string; args?: Record<string, string> }
+  build?: { dockerfile: string; args?: Record<string, string>; secrets?: string[] }
 }
 
 /** The services of a compose file, with what its anchors stand for. */

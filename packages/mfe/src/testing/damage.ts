@@ -42,6 +42,14 @@ const HARMS = {
     writeFileSync(fileOf(root, number), one(texts, pick) ?? '')
     model.moves.set(number, undefined)
   },
+  'forged move'(root, model, pick) {
+    // Without seals it would be a move like all others.
+    if (!model.isSealed || model.moves.has(model.number + 1)) return
+    const facts = JSON.parse(readFileSync(fileOf(root, model.number), 'utf8')) as object
+    const forged = { ...facts, revision: model.number + 1, releases: {}, ...(pick % 2 && { seal: undefined }) }
+    writeFileSync(fileOf(root, forged.revision), JSON.stringify(forged))
+    model.moves.set(forged.revision, undefined)
+  },
   'foreign file'(root, _, pick) {
     mkdirSync(path.join(root, 'revisions'), { recursive: true })
     writeFileSync(path.join(root, 'revisions', one(['README', '1.json', '.DS_Store'], pick) ?? ''), 'hello')
@@ -73,6 +81,9 @@ export type Damage = keyof typeof HARMS
 export const DAMAGES = Object.keys(HARMS) as Damage[]
 
 export function damage(root: string, model: Model, what: Damage, pick: number): void {
+  // Where every sealed move is gone, nobody can tell that there were any; only the operator can remove them.
+  const isLast = model.isSealed && [...model.moves.values()].filter(Boolean).length <= 2
+  if (isLast && what.includes('move')) return
   HARMS[what](root, model, pick)
 }
 

@@ -1,12 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import fs from 'node:fs'
 
-/** What happens to a command at one of its writes. */
+/** What happens to a command at one of its writes, or to one of its requests. */
 export type Fault =
-  | { kind: 'kill'; at: number }
-  | { kind: 'full'; at: number }
+  | { kind: 'kill' | 'full' | 'cut'; at: number }
+  /** Another writer between two writes. */
   | { kind: 'rival'; at: number; move: () => void }
 
-/** The process is gone: code that still runs has no effect. */
+/** A command or a gateway. After it was killed, code of it that still runs has no effect. */
+export class Process {
+  isDead = false
+  private readonly ended: () => void
+
+  constructor(ended: () => void = () => {}) {
+    this.ended = ended
+  }
+
+  die(): void {
+    this.isDead = true
+    this.ended()
+  }
+}
+
+/** The process is gone. */
 export class KilledError extends Error {
   override readonly name = 'KilledError'
 }
@@ -17,11 +33,11 @@ const GROWING: readonly string[] = ['writeFileSync', 'mkdirSync', 'mkdtempSync',
 
 type Write = (...args: unknown[]) => unknown
 
-/** Counts the writes of a command, and causes a fault at one of them. */
+/** Counts the writes of a command and of the gateway that it asks, and causes a fault at one of them. */
 export class FaultyFileSystem {
+  private readonly processes = new AsyncLocalStorage<Process>()
   private fault: Fault | undefined
   private count = 0
-  private isDead = false
 
   /** Wraps the writes of node:fs. Flushing does nothing: it would take most of the time, and no power fails here. */
   install(): void {
@@ -32,35 +48,42 @@ export class FaultyFileSystem {
     jest.spyOn(fs, 'fsyncSync').mockReturnValue()
   }
 
-  /** Runs a command with a fault. Returns whether the fault happened, that is, whether the command got to that write. */
+  /** What is called in it, also later, is done by this process. */
+  as<T>(process: Process, work: () => T): T {
+    return this.processes.run(process, work)
+  }
+
+  /** Runs a command with a fault. */
   async during<T>(fault: Fault | undefined, command: () => Promise<T>): Promise<T> {
-    Object.assign(this, { fault, count: 0, isDead: false })
+    Object.assign(this, { fault, count: 0 })
     try {
-      return await command()
+      return await this.as(new Process(), command)
     } finally {
-      Object.assign(this, { fault: undefined, isDead: false })
+      this.fault = undefined
     }
   }
 
   private write(name: string, real: Write, args: unknown[]): unknown {
-    if (this.isDead) throw new KilledError()
+    const process = this.processes.getStore()
+    if (process?.isDead) throw new KilledError()
     const { fault } = this
     this.count++
-    if (!fault || this.count <= fault.at) return real(...withoutFlush(name, args))
-    if (fault.kind === 'rival') {
-      this.fault = undefined
-      fault.move()
-      return real(...withoutFlush(name, args))
-    }
+    if (!process || !fault || fault.kind === 'cut' || this.count <= fault.at) return real(...withoutFlush(name, args))
     if (fault.kind === 'full') {
       if (!GROWING.includes(name)) return real(...args)
       if (name === 'writeFileSync') real(...half(args))
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     }
-    this.isDead = true
+    // Others write on.
+    this.fault = undefined
+    if (fault.kind === 'rival') {
+      fault.move()
+      return real(...withoutFlush(name, args))
+    }
     // Killed in the middle of the write, before it or after it.
     if (name === 'writeFileSync') real(...half(args))
     else if (fault.at % 2 === 0) real(...args)
+    process.die()
     throw new KilledError()
   }
 }

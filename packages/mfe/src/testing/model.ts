@@ -29,8 +29,15 @@ export class Model {
   /** `wallet/1.0.0`: the builds on disk, and whether they are whole. */
   readonly builds = new Map<string, boolean>()
 
+  /** Whether only moves with the operator's seal count. */
+  readonly isSealed: boolean
+
   /** Then nothing is released, and what was released can be gone back to. */
   areGrantsDamaged = false
+
+  constructor(isSealed: boolean) {
+    this.isSealed = isSealed
+  }
 
   get number(): number {
     return Math.max(0, ...[...this.moves].filter(([, holds]) => holds).map(([number]) => number))

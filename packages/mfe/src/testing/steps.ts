@@ -1,14 +1,18 @@
 import * as fc from 'fast-check'
 import { command } from './commands.ts'
 import { DAMAGES } from './damage.ts'
+import { giver } from './owners.ts'
 
-const fault = fc.record({ kind: fc.constantFrom('kill' as const, 'full' as const, 'rival' as const), at: fc.nat(14) })
+const fault = fc.record({
+  kind: fc.constantFrom('kill' as const, 'full' as const, 'rival' as const, 'cut' as const),
+  at: fc.nat(14),
+})
 
-/** One step of the machine: a command, with or without a fault at one of its writes; damage to a file; or a restart. */
+/** One step of the machine: a command of somebody, with or without a fault at one of its writes; damage to a file; or a restart. */
 export const step = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ do: fc.constant('command' as const), command, fault: fc.option(fault, { freq: 3 }) }),
+    arbitrary: fc.record({ do: fc.constant('command' as const), command, giver, fault: fc.option(fault, { freq: 3 }) }),
   },
   {
     weight: 2,
