@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { createGateway } from '@simvest/gateway'
 import type { ListedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
+import type { Seal } from '@simvest/registry/seal'
 import express from 'express'
 import { findChromium } from './find-chromium.ts'
 import { type Role, stubApi } from './stub-api.ts'
@@ -32,21 +33,20 @@ export async function mountRemote(site: string, roles: readonly Role[] = ROLES):
   }
 }
 
-/** Serves a site with an API of samples; the cookie `role` says who is signed in. */
-export async function serve(site: string): Promise<{ server: Server; origin: string }> {
+/** Serves a site with an API of samples; the cookie `role` says who is signed in. With a seal it takes builds and moves. */
+export async function serve(site: string, seal?: Seal): Promise<{ server: Server; origin: string }> {
   const roleOf = (cookies: string): Role => {
     if (cookies.includes('role=admin')) return 'admin'
     return cookies.includes('role=user') ? 'user' : 'signed out'
   }
-  const server = createServer(
-    express()
-      .use(stubApi(roleOf))
-      .use(createGateway({ root: site })),
-  )
+  const server = createServer()
   await new Promise<void>((resolve) => {
     server.listen(0, 'localhost', resolve)
   })
-  return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` }
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const gateway = createGateway({ root: site, publishing: seal && { seal, origin } })
+  server.on('request', express().use(stubApi(roleOf)).use(gateway))
+  return { server, origin }
 }
 
 /** A browser for this role, signed in or not. */

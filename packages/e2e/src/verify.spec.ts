@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,10 +7,14 @@ import { compile, freshBuild } from '@simvest/build/build-app'
 import { remoteConfig } from '@simvest/build/webpack-config'
 import { webApps } from '@simvest/build/workspace'
 import { SHELL_MANIFEST } from '@simvest/registry'
+import { RegistryAddress } from '@simvest/registry/address'
 import { RegistryFolder } from '@simvest/registry/folder'
+import { publishShell } from '@simvest/registry/publish-shell'
+import { Seal } from '@simvest/registry/seal'
+import { newKey } from '@simvest/registry/testing'
 import { copyBuild } from './copy-build.ts'
 import { tabOf } from './ended-tab.ts'
-import { gate } from './gate.ts'
+import { gateAt } from './gate.ts'
 import { mountRemote, openAs, serve } from './mount-remote.ts'
 import { publishOffender, releaseOffender } from './offending-remote.ts'
 import { brokenSamples } from './stub-api.ts'
@@ -100,17 +103,25 @@ test('what a page leaves behind, restyles, covers, does not name or throws fails
 })
 
 test('what passed the gate is released, and nothing else, where the shell names its key', async () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  process.env['SIMVEST_GATE_KEY'] = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
-  const gateKeys = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
+  const { key, publicKey: gateKeys } = newKey()
+  process.env['SIMVEST_GATE_KEY'] = key.export({ format: 'pem', type: 'pkcs8' }).toString()
   publishOffender(site, ['tidy'])
   const manifest = path.join(site, 'shell', SHELL_MANIFEST)
   writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), gateKeys }))
-  const release = () =>
-    new RegistryFolder(site).move({ act: 'release', remote: 'offending', version: '1.0.0', by: 'test', why: 'passed' })
-  expect(release).toThrow('offending 1.0.0 has not passed the gate.')
-  expect(await gate(site, 'offending', '1.0.0')).toBe(0)
-  expect(release().releases).toEqual({ offending: ['1.0.0'] })
+  const seal = new Seal(newKey().key)
+  const folder = new RegistryFolder(site, seal)
+  const release = (remote: string, version: string) =>
+    folder.move({ act: 'release', remote, version, by: 'test', why: 'passed' })
+  release('shell', publishShell(folder, path.join(site, 'shell'), 'unknown').version)
+  expect(() => release('offending', '1.0.0')).toThrow('offending 1.0.0 has not passed the gate.')
+  const { server, origin } = await serve(site, seal)
+  try {
+    // The gate fetches both from the site, and sends its statement there.
+    expect(await gateAt(new RegistryAddress(origin), 'offending', '1.0.0')).toBe(0)
+  } finally {
+    server.close()
+  }
+  expect(release('offending', '1.0.0').releases['offending']).toEqual(['1.0.0'])
 })
 
 test('a page that does not answer is told from outside and counted to its remote; in the tab, once it is ended, somebody can leave it', async ({

@@ -1,13 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { PublishedRemote, releasesOf, SHELL } from '@simvest/registry'
 import { compressFolder } from '@simvest/registry/compress'
-import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
+import { fetchFiles, fetchFrom, isPlain } from '@simvest/registry/fetch-build'
+import { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
 import type { Seal } from '@simvest/registry/seal'
 import * as z from 'zod/mini'
-
-const TIMEOUT = 10_000
 
 /** The name of the gateway's moves in the history. */
 const TAKER = 'gateway'
@@ -24,7 +23,7 @@ export async function pullRemote(
   remote?: string,
   seal?: Seal,
 ): Promise<string | undefined> {
-  const build = z.parse(PublishedRemote, await (await get(new URL('/current.json', origin))).json())
+  const build = z.parse(PublishedRemote, await (await fetchFrom(origin, '/current.json')).json())
   const folder = new RegistryFolder(root, seal)
   if (build.name === SHELL) throw new Error(`${origin} offers a shell, which only who runs it releases`)
   if (remote !== undefined && build.name !== remote)
@@ -54,29 +53,10 @@ function releaseTaken(folder: RegistryFolder, { name, version }: PublishedRemote
 async function fetchBuild(build: PublishedRemote, origin: string, folder: RegistryFolder): Promise<void> {
   const draft = folder.builds.newDraft()
   try {
-    for (const [file, integrity] of Object.entries(build.integrity)) {
-      if (!file.split('/').every(isPlain)) throw new Error(`${origin} offers a file called ${file}`)
-      const bytes = Buffer.from(await (await get(new URL(build.base + file, origin))).arrayBuffer())
-      if (integrityOf(bytes) !== integrity) {
-        throw new Error(`${build.base}${file} of ${origin} does not have the bytes that its entry names`)
-      }
-      mkdirSync(path.dirname(path.join(draft, file)), { recursive: true })
-      writeFileSync(path.join(draft, file), bytes)
-    }
+    await fetchFiles(build, origin, draft)
     await compressFolder(draft)
     folder.builds.place(draft, build)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
-}
-
-async function get(url: URL): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
-  if (!response.ok) throw new Error(`${url.href} answers ${response.status}`)
-  return response
-}
-
-/** Whether a name stays in its folder. */
-function isPlain(name: string): boolean {
-  return /^[\w-][\w.-]*$/.test(name)
 }

@@ -19,5 +19,6 @@ function serviceOf(remote: string): string {
       dockerfile: docker/remote.Dockerfile
       args:
         <<: *labels
-        REMOTE: ${remote}`
+        REMOTE: ${remote}
+      secrets: [signing_key]`
 }

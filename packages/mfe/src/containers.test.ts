@@ -26,7 +26,7 @@ test('every remote of the compose file is there, and the gateway takes each over
   const remotes = Object.entries(services).filter(([, { build }]) => build?.dockerfile === 'docker/remote.Dockerfile')
   expect(remotes.length).toBeGreaterThan(0)
   for (const [name, { build }] of remotes) {
-    expect(build?.args).toMatchObject({ REMOTE: name })
+    expect(build).toMatchObject({ args: { REMOTE: name }, secrets: ['signing_key'] })
     expect(existsSync(path.join(ROOT, `mfe-${name}`, 'remote.config.ts'))).toBe(true)
   }
   const origins = services['gateway']?.environment?.['REMOTE_ORIGINS']?.split(',')

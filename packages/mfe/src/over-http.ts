@@ -7,7 +7,7 @@ import { signedOrder } from '@simvest/build/signing-key'
 import { type PublishedRemote, releasesOf, rolloutOf } from '@simvest/registry'
 import { type Order, Receipt } from '@simvest/registry/order'
 import * as z from 'zod/mini'
-import { RefusedByRegistryError, type RegistryAddress, type State } from './registry-address.ts'
+import { RefusedByRegistryError, type RegistryAddress, type State } from '@simvest/registry/address'
 
 const Answer = z.object({ revision: z.int(), released: z.optional(z.string()) })
 

@@ -77,6 +77,7 @@ test('a new remote has its page, test, route, workflow, container and workload; 
   ])
   expect(text('mfe-gift-cards/remote.config.ts')).toContain("path: '/gift-cards'")
   expect(text('docker-compose.yml')).toContain('REMOTE: gift-cards')
+  expect(text('.github/workflows/mfe-gift-cards.yml')).toContain('KEY: ${{ secrets.GIFT_CARDS_SIGNING_KEY }}')
   expect(text('deploy/kubernetes/kustomization.yaml')).toMatch(
     /^  - gift-cards\.yaml$[^]*,gift-cards=http:\/\/gift-cards:8080$/m,
   )

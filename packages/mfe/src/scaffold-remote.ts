@@ -29,8 +29,15 @@ jobs:
     uses: ./.github/workflows/remote.yml
     with:
       remote: NAME
-    secrets: inherit
+    secrets:
+      SIMVEST_SIGNING_KEY: \${{ secrets.SECRET_SIGNING_KEY }}
+      SIMVEST_GATE_KEY: \${{ secrets.SIMVEST_GATE_KEY }}
 `
+
+/** The text of its workflow, which reads the owner's key from a secret of its own: PAYMENTS_SIGNING_KEY. */
+function workflowText(name: string): string {
+  return WORKFLOW.replaceAll('NAME', name).replaceAll('SECRET', name.toUpperCase().replaceAll('-', '_'))
+}
 
 function workflowOf(name: string): string {
   return path.join(WORKFLOWS, `mfe-${name}.yml`)
@@ -56,7 +63,7 @@ export function createRemote(name: string): string {
   }
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, file), text)
   mkdirSync(WORKFLOWS, { recursive: true })
-  writeFileSync(workflowOf(name), WORKFLOW.replaceAll('NAME', name))
+  writeFileSync(workflowOf(name), workflowText(name))
   writeFileSync(COMPOSE, withService(readFileSync(COMPOSE, 'utf8'), name))
   addWorkload(KUBERNETES, name, remoteName({ name: MODEL }))
   return `mfe-${name} is there, with a page at /${name}. Now run: pnpm install && pnpm start`

@@ -8,7 +8,7 @@ import type { RegistryFolder } from '@simvest/registry/folder'
 import { OrderedAct } from '@simvest/registry/order'
 import * as z from 'zod/mini'
 import { orderOver, uploadBuild } from './over-http.ts'
-import type { RegistryAddress } from './registry-address.ts'
+import type { RegistryAddress } from '@simvest/registry/address'
 
 type What = Partial<Move> & Pick<Move, 'by' | 'why'>
 

@@ -9,14 +9,27 @@ const FOLDER = path.join(ROOT, '.github/workflows')
 
 interface Job {
   uses?: string
+  needs?: string
   with?: Record<string, string>
   'runs-on'?: string
   'timeout-minutes'?: number
-  steps?: { uses?: string; run?: string }[]
+  env?: Record<string, string>
+  secrets?: Record<string, string> | 'inherit'
+  steps?: Step[]
+}
+
+interface Step {
+  name?: string
+  uses?: string
+  run?: string
+  env?: Record<string, string>
+  with?: Record<string, unknown>
 }
 
 interface Workflow {
   on: unknown
+  env?: Record<string, string>
+  concurrency?: unknown
   permissions: unknown
   jobs: Record<string, Job>
 }
@@ -50,16 +63,54 @@ test('actionlint finds nothing, and would', () => {
   rmSync(planted, { recursive: true })
 })
 
-test('a site is mirrored with its builds first and its pointers last', () => {
-  const mirrored = commands.filter((command) => /^rsync .*site\/\w+\/ "\$TARGET"/.test(command))
-  expect(mirrored.map((command) => /site\/(\w+)\//.exec(command)?.[1])).toEqual(['remotes', 'revisions'])
+/** Where the secrets are that a part of a workflow gets, such as `secrets.WALLET_SIGNING_KEY`. */
+const secretsIn = (part: unknown) => JSON.stringify(part ?? {}).match(/secrets\.\w+\b(?! != '')/g) ?? []
+
+test('no key is there while packages are installed, nor in any step but those that sign with it', () => {
+  for (const { env } of [...workflows, ...jobs]) expect(secretsIn(env)).toEqual([])
+  const steps = jobs.flatMap((job) => job.steps ?? [])
+  const keyed = steps.filter((step) => secretsIn(step).length > 0)
+  expect(keyed.map(({ name }) => name)).toEqual([
+    'Publish a preview',
+    'End the preview',
+    'Publish',
+    'Pass the gate',
+    'Release',
+  ])
+  expect(keyed.filter(({ run = '', uses }) => uses || /\binstall\b/.test(run))).toEqual([])
+  const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))
+  expect(checkouts.length).toBeGreaterThan(0)
+  for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false })
 })
 
-test('a move that is lost to another repository fails the job that lost it', () => {
-  const last = commands.findLastIndex((command) => command.startsWith('rsync'))
-  const [look = '', , , end] = commands.slice(last + 2)
-  expect(look).toBe('lost="$(rsync -rcn --out-format=%n site/revisions/ "$TARGET"/revisions/)"')
-  expect(end).toBe('exit 1')
+test('nothing is published that did not pass every check of its remote', () => {
+  const { verify, deploy } = workflows[files.indexOf('remote.yml')]?.jobs ?? {}
+  expect(deploy?.needs).toBe('verify')
+  expect(verify?.steps?.at(-1)?.run).toBe('pnpm mfe prove-alone "$REMOTE"')
+})
+
+test('a remote is published with the key of its owner, and no workflow gets that of another', () => {
+  for (const { secrets, with: given = {} } of jobs.filter(({ uses }) => uses)) {
+    const owner = given['remote']?.toUpperCase().replaceAll('-', '_')
+    expect(secretsIn(secrets).toSorted()).toEqual(
+      ['secrets.SIMVEST_GATE_KEY', `secrets.${owner}_SIGNING_KEY`].toSorted(),
+    )
+  }
+})
+
+test('nothing of the site is copied, and nobody waits for another: the registry takes builds and moves one by one', () => {
+  expect(commands.filter((command) => /\b(?:rsync|ssh|scp)\b/.test(command))).toEqual([])
+  expect(workflows.filter(({ concurrency }, index) => concurrency && files[index] !== 'ci.yml')).toEqual([])
+  expect(jobs.filter((job) => 'concurrency' in job)).toEqual([])
+})
+
+test('every action is named by the hash of its version, and every tool by its version', () => {
+  const lines = files.flatMap((file) => readFileSync(path.join(FOLDER, file), 'utf8').split('\n'))
+  const named = lines.filter((line) => /\buses: (?!\.\/)/.test(line))
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.filter((line) => !/uses: [\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([])
+  const tools = commands.filter((command) => command.startsWith('npm install'))
+  expect(tools.filter((command) => !/^npm install --global pnpm@\d+\.\d+\.\d+$/.test(command))).toEqual([])
 })
 
 test('every workflow says when it runs and what it may do, and every job when it is given up', () => {
@@ -85,7 +136,7 @@ function exists(command: string, usage: string): boolean {
   if (first === 'install') return true
   if (first === '--filter') return existsSync(path.join(ROOT, second.replace('@simvest/', 'packages/'), 'package.json'))
   if (first !== 'mfe') return first in scripts
-  const options = command.match(/--[a-z]+/g) ?? []
+  const options = command.replace(/\|.*/, '').match(/--[a-z]+/g) ?? []
   return new RegExp(`^ {2}${second}\\b`, 'm').test(usage) && options.every((option) => usage.includes(option))
 }
 

@@ -21,7 +21,7 @@ import {
 import type { Seal } from './seal.ts'
 
 export { integrityOf } from './build-files.ts'
-export { statedBytes, writeStatement } from './gate-statement.ts'
+export { readStatement, statedBytes, writeStatement } from './gate-statement.ts'
 
 /** The message for a preview that does not exist. */
 export const NO_SUCH_PREVIEW = 'There is no such preview. It may have ended.'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Revision } from '@simvest/registry'
 import * as z from 'zod/mini'
+import { Revision } from './revision.ts'
 
 const TIMEOUT = 60_000
 
