@@ -34,8 +34,9 @@ export function guardScript(script: HTMLScriptElement): void {
 }
 
 /**
- * Runs chunks before their remote requests them, each once; until then they only wait in its list. A chunk that fails is
- * removed from the page, so that the remote requests it again; for a chunk that is loading the remote waits.
+ * Runs chunks before their remote requests them, each once; until then they only wait in its list. The remote waits for a
+ * script that stands in the page, so a script is removed as soon as it ran or failed: if it left nothing in the list, the
+ * remote requests the chunk again.
  */
 export function runAhead(paths: readonly string[]): void {
   for (const path of paths) {
@@ -43,7 +44,7 @@ export function runAhead(paths: readonly string[]): void {
     const script = document.createElement('script')
     script.src = new URL(path, location.origin).href
     guardScript(script)
-    script.addEventListener('error', () => script.remove())
+    for (const event of ['load', 'error']) script.addEventListener(event, () => script.remove())
     document.head.append(script)
   }
 }

@@ -14,8 +14,8 @@ import { NEVER_SEEN, type TestClient, versionIn } from '#test/test-client.ts'
 import { giveMoney } from '#test/test-money.ts'
 
 // `pnpm fuzz` runs more cases, each time from another seed; pass a printed seed to repeat its run.
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200)
-const SEED = Number(process.env['FUZZ_SEED'] ?? (RUNS === 200 ? 20_261_120 : randomInt(2 ** 31)))
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100)
+const SEED = Number(process.env['FUZZ_SEED'] ?? (RUNS === 100 ? 20_261_120 : randomInt(2 ** 31)))
 const AT_ONCE = 20
 
 let api: TestApi
@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await startTestApi()
   await api.owner.raw(COUNT_CHANGES)
   administrator = await api.administrator()
-  if (RUNS !== 200) process.stdout.write(`FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n`)
+  if (RUNS !== 100) process.stdout.write(`FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n`)
 })
 afterAll(async () => {
   agent.destroy()
@@ -167,7 +167,7 @@ test.each(endpoints)(
         await attackTogether(endpoint, sender, cases.slice(first, first + AT_ONCE))
     }
     expect(await reconcile(api.owner)).toEqual([])
-    if (RUNS !== 200) process.stdout.write(`${id}: ${RUNS} in ${Math.round((Date.now() - started) / 1_000)} s\n`)
+    if (RUNS !== 100) process.stdout.write(`${id}: ${RUNS} in ${Math.round((Date.now() - started) / 1_000)} s\n`)
   },
   20_000 + RUNS * 100,
 )
