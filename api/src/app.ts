@@ -47,6 +47,7 @@ import { transactionRoutes } from '#features/transactions/transactions.routes.ts
 import { transferRoutes } from '#features/transfers/transfers.routes.ts'
 import { userNoteRoutes } from '#features/user-notes/user-notes.routes.ts'
 import { userRoutes } from '#features/users/users.routes.ts'
+import { viewRoutes } from '#features/views/views.routes.ts'
 import { walletRoutes } from '#features/wallets/wallets.routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts'
 import { type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
@@ -218,6 +219,7 @@ function deskRoutes(
   exportRoutes(mount, snapshots)
   referralRoutes(mount)
   userNoteRoutes(mount)
+  viewRoutes(mount)
   auditRoutes(mount)
   administratorRoutes(mount, publicOrigin)
 }

@@ -17,6 +17,7 @@ const proof = { currentPassword: PASSWORD }
 const operatorsProof = { currentPassword: ADMINISTRATOR.password }
 const reason = 'Test'
 const profile = { fullName: 'Ada', phoneNumber: '+254700000000', residence: 'London', occupation: 'Mathematician' }
+const VIEW = { list: 'deposits', name: 'Waiting', shown: { status: 'pending' }, isShared: true }
 
 const aboutThem =
   (body?: object): Preparation =>
@@ -132,6 +133,11 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
   createResetLink: aboutThem(),
   endUserSessions: aboutThem(),
   lookAtItem: () => ({ body: { item: 1 } }),
+  saveView: () => ({ body: VIEW }),
+  removeView: async (_, { administrator }) => {
+    const { body } = await administrator.send('PUT', ENDPOINTS.saveView.path, { body: { ...VIEW, name: 'To remove' } })
+    return { params: { id: Number(body['id']) } }
+  },
   inviteAdministrator: ({ id }) => ({
     body: {
       username: `colleague-of-${id}`,

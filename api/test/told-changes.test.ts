@@ -38,7 +38,13 @@ const RESTLESS: readonly OperationId[] = [
   'searchEverything',
   'getDeskFigures',
 ]
-const BY_WALLET: readonly OperationId[] = ['listWalletLines', 'listUserWalletLines']
+const BY_WALLET = ['?wallet=fund', '?wallet=profit']
+/** What reads are asked for that answer nothing without it. */
+const QUERIES: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  listWalletLines: BY_WALLET,
+  listUserWalletLines: BY_WALLET,
+  listViews: ['?list=deposits'],
+}
 const READS = Object.entries<Endpoint>(ENDPOINTS).filter(
   ([id, { method, access, produces }]) =>
     method === 'GET' && access !== 'public' && !produces && !RESTLESS.includes(id as OperationId),
@@ -54,7 +60,7 @@ interface Observer {
 /** Everything that a caller can read, by its address; `ids` are those that reads of one thing need. */
 async function readAll({ client, isAdmin }: Observer, ids: Ids): Promise<ReadonlyMap<string, string>> {
   const addresses = READS.filter(([, { access }]) => isAdmin || access === 'user').flatMap(([id, endpoint]) => {
-    const queries = BY_WALLET.includes(id as OperationId) ? ['?wallet=fund', '?wallet=profit'] : ['?limit=200']
+    const queries = QUERIES[id as OperationId] ?? ['?limit=200']
     const paths = endpoint.params ? idsFor(endpoint, ids).map((id) => pathOf(endpoint, { id })) : [endpoint.path]
     return paths.flatMap((path) => queries.map((query) => path + query))
   })

@@ -30,6 +30,8 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<OperationId, string>>> = {
   createResetLink: 'makes a new link; the one before ends',
   endUserSessions: 'ends all there are',
   lookAtItem: 'decides nothing',
+  saveView: 'is about no order; its owner alone replaces it',
+  removeView: 'is about no order',
   inviteAdministrator: 'makes an account',
   setRole: 'says which role, whatever it is now',
   setAdministratorStatus: 'says deactivated or not, whatever it is now',

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use } from 'react'
 export const RoleContext = createContext<Role | null>('operator')
 
 /** Whether the role of whoever looks includes this call. */
-export function useMay(): (call: Endpoint) => boolean {
+export function useMay(): (call: Pick<Endpoint, 'permission'>) => boolean {
   const role = use(RoleContext)
   return ({ permission }) => permission !== undefined && may({ role }, permission)
 }

@@ -1,9 +1,8 @@
-import { type InputOf, type listAllDeposits, WITHDRAWAL_METHODS } from '@simvest/contracts'
+import { type InputOf, type listAllDeposits, type NARROWING, WITHDRAWAL_METHODS } from '@simvest/contracts'
 import { parseAmount } from '@simvest/money'
 import { useSearchParams } from '@simvest/platform'
 
 /** The filters of orders in the address; an empty one does not filter. */
-export const NARROWING = ['method', 'from', 'to', 'least', 'most'] as const
 export type Narrowing = (typeof NARROWING)[number]
 
 type Changes = Partial<Record<string, string>>

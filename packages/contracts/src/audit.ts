@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = [
   'user.erased',
   'user.reactivated',
   'user.restored',
+  'view.removed',
+  'view.shared',
   'withdrawal.address-changed',
   'withdrawal.approved',
   'withdrawal.cancelled',

@@ -19,3 +19,5 @@ export const narrowing = {
   least: bound,
   most: bound,
 }
+
+export const NARROWING = ['method', 'from', 'to', 'least', 'most'] as const satisfies (keyof typeof narrowing)[]

@@ -15,6 +15,8 @@ export const PERMISSIONS = [
   /** Delete an account, and restore it. */
   'accounts',
   'administrators',
+  /** Give everybody at the desk a view of a list, and take it from them. */
+  'shared-views',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

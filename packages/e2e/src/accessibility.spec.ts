@@ -130,6 +130,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(admin.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
     expect(await faults(admin), 'deactivated accounts').toEqual([])
     await admin.keyboard.press('Escape')
+    await admin.getByRole('button', { name: 'Saved views' }).press('Enter')
+    await admin.getByRole('menuitem', { name: 'Save this view…' }).press('Enter')
+    await expect(admin.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    expect(await faults(admin), 'saving a view').toEqual([])
+    await admin.keyboard.press('Escape')
     // Without a mouse: to the search, to the rows, into a row.
     await admin.getByRole('heading', { level: 1 }).click()
     await admin.keyboard.press('/')

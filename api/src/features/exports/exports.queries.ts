@@ -76,6 +76,9 @@ const SECTIONS = {
     FROM guides WHERE user_id = :userId`,
   watchList: `SELECT strategy_id AS id, jsonb_build_object('strategyId', strategy_id, 'name', name, 'since', watched_at) AS entry
     FROM watched_strategies JOIN strategies ON strategies.id = strategy_id WHERE user_id = :userId`,
+  savedViews: `SELECT id, jsonb_build_object('list', list, 'name', name, 'shown', shown, 'isShared', is_shared,
+      'createdAt', created_at) AS entry
+    FROM saved_views WHERE owner_id = :userId`,
   administratorsNotes: `SELECT id, jsonb_build_object('text', text, 'createdAt', created_at) AS entry
     FROM user_notes WHERE user_id = :userId`,
   recordedActs: `SELECT id, jsonb_build_object('action', action, 'byMyself', actor_id = subject_id, 'before', before,

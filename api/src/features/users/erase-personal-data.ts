@@ -1,4 +1,4 @@
-import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
+import { type Endpoint, ENDPOINTS, PERSON_FILTERS } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { forgetAttempts } from '#features/sessions/sign-in-throttle.ts'
 
@@ -22,6 +22,7 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
   await tx('guides').where('user_id', userId).delete()
   await tx('watched_strategies').where('user_id', userId).delete()
   await tx('user_notes').where('user_id', userId).delete()
+  await eraseViews(tx, userId)
   await tx('rate_counts').where('caller', String(userId)).delete()
   await forgetAttempts(tx, userId)
   await tx.raw('SELECT erase_words(?)', [userId])
@@ -54,4 +55,16 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
       erased_at: tx.raw('coalesce(erased_at, now())'),
     })
   return { files }
+}
+
+/** Removes the views of the person, and those of others that look for the person. */
+async function eraseViews(tx: Knex.Transaction, userId: number): Promise<void> {
+  await tx.raw(
+    `DELETE FROM saved_views USING users
+     WHERE users.id = :userId AND (owner_id = users.id OR EXISTS (
+       SELECT 1 FROM jsonb_each_text(shown)
+       WHERE key = ANY (:names) AND lower(value) IN (
+         lower(username), lower(regexp_replace(email, '_deleted_[0-9]+$', '')), lower(full_name), phone_number)))`,
+    { userId, names: [...PERSON_FILTERS] },
+  )
 }

@@ -126,6 +126,8 @@ test('what a person typed, and what was typed about them, is in their export and
   await person.call(watchStrategy, { body: { strategyId: 1, watched: true } })
   await person.call(answerLesson, { body: { lesson: 'advance-fee', choices: [0, 1, 2] } })
   await person.send('GET', '/api/transactions.csv')
+  // Kept when the person still had a role.
+  await api.owner('saved_views').insert({ owner_id: id, list: 'users', name: 'Mine', shown: {} })
   await administrator.call(addUserNote, { params: { id }, body: { text: `${WORDS} called` } })
   await failing()
   // The words that the verbs leave behind, before anything is planted.

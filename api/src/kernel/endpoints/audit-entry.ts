@@ -1,4 +1,4 @@
-import type { AuditAction, Deposit, InputOf, Role, updateProfile, User } from '@simvest/contracts'
+import type { AuditAction, Deposit, InputOf, Role, updateProfile, User, ViewList } from '@simvest/contracts'
 import type { MoneyText } from '@simvest/money'
 import type { Knex } from 'knex'
 
@@ -18,6 +18,7 @@ type Fact =
   | Deposit['status']
   | Role
   | FileOfAll
+  | ViewList
   | readonly FieldName[]
 export type Facts = Readonly<Record<string, Fact>>
 

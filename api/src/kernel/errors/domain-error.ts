@@ -1,4 +1,4 @@
-import { type ErrorCode, WATCHED_MAX } from '@simvest/contracts'
+import { type ErrorCode, VIEWS_MAX, WATCHED_MAX } from '@simvest/contracts'
 
 /** The messages for verbs that give none of their own. */
 const MESSAGES = {
@@ -42,6 +42,7 @@ const MESSAGES = {
   AI_NEEDS_FUNDS: 'You need to fund your wallet to activate AI.',
   PRACTICE_TAKEN: 'You have had the practice balance. After a reset of your simulation you can have it again.',
   WATCH_LIST_FULL: `A watch-list has room for ${WATCHED_MAX} strategies. Take one off first.`,
+  VIEWS_FULL: `You have ${VIEWS_MAX} views already. Remove one first.`,
   GUEST_ACCOUNT: 'A demo account cannot do this. Create an account of your own for it: that is free as well.',
   ANSWER_ERASED: 'This was done before. What it answered is erased, because somebody was deleted since.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request.',

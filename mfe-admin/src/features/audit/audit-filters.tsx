@@ -1,11 +1,11 @@
-import { AUDIT_ACTIONS, AUDIT_ROLES, type InputOf, type listAudit, type Role } from '@simvest/contracts'
+import { AUDIT_ACTIONS, AUDIT_ROLES, type InputOf, LIST_FILTERS, type listAudit, type Role } from '@simvest/contracts'
 import { Button, Field, Input, Select } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { OWN_ZONE } from '#layout/time-zone.tsx'
 import { amountOf } from '#layout/use-address.ts'
 
-export const FILTERS = ['action', 'actor', 'role', 'subject', 'least', 'most', 'from', 'to', 'zone'] as const
+const FILTERS = LIST_FILTERS.audit
 type Filter = (typeof FILTERS)[number]
 /** As typed; empty narrows nothing. */
 export type Filters = Readonly<Record<Filter, string>>

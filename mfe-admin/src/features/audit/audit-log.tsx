@@ -1,4 +1,4 @@
-import { type AuditEntry, exportAudit, listAudit } from '@simvest/contracts'
+import { type AuditEntry, exportAudit, LIST_FILTERS, listAudit } from '@simvest/contracts'
 import { typedAmount } from '@simvest/money'
 import { Link, usePage } from '@simvest/platform'
 import {
@@ -21,13 +21,14 @@ import { May } from '#layout/may.tsx'
 import { PagedList } from '#layout/paged-list.tsx'
 import { useWide } from '#layout/use-wide.ts'
 import { useAddress } from '#layout/use-address.ts'
-import { AuditFilters, FILTERS, type Filters, queryOf } from './audit-filters.tsx'
+import { ViewsMenu } from '#views/views-menu.tsx'
+import { AuditFilters, type Filters, queryOf } from './audit-filters.tsx'
 
 const POLL = 10_000
 
 /** Who did what to whom, when, from where, and what it changed. With a subject, that user's part of it. */
 export function AuditLog({ subject }: { subject?: number }) {
-  const { filters, change } = useAddress(FILTERS)
+  const { filters, change } = useAddress(LIST_FILTERS.audit)
   const query = queryOf(filters, subject)
   const narrow = (changes: Partial<Filters>) => {
     const [name = 'action'] = Object.keys(changes)
@@ -35,19 +36,22 @@ export function AuditLog({ subject }: { subject?: number }) {
     const isGoingOn = TYPED.includes(name) && filters[name as keyof Filters] !== ''
     change(changes, { replace: isGoingOn })
   }
-  const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])))
+  const clear = () => change(Object.fromEntries(LIST_FILTERS.audit.map((name) => [name, undefined])))
   const address = `${exportAudit.path}?${searchOf(query)}`
   return (
     <Card $flush aria-label="Audit log">
       <Bar>
         <AuditFilters filters={filters} onChange={narrow} onClear={clear} fixedSubject={subject !== undefined} />
-        <May call={exportAudit}>
-          <Button asChild size="small" variant="quiet">
-            <a href={address} download>
-              <Download aria-hidden="true" /> Export CSV
-            </a>
-          </Button>
-        </May>
+        <Inline>
+          {subject === undefined && <ViewsMenu list="audit" />}
+          <May call={exportAudit}>
+            <Button asChild size="small" variant="quiet">
+              <a href={address} download>
+                <Download aria-hidden="true" /> Export CSV
+              </a>
+            </Button>
+          </May>
+        </Inline>
       </Bar>
       <Pages key={address} query={query} onNarrow={narrow} />
     </Card>

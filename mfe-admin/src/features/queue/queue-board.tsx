@@ -8,6 +8,7 @@ import { BackToConsole } from '#layout/back-to-console.tsx'
 import { ListFilters } from '#layout/list-filters.tsx'
 import { ListPages } from '#layout/list-pages.tsx'
 import { ListState } from '#layout/list-state.tsx'
+import { ViewsMenu } from '#views/views-menu.tsx'
 import { CHOICES } from './choices.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -104,6 +105,7 @@ function Head({ total, onKeys }: HeadProps) {
         <Text $size="small" $tone="quiet" role="status">
           {total !== undefined && `${formatCount(total)} waiting`}
         </Text>
+        <ViewsMenu list="queue" />
         <Button size="small" variant="quiet" onClick={onKeys}>
           <Keyboard aria-hidden="true" /> Keys
         </Button>

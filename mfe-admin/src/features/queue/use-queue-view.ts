@@ -1,11 +1,9 @@
-import { QUEUE_KINDS, QUEUE_STATUSES, type QueueItem } from '@simvest/contracts'
-import { narrowingOf, NARROWING, useAddress } from '#layout/use-address.ts'
-
-const FILTERS = ['kind', 'status', ...NARROWING] as const
+import { LIST_FILTERS, QUEUE_KINDS, QUEUE_STATUSES, type QueueItem } from '@simvest/contracts'
+import { narrowingOf, useAddress } from '#layout/use-address.ts'
 
 /** The filters of the queue and the open item, both from the address. */
 export function useQueueView() {
-  const { get, change, filters, cursor, ...address } = useAddress(FILTERS)
+  const { get, change, filters, cursor, ...address } = useAddress(LIST_FILTERS.queue)
   const kind = QUEUE_KINDS.find((name) => name === filters.kind)
   const status = QUEUE_STATUSES.find((name) => name === filters.status)
   return {

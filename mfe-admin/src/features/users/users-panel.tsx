@@ -1,4 +1,4 @@
-import { type AdminUser, exportUsers, listUsers, MOST_COUNTED, USER_FILTERS, USERS_PER_PAGE } from '@simvest/contracts'
+import { type AdminUser, exportUsers, LIST_FILTERS, listUsers, MOST_COUNTED, USER_FILTERS, USERS_PER_PAGE } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Button, Card, Inline, Stack, Text } from '@simvest/ui-kit'
 import { Download, Users } from 'lucide-react'
@@ -9,6 +9,7 @@ import { useCompact } from '#layout/list/use-compact.ts'
 import { useList } from '#layout/list/use-list.ts'
 import { May } from '#layout/may.tsx'
 import { periodOf } from '#layout/use-address.ts'
+import { ViewsMenu } from '#views/views-menu.tsx'
 import { JoinedDays } from './joined-days.tsx'
 import type { UserAct } from './user-act.ts'
 import { USER_SORTS, userColumns } from './user-columns.tsx'
@@ -17,7 +18,6 @@ import { UsersTable } from './users-table.tsx'
 import { UserTiles } from './user-tiles.tsx'
 
 const POLL = 10_000
-const FILTERS = ['search', 'filter', 'from', 'to'] as const
 const ALL_DAYS = { from: '', to: '' }
 
 interface UsersPanelProps {
@@ -27,7 +27,7 @@ interface UsersPanelProps {
 
 /** Finds users and opens acts upon them; the server searches, sorts and pages. */
 export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
-  const list = useList(FILTERS, USER_SORTS)
+  const list = useList(LIST_FILTERS.users, USER_SORTS)
   const [isCompact, setCompact] = useCompact('users', false)
   const { search } = list.filters
   const filter = USER_FILTERS.find((name) => name === list.filters.filter)
@@ -48,6 +48,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
           {foundBy(search, page.isLoading, page.data?.total)}
         </Text>
         <Inline style={{ marginLeft: 'auto' }}>
+          <ViewsMenu list="users" />
           <ListTools
             columns={columns}
             list={list}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { ListState, type ListStateProps } from '../list-state.tsx'
 
-type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | 'onRetry' | 'children'> & {
+export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | 'onRetry' | 'children'> & {
   /** As `usePage` gives it. */
   page: {
     data: { items: readonly T[]; total: number } | undefined

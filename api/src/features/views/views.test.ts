@@ -1,0 +1,103 @@
+import { deleteUser, getUser, listAudit, listViews, removeView, saveView, VIEWS_MAX } from '@simvest/contracts'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import type { TestClient } from '#test/test-client.ts'
+
+let api: TestApi
+let operator: TestClient
+let support: TestClient
+
+beforeAll(async () => {
+  api = await startTestApi()
+  operator = await api.administrator()
+  support = await api.colleague('support')
+})
+beforeEach(() => api.owner('saved_views').delete())
+afterAll(() => api.stop())
+
+const LARGE = { status: 'pending', least: '1000', sort: '-amount' }
+const LARGE_VIEW = { list: 'deposits', name: 'Large', shown: LARGE, isShared: false } as const
+const save = (by: TestClient, changes: object = {}) => by.call(saveView, { body: { ...LARGE_VIEW, ...changes } })
+const namesFor = async (who: TestClient, list: 'deposits' | 'users' = 'deposits') =>
+  (await who.call(listViews, { query: { list } })).map(({ name }) => name)
+const acts = async () =>
+  (await operator.call(listAudit, { query: {} })).filter(({ action }) => action.startsWith('view.')).toReversed()
+
+test('a view is its owner’s, in its list, by name; the same name replaces it', async () => {
+  await save(support)
+  const { id } = await save(support, { name: 'all' })
+  await save(support, { list: 'users', shown: { search: 'ada' } })
+  expect(await support.call(listViews, { query: { list: 'deposits' } })).toMatchObject([
+    { id, name: 'all', shown: LARGE, isShared: false, isOwn: true },
+    { name: 'Large' },
+  ])
+  const replaced = await save(support, { name: ' ALL ', shown: {} })
+  expect(replaced).toMatchObject({ id, name: 'ALL', shown: {} })
+  expect(await namesFor(support)).toEqual(['ALL', 'Large'])
+  expect(await namesFor(operator)).toEqual([])
+  await expect(operator.call(removeView, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  await support.call(removeView, { params: { id } })
+  expect(await namesFor(support)).toEqual(['Large'])
+  expect(await acts()).toEqual([])
+})
+
+test('operators share views and take them away, both in the log; for others a shared one is to look at', async () => {
+  await expect(save(support, { isShared: true })).rejects.toMatchObject({
+    body: { code: 'NOT_YOUR_ROLE', message: 'Your role is support. This takes operator.' },
+  })
+  const { id, ownerUsername } = await save(operator, { isShared: true })
+  expect(await support.call(listViews, { query: { list: 'deposits' } })).toEqual([
+    { id, name: 'Large', shown: LARGE, isShared: true, isOwn: false, ownerUsername },
+  ])
+  await expect(support.call(removeView, { params: { id } })).rejects.toMatchObject({ status: 403 })
+  const other = await api.colleague('operator')
+  await other.call(removeView, { params: { id } })
+  expect(await namesFor(support)).toEqual([])
+  await save(operator, { isShared: true })
+  await save(operator)
+  expect(await namesFor(support)).toEqual([])
+  const { id: operatorId } = await operator.call(getUser, {})
+  expect(await acts()).toMatchObject([
+    { action: 'view.shared', actorId: operatorId, details: { viewId: id, list: 'deposits' }, after: { name: 'Large' } },
+    { action: 'view.removed', subjectId: operatorId, before: { name: 'Large' } },
+    { action: 'view.shared' },
+    { action: 'view.removed', actorId: operatorId },
+  ])
+})
+
+test.each([
+  [{ shown: { page: '2' } }, 'shown'],
+  [{ list: 'users', shown: { status: 'pending' } }, 'shown'],
+  [{ shown: { status: '//elsewhere.example', returnTo: 'https://elsewhere.example' } }, 'shown'],
+  [{ name: '  ' }, 'name'],
+  [{ name: 'x'.repeat(61) }, 'name'],
+  [{ list: 'passwords' }, 'list'],
+])('%j is no view of a list', async (changes, field) => {
+  const answer = await support.send('PUT', saveView.path, { body: { ...LARGE_VIEW, ...changes } })
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+})
+
+test('somebody has room for so many views, also for calls at the same time; one that is there is still replaced', async () => {
+  const { id: owner_id } = await support.call(getUser, {})
+  const many = Array.from({ length: VIEWS_MAX - 1 }, (_, n) => ({ owner_id, list: 'audit', name: `${n}`, shown: {} }))
+  await api.owner('saved_views').insert(many)
+  const answers = await Promise.all(
+    ['one', 'two', 'three'].map((name) => support.send('PUT', saveView.path, { body: { ...LARGE_VIEW, name } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'VIEWS_FULL',
+    message: `You have ${VIEWS_MAX} views already. Remove one first.`,
+  })
+  const shown = { role: 'system' }
+  expect(await save(support, { list: 'audit', name: '7', shown })).toMatchObject({ name: '7', shown })
+})
+
+test('with somebody who is deleted for good go their views, and those that look for them', async () => {
+  const person = await api.investor('Sought-After')
+  await api.owner('saved_views').insert({ owner_id: person.id, list: 'users', name: 'Mine', shown: {} })
+  await save(support, { list: 'audit', name: 'Theirs', shown: { subject: 'sought-after' } })
+  await save(support, { list: 'users', name: 'Others', shown: { search: 'sought' } })
+  await operator.call(deleteUser, { params: { id: person.id }, query: {} })
+  await operator.call(deleteUser, { params: { id: person.id }, query: { permanent: 'true' } })
+  expect(await api.owner('saved_views').pluck('name')).toEqual(['Others'])
+})

@@ -1,0 +1,79 @@
+import { LIST_FILTERS, ORDER_SORTS } from '@simvest/contracts'
+import { formatCount } from '@simvest/money'
+import { Card, Inline, type SelectOption, Stack, Text } from '@simvest/ui-kit'
+import type { ReactNode } from 'react'
+import { ViewsMenu } from '#views/views-menu.tsx'
+import { ListFilters } from '../list-filters.tsx'
+import { narrowingOf } from '../use-address.ts'
+import { type Column, shownOf } from './columns.ts'
+import { ListTable } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import { NumberedList, type NumberedListProps } from './numbered-list.tsx'
+import { useCompact } from './use-compact.ts'
+import { useList } from './use-list.ts'
+
+type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** What is shown of a list of orders, and what its call is asked for, apart from the status. */
+export function useOrders(kind: 'deposits' | 'withdrawals') {
+  const list = useList(LIST_FILTERS[kind], ORDER_SORTS)
+  return { kind, list, query: { ...narrowingOf(list.filters), ...list.query } }
+}
+
+type OrderListProps<Row extends { id: number }> = Pick<
+  NumberedListProps<Row>,
+  'page' | 'perPage' | 'errorTitle' | 'empty'
+> & {
+  orders: ReturnType<typeof useOrders>
+  title: string
+  statuses: readonly SelectOption[]
+  columns: readonly Column<Row, OrderSort>[]
+  /** What stands above the list, before its tools. */
+  head?: ReactNode
+  /** The rows where a table has no room. */
+  cards?: (rows: readonly Row[]) => ReactNode
+}
+
+/** Orders by status, method, days and amounts, in the order of a column, as a table. */
+export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>) {
+  const { orders, title, statuses, columns, head, cards, page, ...shown } = props
+  const { kind, list } = orders
+  const [isCompact, setCompact] = useCompact(kind, true)
+  return (
+    <Stack $gap={1}>
+      <Inline as="header" $justify={head ? 'space-between' : 'end'}>
+        {head}
+        <Inline>
+          <Text $size="small" $tone="quiet" role="status">
+            {page.data && `${formatCount(page.data.total)} ${kind}`}
+          </Text>
+          <ViewsMenu list={kind} />
+          <ListTools columns={columns} list={list} own="Newest first" isCompact={isCompact} onCompact={setCompact} />
+        </Inline>
+      </Inline>
+      <ListFilters
+        choices={[{ name: 'status', label: 'Status', options: statuses }]}
+        filters={list.filters}
+        onNarrow={list.narrow}
+        onClear={list.clear}
+      />
+      <Card $flush aria-label={title} aria-busy={page.isLoading}>
+        <NumberedList page={page} list={list} noun={kind} {...shown}>
+          {(rows) =>
+            cards?.(rows) ?? (
+              <ListTable
+                caption={`${title}, ${list.sort ? 'in the order of the marked column' : 'newest first'}`}
+                columns={shownOf(columns, list.columns)}
+                rows={rows}
+                isCompact={isCompact}
+                sort={list.sort}
+                own="-ordered"
+                onSort={list.sortBy}
+              />
+            )
+          }
+        </NumberedList>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Permission, SavedView } from '@simvest/contracts'
+
+/** What it takes to give everybody a view, and to take it from them. */
+export const SHARING: { permission: Permission } = { permission: 'shared-views' }
+
+export function nameOf({ name, isShared, isOwn, ownerUsername }: SavedView): string {
+  if (!isShared) return name
+  return `${name} (${isOwn ? 'shared' : `shared by ${ownerUsername}`})`
+}

@@ -1,0 +1,27 @@
+import { namesInView, type SavedView, type ViewList } from '@simvest/contracts'
+import { useSearchParams } from '@simvest/platform'
+
+type Shown = SavedView['shown']
+
+/** What the address shows of a list, as a view keeps it. A view is only ever shown at the address where one is. */
+export function useShown(list: ViewList) {
+  const [params, setParams] = useSearchParams()
+  const names = namesInView(list)
+  const shown: Shown = valuesOf(names, (name) => params.get(name))
+  return {
+    shown,
+    isShown: (view: Shown) => names.every((name) => view[name] === shown[name]),
+    /** Shows a view from its first page. */
+    show: (view: Shown) =>
+      setParams((before) => valuesOf(['tab', ...names], (name) => (name === 'tab' ? before.get(name) : view[name]))),
+  }
+}
+
+function valuesOf(names: readonly string[], valueOf: (name: string) => string | null | undefined): Shown {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = valueOf(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}
