@@ -4,11 +4,11 @@ import { ArrowLeft } from 'lucide-react'
 import { SearchButton } from '#search/search-button.tsx'
 
 /** From a page of the console back to its first page, or anywhere. */
-export function BackToConsole() {
+export function BackToConsole({ to = '/admin' }: { to?: string }) {
   return (
     <>
       <Button asChild size="small" variant="quiet">
-        <Link to="/admin">
+        <Link to={to}>
           <ArrowLeft aria-hidden="true" /> Back to Dashboard
         </Link>
       </Button>

@@ -11,7 +11,7 @@ type Changes = Partial<Record<string, string>>
 const PLACE = { cursor: undefined, page: undefined, open: undefined } as const
 
 /** Typed letter by letter: that is one step in the history, and all else is one each. */
-const TYPED: ReadonlySet<string> = new Set(['search', 'from', 'to', 'least', 'most'])
+const TYPED: ReadonlySet<string> = new Set(['search', 'actor', 'subject', 'from', 'to', 'least', 'most'])
 
 /**
  * What is shown of a list: kept in the address, so that reloading, going back and sharing keep it. Where it is not the list

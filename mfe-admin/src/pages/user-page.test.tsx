@@ -1,6 +1,6 @@
 import type { AdminInvestment } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { AtPath, aUser, Refusal, renderWithApi, someFigures } from '@simvest/platform/testing'
+import { AtPath, aUser, Paged, Refusal, renderWithApi, someFigures } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { keepView } from '#layout/last-views.ts'
@@ -75,10 +75,27 @@ test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit 
   await waitFor(() =>
     expect(inputsOf(calls, 'listUserWalletLines').at(-1)).toEqual({
       params: { id: 9 },
-      query: { wallet: 'profit', limit: 20 },
+      query: { wallet: 'profit', limit: 20, page: 1 },
     }),
   )
-  expect(inputsOf(calls, 'listAudit')[0]).toEqual({ query: { subject: '9' } })
+  expect(inputsOf(calls, 'listAudit')[0]).toEqual({ query: { subject: '9', page: 1 } })
+})
+
+test('each of its lists is turned to a page of its own, the last one too, and the address keeps them', async () => {
+  const { calls } = await show(
+    { listAllTransactions: () => new Paged([withdrawal()], 130), listUserWalletLines: () => new Paged([added], 45) },
+    '/admin/users/9?ledger-wallet=held&ledger-page=2',
+  )
+  expect(inputsOf(calls, 'listUserWalletLines').at(-1)).toMatchObject({ query: { wallet: 'held', page: 2 } })
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  await userEvent.click(await history.findByRole('button', { name: 'Last page: 7' }))
+  await waitFor(() => expect(inputsOf(calls, 'listAllTransactions').at(-1)).toMatchObject({ query: { page: 7 } }))
+  expect(await history.findByText('Showing 121-130 of 130 transactions')).not.toBeNull()
+  expect(region('Ledger').getByText('Showing 21-40 of 45 entries')).not.toBeNull()
+  await userEvent.click(region('Ledger').getByRole('radio', { name: 'Fund' }))
+  await waitFor(() =>
+    expect(inputsOf(calls, 'listUserWalletLines').at(-1)).toMatchObject({ query: { wallet: 'fund', page: 1 } }),
+  )
 })
 
 test('each figure is explained by what adds up to it, and leads to its lines on this page', async () => {
@@ -250,7 +267,7 @@ test('an order that waits is decided on the page of its user; investments and re
   await userEvent.click(region('Deposits').getByRole('button', { name: 'Approve' }))
   await userEvent.click(screen.getByRole('button', { name: 'Approve deposit' }))
   await waitFor(() => expect(inputsOf(calls, 'decideDeposit')).toHaveLength(1))
-  expect(inputsOf(calls, 'listAllDeposits')[0]).toEqual({ query: { userId: 9, limit: 10 } })
+  expect(inputsOf(calls, 'listAllDeposits')[0]).toEqual({ query: { userId: 9, limit: 10, page: 1 } })
 })
 
 test('“All users” leads to the list as it was left', async () => {

@@ -1,8 +1,9 @@
 import { Link, useUser } from '@simvest/platform'
-import { Button, EmptyState, Stack } from '@simvest/ui-kit'
+import { Button, EmptyState, Heading, Inline } from '@simvest/ui-kit'
 import { ShieldX } from 'lucide-react'
-import { WithdrawalsHeader } from '#features/withdrawals/withdrawals-header.tsx'
+import { RefreshButton } from '#features/withdrawals/withdrawals-header.tsx'
 import { WithdrawalsTable } from '#features/withdrawals/withdrawals-table.tsx'
+import { BackToConsole } from '#layout/back-to-console.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
 
 export function WithdrawalManagementPage() {
@@ -26,13 +27,18 @@ export function WithdrawalManagementPage() {
     )
   }
   return (
-    <ConsolePage>
-      <Stack>
-        <WithdrawalsHeader title="Withdrawal Management" back="/dashboard">
-          All withdrawals, newest first.
-        </WithdrawalsHeader>
-        <WithdrawalsTable />
-      </Stack>
+    <ConsolePage dense>
+      <WithdrawalsTable
+        head={
+          <Inline>
+            <Heading level={1} size="title">
+              Withdrawal Management
+            </Heading>
+            <BackToConsole to="/dashboard" />
+            <RefreshButton />
+          </Inline>
+        }
+      />
     </ConsolePage>
   )
 }

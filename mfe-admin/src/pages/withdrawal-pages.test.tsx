@@ -1,4 +1,4 @@
-import { Refusal, renderWithApi } from '@simvest/platform/testing'
+import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -94,8 +94,10 @@ test('the table: eight columns, methods with icons, three states, decisions for 
   expect(inputsOf(calls, 'approveWithdrawal')).toHaveLength(1)
 })
 
-test('the table is narrowed and sorted, and the address keeps it', async () => {
-  const { calls } = await show(<WithdrawalManagementPage />, { listAllWithdrawals: () => [withdrawal()] })
+test('the table is narrowed and sorted, each from its first page, and the address keeps it', async () => {
+  const { calls } = await show(<WithdrawalManagementPage />, {
+    listAllWithdrawals: () => new Paged([withdrawal()], 120),
+  })
   await screen.findByRole('row', { name: /ada/ })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending')
   await userEvent.type(screen.getByRole('textbox', { name: 'From amount' }), '50')
@@ -105,6 +107,8 @@ test('the table is narrowed and sorted, and the address keeps it', async () => {
       query: { status: 'open', least: 5_000, page: 1, sort: '-amount' },
     }),
   )
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(inputsOf(calls, 'listAllWithdrawals').at(-1)).toMatchObject({ query: { page: 2 } }))
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() =>
     expect(inputsOf(calls, 'listAllWithdrawals').at(-1)).toEqual({ query: { page: 1, sort: '-amount' } }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { narrowing } from './narrowing.ts'
 import { ROLES } from './roles.ts'
-import { Id, pageQuery, Timestamp } from './scalars.ts'
+import { Id, numberedQuery, Timestamp } from './scalars.ts'
 
 /** The acts that the log records. */
 export const AUDIT_ACTIONS = [
@@ -118,7 +118,7 @@ export const listAudit = defineEndpoint({
   summary: 'The audit log, newest first',
   access: 'admin',
   permission: 'read',
-  query: z.object({ ...pageQuery, ...filters }),
+  query: z.object({ ...numberedQuery, ...filters }),
   response: z.array(AuditEntry),
   errors: [],
 })

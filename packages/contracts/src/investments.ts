@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParams, Money, orderAmount, pageQuery, Timestamp } from './scalars.ts'
+import { Id, IdParams, Money, numberedQuery, orderAmount, pageQuery, Timestamp } from './scalars.ts'
 import { RISK_LEVELS } from './strategies.ts'
 
 export const Investment = z.object({
@@ -59,7 +59,7 @@ export const listAllInvestments = defineEndpoint({
   summary: "Every user's investments, newest first",
   access: 'admin',
   permission: 'read',
-  query: z.object({ ...pageQuery, userId: z.optional(IdParams.shape.id) }),
+  query: z.object({ ...numberedQuery, userId: z.optional(IdParams.shape.id) }),
   response: z.array(AdminInvestment),
   errors: [],
 })

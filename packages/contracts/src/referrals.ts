@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParams, Money, pageQuery, Timestamp } from './scalars.ts'
+import { Id, IdParams, Money, numberedQuery, Timestamp } from './scalars.ts'
 
 /** What a deposit or a withdrawal of somebody else earned their referrer. */
 export const Referral = z.object({
@@ -24,7 +24,7 @@ export const listUserReferrals = defineEndpoint({
   access: 'admin',
   permission: 'read',
   params: IdParams,
-  query: z.object(pageQuery),
+  query: z.object(numberedQuery),
   response: z.array(Referral),
   errors: [],
 })

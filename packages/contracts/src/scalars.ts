@@ -117,4 +117,7 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
 }
 
+/** The same for a list of which people also turn to a page by its number. */
+export const numberedQuery = { ...pageQuery, page: z.optional(wholeNumber(1, 1_000_000)) }
+
 export const PAGE_LIMIT = 50

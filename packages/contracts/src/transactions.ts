@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { daysQuery, Id, IdParams, Money, pageQuery, Timestamp, Version, wholeNumber } from './scalars.ts'
+import { daysQuery, Id, IdParams, Money, numberedQuery, pageQuery, Timestamp, Version, wholeNumber } from './scalars.ts'
 import { TRANSACTION_STATUSES } from './statuses.ts'
 import { LEDGER_WALLETS, MADE_BY } from './wallet-lines.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
@@ -133,7 +133,7 @@ export const listAllTransactions = defineEndpoint({
   summary: "Every user's transactions, newest first",
   access: 'admin',
   permission: 'read',
-  query: z.object({ ...pageQuery, userId: z.optional(IdParams.shape.id) }),
+  query: z.object({ ...numberedQuery, userId: z.optional(IdParams.shape.id) }),
   response: z.array(AdminTransaction),
   errors: [],
 })

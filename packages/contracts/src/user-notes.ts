@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParams, pageQuery, Timestamp } from './scalars.ts'
+import { Id, IdParams, numberedQuery, Timestamp } from './scalars.ts'
 
 /** What administrators tell each other about a user. The user's own export contains it. */
 export const UserNote = z.object({
@@ -24,7 +24,7 @@ export const listUserNotes = defineEndpoint({
   access: 'admin',
   permission: 'read',
   params: IdParams,
-  query: z.object(pageQuery),
+  query: z.object(numberedQuery),
   response: z.array(UserNote),
   errors: [],
 })

@@ -3,7 +3,7 @@ import { User } from './accounts.ts'
 import { DEPOSIT_STATUSES } from './deposits.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { period } from './narrowing.ts'
-import { Id, IdParams, Money, pageQuery, Reason, Timestamp, Version, wholeNumber } from './scalars.ts'
+import { Id, IdParams, Money, numberedQuery, Reason, Timestamp, Version, wholeNumber } from './scalars.ts'
 import { sorting } from './sorting.ts'
 import { TRANSACTION_STATUSES } from './statuses.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
@@ -130,7 +130,7 @@ export const listDeletedUsers = defineEndpoint({
   summary: 'Deleted users who can be restored, newest first',
   access: 'admin',
   permission: 'read',
-  query: z.object(pageQuery),
+  query: z.object(numberedQuery),
   response: z.array(AdminUser),
   errors: [],
 })
@@ -141,7 +141,7 @@ export const listDeactivatedUsers = defineEndpoint({
   summary: 'Deactivated users, newest first',
   access: 'admin',
   permission: 'read',
-  query: z.object(pageQuery),
+  query: z.object(numberedQuery),
   response: z.array(AdminUser),
   errors: [],
 })

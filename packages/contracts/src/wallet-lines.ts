@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParams, Money, pageQuery, Timestamp } from './scalars.ts'
+import { Id, IdParams, Money, numberedQuery, pageQuery, Timestamp } from './scalars.ts'
 
 export const LEDGER_WALLETS = ['fund', 'profit', 'held', 'invested'] as const
 export const MADE_BY = ['you', 'administrator', 'simulation'] as const
@@ -38,7 +38,7 @@ export const listUserWalletLines = defineEndpoint({
   access: 'admin',
   permission: 'read',
   params: IdParams,
-  query: z.object({ ...pageQuery, wallet: z.enum(LEDGER_WALLETS) }),
+  query: z.object({ ...numberedQuery, wallet: z.enum(LEDGER_WALLETS) }),
   response: z.array(WalletLine),
   errors: [],
 })

@@ -5,8 +5,8 @@ import { startOfDay } from './start-of-day.ts'
 
 export type AuditQuery = InputOf<typeof listAudit>['query']
 
-export function pageOfAudit(db: Knex, { limit, cursor, ...filters }: AuditQuery): Promise<Page<AuditEntry>> {
-  return paginate(selectAudit(db, filters), { limit, cursor }, { table: 'audit_entries' })
+export function pageOfAudit(db: Knex, { limit, cursor, page, ...filters }: AuditQuery): Promise<Page<AuditEntry>> {
+  return paginate(selectAudit(db, filters), { limit, cursor, page }, { table: 'audit_entries' })
 }
 
 /** All entries that match these filters, newest first. */

@@ -1,4 +1,4 @@
-import { deleteUser, type InputOf, listAudit, setUserStatus } from '@simvest/contracts'
+import { addUserNote, deleteUser, type InputOf, listAudit, setUserStatus } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
@@ -47,6 +47,25 @@ test('the log is filtered by actor, subject and action, and pages', async () => 
   const { headers, body } = await administrator.send('GET', '/api/admin/audit?limit=1')
   expect([headers.get('x-total-count'), (body as unknown as unknown[]).length]).toEqual(['5', 1])
   expect(headers.get('link')).toMatch(/rel="next"$/)
+})
+
+test('a page by its number is the same from either end; past the last there is nothing, and no cursor goes with it', async () => {
+  const { id } = await api.investor()
+  for (const text of ['one', 'two', 'three', 'four'])
+    await administrator.call(addUserNote, { params: { id }, body: { text } })
+  const subject = String(id)
+  const all = (await list({ subject })).map((entry) => entry.id)
+  expect(all).toHaveLength(5)
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ subject, limit: 2, page })))
+  expect(pages.map((entries) => entries.map((entry) => entry.id))).toEqual([
+    all.slice(0, 2),
+    all.slice(2, 4),
+    all.slice(4),
+    [],
+  ])
+  const { headers } = await administrator.send('GET', `/api/admin/audit?subject=${subject}&limit=2&page=2`)
+  expect(headers.get('link')).toMatch(/page=3>; rel="next"$/)
+  await expect(list({ page: 2, cursor: 'later' })).rejects.toMatchObject({ status: 400 })
 })
 
 test('the log is filtered by role, by amount, and by days of a time zone', async () => {

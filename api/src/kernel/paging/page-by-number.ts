@@ -1,7 +1,6 @@
 import { PAGE_LIMIT, type SortOf } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { DomainError } from '#kernel/errors/domain-error.ts'
-import { type Page, type PageQuery, paginate } from './paginate.ts'
+import { nearerEnd, type Page, type PageQuery, paginate, type Place, refuseCursor } from './paginate.ts'
 
 /** SQL expressions to sort by, the last of them unique. */
 export interface Order {
@@ -25,11 +24,6 @@ export function inOrder(query: Knex.QueryBuilder, { by, backwards = false }: Ord
   return query.orderByRaw(by.map((expression) => `${expression} ${direction}`).join(', '))
 }
 
-export interface Place {
-  limit: number
-  offset: number
-}
-
 /** The ids of a page. If the total is known, the far half is read from its end: the last page is as fast as the first. */
 export function idsAt(
   ids: Knex.QueryBuilder,
@@ -37,14 +31,15 @@ export function idsAt(
   { limit, offset }: Place,
   total?: number,
 ): Knex.QueryBuilder {
-  if (total === undefined || offset <= total / 2) return inOrder(ids, order).limit(limit).offset(offset)
-  return inOrder(ids, { ...order, backwards: !order.backwards })
-    .limit(Math.max(0, Math.min(limit, total - offset)))
-    .offset(Math.max(0, total - offset - limit))
+  if (total === undefined) return inOrder(ids, order).limit(limit).offset(offset)
+  const place = nearerEnd({ limit, offset }, total)
+  const backwards = place.isFar ? !order.backwards : order.backwards
+  return inOrder(ids, { ...order, backwards })
+    .limit(place.limit)
+    .offset(place.offset)
 }
 
 interface Sorted<Column extends string> extends PageQuery {
-  page?: number
   sort?: SortOf<Column>
 }
 
@@ -69,10 +64,7 @@ export async function pageOfList<T extends { id: number; createdAt: string }, Co
 ): Promise<Page<T>> {
   const { page = 1, sort, limit = PAGE_LIMIT, cursor } = query
   if (query.page === undefined && sort === undefined) return paginate(narrow(select()), { limit, cursor }, { table })
-  if (cursor !== undefined) {
-    const message = 'A cursor belongs to the order of the list itself, without page and sort.'
-    throw new DomainError('VALIDATION_FAILED', message, { cursor: message })
-  }
+  refuseCursor({ cursor })
   const order = orderOf(columns, sort, { by: [`${table}.created_at`, `${table}.id`], backwards: true })
   const offset = (page - 1) * limit
   const counted = await narrow(rows()).count({ total: '*' }).first()

@@ -5,6 +5,8 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 export interface PageQuery {
   limit?: number
   cursor?: string
+  /** In lists that people turn to by number. */
+  page?: number
 }
 
 export interface Page<T> {
@@ -31,7 +33,32 @@ interface Counted {
   countedTo?: number
 }
 
-/** One page of a query that selects `id` and `createdAt` of `table`, by keyset: no page is slower than the first. */
+export interface Place {
+  limit: number
+  offset: number
+}
+
+/** Where to read a page of a list: the far half is read from its end, backwards, so that the last page is as fast as the first. */
+export function nearerEnd({ limit, offset }: Place, total: number): Place & { isFar: boolean } {
+  if (offset <= total / 2) return { limit, offset, isFar: false }
+  return {
+    limit: Math.max(0, Math.min(limit, total - offset)),
+    offset: Math.max(0, total - offset - limit),
+    isFar: true,
+  }
+}
+
+/** A cursor says where a page begins, and so does a number. */
+export function refuseCursor({ cursor }: PageQuery): void {
+  if (cursor === undefined) return
+  const message = 'A cursor belongs to the order of the list itself, without page and sort.'
+  throw new DomainError('VALIDATION_FAILED', message, { cursor: message })
+}
+
+/**
+ * One page of a query that selects `id` and `createdAt` of `table`: by keyset, where no page is slower than the first, or by
+ * its number.
+ */
 export async function paginate<T extends Row>(
   query: Knex.QueryBuilder,
   page: PageQuery,
@@ -46,9 +73,37 @@ export async function paginate<T extends Row>(
           .count({ total: '*' })
           .from(counted.select(`${list.table}.id`).limit(countedTo).as('counted'))
           .first()
+  if (page.page !== undefined) {
+    refuseCursor(page)
+    const { total } = await count
+    return readNumbered<T>(query, { page: page.page, limit: page.limit ?? PAGE_LIMIT }, list, total)
+  }
   const read = await readPage<T>(query, page, list)
   const { total } = await count
   return { ...read, total }
+}
+
+async function readNumbered<T extends Row>(
+  query: Knex.QueryBuilder,
+  { page, limit }: { page: number; limit: number },
+  { table, order = 'desc' }: List,
+  total: number,
+): Promise<Page<T>> {
+  const offset = (page - 1) * limit
+  const place = nearerEnd({ limit, offset }, total)
+  const direction = place.isFar ? OTHER_END[order] : order
+  const rows: T[] = await inKeyOrder(query, table, direction).limit(place.limit).offset(place.offset)
+  const items = place.isFar ? rows.toReversed() : rows
+  return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
+}
+
+const OTHER_END = { asc: 'desc', desc: 'asc' } as const
+
+function inKeyOrder(query: Knex.QueryBuilder, table: string, order: 'asc' | 'desc'): Knex.QueryBuilder {
+  return query.orderBy([
+    { column: `${table}.created_at`, order },
+    { column: `${table}.id`, order },
+  ])
 }
 
 const AT_ONCE = 500
@@ -68,16 +123,11 @@ async function readPage<T extends Row>(
   { limit = PAGE_LIMIT, cursor }: PageQuery,
   { table, order = 'desc' }: List,
 ): Promise<Pick<Page<T>, 'items' | 'next'>> {
-  const [createdAt, id] = [`${table}.created_at`, `${table}.id`]
-  const page = query
-    .orderBy([
-      { column: createdAt, order },
-      { column: id, order },
-    ])
-    .limit(limit + 1)
+  const page = inKeyOrder(query, table, order).limit(limit + 1)
   if (cursor !== undefined) {
     const after = order === 'desc' ? '<' : '>'
-    page.whereRaw(`(??, ??) ${after} (?::timestamptz, ?::bigint)`, [createdAt, id, ...decodeCursor(cursor)])
+    const key = [`${table}.created_at`, `${table}.id`]
+    page.whereRaw(`(??, ??) ${after} (?::timestamptz, ?::bigint)`, [...key, ...decodeCursor(cursor)])
   }
   const rows: T[] = await page
   const items = rows.slice(0, limit)

@@ -48,7 +48,7 @@ test('who did what to whom, what it changed, why and from where', async () => {
 test('it is narrowed by act, people and days; the export is what is shown', async () => {
   const view = await show()
   await userEvent.click(screen.getAllByRole('button', { name: 'root #1' })[0] ?? document.body)
-  await waitFor(() => expect(asked(view)).toEqual({ query: { actor: '1' } }))
+  await waitFor(() => expect(asked(view)).toEqual({ query: { actor: '1', page: 1 } }))
   await userEvent.type(screen.getByRole('textbox', { name: 'To (name or id)' }), '9')
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-01-01' } })
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-01-31' } })
@@ -57,7 +57,7 @@ test('it is narrowed by act, people and days; the export is what is shown', asyn
   await userEvent.type(screen.getByRole('textbox', { name: 'From amount' }), '20.50')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Time zone of the days' }), 'UTC')
   const who = { actor: '1', role: 'operator' as const, subject: '9', action: 'user.deactivated' as const }
-  const query = { ...who, least: 2_050, from: '2026-01-01', to: '2026-01-31', zone: 'UTC' }
+  const query = { ...who, least: 2_050, from: '2026-01-01', to: '2026-01-31', zone: 'UTC', page: 1 }
   await waitFor(() => expect(asked(view)).toEqual({ query }))
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
     '/api/admin/audit/export?actor=1&subject=9&action=user.deactivated&role=operator&from=2026-01-01&to=2026-01-31&zone=UTC&least=20.50',
@@ -87,12 +87,12 @@ test('nothing found', async () => {
 
 test("on a user's page it is about that user, whatever else is asked", async () => {
   const view = await show(9)
-  expect(asked(view)).toEqual({ query: { subject: '9' } })
+  expect(asked(view)).toEqual({ query: { subject: '9', page: 1 } })
   expect(screen.queryByRole('textbox', { name: 'To (name or id)' })).toBeNull()
   await userEvent.type(screen.getByRole('textbox', { name: /^By/ }), 'root')
-  await waitFor(() => expect(asked(view)).toEqual({ query: { actor: 'root', subject: '9' } }))
+  await waitFor(() => expect(asked(view)).toEqual({ query: { actor: 'root', subject: '9', page: 1 } }))
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
-  await waitFor(() => expect(asked(view)).toEqual({ query: { subject: '9' } }))
+  await waitFor(() => expect(asked(view)).toEqual({ query: { subject: '9', page: 1 } }))
 })
 
 test('on a phone each entry is a card', async () => {

@@ -1,4 +1,4 @@
-import { type AuditEntry, exportAudit, LIST_FILTERS, listAudit } from '@simvest/contracts'
+import { type AuditEntry, exportAudit, LIST_FILTERS, listAudit, PAGE_LIMIT } from '@simvest/contracts'
 import { typedAmount } from '@simvest/money'
 import { Link, usePage } from '@simvest/platform'
 import {
@@ -16,11 +16,10 @@ import {
 } from '@simvest/ui-kit'
 import { Download, ScrollText } from 'lucide-react'
 import styled from 'styled-components'
-import { useCursor } from '#layout/cursor-steps.tsx'
 import { May } from '#layout/may.tsx'
-import { PagedList } from '#layout/paged-list.tsx'
+import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { useList } from '#layout/list/use-list.ts'
 import { useWide } from '#layout/use-wide.ts'
-import { useAddress } from '#layout/use-address.ts'
 import { ViewsMenu } from '#views/views-menu.tsx'
 import { AuditFilters, type Filters, queryOf } from './audit-filters.tsx'
 
@@ -28,20 +27,19 @@ const POLL = 10_000
 
 /** Who did what to whom, when, from where, and what it changed. With a subject, that user's part of it. */
 export function AuditLog({ subject }: { subject?: number }) {
-  const { filters, change } = useAddress(LIST_FILTERS.audit)
-  const query = queryOf(filters, subject)
-  const narrow = (changes: Partial<Filters>) => {
-    const [name = 'action'] = Object.keys(changes)
-    // One step in the history for a text that is typed, and not one for each letter.
-    const isGoingOn = TYPED.includes(name) && filters[name as keyof Filters] !== ''
-    change(changes, { replace: isGoingOn })
-  }
-  const clear = () => change(Object.fromEntries(LIST_FILTERS.audit.map((name) => [name, undefined])))
+  const list = useList(LIST_FILTERS.audit, [])
+  const query = queryOf(list.filters, subject)
+  const page = usePage(listAudit, { query: { ...query, ...list.query } }, { poll: POLL })
   const address = `${exportAudit.path}?${searchOf(query)}`
   return (
     <Card $flush aria-label="Audit log">
       <Bar>
-        <AuditFilters filters={filters} onChange={narrow} onClear={clear} fixedSubject={subject !== undefined} />
+        <AuditFilters
+          filters={list.filters}
+          onChange={list.narrow}
+          onClear={list.clear}
+          fixedSubject={subject !== undefined}
+        />
         <Inline>
           {subject === undefined && <ViewsMenu list="audit" />}
           <May call={exportAudit}>
@@ -53,12 +51,19 @@ export function AuditLog({ subject }: { subject?: number }) {
           </May>
         </Inline>
       </Bar>
-      <Pages key={address} query={query} onNarrow={narrow} />
+      <NumberedList
+        page={page}
+        list={list}
+        perPage={PAGE_LIMIT}
+        noun="entries"
+        errorTitle="Error loading the audit log"
+        empty={{ icon: <ScrollText />, title: 'No entries found', text: 'What administrators do is written here.' }}
+      >
+        {(entries) => <Entries entries={entries} onNarrow={list.narrow} />}
+      </NumberedList>
     </Card>
   )
 }
-
-const TYPED = ['actor', 'subject', 'least', 'most']
 
 type Query = ReturnType<typeof queryOf>
 
@@ -66,22 +71,6 @@ type Query = ReturnType<typeof queryOf>
 function searchOf({ least, most, ...query }: Query): string {
   const amounts = { ...(least && { least: typedAmount(least) }), ...(most && { most: typedAmount(most) }) }
   return String(new URLSearchParams({ ...query, ...amounts } as Record<string, string>))
-}
-
-/** What was found, from its first page; other filters begin there again. */
-function Pages({ query, onNarrow }: { query: Query; onNarrow: EntriesProps['onNarrow'] }) {
-  const cursor = useCursor()
-  const page = usePage(listAudit, { query: { ...query, ...cursor.query } }, { poll: POLL })
-  return (
-    <PagedList
-      page={page}
-      cursor={cursor}
-      errorTitle="Error loading the audit log"
-      empty={{ icon: <ScrollText />, title: 'No entries found', text: 'What administrators do is written here.' }}
-    >
-      {(entries) => <Entries entries={entries} onNarrow={onNarrow} />}
-    </PagedList>
-  )
 }
 
 interface EntriesProps {

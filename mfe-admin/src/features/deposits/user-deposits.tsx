@@ -2,28 +2,31 @@ import { listAllDeposits } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Card, CardHeader } from '@simvest/ui-kit'
 import { Inbox } from 'lucide-react'
-import { useCursor } from '#layout/cursor-steps.tsx'
 import { ListTable } from '#layout/list/list-table.tsx'
-import { PagedList } from '#layout/paged-list.tsx'
+import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { useList } from '#layout/list/use-list.ts'
 import { DecidableDeposits } from './decidable-deposits.tsx'
 
 const POLL = 5_000
+const PER_PAGE = 10
 /** On the page of their user nobody asks whose they are. */
 const OWNER = new Set(['who', 'email'])
 
 /** The deposits of one user, with the decisions about open orders. */
 export function UserDeposits({ userId }: { userId: number }) {
-  const cursor = useCursor()
-  const query = { userId, limit: 10, ...cursor.query }
+  const list = useList([], [], 'deposits-')
+  const query = { userId, limit: PER_PAGE, ...list.query }
   const page = usePage(listAllDeposits, { query }, { poll: POLL })
   return (
     <Card $flush aria-label="Deposits">
       <CardHeader title="Deposits" />
       <DecidableDeposits deposits={page.data?.items}>
         {(columns) => (
-          <PagedList
+          <NumberedList
             page={page}
-            cursor={cursor}
+            list={list}
+            perPage={PER_PAGE}
+            noun="deposits"
             errorTitle="Error loading deposits"
             empty={{ icon: <Inbox />, title: 'No deposits' }}
           >
@@ -35,7 +38,7 @@ export function UserDeposits({ userId }: { userId: number }) {
                 isCompact
               />
             )}
-          </PagedList>
+          </NumberedList>
         )}
       </DecidableDeposits>
     </Card>

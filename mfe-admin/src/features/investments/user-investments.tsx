@@ -14,24 +14,27 @@ import {
   TableRow,
 } from '@simvest/ui-kit'
 import { TrendingUp } from 'lucide-react'
-import { useCursor } from '#layout/cursor-steps.tsx'
 import { DenseRows } from '#layout/dense-rows.tsx'
-import { PagedList } from '#layout/paged-list.tsx'
+import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { useList } from '#layout/list/use-list.ts'
 
 const POLL = 10_000
+const PER_PAGE = 10
 const LABELS = { active: 'Active', completed: 'Completed', ended: 'Ended' } as const
 
 /** One user's investments in strategies, and their present value. */
 export function UserInvestments({ userId }: { userId: number }) {
-  const cursor = useCursor()
-  const query = { userId, limit: 10, ...cursor.query }
+  const list = useList([], [], 'investments-')
+  const query = { userId, limit: PER_PAGE, ...list.query }
   const page = usePage(listAllInvestments, { query }, { poll: POLL })
   return (
     <Card $flush aria-label="Investments">
       <CardHeader title="Investments" />
-      <PagedList
+      <NumberedList
         page={page}
-        cursor={cursor}
+        list={list}
+        perPage={PER_PAGE}
+        noun="investments"
         errorTitle="Error loading investments"
         empty={{ icon: <TrendingUp />, title: 'No investments' }}
       >
@@ -71,7 +74,7 @@ export function UserInvestments({ userId }: { userId: number }) {
             </Table>
           </DenseRows>
         )}
-      </PagedList>
+      </NumberedList>
     </Card>
   )
 }

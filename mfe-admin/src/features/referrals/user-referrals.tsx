@@ -14,23 +14,26 @@ import {
   TableRow,
 } from '@simvest/ui-kit'
 import { UsersRound } from 'lucide-react'
-import { useCursor } from '#layout/cursor-steps.tsx'
 import { DenseRows } from '#layout/dense-rows.tsx'
-import { PagedList } from '#layout/paged-list.tsx'
+import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { useList } from '#layout/list/use-list.ts'
 
 const POLL = 10_000
+const PER_PAGE = 10
 
 /** What one user earned from the deposits and withdrawals of others. */
 export function UserReferrals({ userId }: { userId: number }) {
-  const cursor = useCursor()
-  const input = { params: { id: userId }, query: { limit: 10, ...cursor.query } }
+  const list = useList([], [], 'referrals-')
+  const input = { params: { id: userId }, query: { limit: PER_PAGE, ...list.query } }
   const page = usePage(listUserReferrals, input, { poll: POLL })
   return (
     <Card $flush aria-label="Referrals">
       <CardHeader title="Referrals" description="Rewards for deposits and withdrawals of those who named this user." />
-      <PagedList
+      <NumberedList
         page={page}
-        cursor={cursor}
+        list={list}
+        perPage={PER_PAGE}
+        noun="rewards"
         errorTitle="Error loading referrals"
         empty={{ icon: <UsersRound />, title: 'No rewards yet' }}
       >
@@ -68,7 +71,7 @@ export function UserReferrals({ userId }: { userId: number }) {
             </Table>
           </DenseRows>
         )}
-      </PagedList>
+      </NumberedList>
     </Card>
   )
 }

@@ -17,22 +17,25 @@ import {
   Text,
 } from '@simvest/ui-kit'
 import { History } from 'lucide-react'
-import { useCursor } from '#layout/cursor-steps.tsx'
-import { PagedList } from '#layout/paged-list.tsx'
+import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { useList } from '#layout/list/use-list.ts'
 
 const POLL = 10_000
+const PER_PAGE = 20
 
 /** The user's history as the user sees it. */
 export function UserHistory({ userId }: { userId: number }) {
-  const cursor = useCursor()
-  const query = { userId, limit: 20, ...cursor.query }
+  const list = useList([], [], 'history-')
+  const query = { userId, limit: PER_PAGE, ...list.query }
   const page = usePage(listAllTransactions, { query }, { poll: POLL })
   return (
     <Card $flush id="history" aria-label="History">
       <CardHeader title="History" description="As the user sees it." />
-      <PagedList
+      <NumberedList
         page={page}
-        cursor={cursor}
+        list={list}
+        perPage={PER_PAGE}
+        noun="transactions"
         errorTitle="Error loading the history"
         empty={{ icon: <History />, title: 'No transactions found' }}
       >
@@ -70,7 +73,7 @@ export function UserHistory({ userId }: { userId: number }) {
             </TableBody>
           </Table>
         )}
-      </PagedList>
+      </NumberedList>
     </Card>
   )
 }

@@ -1,31 +1,33 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { addUserNote, listUserNotes, UserNoteBody } from '@simvest/contracts'
+import { addUserNote, listUserNotes, PAGE_LIMIT, UserNoteBody } from '@simvest/contracts'
 import { CallNotice, useCall, usePage } from '@simvest/platform'
 import { Button, Card, CardHeader, DateTime, Field, Stack, Text, Textarea } from '@simvest/ui-kit'
 import { StickyNote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import styled from 'styled-components'
-import { useCursor } from '#layout/cursor-steps.tsx'
 import { May } from '#layout/may.tsx'
-import { PagedList } from '#layout/paged-list.tsx'
+import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { useList } from '#layout/list/use-list.ts'
 
 const POLL = 10_000
 
 /** Notes of administrators about a user, for each other. */
 export function UserNotes({ userId }: { userId: number }) {
-  const cursor = useCursor()
-  const input = { params: { id: userId }, query: cursor.query }
+  const list = useList([], [], 'notes-')
+  const input = { params: { id: userId }, query: list.query }
   const page = usePage(listUserNotes, input, { poll: POLL })
   return (
     <Card aria-label="Notes">
       <CardHeader title="Notes" description="Among administrators; part of what the user can export." />
       <Stack>
         <May call={addUserNote}>
-          <NoteForm userId={userId} onAdded={cursor.restart} />
+          <NoteForm userId={userId} onAdded={() => list.turnTo(1)} />
         </May>
-        <PagedList
+        <NumberedList
           page={page}
-          cursor={cursor}
+          list={list}
+          perPage={PAGE_LIMIT}
+          noun="notes"
           errorTitle="Error loading notes"
           empty={{ icon: <StickyNote />, title: 'No notes yet' }}
         >
@@ -41,7 +43,7 @@ export function UserNotes({ userId }: { userId: number }) {
               ))}
             </Notes>
           )}
-        </PagedList>
+        </NumberedList>
       </Stack>
     </Card>
   )

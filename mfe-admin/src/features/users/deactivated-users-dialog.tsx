@@ -1,12 +1,12 @@
-import { listDeactivatedUsers } from '@simvest/contracts'
+import { listDeactivatedUsers, PAGE_LIMIT } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Button, Dialog, Stack, Text } from '@simvest/ui-kit'
 import { UserCheck } from 'lucide-react'
-import { useCursor } from '#layout/cursor-steps.tsx'
+import { useState } from 'react'
 import { May } from '#layout/may.tsx'
-import { PagedList } from '#layout/paged-list.tsx'
-import { People, Person } from './deleted-users.tsx'
-import { emailOf, nameOf } from './describe-user.ts'
+import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { People, Person, PersonLink } from './deleted-users.tsx'
+import { emailOf } from './describe-user.ts'
 import { type UserAct, USER_ACTS } from './user-act.ts'
 
 const POLL = 10_000
@@ -18,8 +18,8 @@ interface DeactivatedUsersDialogProps {
 
 /** Users who cannot sign in at present. */
 export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialogProps) {
-  const cursor = useCursor()
-  const page = usePage(listDeactivatedUsers, { query: cursor.query }, { poll: POLL })
+  const [number, turnTo] = useState(1)
+  const page = usePage(listDeactivatedUsers, { query: { page: number } }, { poll: POLL })
   return (
     <Dialog
       open
@@ -28,9 +28,11 @@ export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialo
       title="Deactivated User Accounts"
       description="They cannot sign in; their money and data stay."
     >
-      <PagedList
+      <NumberedList
         page={page}
-        cursor={cursor}
+        list={{ page: number, turnTo }}
+        perPage={PAGE_LIMIT}
+        noun="deactivated users"
         errorTitle="Error loading users"
         empty={{ icon: <UserCheck />, title: 'No deactivated accounts', text: 'Everybody can sign in.' }}
       >
@@ -39,7 +41,7 @@ export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialo
             {users.map((user) => (
               <Person key={user.id}>
                 <Stack $gap="half">
-                  <Text $tone="strong">{nameOf(user)}</Text>
+                  <PersonLink user={user} />
                   <Text $size="caption" $tone="quiet">
                     #{user.id} · {user.username} · {emailOf(user)}
                   </Text>
@@ -53,7 +55,7 @@ export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialo
             ))}
           </People>
         )}
-      </PagedList>
+      </NumberedList>
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
-import { listDeletedUsers } from '@simvest/contracts'
-import { usePage } from '@simvest/platform'
+import { listDeletedUsers, PAGE_LIMIT } from '@simvest/contracts'
+import { Link, usePage } from '@simvest/platform'
 import { Badge, Button, Card, DateTime, Inline, Stack, Text } from '@simvest/ui-kit'
 import { UserX } from 'lucide-react'
 import styled from 'styled-components'
-import { useCursor } from '#layout/cursor-steps.tsx'
 import { May } from '#layout/may.tsx'
-import { PagedList } from '#layout/paged-list.tsx'
+import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { useList } from '#layout/list/use-list.ts'
 import { emailOf, idStatusOf, nameOf } from './describe-user.ts'
 import { type UserAct, type UserActProps, USER_ACTS } from './user-act.ts'
 
@@ -13,13 +13,15 @@ const POLL = 10_000
 
 /** Deleted users, who can be restored or deleted for good. */
 export function DeletedUsers({ onAct }: { onAct: (act: UserAct) => void }) {
-  const cursor = useCursor()
-  const page = usePage(listDeletedUsers, { query: cursor.query }, { poll: POLL })
+  const list = useList([], [])
+  const page = usePage(listDeletedUsers, { query: list.query }, { poll: POLL })
   return (
     <Card $flush aria-label="Deleted Users">
-      <PagedList
+      <NumberedList
         page={page}
-        cursor={cursor}
+        list={list}
+        perPage={PAGE_LIMIT}
+        noun="deleted users"
         errorTitle="Error loading deleted users"
         empty={{ icon: <UserX />, title: 'No deleted users found', text: 'Deleted accounts can be restored here.' }}
       >
@@ -30,7 +32,7 @@ export function DeletedUsers({ onAct }: { onAct: (act: UserAct) => void }) {
             ))}
           </People>
         )}
-      </PagedList>
+      </NumberedList>
     </Card>
   )
 }
@@ -41,7 +43,7 @@ function DeletedUser({ user, onAct }: UserActProps) {
     <Person>
       <Stack $gap="half">
         <Inline>
-          <Text $tone="strong">{nameOf(user)}</Text>
+          <PersonLink user={user} />
           <Badge tone="danger">DELETED</Badge>
           <Badge tone={tone}>{label}</Badge>
         </Inline>
@@ -73,6 +75,15 @@ function DeletedUser({ user, onAct }: UserActProps) {
         </May>
       </Inline>
     </Person>
+  )
+}
+
+/** Leads to the page that says when this was done, and why. */
+export function PersonLink({ user }: Pick<UserActProps, 'user'>) {
+  return (
+    <Text $tone="strong">
+      <Link to={`/admin/users/${user.id}`}>{nameOf(user)}</Link>
+    </Text>
   )
 }
 

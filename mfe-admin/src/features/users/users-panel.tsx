@@ -1,4 +1,12 @@
-import { type AdminUser, exportUsers, LIST_FILTERS, listUsers, MOST_COUNTED, USER_FILTERS, USERS_PER_PAGE } from '@simvest/contracts'
+import {
+  type AdminUser,
+  exportUsers,
+  LIST_FILTERS,
+  listUsers,
+  MOST_COUNTED,
+  USER_FILTERS,
+  USERS_PER_PAGE,
+} from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Button, Card, Inline, Stack, Text } from '@simvest/ui-kit'
 import { Download, Users } from 'lucide-react'

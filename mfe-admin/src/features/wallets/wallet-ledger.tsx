@@ -15,12 +15,12 @@ import {
   Text,
 } from '@simvest/ui-kit'
 import { BookOpen } from 'lucide-react'
-import { useState } from 'react'
-import { useCursor } from '#layout/cursor-steps.tsx'
-import { PagedList } from '#layout/paged-list.tsx'
+import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { type List, useList } from '#layout/list/use-list.ts'
 import { useWide } from '#layout/use-wide.ts'
 
 const POLL = 10_000
+const PER_PAGE = 20
 
 const WALLETS = [
   { value: 'fund', label: 'Fund' },
@@ -28,33 +28,42 @@ const WALLETS = [
   { value: 'held', label: 'Held' },
   { value: 'invested', label: 'Invested' },
 ] as const
-type Wallet = (typeof WALLETS)[number]['value']
 
 const MAKERS = { you: 'the user', administrator: 'an administrator', simulation: 'the simulation' } as const
 
 /** Every ledger entry that changed a wallet of the user, with the balance after it. */
 export function WalletLedger({ userId }: { userId: number }) {
-  const [wallet, setWallet] = useState<Wallet>('fund')
+  const list = useList(['wallet'], [], 'ledger-')
+  const wallet = WALLETS.find(({ value }) => value === list.filters.wallet)?.value ?? 'fund'
   return (
     <Card $flush id="ledger" aria-label="Ledger">
       <CardHeader
         title="Ledger"
-        action={<Segments label="Wallet" segments={WALLETS} value={wallet} onChange={setWallet} />}
+        action={
+          <Segments label="Wallet" segments={WALLETS} value={wallet} onChange={(wallet) => list.narrow({ wallet })} />
+        }
       />
-      <Lines key={wallet} userId={userId} wallet={wallet} />
+      <Lines key={wallet} userId={userId} wallet={wallet} list={list} />
     </Card>
   )
 }
 
-function Lines({ userId, wallet }: { userId: number; wallet: Wallet }) {
-  const cursor = useCursor()
-  const input = { params: { id: userId }, query: { wallet, limit: 20, ...cursor.query } }
+interface LinesProps {
+  userId: number
+  wallet: (typeof WALLETS)[number]['value']
+  list: List<'wallet', never>
+}
+
+function Lines({ userId, wallet, list }: LinesProps) {
+  const input = { params: { id: userId }, query: { wallet, limit: PER_PAGE, ...list.query } }
   const wide = useWide()
   const page = usePage(listUserWalletLines, input, { poll: POLL })
   return (
-    <PagedList
+    <NumberedList
       page={page}
-      cursor={cursor}
+      list={list}
+      perPage={PER_PAGE}
+      noun="entries"
       errorTitle="Error loading the ledger"
       empty={{ icon: <BookOpen />, title: 'No entries in this wallet' }}
     >
@@ -95,6 +104,6 @@ function Lines({ userId, wallet }: { userId: number; wallet: Wallet }) {
           </TableBody>
         </Table>
       )}
-    </PagedList>
+    </NumberedList>
   )
 }

@@ -40,7 +40,12 @@ export function withdrawalColumns(onDecide: (decision: Decision) => void): reado
       cell: (withdrawal) => <Amount withdrawal={withdrawal} />,
     },
     { name: 'method', title: 'Method', cell: (withdrawal) => <Method withdrawal={withdrawal} /> },
-    { name: 'address', title: 'Wallet Address', cell: (withdrawal) => <Target withdrawal={withdrawal} /> },
+    {
+      name: 'address',
+      title: 'Wallet Address',
+      cell: (withdrawal) => <Target withdrawal={withdrawal} />,
+      brief: (withdrawal) => <Target withdrawal={withdrawal} short />,
+    },
     {
       name: 'date',
       title: 'Date',
@@ -83,11 +88,11 @@ function Method({ withdrawal: { method } }: CellProps) {
   )
 }
 
-function Target({ withdrawal }: CellProps) {
+function Target({ withdrawal, short }: CellProps & { short?: boolean }) {
   return (
     <Inline style={{ flexWrap: 'nowrap' }}>
       <span>
-        <WithdrawalTarget withdrawal={withdrawal} bare />
+        <WithdrawalTarget withdrawal={withdrawal} short={short} bare />
       </span>
       {methodOf(withdrawal.method) === 'crypto' && isOpen(withdrawal) && <EditAddressButton withdrawal={withdrawal} />}
     </Inline>

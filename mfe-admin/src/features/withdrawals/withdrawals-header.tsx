@@ -11,15 +11,8 @@ interface WithdrawalsHeaderProps {
   children: ReactNode
 }
 
-/** The head of the three pages about withdrawals. */
+/** The head of the pages that show withdrawals as cards. */
 export function WithdrawalsHeader({ title, back, children }: WithdrawalsHeaderProps) {
-  const [refreshing, setRefreshing] = useState(false)
-  const readAgain = async () => {
-    setRefreshing(true)
-    // The list shows the failure.
-    await refresh().catch(() => undefined)
-    setRefreshing(false)
-  }
   return (
     <Stack as="header" $gap={1} $align="start">
       <Inline $justify="space-between" style={{ width: '100%' }}>
@@ -32,13 +25,26 @@ export function WithdrawalsHeader({ title, back, children }: WithdrawalsHeaderPr
       </Inline>
       <Inline $justify="space-between" style={{ width: '100%' }}>
         <Heading level={1}>{title}</Heading>
-        <Button size="small" pending={refreshing} onClick={() => void readAgain()}>
-          {!refreshing && <RefreshCw aria-hidden="true" />} Refresh
-        </Button>
+        <RefreshButton />
       </Inline>
       <Text $size="small" $tone="quiet">
         {children}
       </Text>
     </Stack>
+  )
+}
+
+export function RefreshButton() {
+  const [refreshing, setRefreshing] = useState(false)
+  const readAgain = async () => {
+    setRefreshing(true)
+    // The list shows the failure.
+    await refresh().catch(() => undefined)
+    setRefreshing(false)
+  }
+  return (
+    <Button size="small" pending={refreshing} onClick={() => void readAgain()}>
+      {!refreshing && <RefreshCw aria-hidden="true" />} Refresh
+    </Button>
   )
 }

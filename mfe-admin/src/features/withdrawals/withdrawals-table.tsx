@@ -1,7 +1,7 @@
 import { type AdminWithdrawal, listAllWithdrawals, PAGE_LIMIT } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Wallet } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { OrderList, useOrders } from '#layout/list/order-list.tsx'
 import { useWide } from '#layout/use-wide.ts'
@@ -18,8 +18,8 @@ const STATUSES = [
   { value: 'cancelled', label: 'Cancelled' },
 ] as const
 
-/** All withdrawals as a table, or as cards where eight columns have no room. */
-export function WithdrawalsTable() {
+/** All withdrawals as a table, or as cards where eight columns have no room; `head` stands in the line of its tools. */
+export function WithdrawalsTable({ head }: { head: ReactNode }) {
   const [decision, setDecision] = useState<Decision>()
   const wide = useWide()
   const orders = useOrders('withdrawals')
@@ -31,6 +31,7 @@ export function WithdrawalsTable() {
       <OrderList
         orders={orders}
         title="Withdrawals"
+        head={head}
         statuses={STATUSES}
         columns={withdrawalColumns(setDecision)}
         page={page}
@@ -41,8 +42,9 @@ export function WithdrawalsTable() {
           title: 'No withdrawal transactions found',
           text: isNarrowed ? 'None is like that at the moment.' : 'They appear here by themselves.',
         }}
-        cards={wide ? undefined : (withdrawals) => <Cards withdrawals={withdrawals} onDecide={setDecision} />}
-      />
+      >
+        {wide ? undefined : (withdrawals) => <Cards withdrawals={withdrawals} onDecide={setDecision} />}
+      </OrderList>
       {decision && (
         <DecideWithdrawalDialog decision={decision} listed={page.data?.items} onClose={() => setDecision(undefined)} />
       )}

@@ -28,20 +28,20 @@ type OrderListProps<Row extends { id: number }> = Pick<
   title: string
   statuses: readonly SelectOption[]
   columns: readonly Column<Row, OrderSort>[]
-  /** What stands above the list, before its tools. */
-  head?: ReactNode
+  /** What stands before the tools of the list. */
+  head: ReactNode
   /** The rows where a table has no room. */
-  cards?: (rows: readonly Row[]) => ReactNode
+  children?: (rows: readonly Row[]) => ReactNode
 }
 
 /** Orders by status, method, days and amounts, in the order of a column, as a table. */
 export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>) {
-  const { orders, title, statuses, columns, head, cards, page, ...shown } = props
+  const { orders, title, statuses, columns, head, children, page, ...shown } = props
   const { kind, list } = orders
   const [isCompact, setCompact] = useCompact(kind, true)
   return (
     <Stack $gap={1}>
-      <Inline as="header" $justify={head ? 'space-between' : 'end'}>
+      <Inline as="header" $justify="space-between">
         {head}
         <Inline>
           <Text $size="small" $tone="quiet" role="status">
@@ -60,7 +60,7 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
       <Card $flush aria-label={title} aria-busy={page.isLoading}>
         <NumberedList page={page} list={list} noun={kind} {...shown}>
           {(rows) =>
-            cards?.(rows) ?? (
+            children?.(rows) ?? (
               <ListTable
                 caption={`${title}, ${list.sort ? 'in the order of the marked column' : 'newest first'}`}
                 columns={shownOf(columns, list.columns)}
