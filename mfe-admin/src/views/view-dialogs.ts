@@ -1,0 +1,2 @@
+export { RemoveViewDialog } from './remove-view-dialog.tsx'
+export { SaveViewDialog } from './save-view-dialog.tsx'
