@@ -1,4 +1,4 @@
-import fs, { readdirSync, readFileSync } from 'node:fs'
+import fs, { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import { integrityOf } from '@simvest/registry/folder'
@@ -120,6 +120,21 @@ describe('an upload', () => {
       expect(await site.move({ version: '1.0.0-a' })).toMatchObject({ released: '1.0.0-a' })
     },
   )
+
+  test('to a site whose folder is damaged is answered in one line, and goes on when it is mended', async () => {
+    const place = path.join(site.root, 'remotes/wallet')
+    mkdirSync(path.dirname(place), { recursive: true })
+    writeFileSync(place, 'hello')
+    const logged = jest.spyOn(console, 'error').mockReturnValue()
+    expect(await site.publish('wallet', '1.0.0-a')).toMatchObject({
+      status: 500,
+      code: 'DAMAGED',
+      message: expect.stringMatching(/^The folder of the site is damaged.*pnpm mfe doctor \(E\w+\)$/),
+    })
+    logged.mockRestore()
+    rmSync(place)
+    expect(await site.publish('wallet', '1.0.0-a')).toMatchObject({ published: true })
+  })
 
   test('of the same build by several at once is one build, and each hears that it is published', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => site.publish('wallet', '1.0.0-a')))

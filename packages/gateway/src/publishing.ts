@@ -108,6 +108,8 @@ function answer(response: Response, status: number, code: string, message: strin
     .json({ code, message, ...more })
 }
 
+const SITE_DAMAGED = 'The folder of the site is damaged, or cannot be written. Its operator sees why: pnpm mfe doctor'
+
 /** Every refusal is one line that says what to do. */
 function answerErrors(note: (request: Request) => void): ErrorRequestHandler {
   return (error: Error & { status?: number; code?: string }, request, response, next) => {
@@ -131,6 +133,10 @@ function answerErrors(note: (request: Request) => void): ErrorRequestHandler {
     if (status === 413) return answer(response, 413, 'TOO_MUCH', 'That is larger than a site takes.')
     if (status < 500) return answer(response, status, 'UNREADABLE', 'This request cannot be read.')
     console.error(error)
+    // As where a file stands in the place of a folder.
+    if (/^E[A-Z]+$/.test(error.code ?? '')) {
+      return answer(response, 500, 'DAMAGED', `${SITE_DAMAGED} (${error.code})`)
+    }
     answer(response, 500, 'INTERNAL', 'Something went wrong in the registry of the site. Please try again.')
   }
 }
