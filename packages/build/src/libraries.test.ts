@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(__dirname, '../../..')
+const LIBRARIES = ['money', 'contracts', 'api-client']
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'libraries-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs a program and returns its exit code with all that it says. */
+function run(program: string, args: readonly string[], cwd = __dirname) {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' })
+  return { status, said: (stdout + stderr).trim() }
+}
+
+const PROGRAM = `import { createApiClient } from '@simvest/api-client'
+import { ENDPOINTS } from '@simvest/contracts'
+import { cents, formatMoney } from '@simvest/money'
+
+const price: string = formatMoney(cents(1_000_00))
+console.log(price, typeof createApiClient, Object.keys(ENDPOINTS).length > 50)
+`
+
+test('money, contracts and the client are built for other repositories, and both checkers find nothing', () => {
+  const built = run(process.execPath, [path.join(ROOT, 'packages/build/bin/libraries.mjs'), folder])
+  expect(built).toEqual({ status: 0, said: LIBRARIES.map((name) => path.join(folder, name)).join('\n') })
+  for (const name of LIBRARIES) {
+    const manifest = readFileSync(path.join(folder, name, 'package.json'), 'utf8')
+    expect(manifest).not.toMatch(/workspace:|catalog:|private|src/)
+  }
+}, 120_000)
+
+test('in a repository that has nothing else of ours, Node runs them and the compiler reads them', () => {
+  const team = path.join(folder, 'team')
+  mkdirSync(path.join(team, 'node_modules/@simvest'), { recursive: true })
+  for (const name of LIBRARIES) {
+    cpSync(path.join(folder, name), path.join(team, 'node_modules/@simvest', name), { recursive: true })
+  }
+  symlinkSync(path.join(ROOT, 'packages/contracts/node_modules/zod'), path.join(team, 'node_modules/zod'))
+  writeFileSync(path.join(team, 'package.json'), '{"type":"module"}')
+  writeFileSync(path.join(team, 'start.ts'), PROGRAM)
+  const options = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--skipLibCheck', 'false', 'start.ts']
+  expect(run(path.join(ROOT, 'node_modules/.bin/tsc'), options, team)).toEqual({ status: 0, said: '' })
+  expect(run(process.execPath, ['start.js'], team)).toEqual({ status: 0, said: '$1,000.00 SIM function true' })
+}, 120_000)
+
+/** Faults of a library, by name, each made in one of its files. */
+const HARMS: Readonly<Record<string, readonly [string, (text: string) => string]>> = {
+  'no-such-file': ['package.json', (text) => text.replace('./js/index.js', './js/main.js')],
+  'no-types': ['package.json', (text) => text.replace('./js/index.d.ts', './js/main.d.ts')],
+  'no-ending': ['js/index.d.ts', (text) => text.replace(/\.js'/, "'")],
+}
+
+test('a library that names files that there are not, has no types, or imports what Node does not find is refused', () => {
+  const harmed = Object.entries(HARMS).map(([name, [file, change]]) => {
+    const place = path.join(folder, name)
+    cpSync(path.join(folder, 'money'), place, { recursive: true })
+    writeFileSync(path.join(place, file), change(readFileSync(path.join(place, file), 'utf8')))
+    return place
+  })
+  const program = `import { faultsOf } from './check-library.ts'
+    for (const folder of process.argv.slice(1)) console.log((await faultsOf(folder)).length > 0)`
+  const { said } = run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, ...harmed])
+  expect(said.split('\n')).toEqual(harmed.map(() => 'true'))
+}, 120_000)
