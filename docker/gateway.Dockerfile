@@ -26,7 +26,7 @@ COPY shell shell
 ARG SIMVEST_PUBLIC_KEY=
 ARG SIMVEST_GATE_PUBLIC_KEY=
 RUN SIMVEST_PUBLIC_KEY="$SIMVEST_PUBLIC_KEY" SIMVEST_GATE_PUBLIC_KEY="$SIMVEST_GATE_PUBLIC_KEY" node packages/build/bin/build.mjs shell \
- && node packages/build/bin/compile-server.mjs packages/gateway main
+ && node packages/build/bin/compile-server.mjs packages/gateway main rollback
 
 FROM node:24.19.0-bookworm-slim
 ENV NODE_ENV=production HOST=:: PORT=8080 SITE=/site

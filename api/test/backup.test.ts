@@ -8,6 +8,7 @@ import { reconcile } from '#ledger/reconcile.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { portOfCluster } from '#infra/postgres/cluster.ts'
 import { spawnEntry, type SpawnedProcess } from './spawned-process.ts'
+import { startTestApi } from './test-api.ts'
 import { TestClient } from './test-client.ts'
 
 let place: string
@@ -112,4 +113,19 @@ test('what is damaged, incomplete, or in the way is said in one line, and nothin
   expect(await readdir(folder('third'))).not.toContain('pg')
   await rm(join(kept, 'backup.json'))
   expect(await commanded(['restore', kept], 'third')).toEqual([1, expect.stringMatching(/is no whole back-up/)])
+}, 60_000)
+
+test('after a PostgreSQL was restored, one command signs everybody out and checks every balance', async () => {
+  const api = await startTestApi()
+  const person = await api.investor()
+  const { ended, output } = spawnEntry('backup', { DATABASE_URL: api.applicationUrl }, ['after-restore'])
+  expect([await ended, output()]).toEqual([
+    0,
+    expect.stringMatching(
+      /^Everybody signs in anew \(1 sessions .*\n.*\nEvery balance equals the sum of its postings\.\n$/,
+    ),
+  ])
+  const { status } = await person.send('GET', '/api/user')
+  await api.stop()
+  expect(status).toBe(401)
 }, 60_000)

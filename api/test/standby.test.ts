@@ -1,7 +1,10 @@
 import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { openDatabase } from '#infra/db/database.ts'
 import { preferReplica, type Reader } from '#infra/db/replica.ts'
@@ -208,6 +211,75 @@ describe('with a replica to read from', () => {
     )
     await reading.stop()
     expect(rows[0].connections).toBeGreaterThan(0)
+  })
+})
+
+describe('the incidents of docs/operations.md, with the statements that stand there', () => {
+  const askPrimary = async (...statements: string[]) => {
+    const owner = new pg.Client(primary.url('postgres'))
+    await owner.connect()
+    const results = []
+    for (const sql of statements) results.push((await owner.query(sql)).rows)
+    await owner.end()
+    return results
+  }
+  /** The statements of an incident: one array for each box that gives some to the database. */
+  const statementsOf = (incident: string) => {
+    const page = readFileSync(resolve(API_ROOT, '../docs/operations.md'), 'utf8')
+    const [, section = ''] = page.split(`### ${incident}\n`)
+    const boxes = (section.split(/^##/m)[0] ?? '').matchAll(/<<'SQL'\n([^]*?)^ *SQL$/gm)
+    return Array.from(boxes, ([, text = '']) => text.split(/(?<=;)\n/).filter((sql) => sql.trim()))
+  }
+  const books = async () => {
+    const check = spawnEntry('reconcile', { DATABASE_URL: applicationUrlOf(primary.url('postgres')) })
+    return [await check.ended, check.output()]
+  }
+
+  test('a balance is wrong: nothing is written while somebody searches, then it is the sum of its postings again', async () => {
+    const [freeze = [], correct = [], release = [], ...others] = statementsOf('A balance is wrong')
+    expect(others).toEqual([])
+    const [[account]] = (await askPrimary(
+      `UPDATE accounts SET balance = balance + 700 WHERE id = (SELECT min(id) FROM accounts WHERE tracked) RETURNING id, balance::int`,
+    )) as [[{ id: string; balance: number }]]
+    expect(await books()).toEqual([1, expect.stringMatching(new RegExp(`^account ${account.id} [^\\n]+\\n$`))])
+
+    await askPrimary(...freeze)
+    expect([(await order()).status, await unfitness()]).toEqual([503, READ_ONLY])
+    const [corrected] = await askPrimary(...correct)
+    expect(corrected).toEqual([expect.objectContaining({ id: account.id, balance: String(account.balance - 700) })])
+    expect(await books()).toEqual([0, 'Every balance equals the sum of its postings.\n'])
+    await askPrimary(...release)
+    expect([(await order()).status, await isReady()]).toEqual([200, true])
+  })
+
+  test('no standby confirms: what waits is seen, and goes on with the standby or without', async () => {
+    const [look = [], goOn = [], goBack = [], ...others] = statementsOf('No standby confirms')
+    expect(others).toEqual([])
+    const setting = (names: string) =>
+      appendFile(join(primary.dataDir, 'pg/postgresql.conf'), `synchronous_standby_names = '${names}'\n`)
+    const seen = async () => {
+      const [standbys, [wanted], [waits]] = (await askPrimary(...look)) as [
+        { sync_state: string }[],
+        [object],
+        [{ waiting: string }],
+      ]
+      return [standbys.map(({ sync_state }) => sync_state), wanted, Number(waits.waiting) > 0]
+    }
+    await setting('gone')
+    await askPrimary('SELECT pg_reload_conf()')
+    while (!isDeepStrictEqual((await seen())[1], { synchronous_standby_names: 'gone' })) await sleep(50)
+    expect([(await order()).status, (await client.send('GET', '/api/user')).status]).toEqual([503, 200])
+    expect(await seen()).toEqual([['async'], { synchronous_standby_names: 'gone' }, true])
+    await askPrimary(...goOn)
+    while (!isDeepStrictEqual(await seen(), [['async'], { synchronous_standby_names: '' }, false])) await sleep(50)
+    expect((await order()).status).toBe(200)
+
+    await setting('*')
+    await askPrimary(...goBack)
+    while (!isDeepStrictEqual(await seen(), [['sync'], { synchronous_standby_names: '*' }, false])) await sleep(50)
+    expect((await order()).status).toBe(200)
+    await setting('')
+    await askPrimary('SELECT pg_reload_conf()')
   })
 })
 

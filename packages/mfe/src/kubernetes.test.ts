@@ -24,7 +24,7 @@ function expectedOf({ environment = {} }: Service, found: Record<string, string 
   return Object.fromEntries(
     Object.entries(environment).map(([name, value]) => {
       const isSecret =
-        /:\?|PASSWORD|_KEY/.test(value) || (name.startsWith('ADMIN_') && found[name]?.startsWith('secret '))
+        /:\?|PASSWORD|_KEY|_TOKEN/.test(value) || (name.startsWith('ADMIN_') && found[name]?.startsWith('secret '))
       return [name, isSecret ? `secret ${name}` : value.replace(/^\$\{\w+:-(.*)\}$/, '$1')]
     }),
   )

@@ -10,7 +10,7 @@ const TESTS = `describe('a deposit', () => {
 const coverage = (...lines: string[]) =>
   ['# Coverage', '', 'What is held.', '', '## Deposits', '', ...lines, ''].join('\n')
 
-export const PLANTED_COVERAGE: Planted = {
+const PLANTED_COVERAGE: Planted = {
   right: {
     'api/src/deposits.test.ts': TESTS,
     'docs/coverage.md': coverage(
@@ -50,7 +50,7 @@ const decision = (title: string, status: string) => `# Money\n\n## ${title}\n\n$
 const at = (anchor: string) => `docs/decisions/money.md#${anchor}`
 const pointer = (anchor: string) => `// Why:\n// see ${at(anchor)}.\n`
 
-export const PLANTED_DECISIONS: Planted = {
+const PLANTED_DECISIONS: Planted = {
   right: {
     'docs/decisions/README.md': '# Decisions\n\n- [Cents, not `floats`](money.md#cents-not-floats)\n',
     'docs/decisions/money.md': decision('Cents, not `floats`', '_Accepted, 2026-01-02._'),
@@ -70,4 +70,51 @@ export const PLANTED_DECISIONS: Planted = {
     'docs/decisions/money.md:3 "Cents, not `floats`" has no status',
     'docs/decisions/screens.md:3 "No floats" is not in the list',
   ],
+}
+
+const operations = (...lines: string[]) => ['# Operations', '', ...lines, ''].join('\n')
+const BOX = ['```sh', 'docker compose build', '```', '']
+
+const PLANTED_OPERATIONS: Planted = {
+  right: {
+    'package.json': JSON.stringify({ scripts: { 'db:move': 'node src/move.ts', start: 'node bin/start.mjs' } }),
+    'docker/ran.json': JSON.stringify({ commands: ['docker compose build'] }),
+    'api/test/move.test.ts': `spawnEntry('move')`,
+    'docs/operations.md': operations(
+      ...BOX,
+      'Run `DATABASE_URL=… pnpm db:move`.',
+      '| `pnpm db:move` | `api/test/move.test.ts` |',
+    ),
+  },
+  wrong: {
+    'docs/operations.md': operations(
+      ...BOX,
+      '```sh',
+      'docker compose build',
+      'docker compose up',
+      '```',
+      '```sql',
+      'DROP DATABASE simvest',
+      '```',
+      'Run `DATABASE_URL=… pnpm db:move`, then `pnpm start` or `pnpm stop`.',
+      '| `pnpm start`   | `api/test/move.test.ts` |',
+      '| `pnpm db:move` | `api/test/gone.test.ts` |',
+    ),
+  },
+  says: [
+    'docs/operations.md:11 nothing runs a box of "sql"',
+    'docs/operations.md:14 api/test/move.test.ts does not run pnpm start',
+    'docs/operations.md:14 nothing is named that runs pnpm db:move',
+    'docs/operations.md:14 nothing is named that runs pnpm stop',
+    'docs/operations.md:15 api/test/move.test.ts does not run pnpm start',
+    'docs/operations.md:16 nothing is named that runs pnpm db:move',
+    'docs/operations.md:7 nothing ran this box: docker compose build',
+  ],
+}
+
+/** What is planted for each rule about documents, by the name of the rule. */
+export const PLANTED_DOCUMENTS = {
+  coverage: PLANTED_COVERAGE,
+  decisions: PLANTED_DECISIONS,
+  'ran commands': PLANTED_OPERATIONS,
 }

@@ -1,6 +1,6 @@
 import { base58Of, bech32Of } from '@simvest/contracts/made-addresses'
 import { moneyVerbs } from './money-verbs.ts'
-import { PLANTED_COVERAGE, PLANTED_DECISIONS } from './planted-documents.ts'
+import { PLANTED_DOCUMENTS } from './planted-documents.ts'
 import { type Planted, withPlanted } from './planted-tree.ts'
 import { findingsBelow, RULES, runRules } from './run-rules.ts'
 import { type Rule, Tree } from './tree.ts'
@@ -219,8 +219,7 @@ const PLANTED: Readonly<Record<string, Planted>> = {
       'docs/dependencies.md:3 pg is no dependency of any package',
     ],
   },
-  coverage: PLANTED_COVERAGE,
-  decisions: PLANTED_DECISIONS,
+  ...PLANTED_DOCUMENTS,
   licences: {
     right: {
       'api/package.json': manifest('@simvest/api', ['good']),

@@ -13,6 +13,7 @@ import { names } from './names.ts'
 import { namedDependencies } from './named-dependencies.ts'
 import { oneWayToAct } from './one-way-to-act.ts'
 import { order } from './order.ts'
+import { ranCommands } from './ran-commands.ts'
 import { shapes } from './shapes.ts'
 import { type Rule, Tree } from './tree.ts'
 import { waysIn } from './ways-in.ts'
@@ -36,6 +37,7 @@ export const RULES: Readonly<Record<'sources' | 'remote' | 'built', readonly Rul
     waysIn,
     documents,
     coverage,
+    ranCommands,
     decisions,
     namedDependencies,
     licences,

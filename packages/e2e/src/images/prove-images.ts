@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ROOT } from '@simvest/build/workspace'
+import { boxesOf, OPERATIONS, RAN } from '@simvest/rules/ran-commands'
+import { ensureBases } from './base-images.ts'
+import { compose } from './compose.ts'
+import { inspectContainers } from './inspect-containers.ts'
+
+/**
+ * Goes through docs/operations.md on a server of its own, command by command. Once the containers run, it looks into each,
+ * and the first browser story runs on them. Throws at the first step that fails; else notes what ran.
+ */
+export async function proveImages(): Promise<void> {
+  const bases = ensureBases()
+  for (const line of bases) console.log(line)
+  const place = mkdtempSync(path.join(tmpdir(), 'simvest-proof-'))
+  const port = await freePort()
+  const environment = {
+    ...process.env,
+    PATH: `${path.join(place, 'bin')}:${process.env['PATH']}`,
+    PORT: String(port),
+    // Stronger than what stands in .env: the browser comes without a proxy, and the story signs in as the demo's administrator.
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    TRUST_PROXY: '1',
+    ADMIN_PASSWORD: 'simvest-admin',
+  }
+  const commands = boxesOf(readFileSync(path.join(ROOT, OPERATIONS), 'utf8')).map((box) => box.commands)
+  const server = path.join(place, 'server')
+  const here = { cwd: server, env: environment, stdio: 'inherit' } as const
+  const clear = () => compose(server, ['down', '--volumes'])
+  try {
+    await clear()
+    makeServer(place)
+    let isProven = false
+    for (const box of commands) {
+      console.log(`\n${box.replace(/^/gm, '$ ')}`)
+      execFileSync('bash', ['-euo', 'pipefail', '-c', box], here)
+      if (isProven || !box.includes('--wait')) continue
+      isProven = true
+      for (const line of inspectContainers()) console.log(line)
+      story(port)
+    }
+    if (!isProven) throw new Error(`${OPERATIONS} starts nothing`)
+  } finally {
+    await clear()
+    rmSync(place, { recursive: true })
+  }
+  writeFileSync(path.join(ROOT, RAN), `${JSON.stringify({ bases, commands }, null, 2)}\n`)
+  console.log(`\nEvery command did what ${OPERATIONS} says.`)
+}
+
+/**
+ * A clone of what is committed and what is not yet, in `server`, with a later version of the wallet to pull; and in `bin` a
+ * `docker` that has the words of compose.
+ */
+function makeServer(place: string): void {
+  const docker = path.join(place, 'bin/docker')
+  mkdirSync(path.dirname(docker))
+  const compose = path.join(ROOT, 'packages/e2e/bin/compose-by-podman.mjs')
+  writeFileSync(docker, `#!/bin/sh\nexec ${process.execPath} ${compose} "$@"\n`, { mode: 0o755 })
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+  const script = `
+    export GIT_AUTHOR_NAME=prover GIT_AUTHOR_EMAIL=prover@simvest.example
+    export GIT_COMMITTER_NAME=prover GIT_COMMITTER_EMAIL=prover@simvest.example
+    git init --quiet origin
+    tar --create --directory ${ROOT} --null --files-from - --ignore-failed-read | tar --extract --directory origin
+    cd origin
+    git add --all
+    git commit --quiet --message 'what is proven'
+    git clone --quiet . ../server
+    sed --in-place 's/"version": "[^"]*"/"version": "9.9.9"/' mfe-wallet/package.json
+    git commit --quiet --all --message 'a later version'`
+  execFileSync('bash', ['-euo', 'pipefail', '-c', script], { cwd: place, input: files })
+}
+
+function story(port: number): void {
+  const config = path.join(ROOT, 'packages/e2e/images.config.ts')
+  const program = path.join(ROOT, 'packages/e2e/node_modules/.bin/playwright')
+  const env = { ...process.env, SIMVEST_ORIGIN: `http://localhost:${port}` }
+  execFileSync(program, ['test', '--config', config], { cwd: ROOT, env, stdio: 'inherit' })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { publishBuild } from '@simvest/registry/testing'
+
+function rollback(site: string, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/rollback.ts', ...words], {
+    cwd: path.resolve(__dirname, '..'),
+    env: { ...process.env, SITE: site },
+    encoding: 'utf8',
+  })
+  return [status, stdout + stderr]
+}
+
+test('in the container of the gateway a bad build goes back by one command, which says where to, or why not', () => {
+  const site = mkdtempSync(path.join(tmpdir(), 'rollback-'))
+  const folder = new RegistryFolder(site)
+  for (const version of ['1.0.0-a', '1.0.1-b']) {
+    publishBuild(site, { name: 'wallet', version })
+    folder.move({ act: 'release', remote: 'wallet', version, by: 'gateway', why: 'offered' })
+  }
+  expect(rollback(site)).toEqual([1, 'Name what goes back: wallet\n'])
+  expect(rollback(site, 'wallet', 'the chart is empty')).toEqual([0, 'wallet is back at 1.0.0-a.\n'])
+  expect(folder.history()[0]?.move).toEqual({
+    act: 'rollback',
+    remote: 'wallet',
+    by: 'operator',
+    why: 'the chart is empty',
+  })
+  expect(rollback(site, 'wallet')).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
+  rmSync(site, { recursive: true })
+}, 60_000)
