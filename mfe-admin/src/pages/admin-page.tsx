@@ -52,7 +52,7 @@ export function AdminPage() {
             <Tab value="audit">Audit</Tab>
             <Tab value="builds">Builds</Tab>
           </TabList>
-          <TabPanel value="users">
+          <TabPanel value="users" style={isCompact ? { paddingTop: 'var(--space-1)' } : undefined}>
             <UsersPanel onAct={setAct} onOpen={({ id }) => void navigate(`/admin/users/${id}`)} />
           </TabPanel>
           <TabPanel value="withdrawals">

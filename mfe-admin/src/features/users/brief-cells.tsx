@@ -1,6 +1,6 @@
 import { ZERO } from '@simvest/money'
 import { Link } from '@simvest/platform'
-import { Badge, Button, Inline, Menu, Money, Text } from '@simvest/ui-kit'
+import { Badge, IconButton, Inline, Menu, Money, Text } from '@simvest/ui-kit'
 import { Ellipsis } from 'lucide-react'
 import styled from 'styled-components'
 import { useMay } from '#layout/may.tsx'
@@ -11,13 +11,13 @@ import { Act, Figure, Of } from './user-cells.tsx'
 /** The cells of the list in one line each; what they leave out is behind the menu at the end of the row. */
 export function BriefPerson({ user }: UserActProps) {
   return (
-    <Line>
+    <PersonLine>
       <Link to={`/admin/users/${user.id}`}>{nameOf(user)}</Link>
       {user.isDeactivated && <Badge tone="danger">DEACTIVATED</Badge>}
       <Text as="span" $size="caption" $tone="quiet">
         {emailOf(user)}
       </Text>
-    </Line>
+    </PersonLine>
   )
 }
 
@@ -58,7 +58,9 @@ export function BriefWithdrawal({ user, onAct }: UserActProps) {
 
 export function BriefAi({ user }: UserActProps) {
   return (
-    <Badge tone={user.aiEnabled ? 'success' : 'neutral'}>{user.aiEnabled ? `ON, ${runtimeOf(user)}` : 'OFF'}</Badge>
+    <Badge tone={user.aiEnabled ? 'success' : 'neutral'}>
+      {user.aiEnabled ? `ON, ${runtimeOf(user).replace(/ours?$/, '')}` : 'OFF'}
+    </Badge>
   )
 }
 
@@ -81,7 +83,7 @@ export function BriefDocument({ user, onAct }: UserActProps) {
   if (!user.idDocumentUrl) return <>—</>
   return (
     <Act name="view-document" user={user} onAct={onAct}>
-      View Full Size
+      View
       <Of user={user} />
     </Act>
   )
@@ -105,10 +107,7 @@ export function BriefActions({ user, onAct }: UserActProps) {
   if (actions.length === 0) return <>—</>
   return (
     <Menu actions={actions}>
-      <Button size="small">
-        <Ellipsis aria-hidden="true" size={16} /> Actions
-        <Of user={user} />
-      </Button>
+      <IconButton size="small" label={`Actions of ${user.username}`} icon={<Ellipsis size={18} />} />
     </Menu>
   )
 }
@@ -117,4 +116,18 @@ const Line = styled(Inline)`
   flex-wrap: nowrap;
   max-width: 22rem;
   overflow: hidden;
+`
+
+/** What has no room is cut off at the end of the address; the page of the user has all of it. */
+const PersonLine = styled(Line)`
+  max-width: clamp(10.5rem, 13vw, 22rem);
+
+  & > a {
+    flex: none;
+  }
+  & > :last-child {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `

@@ -81,7 +81,7 @@ const Tile = styled.button.attrs({ type: 'button' })<{ $isCompact: boolean }>`
   gap: ${({ $isCompact }) => ($isCompact ? 'var(--space-1)' : '0.125rem')};
   align-content: start;
   align-items: baseline;
-  padding: ${({ $isCompact }) => ($isCompact ? '0.25rem var(--space-2)' : 'var(--space-1) var(--space-2)')};
+  padding: ${({ $isCompact }) => ($isCompact ? '0 var(--space-2)' : 'var(--space-1) var(--space-2)')};
   border: 0;
   color: var(--text-quiet);
   text-align: left;

@@ -59,7 +59,7 @@ test('columns are chosen, rows made compact, and the order is chosen there too',
     'Ada ByronDEACTIVATEDada@example.com',
     '$500.00 SIMPAID2 Orders of ada',
     '$150.00 SIM2 Requests of ada',
-    'ON, 26 hours',
+    'ON, 26 h',
     'UNDER REVIEWView of ada',
   ])
 

@@ -83,19 +83,6 @@ const Narrow = styled.div`
   & time {
     white-space: normal;
   }
-  @media (max-width: 89.99rem) {
-    --type-small: 0.8125rem;
-
-    & :is(th, td) {
-      padding-inline: 0.3125rem;
-    }
-    & :is(th, td):first-child:first-child {
-      padding-left: var(--space-2);
-    }
-    & :is(th, td):last-child:last-child {
-      padding-right: var(--space-2);
-    }
-  }
 `
 
 const CardList = styled.ul`

@@ -1,20 +1,31 @@
 import { type AdminWithdrawal, getProof, pathOf } from '@simvest/contracts'
 import { refresh } from '@simvest/platform'
-import { Button, Dialog } from '@simvest/ui-kit'
+import { Button, Dialog, IconButton } from '@simvest/ui-kit'
 import { FileImage } from 'lucide-react'
 import { useState } from 'react'
 import { PrivateImage } from '#dialogs/private-image.tsx'
 
+interface ProofButtonProps {
+  withdrawal: Pick<AdminWithdrawal, 'id' | 'username' | 'metadata'>
+  /** Without its words, where a row has one line. */
+  short?: boolean
+}
+
 /** Opens the proof of a simulated payment. */
-export function ProofButton({ withdrawal }: { withdrawal: Pick<AdminWithdrawal, 'id' | 'username' | 'metadata'> }) {
+export function ProofButton({ withdrawal, short = false }: ProofButtonProps) {
   const [open, setOpen] = useState(false)
+  const show = () => setOpen(true)
   const { id, username, metadata } = withdrawal
   const transaction = metadata?.transactionId ? `, transaction ${metadata.transactionId}` : ''
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-        <FileImage aria-hidden="true" /> View proof
-      </Button>
+      {short ? (
+        <IconButton size="small" label="View proof" icon={<FileImage size={18} />} onClick={show} />
+      ) : (
+        <Button size="small" variant="quiet" onClick={show}>
+          <FileImage aria-hidden="true" /> View proof
+        </Button>
+      )}
       <Dialog
         open={open}
         onOpenChange={setOpen}

@@ -10,6 +10,7 @@ import {
 import { Link } from '@simvest/platform'
 import { Badge, Button, DateTime, Inline, Text } from '@simvest/ui-kit'
 import { Bitcoin, CircleHelp, Landmark, type LucideIcon, Smartphone } from 'lucide-react'
+import styled from 'styled-components'
 import type { Column } from '#layout/list/columns.ts'
 import { useMay } from '#layout/may.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
@@ -53,7 +54,12 @@ export function withdrawalColumns(onDecide: (decision: Decision) => void): reado
       largestFirst: true,
       cell: ({ createdAt }) => <DateTime value={createdAt} />,
     },
-    { name: 'status', title: 'Status', cell: (withdrawal) => <Status withdrawal={withdrawal} /> },
+    {
+      name: 'status',
+      title: 'Status',
+      cell: (withdrawal) => <Status withdrawal={withdrawal} />,
+      brief: (withdrawal) => <Status withdrawal={withdrawal} short />,
+    },
     {
       name: 'actions',
       title: 'Actions',
@@ -91,20 +97,26 @@ function Method({ withdrawal: { method } }: CellProps) {
 function Target({ withdrawal, short }: CellProps & { short?: boolean }) {
   return (
     <Inline style={{ flexWrap: 'nowrap' }}>
-      <span>
+      <Place $isShort={short ?? false}>
         <WithdrawalTarget withdrawal={withdrawal} short={short} bare />
-      </span>
+      </Place>
       {methodOf(withdrawal.method) === 'crypto' && isOpen(withdrawal) && <EditAddressButton withdrawal={withdrawal} />}
     </Inline>
   )
 }
 
+const Place = styled.span<{ $isShort: boolean }>`
+  max-width: ${({ $isShort }) => ($isShort ? 'clamp(8rem, 11vw, 16rem)' : 'none')};
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
+
 /** This page knows three states: what is open is pending, and a rejection is shown as what it is. */
-function Status({ withdrawal }: CellProps) {
+function Status({ withdrawal, short }: CellProps & { short?: boolean }) {
   return (
-    <Inline style={{ flexWrap: 'nowrap' }}>
+    <Inline style={short ? { flexWrap: 'nowrap' } : undefined}>
       {isOpen(withdrawal) ? <Badge tone="pending">Pending</Badge> : <StatusBadge status={withdrawal.status} />}
-      {withdrawal.hasProof && <ProofButton withdrawal={withdrawal} />}
+      {withdrawal.hasProof && <ProofButton withdrawal={withdrawal} short={short} />}
     </Inline>
   )
 }

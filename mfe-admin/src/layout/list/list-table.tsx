@@ -121,14 +121,31 @@ const Rows = styled.div<{ $isCompact: boolean }>`
   @media (min-width: 48rem) {
     & :is(td, th) {
       height: ${({ $isCompact }) => ($isCompact ? 'calc(2rem - 1px)' : '2.5rem')};
-      padding: ${({ $isCompact }) => ($isCompact ? '0 var(--space-1)' : '0.625rem 0.5rem')};
+      padding: ${({ $isCompact }) => ($isCompact ? '0 0.3125rem' : '0.625rem 0.5rem')};
       white-space: ${({ $isCompact }) => ($isCompact ? 'nowrap' : 'normal')};
     }
     & th {
       padding-block: 0;
     }
+    & :is(th, td):first-child:first-child {
+      padding-left: var(--space-2);
+    }
+    & :is(th, td):last-child:last-child {
+      padding-right: var(--space-2);
+    }
     & button {
       ${({ $isCompact }) => $isCompact && 'min-height: 1.75rem;'}
+    }
+    /* Texts of their own choose where they break. */
+    & td * {
+      ${({ $isCompact }) => $isCompact && 'text-wrap: nowrap;'}
+    }
+  }
+  @media (min-width: 48rem) and (max-width: 89.99rem) {
+    --type-small: 0.8125rem;
+
+    & :is(th, td) {
+      padding-inline: 0.3125rem;
     }
   }
 `
