@@ -28,6 +28,22 @@ test('no page scrolls sideways, at 320 px or at 200 % zoom', async ({ page, brow
   }
 })
 
+test('twenty compact rows of users fit the window of a desk, with all their columns', async ({ browser }) => {
+  const admin = await administrator(browser, { viewport: { width: 1440, height: 900 } })
+  await admin.evaluate(() => localStorage.setItem('rows of users', 'compact'))
+  await admin.goto('/admin')
+  const table = admin.getByRole('region', { name: /^Users: / })
+  const row = table.getByRole('row').nth(1)
+  await expect(row).toBeVisible()
+  const room = () =>
+    row.evaluate((first) => {
+      const { top, height } = first.getBoundingClientRect()
+      return Math.floor((innerHeight - top) / height)
+    })
+  await expect.poll(room).toBeGreaterThanOrEqual(20)
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 /** Marks every control that Tab should reach; a group of radio buttons or tabs counts as one. Returns their number. */
 function markControls(page: Page): Promise<number> {
   return page.evaluate(() => {
