@@ -1,27 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { Registry } from '@simvest/registry'
 import { TOTP } from 'otpauth'
+import { call } from './call.ts'
 import { administrator, newcomer, register, signIn, submitRegistration } from './people.ts'
 import { runSql } from './run-sql.ts'
 import { test } from './test.ts'
-
-/** A call of the API from inside a page, with its session. */
-function call(page: Page, method: string, path: string, body?: object) {
-  return page.evaluate(
-    async (request) => {
-      const response = await fetch(request.path, {
-        method: request.method,
-        headers: {
-          'idempotency-key': crypto.randomUUID(),
-          ...(request.body && { 'content-type': 'application/json' }),
-        },
-        body: request.body && JSON.stringify(request.body),
-      })
-      return response.json()
-    },
-    { method, path, body },
-  )
-}
 
 /** A browser waits some seconds before it opens an ended event stream again; then the API refuses it. */
 const SOON = { timeout: 20_000 }
