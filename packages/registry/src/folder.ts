@@ -103,7 +103,7 @@ export class RegistryFolder {
     // Whoever seals with a new key has looked at the pointers, and means what they are.
     if (act === 'seal') return this.revisions.newestReadable()
     const before = this.current()
-    if (this.isSealing || before.seal === undefined) return before
+    if (this.isSealing || !this.revisions.areSealed()) return before
     throw new RefusedMoveError(
       `The moves of ${this.root} are sealed. Its operator sets SIMVEST_MOVES_KEY; a team moves its remote with --to and the address of the site.`,
     )

@@ -111,6 +111,11 @@ export class RevisionFiles {
     return NO_POINTERS
   }
 
+  /** Whether somebody sealed a revision. It need not be the newest one, which may be forged. */
+  areSealed(): boolean {
+    return this.names().some((name) => this.readOrPass(name)?.revision.seal !== undefined)
+  }
+
   /** The files with a higher number than a revision that do not count, by default all such files. */
   damaged(above = 0): string[] {
     const read = this.names()

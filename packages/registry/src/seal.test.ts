@@ -83,6 +83,12 @@ test('who has no key is told so, instead of making a move that counts for nothin
   )
 })
 
+test('who has no key is told so, also where somebody put an unsealed move on top', () => {
+  release('1.0.0-a', seal)
+  forge(2, { ...stolen, seal: undefined })
+  expect(() => release('1.0.1-b')).toThrow('are sealed. Its operator sets SIMVEST_MOVES_KEY')
+})
+
 test('a new key takes the place of the old one by a move that holds on to everything', () => {
   release('1.0.0-a', seal)
   const next = new Seal(newKey().key)
