@@ -33,7 +33,7 @@ const Aside = styled.div<{ $last: boolean }>`
   order: ${({ $last }) => ($last ? 1 : -1)};
   @media (min-width: 60rem) {
     position: sticky;
-    top: calc(var(--band-height) + var(--space-2));
+    top: calc(var(--top) + var(--space-2));
     order: 0;
   }
 `

@@ -21,14 +21,20 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   }, [isLanding])
   if (access === 'public') return children
   if (leaving) return null
-  if (session.status === 'loading') return <PageSpinner />
+  if (session.status === 'loading') return <Waiting />
   if (session.status === 'failed') {
     return (
-      <Page>
-        <EmptyState title="Simvest cannot be reached" action={<Button onClick={session.retry}>Try again</Button>}>
-          {session.error.message}
-        </EmptyState>
-      </Page>
+      <main id="main">
+        <Page>
+          <EmptyState
+            level={1}
+            title="Simvest cannot be reached"
+            action={<Button onClick={session.retry}>Try again</Button>}
+          >
+            {session.error.message}
+          </EmptyState>
+        </Page>
+      </main>
     )
   }
   const from = location.pathname + location.search
@@ -40,6 +46,15 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
   if (session.user.needsStepUp && location.pathname !== SECOND_STEP) {
     return <Navigate to={SECOND_STEP} replace state={{ from }} />
   }
-  if (!mayMount) return <PageSpinner />
+  if (!mayMount) return <Waiting />
   return access === 'admin' ? children : <HiddenAmounts value={hidden}>{children}</HiddenAmounts>
+}
+
+/** The page itself is not there yet: until then this is where the content begins. */
+function Waiting() {
+  return (
+    <main id="main" aria-busy="true">
+      <PageSpinner />
+    </main>
+  )
 }

@@ -1,5 +1,6 @@
 import { createApiClient } from '@simvest/api-client'
 import { getUser } from '@simvest/contracts'
+import { checkReach } from './reach.ts'
 
 declare global {
   interface Window {
@@ -18,8 +19,20 @@ export function recordBuild(name: string, version: string): void {
 /** The one client of the API in this page. */
 export const api = createApiClient({
   builds: () => Array.from(builds, ([name, version]) => `${name}@${version}`).join(','),
-  fetch: (input, init) => takeEarlyAnswer(input)?.catch(() => fetch(input, init)) ?? fetch(input, init),
+  fetch: (input, init) => takeEarlyAnswer(input)?.catch(() => ask(input, init)) ?? ask(input, init),
 })
+
+/** Makes a request. If it brings no answer of the API, the page finds out whether the API can be reached at all. */
+async function ask(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+  try {
+    const response = await fetch(input, init)
+    if (response.status > 500) void checkReach()
+    return response
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) void checkReach()
+    throw error
+  }
+}
 
 /** Returns the early answer once: every later call asks the API. */
 function takeEarlyAnswer(input: RequestInfo | URL): Promise<Response> | undefined {

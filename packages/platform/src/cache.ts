@@ -19,9 +19,17 @@ const FRESH_TIME = 5 * 60_000
 
 const readAt = new Map<string, number>()
 
+let newest: number | undefined
+
 /** Records that a key was read just now. */
 export function recordRead(key: string): void {
-  readAt.set(key, Date.now())
+  newest = Date.now()
+  readAt.set(key, newest)
+}
+
+/** When anything was read last, as ISO 8601. Announced changes do not alter this: until they are read, pages show the old. */
+export function lastReadAt(): string | undefined {
+  return newest === undefined ? undefined : new Date(newest).toISOString()
 }
 
 /** Whether a key was read within the last five minutes, and no change of it was announced since. */
@@ -44,5 +52,6 @@ function isBelow(key: string, path: string): boolean {
 /** Forgets everything that was read. */
 export async function clearCache(): Promise<void> {
   readAt.clear()
+  newest = undefined
   await mutate(() => true, undefined, { revalidate: false })
 }

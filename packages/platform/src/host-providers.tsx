@@ -9,6 +9,7 @@ import { LapsedSession } from './lapsed-session.tsx'
 import { LeavingOverlay } from './leaving-overlay.tsx'
 import { connectLive } from './live.ts'
 import { dismissToast, useToasts } from './notify.ts'
+import { OfflineStrip } from './offline-strip.tsx'
 import { useSession } from './session.ts'
 
 /** Milliseconds until a read that failed is tried again. */
@@ -18,7 +19,7 @@ const RETRY_PAUSE = 1_000
 const FAILED_INTERVAL = 10_000
 
 /**
- * What surrounds every page of a host: the cache's rules, tooltips, toasts, the live stream. It is mounted once and never
+ * What surrounds every page of a host: the cache's rules, tooltips, toasts, the live stream, the word that it is cut off. It is mounted once and never
  * unmounted: unmounting SWRConfig would drop the shared cache.
  */
 export function HostProviders({ children }: { children: ReactNode }) {
@@ -44,6 +45,7 @@ export function HostProviders({ children }: { children: ReactNode }) {
     >
       <TooltipProvider>
         <LiveStream />
+        <OfflineStrip />
         <Fragment key={replaced}>{children}</Fragment>
         <LapsedSession />
         <LeavingOverlay />

@@ -5,6 +5,7 @@ import { refresh } from './cache.ts'
 import { noteForm } from './lapse.ts'
 import { type FailureToast, notify, useFailureToast } from './notify.ts'
 import { ownShelf, storedShelf } from './orders.ts'
+import { isCutOff } from './reach.ts'
 import { isKeyed, leavesOpen, sendInTurn, waitingFor } from './send-order.ts'
 import { useSession } from './session.ts'
 
@@ -129,6 +130,8 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     setState({ pending: true })
     let next: State = { pending: false }
     try {
+      const cut = isCutOff()
+      if (cut && (await cut)) throw unsentError(form)
       return await give(input)
     } catch (refusal) {
       next = refused(refusal, input)
@@ -211,6 +214,12 @@ export function errorOf(thrown: unknown): Error {
   // A server in front of the API, or in its place, answers with a page: users never see that.
   if (isApiError(thrown) && !hasWords(thrown)) return new Error(`Server returned error: ${thrown.status}`)
   return thrown instanceof Error ? thrown : new Error('Please try again.')
+}
+
+/** Why nothing left this page: whoever presses again later does it for the first time. */
+export function unsentError(form?: CallForm): Error {
+  const why = navigator.onLine ? 'Simvest cannot be reached' : 'you are offline'
+  return new Error(`Nothing was sent: ${why}.${form ? ' What you typed is still here.' : ''}`)
 }
 
 /** Secrets are not stored, so their result cannot be asked for. For a call with a name, the page says so. */

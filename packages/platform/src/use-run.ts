@@ -2,9 +2,10 @@ import type { Endpoint, InputOf } from '@simvest/contracts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { refresh } from './cache.ts'
 import { shelfNamed } from './orders.ts'
+import { isCutOff } from './reach.ts'
 import { answerOf, leavesOpen, waitingFor } from './send-order.ts'
 import { useSession } from './session.ts'
-import { errorOf } from './use-call.ts'
+import { errorOf, unsentError } from './use-call.ts'
 
 /** A call with its input. */
 export interface Act {
@@ -69,6 +70,7 @@ export function useRun<T>(name: string, actFor: (about: T) => Act): Run<T> {
     setState({ isRunning: true })
     let stopped: Error | undefined
     try {
+      if (await isCutOff()) throw unsentError()
       for (let step = firstOpen(read()); step && !isLeft.current; step = firstOpen(read())) {
         const outcome = await outcomeOf(actFor(step.about), step.key)
         if (!outcome) break

@@ -3,6 +3,7 @@ export * from './amount-input.tsx'
 export * from './checkbox.tsx'
 export * from './copy-button.tsx'
 export * from './copy-line.tsx'
+// Builds from before it moved to the core take it from here.
 export * from './date-time.tsx'
 export * from './export-link.tsx'
 export * from './failed-notice.tsx'

@@ -2,6 +2,7 @@
 export * from './button.tsx'
 export * from './card.tsx'
 export * from './confirm-dialog.tsx'
+export * from './date-time.tsx'
 export * from './dialog.tsx'
 export * from './empty-state.tsx'
 export * from './fetched.tsx'

@@ -95,7 +95,7 @@ const heights = {
   grows: css`
     /* A header can stay in the window only if nothing between them scrolls. Below this width, columns may need to. */
     @media (min-width: 120rem) {
-      --table-top: var(--band-height);
+      --table-top: var(--top);
       overflow: visible;
     }
   `,

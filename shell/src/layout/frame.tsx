@@ -40,7 +40,7 @@ const Layout = styled.div<{ $withBar: boolean }>`
   --bottom-bar-height: ${({ $withBar }) => ($withBar ? '3.5rem' : '0rem')};
   display: flex;
   flex-direction: column;
-  min-height: calc(100dvh - var(--band-height));
+  min-height: calc(100dvh - var(--top));
   @media (min-width: 60rem) {
     --bottom-bar-height: 0rem;
     flex-direction: row;
@@ -52,7 +52,7 @@ const SkipLink = styled.a`
   left: -100vw;
   &:focus {
     left: var(--space-2);
-    top: calc(var(--band-height) + var(--space-2));
+    top: calc(var(--top) + var(--space-2));
     z-index: var(--layer-sticky);
     padding: var(--space-1) var(--space-2);
     background: var(--surface-2);

@@ -15,13 +15,13 @@ export const Sidebar = memo(function Sidebar(props: Omit<NavigationPanelProps, '
 
 const Aside = styled.aside`
   position: sticky;
-  top: var(--band-height);
+  top: var(--top);
   display: flex;
   flex-direction: column;
   gap: var(--space-3);
   width: 15rem;
   flex: none;
-  height: calc(100dvh - var(--band-height));
+  height: calc(100dvh - var(--top));
   padding: var(--space-3) var(--space-2);
   background: var(--surface-1);
   overflow-y: auto;

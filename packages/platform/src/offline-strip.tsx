@@ -1,0 +1,50 @@
+import { DateTime } from '@simvest/ui-kit'
+import { useEffect } from 'react'
+import styled from 'styled-components'
+import { useReach, watchReach } from './reach.ts'
+
+/** Says above every page that the API cannot be reached, and how old the figures are. It asks until the API is back. */
+export function OfflineStrip() {
+  const { isReached, shownAsOf } = useReach()
+  useEffect(() => watchReach(), [])
+  return (
+    // The region is always there: screen readers announce what comes into it, once.
+    <Region aria-live="polite">
+      {!isReached && (
+        <Strip ref={takePlace} data-keep-clear="">
+          {navigator.onLine ? 'Simvest cannot be reached.' : 'You are offline.'}{' '}
+          {shownAsOf && (
+            <>
+              Shown as of <DateTime value={shownAsOf} />.
+            </>
+          )}
+        </Strip>
+      )}
+    </Region>
+  )
+}
+
+/** What else stays in the window when the page is scrolled begins below the strip. */
+function takePlace(strip: HTMLElement | null) {
+  const { style } = document.documentElement
+  style.setProperty('--strip-height', `${strip?.offsetHeight ?? 0}px`)
+  return () => void style.removeProperty('--strip-height')
+}
+
+/** It takes its own place below the band, so that it lies over nothing, and stays when the page is scrolled. */
+const Region = styled.div`
+  position: sticky;
+  top: var(--band-height);
+  z-index: calc(var(--layer-sticky) + 1);
+  @media print {
+    position: static;
+  }
+`
+
+const Strip = styled.p`
+  padding: var(--space-half) var(--space-2);
+  background: var(--status-caution-soft);
+  color: var(--text-strong);
+  font-size: var(--type-small);
+  text-align: center;
+`

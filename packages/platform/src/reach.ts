@@ -1,0 +1,94 @@
+import { getHealth } from '@simvest/contracts'
+import { create } from 'zustand'
+import { lastReadAt, refresh } from './cache.ts'
+
+interface Reach {
+  isReached: boolean
+  /** What the page shows was read until then, as ISO 8601; undefined if nothing was read. */
+  shownAsOf: string | undefined
+}
+
+const REACHED: Reach = { isReached: true, shownAsOf: undefined }
+
+/** Whether the API answers, as far as this page knows. */
+export const useReach = create<Reach>(() => REACHED)
+
+/** Milliseconds after which a question counts as unanswered. */
+const PATIENCE = 5_000
+
+/** A single lost packet is no outage: the question is asked twice before anything is said. */
+const DOUBT = 1_000
+
+/** Milliseconds between questions until the API is back, of which up to a half is left to chance. */
+const PAUSE = 6_000
+
+let asking: Promise<boolean> | undefined
+let next: ReturnType<typeof setTimeout> | undefined
+
+/** Asks whether the API answers, because there is reason for doubt. Several callers share one question. */
+export function checkReach(): Promise<boolean> {
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+/**
+ * Whether a call would go nowhere. The browser's own word is no answer, but a reason to ask. False at once if nothing is in
+ * doubt: the call then leaves before anybody can press again.
+ */
+export function isCutOff(): false | Promise<boolean> {
+  if (useReach.getState().isReached && navigator.onLine) return false
+  return checkReach().then((isReached) => !isReached)
+}
+
+/** Asks when the browser says that its connection has changed, until the returned function is called. */
+export function watchReach(): () => void {
+  const left = new AbortController()
+  for (const event of ['online', 'offline']) {
+    window.addEventListener(event, () => void checkReach(), { signal: left.signal })
+  }
+  if (!navigator.onLine) void checkReach()
+  return () => left.abort()
+}
+
+/** Each test starts connected. */
+export function resetReach(): void {
+  clearTimeout(next)
+  useReach.setState(REACHED)
+}
+
+async function ask(): Promise<boolean> {
+  clearTimeout(next)
+  const wasReached = useReach.getState().isReached
+  const answers = (await isAnswered()) || (wasReached && navigator.onLine && (await isAnsweredLater()))
+  if (!answers) {
+    if (wasReached) useReach.setState({ isReached: false, shownAsOf: lastReadAt() })
+    next = setTimeout(() => void checkReach(), somePause())
+  } else if (!wasReached) {
+    useReach.setState(REACHED)
+    void refresh()
+  }
+  return answers
+}
+
+/** All pages lost the API at the same moment, and should not ask at the same moment. */
+function somePause(): number {
+  const [chance = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return PAUSE * (1 - chance / 512)
+}
+
+async function isAnsweredLater(): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, DOUBT))
+  return isAnswered()
+}
+
+/** An answer of 5xx is one of a server in front of the API, or of an API without its database. */
+async function isAnswered(): Promise<boolean> {
+  try {
+    const { status } = await fetch(getHealth.path, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })
+    return status < 500
+  } catch {
+    return false
+  }
+}
