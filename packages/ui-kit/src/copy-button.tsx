@@ -8,13 +8,23 @@ export type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'
   text: string
   /** The accessible name, which says what is copied: "Copy address". */
   label: string
+  /** The words in the button, where the text does not stand beside it. The name begins with them. */
+  words?: string
   onCopied?: () => void
 }
 
 const messages = { idle: '', copied: 'Copied', failed: 'Could not copy' }
 
 /** Copies a text and confirms it for two seconds, in the button and to screen readers. */
-export function CopyButton({ text, label, onCopied, variant = 'quiet', size = 'small', ...rest }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  words = 'Copy',
+  onCopied,
+  variant = 'quiet',
+  size = 'small',
+  ...rest
+}: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof messages>('idle')
   const [count, setCount] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +46,7 @@ export function CopyButton({ text, label, onCopied, variant = 'quiet', size = 's
     <>
       <Button {...rest} ref={button} variant={variant} size={size} aria-label={label} onClick={() => void copy()}>
         {state === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {messages[state] || 'Copy'}
+        {messages[state] || words}
       </Button>
       <VisuallyHidden role="status">{messages[state]}</VisuallyHidden>
     </>

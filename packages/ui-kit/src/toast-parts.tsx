@@ -27,29 +27,32 @@ const swipeOut = keyframes`
   }
 `
 
-/** Below the band on a phone, where a sheet has its buttons at the bottom; bottom right in a larger window. */
+/** At the bottom, and in a larger window on the right; lifted to where it covers nothing that somebody needs. */
 export const Viewport = styled(Radix.Viewport)`
   position: fixed;
-  inset: var(--band-height) 0 auto;
+  inset: auto 0 0;
   z-index: var(--layer-toast);
-  padding: var(--space-1);
+  padding: var(--space-1) var(--space-1) calc(var(--space-1) + env(safe-area-inset-bottom));
   list-style: none;
   pointer-events: none;
   outline: none;
+  translate: 0 calc(-1 * var(--lift, 0px));
 
   @media (min-width: 40rem) {
-    inset: auto 0 0 auto;
+    left: auto;
     width: 26rem;
     padding: var(--space-2);
   }
 `
 
-export const Item = styled(Radix.Root)<{ $destructive: boolean }>`
+const hues = { default: 'success', destructive: 'danger', notice: 'info' }
+
+export const Item = styled(Radix.Root)<{ $variant: keyof typeof hues }>`
   display: flex;
   gap: 0.75rem;
   padding: 0.75rem 0.5rem 0.75rem var(--space-2);
   border-radius: var(--radius);
-  background: ${({ $destructive }) => ($destructive ? 'var(--status-danger-soft)' : 'var(--surface-float)')};
+  background: ${({ $variant }) => ($variant === 'destructive' ? 'var(--status-danger-soft)' : 'var(--surface-float)')};
   box-shadow: var(--shadow-2);
   font-size: var(--type-small);
   pointer-events: auto;
@@ -57,7 +60,7 @@ export const Item = styled(Radix.Root)<{ $destructive: boolean }>`
   & > svg {
     flex: none;
     margin-top: 0.125rem;
-    color: ${({ $destructive }) => ($destructive ? 'var(--status-danger)' : 'var(--status-success)')};
+    color: var(--status-${({ $variant }) => hues[$variant]});
   }
   & > div {
     flex: 1;

@@ -1,16 +1,18 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AmountText } from './hidden-amounts.tsx'
 import { IconButton } from './icon-button.tsx'
 import { hasOwnEscape } from './own-escape.ts'
 import { closeTime, Item, ItemDescription, ItemTitle, Viewport } from './toast-parts.tsx'
+import { keepClear } from './toast-place.ts'
 
 export type Toast = {
   id: string
   title: string
   description?: string
-  variant: 'default' | 'destructive'
+  /** What was done, what failed, or what somebody should know. */
+  variant: 'default' | 'destructive' | 'notice'
 }
 
 export type ToasterProps = {
@@ -40,12 +42,16 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
   return (
     <Radix.Provider key={current ? 'busy' : 'idle'} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {current && <ToastItem key={current.id} toast={current} onGone={() => onDismiss(current.id)} />}
-      <Viewport hotkey={hotkey} onFocus={remember} />
+      <Viewport hotkey={hotkey} onFocus={remember} ref={current && keepAreaClear} />
     </Radix.Provider>
   )
 }
 
 const hotkey = ['F8']
+
+const keepAreaClear = (area: HTMLElement | null) => (area ? keepClear(area) : undefined)
+
+const icons = { default: CircleCheck, destructive: CircleAlert, notice: Info }
 
 function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   const [open, setOpen] = useState(true)
@@ -58,6 +64,7 @@ function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   }, [open])
 
   const destructive = toast.variant === 'destructive'
+  const Icon = icons[toast.variant]
   return (
     <Item
       type={destructive ? 'foreground' : 'background'}
@@ -70,9 +77,9 @@ function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
         if (!staysOpen.current) setOpen(next)
         staysOpen.current = false
       }}
-      $destructive={destructive}
+      $variant={toast.variant}
     >
-      {destructive ? <CircleAlert aria-hidden="true" size={18} /> : <CircleCheck aria-hidden="true" size={18} />}
+      <Icon aria-hidden="true" size={18} />
       <div>
         <ItemTitle>{toast.title}</ItemTitle>
         {toast.description && (

@@ -11,7 +11,7 @@ import { NavigationPanel, type NavigationPanelProps } from './navigation-panel.t
 export const BottomBar = memo(function BottomBar({ onOpen, ...props }: Omit<NavigationPanelProps, 'label'>) {
   const more = useRef<HTMLButtonElement>(null)
   return (
-    <Bar aria-label="Main">
+    <Bar aria-label="Main" data-keep-clear="">
       {navigationOf(props.registry, 'bottom', props.user).map(({ path, label, icon }) => (
         <Item key={path} to={path}>
           <NavigationIcon shape={icon} />

@@ -10,7 +10,7 @@ export function PreviewChip({ registry }: { registry: Registry }) {
   const previewed = builds.filter(({ channel }) => channel !== undefined)
   if (previewed.length === 0 && registry.refused.length === 0) return null
   return (
-    <Chip aria-label="Preview">
+    <Chip aria-label="Preview" data-keep-clear="">
       {previewed.map(({ name, channel, version, commit }) => (
         <Text key={name} $size="small" $tone="strong">
           Preview of {name}: {channel}
