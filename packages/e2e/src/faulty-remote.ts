@@ -10,6 +10,14 @@ export const PAGES = [
   { remote: 'admin', path: '/admin', heading: 'Admin Dashboard', account: ['admin', 'simvest-admin'] },
 ] as const
 
+/** The note that an earlier build runs: an administrator reads which, an investor or a visitor reads words. */
+export async function expectFallenBack(page: Page, account: Account | undefined): Promise<void> {
+  const note = page.getByText('This part runs its last good version')
+  await expect(note).toHaveText(
+    `This part runs its last good version${account?.[0] === 'admin' ? ' (0.0.9-previous)' : ''}`,
+  )
+}
+
 // There are a hundred pages: without moving particles they take a third of the time.
 const QUIET = { reducedMotion: 'reduce' } as const
 

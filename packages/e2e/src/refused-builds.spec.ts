@@ -6,6 +6,7 @@ import {
   goWithin,
   integrityOf,
   listed,
+  expectFallenBack,
   PAGES,
   scriptOf,
   servePrevious,
@@ -117,7 +118,7 @@ test('in an open tab whose builds are gone after a deploy, the last good version
     await page.route(`**${withPrevious.base}**`, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await goWithin(page, visit.path)
     await expect(page.getByRole('heading', { name: visit.heading, exact: true })).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText('This part runs its last good version (0.0.9-previous)')).toBeVisible()
+    await expectFallenBack(page, visit.account)
     await page.context().close()
   }
 })

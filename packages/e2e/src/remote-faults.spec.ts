@@ -6,6 +6,7 @@ import {
   goWithin,
   integrityOf,
   listed,
+  expectFallenBack,
   PAGES,
   scriptOf,
   servePrevious,
@@ -54,7 +55,7 @@ for (const fault of Object.keys(FAULTS)) {
         // A script that hangs keeps the load event waiting.
         await page.goto(path, { waitUntil: 'commit' })
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({ timeout: 15_000 })
-        await expect(page.getByText('This part runs its last good version (0.0.9-previous)')).toBeVisible()
+        await expectFallenBack(page, account)
         // Nobody waits for the requests that are still open.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await page.context().close()

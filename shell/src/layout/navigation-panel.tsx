@@ -2,6 +2,7 @@ import { NavLink, ThemeSwitch } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
 import { Info, LogOut } from 'lucide-react'
 import styled from 'styled-components'
+import { previewIn, useSeesBuilds } from '#remotes/use-sees-builds.ts'
 import { navigationOf } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { UpgradeBox } from './upgrade-box.tsx'
@@ -17,8 +18,9 @@ export interface NavigationPanelProps {
   onOpen: (dialog: FrameDialog) => void
 }
 
-/** Every page that the user may open; below them the user's name, the theme, the versions and "Logout". */
+/** Every page that the user may open; below them the user's name, the theme, the versions for those who can read them, and "Logout". */
 export function NavigationPanel({ label, registry, user, onOpen }: NavigationPanelProps) {
+  const seesBuilds = useSeesBuilds(previewIn(registry))
   return (
     <>
       <Nav aria-label={label}>
@@ -35,10 +37,12 @@ export function NavigationPanel({ label, registry, user, onOpen }: NavigationPan
           <span>{user.username}</span>
           <ThemeSwitch />
         </Who>
-        <FootButton type="button" onClick={() => onOpen('versions')}>
-          <Info size={20} strokeWidth={1.75} aria-hidden="true" />
-          Versions
-        </FootButton>
+        {seesBuilds && (
+          <FootButton type="button" onClick={() => onOpen('versions')}>
+            <Info size={20} strokeWidth={1.75} aria-hidden="true" />
+            Versions
+          </FootButton>
+        )}
         <FootButton type="button" onClick={() => onOpen('logout')}>
           <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
           Logout

@@ -68,11 +68,13 @@ function RemoteMount({ remote, page, retry }: PlaceInRegistry & { retry: () => v
 /** Says that an earlier version is shown, and why. */
 function FallbackNote({ remote }: { remote: ListedRemote }) {
   const state = useRemoteStates()[remote.name]
+  const seesBuilds = useSeesBuilds(remote.channel)
   if (state?.status !== 'fallen-back') return null
+  const [running, wanted] = seesBuilds ? [` (${state.version})`, ` (${state.wanted})`] : ['', '']
   return (
     <Note>
-      <Notice tone="warning" title={`This part runs its last good version (${state.version})`}>
-        The newer one ({state.wanted}) could not be loaded. Everything works as before.
+      <Notice tone="warning" title={`This part runs its last good version${running}`}>
+        The newer one{wanted} could not be loaded. Everything works as before.
       </Notice>
     </Note>
   )
@@ -98,7 +100,8 @@ const REFUSALS: Record<string, string> = {
 }
 
 function RemoteFailed({ remote, error, retry }: { remote: ListedRemote; error: Error; retry: () => void }) {
-  const build = useSeesBuilds(remote.channel) ? ` (${remote.name} ${remote.version})` : ''
+  const seesBuilds = useSeesBuilds(remote.channel)
+  const build = seesBuilds ? ` (${remote.name} ${remote.version})` : ''
   return (
     <Page>
       <EmptyState
@@ -106,7 +109,7 @@ function RemoteFailed({ remote, error, retry }: { remote: ListedRemote; error: E
         action={!isRefusal(error) && <Button onClick={retry}>Try again</Button>}
       >
         {isRefusal(error)
-          ? `${REFUSALS[error.name]} ${error.message}`
+          ? `${REFUSALS[error.name]}${seesBuilds ? ` ${error.message}` : ''}`
           : `The rest works as before. Check your connection and try again.${build}`}
       </EmptyState>
     </Page>
