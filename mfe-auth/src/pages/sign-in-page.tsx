@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from '@simvest/platform'
 import { Stack } from '@simvest/ui-kit'
+import { useEffect } from 'react'
 import { BiometricLine } from '#features/accounts/biometric-line.tsx'
 import { QuickRegisterForm } from '#features/accounts/quick-register-form.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'
@@ -9,7 +10,9 @@ import { AccountPage } from './account-page.tsx'
 export function SignInPage() {
   const [search] = useSearchParams()
   const { pathname, state } = useLocation()
-  if (search.get('mode') === 'register') {
+  const registers = search.get('mode') === 'register'
+  useEffect(() => nameTab(registers ? 'Create your account' : 'Sign in'), [registers])
+  if (registers) {
     return (
       <AccountPage
         title="Create Your Account"
@@ -46,4 +49,9 @@ export function SignInPage() {
       </Stack>
     </AccountPage>
   )
+}
+
+/** The route has one title for both modes. */
+function nameTab(title: string): void {
+  document.title = document.title.replace(/^[^·]*(?= ·)/, title)
 }

@@ -23,10 +23,10 @@ test('a withdrawal of crypto says its coin and address, and that no chain was us
   expect(screen.getByText('No chain was used')).not.toBeNull()
   expect(facts()).toEqual([
     'Amount$500.00 SIM',
+    'StatusPending',
     'MethodCrypto',
     'CoinUSDT (TRC20)',
     'Wallet addressSIM-TRC20-SAMPLE-DESTINATION',
-    'StatusPending',
   ])
   expect(screen.getByRole('button', { name: 'Copy the destination' })).not.toBeNull()
 })
@@ -41,7 +41,7 @@ test.each([
 ])('a withdrawal by %s, found by its address, reads as its method does', async (method, metadata, rows) => {
   await show({ method, metadata, walletAddress: null })
   expect(await screen.findByText('Nobody was paid')).not.toBeNull()
-  expect(facts()).toEqual(['Amount$500.00 SIM', ...rows, 'StatusPending'])
+  expect(facts()).toEqual(['Amount$500.00 SIM', 'StatusPending', ...rows])
   expect(document.body.textContent).not.toMatch(/chain|bank_transfer|–/)
 })
 

@@ -65,6 +65,11 @@ const Corner = styled.div`
   & > * {
     pointer-events: auto;
   }
+  /* On a phone every corner has something below it: there the button stands at the end of the page. */
+  @media (max-width: 39.99rem) {
+    position: static;
+    flex: 1 1 100%;
+  }
   @media print {
     display: none;
   }
@@ -94,16 +99,5 @@ const Opener = styled.button`
   cursor: pointer;
   &:hover {
     background: var(--surface-hover);
-  }
-  /* On a phone the icon alone: the label would cover figures. */
-  @media (max-width: 40rem) {
-    padding: 0 0.75rem;
-    & > span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
   }
 `

@@ -1,7 +1,7 @@
 import { PRACTICE_BALANCE, startPractice } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
 import { CallNotice, useCall } from '@simvest/platform'
-import { Button, Stack } from '@simvest/ui-kit'
+import { Button, Inline, Stack } from '@simvest/ui-kit'
 
 /** Puts the practice balance into the Fund wallet at once. */
 export function PracticeButton() {
@@ -12,9 +12,12 @@ export function PracticeButton() {
   return (
     <Stack $gap={1}>
       <CallNotice call={call} />
-      <Button variant="primary" pending={call.pending} onClick={() => void call.send({})}>
-        Start with {formatMoney(PRACTICE_BALANCE)}
-      </Button>
+      {/* As wide as its words, not as its card. */}
+      <Inline>
+        <Button variant="primary" pending={call.pending} onClick={() => void call.send({})}>
+          Start with {formatMoney(PRACTICE_BALANCE)}
+        </Button>
+      </Inline>
     </Stack>
   )
 }

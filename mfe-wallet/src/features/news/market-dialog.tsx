@@ -22,7 +22,7 @@ export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChan
       footer={
         <Footer>
           <Text as="span" $size="small" $tone="quiet">
-            {data && `Updated: ${new Date(data.timestamp).toLocaleString('en-US', MINUTE)}`}
+            {data && !data.isSample && `Updated: ${new Date(data.timestamp).toLocaleString('en-US', MINUTE)}`}
           </Text>
           <Button onClick={() => onOpenChange(false)}>Close</Button>
         </Footer>
@@ -79,7 +79,7 @@ function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
                 </Text>
               )}
               {articles.slice(0, PREVIEW).map((article) => (
-                <Story key={article.url} article={article} />
+                <Story key={article.url} article={article} dated={!isSample} />
               ))}
               <More
                 href={`https://duckduckgo.com/?q=${encodeURIComponent(`${category} news`)}`}
@@ -98,7 +98,7 @@ function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
             <EmptyState level={3} icon={<Newspaper />} title="No news available for this category" />
           )}
           {articles.map((article) => (
-            <Story key={article.url} article={article} />
+            <Story key={article.url} article={article} dated={!isSample} />
           ))}
         </TabPanel>
       ))}
@@ -106,7 +106,9 @@ function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
   )
 }
 
-function Story({ article: { title, description, url, publishedAt, source } }: { article: Article }) {
+/** An example was not published on any day. */
+function Story({ article, dated }: { article: Article; dated: boolean }) {
+  const { title, description, url, publishedAt, source } = article
   return (
     <StoryFrame>
       <a href={url} target="_blank" rel="noreferrer">
@@ -114,7 +116,9 @@ function Story({ article: { title, description, url, publishedAt, source } }: { 
       </a>
       <Text $size="small">{description}</Text>
       <Text $size="caption" $tone="quiet">
-        {source.name} · <time dateTime={publishedAt}>{new Date(publishedAt).toLocaleDateString('en-US', DAY)}</time>
+        {source.name}
+        {dated && ' · '}
+        {dated && <time dateTime={publishedAt}>{new Date(publishedAt).toLocaleDateString('en-US', DAY)}</time>}
       </Text>
     </StoryFrame>
   )

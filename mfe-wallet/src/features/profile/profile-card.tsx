@@ -7,12 +7,13 @@ import styled from 'styled-components'
 /** Who is signed in, and whether the identity is verified; leads to the profile. */
 export function ProfileCard({ user }: { user: User }) {
   const verified = user.idStatus === 'APPROVED'
+  const name = user.fullName ?? user.username
   return (
     <Card to="/profile">
-      <Initials aria-hidden="true">{user.username.slice(0, 2).toUpperCase()}</Initials>
+      <Initials aria-hidden="true">{initialsOf(name)}</Initials>
       <Names>
         <Text as="span" $size="small" $tone="strong">
-          {user.fullName ?? user.username}
+          {name}
         </Text>
         <Badge tone={verified ? 'success' : 'accent'}>{verified ? 'VERIFIED USER' : 'POWER MODE ON'}</Badge>
         <Text as="span" $size="caption" $tone="quiet">
@@ -22,6 +23,16 @@ export function ProfileCard({ user }: { user: User }) {
       <ChevronRight size={18} aria-hidden="true" />
     </Card>
   )
+}
+
+/** Of the first and the last word, or the first two letters of a single one. */
+function initialsOf(name: string): string {
+  const [first = [], ...more] = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => [...word])
+  const last = more.at(-1) ?? first.slice(1)
+  return [...first.slice(0, 1), ...last.slice(0, 1)].join('').toUpperCase()
 }
 
 const Card = styled(Link)`

@@ -1,4 +1,5 @@
 import { describeStatus, listTransactions, type Transaction, type TransactionStatus } from '@simvest/contracts'
+import { cents } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
 import {
   AmountText,
@@ -144,6 +145,7 @@ const TONES: Record<TransactionStatus, BadgeTone> = {
 function Line({ transaction }: { transaction: Transaction }) {
   const { type, description, createdAt, amount, status } = transaction
   const { label, outcome } = describeStatus(status)
+  const happened = outcome === 'done'
   return (
     <Item>
       <Stack $gap="half">
@@ -155,7 +157,8 @@ function Line({ transaction }: { transaction: Transaction }) {
         </Text>
       </Stack>
       <Stack $gap="half" $align="end">
-        <Money amount={amount} signed={outcome === 'done' && type !== 'transfer'} />
+        {/* As in the history: what did not happen has no sign. */}
+        <Money amount={happened ? amount : cents(Math.abs(amount))} signed={happened && type !== 'transfer'} />
         <Badge tone={TONES[status]}>{label}</Badge>
       </Stack>
     </Item>

@@ -9,11 +9,11 @@ import type {
   User,
   Wallet,
 } from '@simvest/contracts'
-import { formatMoney } from '@simvest/money'
+import { addCents, type Cents, formatMoney, negateCents, parseAmount, typedAmount } from '@simvest/money'
 import { CallNotice, useCall, useUser } from '@simvest/platform'
 import { AmountInput, AmountText, Button, Field, Inline, Money, Segments, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { transferRules, type Wording, wordsOf } from './transfer-rules.ts'
 
 export interface TransferFormProps {
@@ -44,6 +44,12 @@ const FAILED = {
 
 const balanceOf = (user: User, wallet: Wallet) => (wallet === 'fund' ? user.fundBalance : user.profitBalance)
 
+/** Both wallets once this amount has left one of them. */
+function afterTransfer({ fundBalance, profitBalance }: User, from: Wallet, amount: Cents) {
+  const moved = from === 'fund' ? negateCents(amount) : amount
+  return { fund: addCents(fundBalance, moved), profit: addCents(profitBalance, negateCents(moved)) }
+}
+
 /** Moves money between the two wallets. */
 export function TransferForm({ endpoint, onDone, from: first, switchable, wording = 'full' }: TransferFormProps) {
   const user = useUser()
@@ -59,6 +65,9 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
     after: onDone,
     failed: FAILED[wording],
   })
+  const typed = parseAmount(useWatch({ control: form.control, name: 'amount' }))
+  const after = typed.ok && typed.cents <= available ? afterTransfer(user, from, typed.cents) : undefined
+  const fillMost = () => form.setValue('amount', typedAmount(available), { shouldValidate: form.formState.isSubmitted })
   const words = (said: string) => wordsOf(said, String(form.getValues('amount')), { from, wording })
   const submit = form.handleSubmit(
     ({ amount }) => call.send({ body: { fromWallet: from, toWallet: to, amount } }),
@@ -98,6 +107,20 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
         >
           <AmountInput register={(reading) => form.register('amount', reading)} />
         </Field>
+        <Inline $justify="space-between">
+          <Text as="span" $size="small" $tone="quiet">
+            {after ? (
+              <>
+                Then Fund <Money amount={after.fund} />, Profit <Money amount={after.profit} />
+              </>
+            ) : (
+              'Both wallets afterwards show here.'
+            )}
+          </Text>
+          <Button size="small" disabled={available <= 0} onClick={fillMost}>
+            Max
+          </Button>
+        </Inline>
         <CallNotice call={call} />
         <Button type="submit" variant="primary" size="large" block pending={call.pending} pendingLabel="Transferring…">
           Transfer

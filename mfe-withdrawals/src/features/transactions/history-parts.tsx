@@ -4,7 +4,7 @@ const WIDE = '(min-width: 64rem)'
 
 export const Head = styled.div`
   position: sticky;
-  top: var(--band-height);
+  top: var(--top);
   z-index: var(--layer-sticky);
   display: none;
   background: var(--surface-1);
@@ -50,7 +50,7 @@ export const Row = styled.div.attrs<{ $at?: number }>(({ $at }) => ({
     background: ${({ $interactive }) => ($interactive ? 'color-mix(in srgb, var(--surface-2) 50%, transparent)' : 'none')};
   }
   @media ${WIDE} {
-    grid-template: none / 11rem 6rem minmax(0, 1.4fr) minmax(0, 1fr) 7rem 9.5rem;
+    grid-template: none / 11rem 6rem minmax(0, 2.2fr) minmax(0, 1fr) 7rem 9.5rem;
     padding: 0 var(--space-3);
   }
 `
@@ -87,8 +87,11 @@ export const Cell = styled.div<{ $area: 'date' | 'type' | 'description' | 'addre
   }
 `
 
-/** The button of a row: pressing anywhere in the row presses it. */
+/** The button of a row: pressing anywhere in the row presses it. Two lines tell apart what begins alike. */
 export const Opener = styled.button`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   max-width: 100%;
   padding: 0;
   overflow: hidden;
@@ -97,9 +100,10 @@ export const Opener = styled.button`
   color: var(--text-strong);
   font: inherit;
   font-weight: 500;
+  line-height: 1.4;
   text-align: left;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
+  white-space: normal;
   cursor: pointer;
 
   &::after {

@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
   getWithdrawalAllowance,
+  OPERATIONAL_FEE,
   WITHDRAWAL_LIMIT,
   WithdrawalAmountForm,
   type WithdrawalAllowance,
 } from '@simvest/contracts'
 import { type Cents, cents, dollarsFromCents, formatMoney, parseAmount } from '@simvest/money'
-import { useFailureToast, useNavigate, useQuery } from '@simvest/platform'
+import { Link, useFailureToast, useNavigate, useQuery } from '@simvest/platform'
 import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '@simvest/ui-kit'
 import { useForm, useWatch } from 'react-hook-form'
 import { Allowance } from './allowance.tsx'
-import { FeeNotice } from './fee-notice.tsx'
+import { FEE, FeeNotice } from './fee-notice.tsx'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
 
 const QUICK_AMOUNTS = [10_000, 50_000, 100_000].map(cents)
@@ -28,6 +29,8 @@ export function AmountForm() {
   const typed = parseAmount(useWatch({ control: form.control, name: 'amount' }))
   const tooMuch = allowance && typed.ok ? refusalOf(typed.cents, allowance) : undefined
   const nothing = allowance && allowance.available <= 0
+  const most = allowance && mostOf(allowance)
+  const feeIsMore = typed.ok && typed.cents < OPERATIONAL_FEE.about
 
   const fill = (amount: string) => form.setValue('amount', amount, { shouldValidate: form.formState.isSubmitted })
   const toast = useFailureToast()
@@ -55,31 +58,16 @@ export function AmountForm() {
           ) : (
             <Allowance allowance={allowance} />
           )}
+          {nothing && <NothingYet />}
           <FeeNotice />
           <Field
             label="Amount"
-            hint={nothing ? 'Profit arrives from the assistant, from investments, or by a transfer.' : undefined}
-            error={
-              nothing
-                ? 'No profit balance available for withdrawal'
-                : (tooMuch ?? toast.or(form.formState.errors.amount?.message, 'Check the amount.'))
-            }
+            hint={feeIsMore && `The simulated fee, ${FEE}, is more than this withdrawal.`}
+            error={tooMuch ?? toast.or(form.formState.errors.amount?.message, 'Check the amount.')}
           >
             <AmountInput register={(reading) => form.register('amount', reading)} />
           </Field>
-          <Inline role="group" aria-label="Quick amounts">
-            {QUICK_AMOUNTS.map((amount) => (
-              <Button key={amount} onClick={() => fill(String(dollarsFromCents(amount)))}>
-                <Money amount={amount} hidden={false} />
-              </Button>
-            ))}
-            <Button
-              disabled={!allowance || nothing}
-              onClick={() => allowance && fill(String(dollarsFromCents(mostOf(allowance))))}
-            >
-              Max profit
-            </Button>
-          </Inline>
+          <QuickAmounts most={most} onChoose={(amount) => fill(String(dollarsFromCents(amount)))} />
           <Button
             type="submit"
             variant="primary"
@@ -93,6 +81,34 @@ export function AmountForm() {
         </Stack>
       </Card>
     </form>
+  )
+}
+
+function NothingYet() {
+  return (
+    <Notice
+      title="No profit balance available for withdrawal"
+      action={<Link to="/transfer">Transfer between your wallets</Link>}
+    >
+      Profit arrives from the assistant, from investments, or by a transfer.
+    </Notice>
+  )
+}
+
+/** Only what can be withdrawn can be chosen. */
+function QuickAmounts({ most, onChoose }: { most: Cents | undefined; onChoose: (amount: Cents) => void }) {
+  const isBeyond = (amount: Cents) => most === undefined || amount > most
+  return (
+    <Inline role="group" aria-label="Quick amounts">
+      {QUICK_AMOUNTS.map((amount) => (
+        <Button key={amount} disabled={isBeyond(amount)} onClick={() => onChoose(amount)}>
+          <Money amount={amount} hidden={false} />
+        </Button>
+      ))}
+      <Button disabled={most === undefined || most <= 0} onClick={() => most !== undefined && onChoose(most)}>
+        Max profit
+      </Button>
+    </Inline>
   )
 }
 

@@ -10,5 +10,9 @@ export function NewWithdrawal() {
     keep({ pending: undefined })
     await navigate('/withdraw')
   }
-  return <Button onClick={() => void start()}>New withdrawal</Button>
+  return (
+    <Button variant="primary" onClick={() => void start()}>
+      New withdrawal
+    </Button>
+  )
 }

@@ -31,6 +31,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
           {address && (
             <CopyButton
               text={address}
+              words="Copy the destination"
               label={`Copy the destination of withdrawal ${id}`}
               onCopied={() => notify({ title: 'Copied' })}
             />

@@ -7,7 +7,7 @@ import { describeDestination } from './destinations.ts'
 
 type Facts = Pick<Transaction, 'amount' | 'method' | 'walletAddress' | 'metadata'>
 
-/** Amount, method and destination of a withdrawal, and its status. */
+/** What somebody looks for first in a withdrawal: its amount and its status; below them its method and destination. */
 export function WithdrawalFacts({ withdrawal, status }: { withdrawal: Facts; status: ReactNode }) {
   const { rows } = describeDestination(withdrawal)
   return (
@@ -15,13 +15,13 @@ export function WithdrawalFacts({ withdrawal, status }: { withdrawal: Facts; sta
       <Fact label="Amount">
         <Money amount={negateCents(withdrawal.amount)} />
       </Fact>
+      <Fact label="Status">{status}</Fact>
       <Fact label="Method">{methodLabel(withdrawal.method, 'Withdrawal')}</Fact>
       {rows.map(({ label, text, mono }) => (
         <Fact key={label} label={label} mono={mono}>
           {text}
         </Fact>
       ))}
-      <Fact label="Status">{status}</Fact>
     </FactList>
   )
 }
@@ -54,6 +54,13 @@ const FactList = styled.dl`
     margin: 0;
     color: var(--text-strong);
     overflow-wrap: anywhere;
+  }
+  & > :first-child {
+    align-items: baseline;
+    & dd {
+      font-size: var(--type-title);
+      font-weight: 600;
+    }
   }
   & dd[data-mono='true'] {
     font-family: var(--font-mono);
