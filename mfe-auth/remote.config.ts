@@ -20,6 +20,13 @@ export const config = defineRemote({
       navigation: { label: 'Profile', icon: 'user-round', order: 60, places: ['sidebar'] },
     },
     {
+      path: '/referrals',
+      page: 'referrals',
+      access: 'user',
+      title: 'Referrals',
+      navigation: { label: 'Referrals', icon: 'user-plus', order: 62, places: ['sidebar'] },
+    },
+    {
       path: '/about-us',
       page: 'aboutUs',
       access: 'public',

@@ -37,6 +37,7 @@ import * as watchList from './202611221950-watch-list.ts'
 import * as steps from './202611222050-steps.ts'
 import * as noScansWhilePosting from './202611222310-no-scans-while-posting.ts'
 import * as savedViews from './202611222350-saved-views.ts'
+import * as referrerEmail from './202611230020-referrer-email.ts'
 
 // A list, not a folder scan, because a list loads alike under tsx and jest. It is sorted by name; names begin with the time,
 // YYYYMMDDhhmm in UTC. The migrations that a deployed database lacks run in this order too.
@@ -79,4 +80,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611222050-steps', ...steps },
   { name: '202611222310-no-scans-while-posting', ...noScansWhilePosting },
   { name: '202611222350-saved-views', ...savedViews },
+  { name: '202611230020-referrer-email', ...referrerEmail },
 ]

@@ -28,6 +28,9 @@ export const remote: RemoteModule<typeof config> = {
     profile: {
       load: async () => (await import(/* webpackChunkName: "profile" */ '#pages/profile-page.tsx')).ProfilePage,
     },
+    referrals: {
+      load: async () => (await import(/* webpackChunkName: "referrals" */ '#pages/referrals-page.tsx')).ReferralsPage,
+    },
     aboutUs: {
       load: async () => (await import(/* webpackChunkName: "aboutUs" */ '#pages/about-us-page.tsx')).AboutUsPage,
     },

@@ -28,3 +28,37 @@ export const listUserReferrals = defineEndpoint({
   response: z.array(Referral),
   errors: [],
 })
+
+/** Somebody who named a user as their referrer, and what that earned the user. */
+export const Referred = z.object({
+  id: Id,
+  username: z.string(),
+  createdAt: Timestamp,
+  paid: Money,
+  /** Waits for the referrer's identity check. */
+  pending: Money,
+})
+export type Referred = z.output<typeof Referred>
+
+/** The number of people that one's own list of referrals names. */
+export const REFERRED_SHOWN = 100
+
+export const getMyReferrals = defineEndpoint({
+  method: 'GET',
+  path: '/api/referrals',
+  summary: 'Who joined by the word of the caller, and what that earned: paid, and pending',
+  access: 'user',
+  response: z.object({
+    joined: z.int(),
+    paid: Money,
+    pending: Money,
+    /** Newest first, at most a hundred. */
+    people: z.array(Referred),
+  }),
+  errors: [],
+})
+
+export const REFERRER_PARAMETER = 'referrer'
+
+/** Where an invitation leads: the registration, with the referrer's e-mail address filled in. */
+export const invitationPath = (email: string) => `/register?${REFERRER_PARAMETER}=${encodeURIComponent(email)}`

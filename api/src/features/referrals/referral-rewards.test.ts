@@ -1,5 +1,6 @@
 import {
   createWithdrawal,
+  getMyReferrals,
   getUser,
   listNotifications,
   listTransactions,
@@ -88,10 +89,42 @@ test('a reward waits for the verification of its referrer and is released once',
   expect(await earner.call(listNotifications, { query: { limit: 1 } })).toMatchObject([
     { message: 'A referral reward of $34.00 SIM waits until your identity is verified.' },
   ])
+  expect(await earner.call(getMyReferrals, {})).toMatchObject({ joined: 1, paid: 0, pending: 5_100 })
   await both(() => verify(earner.id))
+  expect(await earner.call(getMyReferrals, {})).toMatchObject({ paid: 5_100, pending: 0 })
   expect(await fundOf(earner)).toBe(5_100)
   await verify(earner.id)
   expect(await fundOf(earner)).toBe(5_100)
+})
+
+test('a referrer sees who joined by their word, newest first, and what each of them earned', async () => {
+  const earner = await referrer()
+  await verify(earner.id)
+  const first = await referredBy(earner.user.email)
+  const second = await referredBy(earner.user.email.toUpperCase())
+  const gone = await referredBy(earner.user.email)
+  for (const [client, fund] of [
+    [first, 10_000],
+    [gone, 5_000],
+  ] as const) {
+    await giveMoney(client, administrator, { fund: cents(fund) })
+  }
+  const { id } = await gone.call(getUser, {})
+  await api.owner('users').where({ id }).update({ deleted_at: api.owner.fn.now() })
+  await api.owner('users').where({ id: earner.id }).update({ referrer_email: earner.user.email })
+
+  const named = async (client: TestClient) => (await client.call(getUser, {})).username
+  expect(await earner.call(getMyReferrals, {})).toMatchObject({
+    joined: 2,
+    paid: 2_550,
+    pending: 0,
+    people: [
+      { username: await named(second), paid: 0, pending: 0 },
+      { username: await named(first), paid: 1_700, pending: 0 },
+    ],
+  })
+  // What others earned is nobody's business.
+  expect(await second.call(getMyReferrals, {})).toEqual({ joined: 0, paid: 0, pending: 0, people: [] })
 })
 
 test('a deposit paid while its referrer is being verified is rewarded once', async () => {

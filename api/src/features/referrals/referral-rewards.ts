@@ -50,7 +50,7 @@ export async function rewardReferrer(
   amount: Cents,
 ): Promise<void> {
   if (!referrer) return
-  const { tx } = context
+  const { tx, changed } = context
   const earned = rewardOf(event.source, amount)
   const before = await findReward(tx, event.transactionId)
   const reward = { ...event, referrerId: referrer.id, amount: earned, creditId: before?.creditId ?? null }
@@ -59,6 +59,7 @@ export async function rewardReferrer(
 
   if (!referrer.isVerified && reward.creditId === null) {
     await saveReward(tx, reward)
+    changed([referrer.id], ['/api/referrals'])
     const text = `A referral reward of ${formatMoney(earned)} waits until your identity is verified.`
     return notifyUser(context, referrer.id, { kind: 'referral-pending', message: text })
   }
@@ -102,7 +103,7 @@ async function credit(
       : `Adjustment by administrator: a referral reward changed by ${formatMoney(amount)}.`
   const kind = amount > 0 ? 'referral-paid' : 'referral-adjusted'
   await notifyUser(context, referrerId, { kind, message, transactionId })
-  changed([referrerId], [...WALLET_PATHS, '/api/transactions'])
+  changed([referrerId], [...WALLET_PATHS, '/api/transactions', '/api/referrals'])
   changed('admins', ['/api/admin/users', '/api/admin/transactions'])
   return transactionId
 }

@@ -1,4 +1,4 @@
-import type { Referral } from '@simvest/contracts'
+import { type ENDPOINTS, type OutputOf, type Referral, REFERRED_SHOWN } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
@@ -88,4 +88,37 @@ export function pageOfReferrals(db: Knex, referrerId: number, query: PageQuery):
       createdAt: 'transactions.created_at',
     })
   return paginate(rewards, query, { table: 'transactions' })
+}
+
+const REWARDS = `
+  SELECT earned_by.user_id, reward.amount, reward.credit_id IS NOT NULL AS is_paid
+  FROM referral_rewards AS reward JOIN transactions AS earned_by ON earned_by.id = reward.transaction_id
+  WHERE reward.referrer_id = :referrerId`
+const EARNED = `
+  coalesce(sum(amount) FILTER (WHERE is_paid), 0)::bigint AS paid,
+  coalesce(sum(amount) FILTER (WHERE NOT is_paid), 0)::bigint AS pending`
+const JOINED = `${REFERRER_OF} AND referrer.id = :referrerId AND referred.deleted_at IS NULL`
+
+type OwnReferrals = OutputOf<typeof ENDPOINTS.getMyReferrals>
+
+/** The sums count everybody, also those who have left. */
+export async function referralsOf(db: Knex, referrerId: number): Promise<OwnReferrals> {
+  const { rows: sums } = await db.raw<{ rows: Omit<OwnReferrals, 'people'>[] }>(
+    `SELECT (SELECT count(*) ${JOINED}) AS joined, ${EARNED} FROM (${REWARDS}) AS rewards`,
+    { referrerId },
+  )
+  const { rows: people } = await db.raw<{ rows: OwnReferrals['people'] }>(
+    `WITH joined AS (
+       SELECT referred.id, referred.username, referred.created_at ${JOINED}
+       ORDER BY referred.created_at DESC, referred.id DESC LIMIT :shown
+     )
+     SELECT joined.id, joined.username, joined.created_at AS "createdAt", ${EARNED}
+     FROM joined LEFT JOIN (${REWARDS}) AS rewards ON rewards.user_id = joined.id
+     GROUP BY joined.id, joined.username, joined.created_at
+     ORDER BY joined.created_at DESC, joined.id DESC`,
+    { referrerId, shown: REFERRED_SHOWN },
+  )
+  const [sum] = sums
+  if (!sum) throw new Error('sums without a row')
+  return { ...sum, people }
 }

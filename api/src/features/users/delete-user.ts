@@ -1,6 +1,7 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
+import { tellReferrer } from '#features/referrals/tell-referrer.ts'
 import { shutOut } from '#features/sessions/shut-out.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import { livingSubjectOf, subjectOf, ownerChanged } from './subject.ts'
@@ -33,6 +34,7 @@ export async function deleteSoftly(context: MutationContext, id: number, reason?
     reason,
   })
   ownerChanged(context, id)
+  await tellReferrer(context, id)
 }
 
 async function deleteForGood(context: MutationContext, id: number, reason?: string): Promise<OutputOf<Contract>> {

@@ -1,6 +1,7 @@
 import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
+import { tellReferrer } from '#features/referrals/tell-referrer.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { shutOut } from '#features/sessions/shut-out.ts'
 import { violatedUniqueIndex } from '#infra/db/sql-state.ts'
@@ -27,5 +28,6 @@ export async function restoreUser(
     after: { isDeleted: false },
   })
   ownerChanged(context, id)
+  await tellReferrer(context, id)
   return { user: await requireUser(tx, id) }
 }

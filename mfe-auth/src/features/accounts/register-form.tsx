@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { RegisterForm as schema } from '@simvest/contracts'
-import { CallNotice } from '@simvest/platform'
+import { REFERRER_PARAMETER, RegisterForm as schema } from '@simvest/contracts'
+import { CallNotice, useSearchParams } from '@simvest/platform'
 import { Button, Field, Input, Stack } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
 import { AccountFields, NO_ACCOUNT } from './account-fields.tsx'
@@ -10,7 +10,9 @@ const EMPTY = { ...NO_ACCOUNT, fullName: '', referrerEmail: '' }
 
 /** The form of /register: with the full name and, for an invited user, the referrer. */
 export function RegisterForm() {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
+  const [search] = useSearchParams()
+  const invitedBy = search.get(REFERRER_PARAMETER) ?? ''
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { ...EMPTY, referrerEmail: invitedBy } })
   const { errors } = form.formState
 
   const account = useCreateAccount(form, 'Please check your information and try again')
@@ -24,7 +26,11 @@ export function RegisterForm() {
             <Input autoComplete="name" {...form.register('fullName')} />
           </Field>
           <AccountFields />
-          <Field label="Referrer email (optional)" error={errors.referrerEmail?.message}>
+          <Field
+            label="Referrer email (optional)"
+            hint={invitedBy && 'From the link that brought you here. You may leave it out.'}
+            error={errors.referrerEmail?.message}
+          >
             <Input type="email" autoComplete="off" {...form.register('referrerEmail')} />
           </Field>
           <CallNotice call={account} />

@@ -17,8 +17,14 @@ const RULES = [
   'Abuse leads to disqualification.',
 ]
 
+interface ReferralDialogProps {
+  trigger: ReactElement
+  /** Whoever has an account need not join. */
+  isMember?: boolean
+}
+
 /** What a user earns by inviting others, in simulated dollars, and the rules. */
-export function ReferralDialog({ trigger }: { trigger: ReactElement }) {
+export function ReferralDialog({ trigger, isMember = false }: ReferralDialogProps) {
   const [open, setOpen] = useState(false)
   return (
     <Dialog
@@ -31,9 +37,11 @@ export function ReferralDialog({ trigger }: { trigger: ReactElement }) {
       footer={
         <>
           <Button onClick={() => setOpen(false)}>Close</Button>
-          <Button asChild variant="primary">
-            <Link to="/auth">Join Now</Link>
-          </Button>
+          {!isMember && (
+            <Button asChild variant="primary">
+              <Link to="/auth">Join Now</Link>
+            </Button>
+          )}
         </>
       }
     >
