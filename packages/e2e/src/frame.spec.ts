@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { register } from './people.ts'
+import { expectBand, register } from './people.ts'
 import { test } from './test.ts'
+import { coveredNow } from './watch-toasts.ts'
 
 test('on a phone the bar leads to money in five places, and to all the rest behind "More"', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -27,9 +28,10 @@ test('on a phone the bar leads to money in five places, and to all the rest behi
   await more.click()
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await page.getByRole('button', { name: 'Versions' }).click()
-  await expect(page.getByRole('dialog', { name: 'Versions' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  // Who invests can make nothing of the names of builds.
+  await expect(page.getByRole('button', { name: 'Versions' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(more).toBeFocused()
   await more.click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -113,4 +115,73 @@ test('what is drawn ahead is gone once the pointer leaves the link', async ({ pa
   await expect(page.locator('main')).toHaveCount(2)
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(page.locator('main')).toHaveCount(1)
+})
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a message lies over no heading, no control of a dialog and no bar, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    // On a busy machine five seconds may be over before anybody looked.
+    await page.addInitScript(() => {
+      const wait = window.setTimeout
+      window.setTimeout = ((call: () => void, time?: number) =>
+        wait(call, time === 5_000 ? 60_000 : time)) as typeof setTimeout
+    })
+    await register(page)
+    const message = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+    const expectClear = async () => {
+      await expect(message).toBeVisible()
+      await expect.poll(() => coveredNow(page)).toEqual([])
+    }
+    await expectClear()
+    await message.getByRole('button', { name: 'Dismiss notification' }).press('Enter')
+    await expect(message).toHaveCount(0)
+    await page.getByRole('button', { name: 'TRANSFER' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+    await expectClear()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.goto('/deposit')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectClear()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expectClear()
+  })
+}
+
+test('offline says so below the band, sends nothing and keeps what was typed; back online it goes out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page)
+  await page.goto('/deposit')
+  await page.getByLabel('Amount', { exact: true }).fill('25')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+
+  await page.context().setOffline(true)
+  const notice = page.getByText(/^You are offline\. Shown as of .+\.$/)
+  await expect(notice).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const [strip, heading] = [await notice.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]
+    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+    await expectBand(page)
+  }
+  // It stays in sight.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(notice).toBeInViewport()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Nothing was sent: you are offline. What you typed is still here.')).toBeVisible()
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('25')
+
+  await page.context().setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible()
 })

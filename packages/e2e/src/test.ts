@@ -1,12 +1,24 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import { watchToasts } from './watch-toasts.ts'
 
-/** Closes the pages that a test opened besides its own: left open, they would poll and draw during the next tests. */
-export const test = base.extend<{ closeOthers: void }>({
+/**
+ * Closes the pages that a test opened besides its own: left open, they would poll and draw during the next tests. In every
+ * story, no toast may lie over what somebody reads or presses.
+ */
+export const test = base.extend<{ closeOthers: void; clearToasts: void }>({
   closeOthers: [
     async ({ browser, context }, use) => {
       await use()
       const others = browser.contexts().filter((each) => each !== context)
       await Promise.all(others.map((each) => each.close()))
+    },
+    { auto: true },
+  ],
+  clearToasts: [
+    async ({ context }, use) => {
+      const covered = await watchToasts(context)
+      await use()
+      expect([...covered]).toEqual([])
     },
     { auto: true },
   ],
