@@ -1,58 +1,29 @@
 import { expect, type Page } from '@playwright/test'
 import { Registry } from '@simvest/registry'
 import { addressOf } from './address-of.ts'
-import { callApi, giveProfit } from './money.ts'
+import { callApi } from './money.ts'
 import { administrator, oweCode, register } from './people.ts'
-import { strayTexts } from './stray-text.ts'
 import { test } from './test.ts'
 
-/** Registers somebody with the longest names that the product takes. */
-async function joinLongNamed(page: Page, name: string, referrerEmail?: string) {
-  const short = `${name}${Date.now().toString(36)}`
-  const email = `${short.padEnd(64, 'e')}@${`${'d'.repeat(61)}.`.repeat(3)}com`
-  await page.goto('/login')
-  await callApi(page, 'POST', '/api/register', {
-    username: short.padEnd(40, 'W'),
-    email,
-    fullName: short.padEnd(100, 'W'),
-    password: 'practice-9',
-    ...(referrerEmail && { referrerEmail }),
-  })
-  const { id } = (await callApi(page, 'GET', '/api/user')).body as { id: number }
-  return { email, id }
-}
-
-test('no page scrolls sideways, and no name leaves its card: at 320 px, at 200 % zoom, on a phone and a desktop', async ({
-  page,
-  browser,
-  request,
-}) => {
-  // Visits every page four times.
+test('no page scrolls sideways, at 320 px or at 200 % zoom', async ({ page, browser, request }) => {
+  // Visits every page twice.
   test.slow()
   const registry = Registry.parse(await (await request.get('/remotes.json')).json())
+  await register(page)
   const visitors = {
     public: await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(),
     user: page,
     admin: await administrator(browser),
   }
-  const { email, id } = await joinLongNamed(page, 'r')
-  await joinLongNamed(visitors.public, 'f', email)
-  await visitors.public.context().clearCookies()
-  await giveProfit(page, visitors.admin, 50)
-  const order = { type: 'withdrawal', method: 'crypto', amount: -5, walletAddress: `SIM-${'A'.repeat(90)}` }
-  await callApi(page, 'POST', '/api/transactions', { ...order, metadata: JSON.stringify({ coin: 'usdt_trc20' }) })
-  await callApi(page, 'POST', '/api/deposit', { amount: 5 })
   for (const { path, access } of registry.remotes.flatMap((remote) => remote.routes)) {
     const visitor = visitors[access]
-    await visitor.goto(addressOf(path, access === 'admin' ? id : 1))
+    await visitor.goto(path.replace(':id', '1'))
     await expect(visitor.getByRole('heading').first()).toBeVisible()
-    await expect(visitor.locator('[aria-busy="true"]')).toHaveCount(0)
     // At 200 % zoom a window is half as wide.
-    for (const width of [1440, 640, 390, 320]) {
+    for (const width of [640, 320]) {
       await visitor.setViewportSize({ width, height: 450 })
       const wide = await visitor.evaluate(() => document.documentElement.scrollWidth)
       expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width)
-      expect(await strayTexts(visitor), `${path} at ${width} px`).toEqual([])
     }
   }
 })
