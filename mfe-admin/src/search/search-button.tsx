@@ -49,7 +49,8 @@ const Keys = styled.kbd`
   color: var(--text-quiet);
   font-size: var(--type-caption);
 
-  @media (hover: none) {
+  /* Some phones say that they can hover. */
+  @media (pointer: coarse) {
     display: none;
   }
 `
