@@ -27,7 +27,7 @@ const reads = {
 }
 const lines = () => screen.findAllByRole('listitem').then((found) => found.map(({ textContent }) => textContent))
 
-test('where the total is, by strategy, sector and risk, with what each gained or lost', async () => {
+test('where the total is, by strategy, sector and risk, with what each gained or lost; a strategy leads to its page', async () => {
   await renderFor(investor(), <Allocation />, reads)
   const wallets = ['Fund wallet60%$600.00 SIM', 'Profit wallet0%-$100.00 SIM']
   expect(await lines()).toEqual([
@@ -36,7 +36,9 @@ test('where the total is, by strategy, sector and risk, with what each gained or
     'Bonds10%$100.00 SIMunchanged',
     ...wallets,
   ])
+  expect(screen.getByRole('link', { name: 'Clouds' }).getAttribute('href')).toBe('/trading/2')
   await userEvent.click(screen.getByRole('radio', { name: 'Sector' }))
+  expect(screen.queryByRole('link')).toBeNull()
   expect(await lines()).toEqual(['Technology40%$400.00 SIM+$20.00 SIM', 'Bonds10%$100.00 SIMunchanged', ...wallets])
   await userEvent.click(screen.getByRole('radio', { name: 'Risk' }))
   expect((await lines())[0]).toBe('High risk40%$400.00 SIM+$20.00 SIM')

@@ -1,4 +1,4 @@
-import { getFigures, type Holding, listHoldings } from '@simvest/contracts'
+import { getFigures, type Holding, listHoldings, strategyPath } from '@simvest/contracts'
 import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
 import {
@@ -17,16 +17,24 @@ import styled from 'styled-components'
 
 const POLL = 10_000
 
-const VIEWS = {
-  strategy: { label: 'Strategy', nameOf: ({ name }: Holding) => name },
-  sector: { label: 'Sector', nameOf: ({ sector }: Holding) => sector },
-  risk: { label: 'Risk', nameOf: ({ riskLevel }: Holding) => `${riskLevel} risk` },
+type View = 'strategy' | 'sector' | 'risk'
+interface Grouping {
+  label: string
+  nameOf: (holding: Holding) => string
+  /** A sector and a risk have no page. */
+  pathOf?: (holding: Holding) => string
 }
-type View = keyof typeof VIEWS
+
+const VIEWS: Record<View, Grouping> = {
+  strategy: { label: 'Strategy', nameOf: ({ name }) => name, pathOf: ({ strategyId }) => strategyPath(strategyId) },
+  sector: { label: 'Sector', nameOf: ({ sector }) => sector },
+  risk: { label: 'Risk', nameOf: ({ riskLevel }) => `${riskLevel} risk` },
+}
 const SEGMENTS = (Object.keys(VIEWS) as View[]).map((value) => ({ value, label: VIEWS[value].label }))
 
 interface Share {
   name: string
+  path?: string | undefined
   /** By principal: the shares add up to the total. */
   amount: Cents
   /** What it gained or lost; null where nothing can. */
@@ -52,7 +60,7 @@ export function Allocation() {
         <Shares
           total={figures.total}
           shares={[
-            ...sharesOf(holdings, VIEWS[view].nameOf),
+            ...sharesOf(holdings, VIEWS[view]),
             { name: 'Fund wallet', amount: figures.fund, change: null },
             { name: 'Profit wallet', amount: figures.profit, change: null },
             { name: 'Held for withdrawals', amount: figures.held, change: null },
@@ -63,14 +71,15 @@ export function Allocation() {
   )
 }
 
-function sharesOf(holdings: readonly Holding[], nameOf: (holding: Holding) => string): Share[] {
-  const shares = new Map<string, { amount: Cents; change: Cents }>()
+function sharesOf(holdings: readonly Holding[], { nameOf, pathOf }: Grouping): Share[] {
+  const shares = new Map<string, { amount: Cents; change: Cents; path: string | undefined }>()
   for (const holding of holdings) {
     const name = nameOf(holding)
     const { amount, change } = shares.get(name) ?? { amount: ZERO, change: ZERO }
     shares.set(name, {
       amount: addCents(amount, holding.amount),
       change: addCents(change, holding.value, negateCents(holding.amount)),
+      path: pathOf?.(holding),
     })
   }
   return [...shares].map(([name, share]) => ({ name, ...share })).toSorted((one, other) => other.amount - one.amount)
@@ -97,10 +106,10 @@ function Shares({ shares, total }: { shares: readonly Share[]; total: Cents }) {
         </Bar>
       )}
       <List>
-        {shares.map(({ name, amount, change }, index) => (
+        {shares.map(({ name, path, amount, change }, index) => (
           <li key={name}>
             <Dot $nth={index} />
-            <Name>{name}</Name>
+            <Name>{path ? <Link to={path}>{name}</Link> : name}</Name>
             <Percent>{hidden ? '••••' : `${partOf(amount)}%`}</Percent>
             <Figures>
               <Money amount={amount} />
