@@ -1,4 +1,5 @@
 import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { HiddenAmounts } from '@simvest/ui-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator, inputsOf } from '#testing/fixtures.ts'
 import { press } from '#testing/open-act.tsx'
@@ -54,4 +55,37 @@ test('while a file is written the page says so and can stop it; a first day afte
   await show({}, '/admin/exports?from=2026-02-02&to=2026-02-01')
   await waitFor(() => expect(screen.getByText('This day comes after the last day.')).not.toBeNull())
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true)
+})
+
+test('who may not export is offered nothing, and hidden amounts are not exported', async () => {
+  const support = await show({ getUser: () => ({ ...administrator, role: 'support' }) })
+  expect(await screen.findByLabelText('First day')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  support.unmount()
+  await renderWithApi(
+    <HiddenAmounts value>
+      <ExportsPage />
+    </HiddenAmounts>,
+    { getUser: () => administrator },
+  )
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Export' })).disabled).toBe(true)
+})
+
+test('stopping is no failure, and leaving the page stops too', async () => {
+  const view = await show({})
+  const begun: AbortSignal[] = []
+  const fetch = (address: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_, reject) => {
+      if (address.includes('export')) begun.push(signal)
+      signal.addEventListener('abort', () => reject(new Error('Stopped halfway')))
+    })
+  Object.assign(globalThis, { fetch })
+  await press('Export')
+  await press('Stop')
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('Export')
+  await waitFor(() => expect(begun).toHaveLength(2))
+  view.unmount()
+  expect(begun.map(({ aborted }) => aborted)).toEqual([true, true])
 })
