@@ -36,19 +36,21 @@ test('a shell with a key runs what the key signed', async ({ page }) => {
   expect(await page.evaluate(() => 'mfe_auth' in window)).toBe(true)
 })
 
-for (const [what, publish, reason] of [
-  ['is not signed', (remote: ListedRemote) => remote, /auth \S+ is not signed\./],
-  ['somebody else signed', signedWith(foreign.privateKey), /The signature of auth \S+ is not valid\./],
+for (const [what, publish] of [
+  ['is not signed', (remote: ListedRemote) => remote],
+  ['somebody else signed', signedWith(foreign.privateKey)],
   [
     'was changed after it was signed',
     (remote: ListedRemote) => ({ ...signedWith(ours.privateKey)(remote), commit: 'another' }),
-    /The signature of auth \S+ is not valid\./,
   ],
 ] as const) {
   test(`a shell with a key says why it does not run what ${what}`, async ({ page }) => {
     await openWithKey(page, '/login', publish)
     await expect(page.getByRole('heading', { name: 'This part of Simvest could not be loaded' })).toBeVisible()
-    await expect(page.getByText(reason)).toBeVisible()
+    // A visitor reads words; which signature it was is for those who see builds.
+    await expect(
+      page.getByText('It does not come from whom this shell trusts, so nothing of it was run.'),
+    ).toBeVisible()
     expect(await page.evaluate(() => 'mfe_auth' in window)).toBe(false)
   })
 }
