@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useEffect, useState } from 'react'
 import { App } from './app.tsx'
 import { reportFault } from './remotes/report-fault.ts'
+import { useRegistry } from './remotes/use-registry.ts'
 
 const opened = jest.fn()
 
@@ -123,6 +124,7 @@ test.each([
   cleanup()
   const registry = { remotes: [{ ...remote, ...(channel && { channel }) }], refused: [] }
   const stopped = { remote: 'notes', version: '1' }
+  useRegistry.setState(registry)
   await renderWithApi(<App registry={registry} unanswered={stopped} />, { getUser: () => aUser(user) }, '/one')
   await screen.findByRole('heading', { name: 'This part stopped answering' })
   const text = () => screen.getByText(/It kept this tab from answering/).textContent

@@ -2,7 +2,7 @@ import { NavLink, ThemeSwitch } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
 import { Info, LogOut } from 'lucide-react'
 import styled from 'styled-components'
-import { previewIn, useSeesBuilds } from '#remotes/use-sees-builds.ts'
+import { useSeesBuilds } from '#remotes/use-sees-builds.ts'
 import { navigationOf } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { UpgradeBox } from './upgrade-box.tsx'
@@ -20,7 +20,7 @@ export interface NavigationPanelProps {
 
 /** Every page that the user may open; below them the user's name, the theme, the versions for those who can read them, and "Logout". */
 export function NavigationPanel({ label, registry, user, onOpen }: NavigationPanelProps) {
-  const seesBuilds = useSeesBuilds(previewIn(registry))
+  const seesBuilds = useSeesBuilds()
   return (
     <>
       <Nav aria-label={label}>

@@ -68,7 +68,7 @@ function RemoteMount({ remote, page, retry }: PlaceInRegistry & { retry: () => v
 /** Says that an earlier version is shown, and why. */
 function FallbackNote({ remote }: { remote: ListedRemote }) {
   const state = useRemoteStates()[remote.name]
-  const seesBuilds = useSeesBuilds(remote.channel)
+  const seesBuilds = useSeesBuilds()
   if (state?.status !== 'fallen-back') return null
   const [running, wanted] = seesBuilds ? [` (${state.version})`, ` (${state.wanted})`] : ['', '']
   return (
@@ -100,7 +100,7 @@ const REFUSALS: Record<string, string> = {
 }
 
 function RemoteFailed({ remote, error, retry }: { remote: ListedRemote; error: Error; retry: () => void }) {
-  const seesBuilds = useSeesBuilds(remote.channel)
+  const seesBuilds = useSeesBuilds()
   const build = seesBuilds ? ` (${remote.name} ${remote.version})` : ''
   return (
     <Page>

@@ -15,7 +15,7 @@ interface UnansweredProps {
 export function Unanswered({ build: { remote, version }, registry, onAgain }: UnansweredProps) {
   const channel = registry.remotes.find(({ name }) => name === remote)?.channel
   const isPreview = channel !== undefined
-  const build = useSeesBuilds(channel) ? ` (${remote} ${version})` : ''
+  const build = useSeesBuilds() ? ` (${remote} ${version})` : ''
   const leadsAway = pageAt(registry, '/')?.remote.name !== remote
   return (
     <Page>

@@ -1,16 +1,13 @@
 import { useSession } from '@simvest/platform'
-import type { Registry } from '@simvest/registry'
+import { useRegistry } from './use-registry.ts'
 
 declare const process: { env: { NODE_ENV: string } }
 
-/** Whether the reader can make something of the name of a build: an administrator, a developer, or who sees a preview of it. */
-export function useSeesBuilds(channel: string | undefined): boolean {
+/** Whether the reader can make something of the names of builds: an administrator, a developer, or who sees a preview. */
+export function useSeesBuilds(): boolean {
   const session = useSession()
+  const { shell, remotes } = useRegistry()
   if (process.env.NODE_ENV === 'development') return true
-  return channel !== undefined || (session.status === 'signed-in' && session.user.isAdmin)
-}
-
-/** The channel of any preview that this page shows. */
-export function previewIn({ shell, remotes }: Registry): string | undefined {
-  return shell?.channel ?? remotes.find(({ channel }) => channel !== undefined)?.channel
+  const isPreview = [shell, ...remotes].some((build) => build?.channel !== undefined)
+  return isPreview || (session.status === 'signed-in' && session.user.isAdmin)
 }
