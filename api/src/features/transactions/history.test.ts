@@ -53,6 +53,8 @@ test('pages by number hold every line once, in either order, with the total', as
   const third = await user.send('GET', '/api/transactions/history?page=3&limit=30&order=oldest')
   expect(third.headers.get('x-total-count')).toBe('100')
   expect(third.headers.get('link')).toBe('</api/transactions/history?page=4&limit=30&order=oldest>; rel="next"')
+  const last = await user.send('GET', '/api/transactions/history?page=4&limit=25')
+  expect(last.headers.get('link')).toBeNull()
   expect(await list(user, { page: 5, limit: 30 })).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
+import { numbered, type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 import { IS_OPEN, selectTransactions, selectTransactionsWithOwners } from './record-transaction.ts'
 import { narrowDays } from '#infra/db/days.ts'
 import { countLines, type HistoryFigures } from './history-figures.queries.ts'
@@ -51,7 +51,7 @@ export async function pageOfHistory(
     ? await idsFound(db, lines, matching(search, zone), place)
     : idsCountedOff(lines, place, from || to ? await countOf(lines) : countLines(await readFigures(db, userId), type))
   const items: Transaction[] = await inOrder(selectTransactions(db).whereIn('id', ids), place.direction)
-  return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
+  return numbered(items, total, page, offset)
 }
 
 async function countOf(lines: Knex.QueryBuilder): Promise<number> {

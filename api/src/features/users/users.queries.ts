@@ -3,7 +3,7 @@ import { MOST_COUNTED, USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { LIFETIME, PROFIT_VERSION } from '#features/transactions/total-profit.ts'
 import { idsAt, inOrder, type Order, orderOf } from '#kernel/paging/page-by-number.ts'
-import { type Page, type PageQuery, paginate, type Place } from '#kernel/paging/paginate.ts'
+import { numbered, type Page, type PageQuery, paginate, type Place } from '#kernel/paging/paginate.ts'
 import { isOrdered } from '#features/transactions/practice-balance.ts'
 import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { containing } from '#infra/db/like-pattern.ts'
@@ -117,7 +117,7 @@ export async function pageOfInvestors(db: Knex, query: ListQuery): Promise<Page<
   const end = query.search ? undefined : total
   const found = ids ?? idsAt(matching(db, query).select('users.id'), order, place, end)
   const items: AdminUser[] = await inOrder(selectForAdministrators(db).whereIn('users.id', found), order)
-  return { items, total, nextPage: place.offset + items.length < total ? page + 1 : undefined }
+  return numbered(items, total, page, place.offset)
 }
 
 /** Counts the matches of a search and reads its page in one statement; returns no ids if there are too many to sort. */

@@ -1,6 +1,6 @@
 import { PAGE_LIMIT, type SortOf } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { nearerEnd, type Page, type PageQuery, paginate, type Place, refuseCursor } from './paginate.ts'
+import { nearerEnd, numbered, type Page, type PageQuery, paginate, type Place, refuseCursor } from './paginate.ts'
 
 /** SQL expressions to sort by, the last of them unique. */
 export interface Order {
@@ -71,5 +71,5 @@ export async function pageOfList<T extends { id: number; createdAt: string }, Co
   const total = Number(counted?.total)
   const ids = idsAt(narrow(rows()).select(`${table}.id`), order, { limit, offset }, total)
   const items: T[] = await inOrder(select().whereIn(`${table}.id`, ids), order)
-  return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
+  return numbered(items, total, page, offset)
 }

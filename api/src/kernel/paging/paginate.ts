@@ -48,6 +48,11 @@ export function nearerEnd({ limit, offset }: Place, total: number): Place & { is
   }
 }
 
+/** A page by its number, with the number of the next if something follows. */
+export function numbered<T>(items: T[], total: number, page: number, offset: number): Page<T> {
+  return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
+}
+
 /** A cursor says where a page begins, and so does a number. */
 export function refuseCursor({ cursor }: PageQuery): void {
   if (cursor === undefined) return
@@ -94,7 +99,7 @@ async function readNumbered<T extends Row>(
   const direction = place.isFar ? OTHER_END[order] : order
   const rows: T[] = await inKeyOrder(query, table, direction).limit(place.limit).offset(place.offset)
   const items = place.isFar ? rows.toReversed() : rows
-  return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
+  return numbered(items, total, page, offset)
 }
 
 const OTHER_END = { asc: 'desc', desc: 'asc' } as const
