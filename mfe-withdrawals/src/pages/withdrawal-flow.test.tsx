@@ -46,6 +46,16 @@ describe('the amount', () => {
   })
 
   test.each([
+    ['the balance', { available: cents(50_000) }],
+    ['the day’s limit', { leftToday: cents(50_000) }],
+  ])('a quick amount beyond %s cannot be chosen', async (_what, change) => {
+    await visit('/withdraw', { getWithdrawalAllowance: () => allowance(change) })
+    await amount()
+    const quick = within(screen.getByRole('group', { name: 'Quick amounts' })).getAllByRole<HTMLButtonElement>('button')
+    expect(quick.map(({ disabled }) => disabled)).toEqual([false, false, true, false])
+  })
+
+  test.each([
     ['1000.01', {}, 'Insufficient profit balance for withdrawal'],
     ['5', { available: cents(0) }, 'No profit balance available for withdrawal'],
     ['600', { leftToday: cents(50_000) }, 'At most $7,500.00 SIM can be withdrawn in 24 hours; $500.00 SIM is left.'],
