@@ -9,7 +9,7 @@ import { previewOfHost } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { aBuild, publishBuild } from '@simvest/registry/testing'
 import { createGateway } from './index.ts'
-import { plainErrors } from './plain-errors.ts'
+import { nothingHere, plainErrors } from './plain-errors.ts'
 
 const BASE = '/remotes/wallet/1.0.0-abc/'
 const FILES = { 'remoteEntry.js': 'entry()', 'page.js': 'page()', 'other.js': 'other()' }
@@ -46,7 +46,12 @@ beforeAll(async () => {
   const folder = new RegistryFolder(root)
   folder.move({ act: 'release', remote: 'wallet', version: remote.version, by: 'ada', why: 'test' })
   folder.move({ act: 'preview', remote: 'wallet', version: other.version, channel: 'pr-12', by: 'ada', why: 'test' })
-  server = createServer(express().use(createGateway({ root })).use(plainErrors))
+  const app = express()
+    .use(createGateway({ root }))
+    .post('/throws', () => {
+      throw new Error('inside')
+    })
+  server = createServer(app.use(nothingHere, plainErrors))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -175,13 +180,15 @@ test('a missing file is a plain 404, never the page', async () => {
   }
 })
 
-test('what the gateway says itself starts with the simulation line', async () => {
-  for (const [address, status] of [['/assets/gone.js', 404]] as const) {
-    const response = await get(address)
-    const text = await response.text()
-    expect([response.status, text.split('\n')[0]]).toEqual([status, 'Simulated environment. No real money.'])
-    expect(text).not.toContain('node_modules')
-  }
+test.each([
+  ['GET', '/assets/gone.js', 404],
+  ['POST', '/', 404],
+  ['POST', '/throws', 500],
+])('what the gateway says itself starts with the simulation line: %s %s', async (method, address, status) => {
+  const response = await fetch(origin + address, { method })
+  const text = await response.text()
+  expect([response.status, text.split('\n')[0]]).toEqual([status, 'Simulated environment. No real money.'])
+  expect(text).not.toMatch(/node_modules|inside/)
 })
 
 test('pages have a policy without inline scripts: only the hash of the one they carry', async () => {

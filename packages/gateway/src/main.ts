@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sealIn } from '@simvest/registry/seal'
 import express from 'express'
 import { createGateway } from './create-gateway.ts'
-import { plainErrors } from './plain-errors.ts'
+import { nothingHere, plainErrors } from './plain-errors.ts'
 import { proxyApi } from './proxy-api.ts'
 import { pullRemote, releaseOwnShell } from './pull-remote.ts'
 
@@ -83,7 +83,7 @@ app.get('/healthz', (_request, response) => {
 })
 app.use('/api', proxyApi(API_ORIGIN))
 app.use(orEnd(() => createGateway({ root: SITE, previews: PREVIEWS !== 'off', publishing })))
-app.use(plainErrors)
+app.use(nothingHere, plainErrors)
 
 const server = createServer(app).listen(PORT, HOST, () => {
   const { port } = server.address() as AddressInfo
