@@ -52,6 +52,13 @@ async function whenReady(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as unknown as { benchClock: { ready: number } }).benchClock.ready > 0)
 }
 
+/** A switch competes with nothing that the page before still fetches or computes, however slow the machine is. */
+async function whenQuiet(page: Page): Promise<void> {
+  await whenReady(page)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1_000)
+}
+
 async function measureLoad(
   browser: Browser,
   site: Site,
@@ -88,8 +95,7 @@ async function measureSwitches(browser: Browser, site: Site, session: SignedIn):
   const page = await openPage(browser, site, session)
   const traffic = listen(page)
   await page.goto('/dashboard')
-  await whenReady(page)
-  await page.waitForTimeout(1_000)
+  await whenQuiet(page)
   const from = Date.now()
   const cold = await page.evaluate(followLink, { path: '/history', intent: 0 })
   const to = Date.now()
@@ -105,8 +111,7 @@ async function measureSwitches(browser: Browser, site: Site, session: SignedIn):
 async function measureIntent(browser: Browser, site: Site, session: SignedIn): Promise<Figures> {
   const page = await openPage(browser, site, session)
   await page.goto('/dashboard')
-  await whenReady(page)
-  await page.waitForTimeout(1_000)
+  await whenQuiet(page)
   const intended = await page.evaluate(followLink, { path: '/history', intent: INTENT })
   for (let switches = 1; switches < 50; switches += 1) {
     await page.evaluate(followLink, { path: switches % 2 ? '/dashboard' : '/history', intent: 0 })
