@@ -15,6 +15,7 @@ COPY packages/mfe/package.json packages/mfe/
 COPY packages/money/package.json packages/money/
 COPY packages/platform/package.json packages/platform/
 COPY packages/registry/package.json packages/registry/
+COPY packages/texts/package.json packages/texts/
 COPY packages/ui-kit/package.json packages/ui-kit/
 COPY mfe-${REMOTE}/package.json mfe-${REMOTE}/
 RUN pnpm install --prod --frozen-lockfile --filter-prod "mfe-${REMOTE}..." --filter-prod @simvest/mfe...

@@ -2,6 +2,7 @@ import { pageAt, type Registry, SHELL } from '@simvest/registry'
 import { Activity, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Frame } from '#layout/frame.tsx'
+import { pages } from '#locales/en.json'
 import { ErrorBoundary } from '#page/error-boundary.tsx'
 import { LocatedPage } from '#page/located-page.tsx'
 import { DrawnAhead, RoutePage } from '#page/route-page.tsx'
@@ -14,6 +15,9 @@ import { reportFault } from '#remotes/report-fault.ts'
 import { reportThrown } from '#remotes/report-uncaught.ts'
 import { useIntent } from '#remotes/use-intent.ts'
 import { useNewerVersions } from '#remotes/use-newer-versions.ts'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(pages)
 
 declare const __VERSION__: string
 
@@ -44,7 +48,7 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
           <Activity mode={page === here ? 'visible' : 'hidden'}>
             <DrawnAhead value={page !== here}>
               {held?.remote === page.remote ? (
-                <RoutePage title="Stopped answering">
+                <RoutePage title={t('stoppedTab')}>
                   <Unanswered build={held} registry={registry} onAgain={() => hold(undefined)} />
                 </RoutePage>
               ) : (

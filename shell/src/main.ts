@@ -20,12 +20,15 @@ async function start() {
   await pause()
   const { beginFirstPage } = await import(/* webpackMode: "eager" */ '#remotes/first-page.ts')
   const registry = beginFirstPage()
+  const { loadShellTexts } = await import(/* webpackMode: "eager" */ './load-texts.ts')
+  const texts = loadShellTexts()
   for (const run of PARTS) {
     await pause()
     await run()
   }
   const { startShell } = await import(/* webpackMode: "eager" */ './shell.tsx')
   await pause()
+  await texts
   startShell(await registry)
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 
 const transform = {
+  '/locales/[\\w-]+\\.json$': require.resolve('./catalogue-transform.mjs'),
   '^.+\\.(t|j|mj)sx?$': [
     require.resolve('@swc/jest'),
     {
@@ -23,7 +24,8 @@ export function nodeProject(displayName) {
     testEnvironment: 'node',
     roots: ['<rootDir>/src'],
     transform,
-    transformIgnorePatterns: ['/node_modules/'],
+    // Published as ES modules alone.
+    transformIgnorePatterns: ['/node_modules/(?!.*(?:icu-minify|@formatjs))'],
   }
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGE_KEY, LANGUAGES_META, OFFERED } from '@simvest/texts/languages'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HEAD_PLACEHOLDER, PUBLIC_KEYS_META } from '@simvest/registry'
@@ -10,6 +11,15 @@ import { ROOT } from './workspace.ts'
  * hash in the Content-Security-Policy. The key is that of @simvest/platform's theme.ts.
  */
 const APPLY_THEME = `try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`
+
+/**
+ * Chooses the page's language before anything is painted: what somebody chose here, else the first wish of the browser that
+ * is offered, else English.
+ */
+const CHOOSE_LANGUAGE = `{const offered=document.querySelector('meta[name=${LANGUAGES_META}]').content.split(' ');let own;try{own=localStorage.getItem('${LANGUAGE_KEY}')}catch{}const language=[own,...navigator.languages].map(wish=>wish&&offered.find(each=>each===wish||each===wish.split('-')[0])).find(Boolean);if(language)document.documentElement.lang=language}`
+
+/** Fetches the texts of that language beside the scripts. */
+const FETCH_TEXTS = `for(const link of document.querySelectorAll('link[data-language='+JSON.stringify(document.documentElement.lang)+']'))link.rel='preload'`
 
 /**
  * Asks who is signed in while the scripts are loading, and only if somebody may be. A `<link rel="preload">` could not check
@@ -26,7 +36,14 @@ const DESCRIPTION =
  * The one HTML page, for the shell and for a remote that runs alone. The simulation band is part of it, outside of
  * everything that scripts draw, so that no build, setting or failure can omit it.
  */
-export function indexHtml(options: { title: string; builds: string; scripts: string; publicKeys?: string }): string {
+export function indexHtml(options: {
+  title: string
+  builds: string
+  scripts: string
+  publicKeys?: string
+  languages?: readonly string[]
+}): string {
+  const { languages = OFFERED } = options
   const css = readFileSync(path.join(ROOT, 'packages/ui-kit/src/base.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   return `<!doctype html>
 <html lang="en">
@@ -42,7 +59,9 @@ export function indexHtml(options: { title: string; builds: string; scripts: str
 <meta property="og:title" content="${options.title}">
 <meta property="og:description" content="${SENTENCE} ${DESCRIPTION}">
 <meta name="twitter:card" content="summary">
+<meta name="${LANGUAGES_META}" content="${languages.join(' ')}">
 <script>${APPLY_THEME}</script>
+<script>${CHOOSE_LANGUAGE}</script>
 <script>${askForUser(options.builds)}</script>
 <title>${options.title}</title>
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23121722'/%3E%3Cpath d='M7 21l6-6 4 4 8-9' fill='none' stroke='%235cc8ff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
@@ -50,11 +69,12 @@ export function indexHtml(options: { title: string; builds: string; scripts: str
 ${options.publicKeys ? `<meta name="${PUBLIC_KEYS_META}" content="${options.publicKeys}">` : ''}
 ${options.scripts}
 ${HEAD_PLACEHOLDER}
+<script>${FETCH_TEXTS}</script>
 </head>
 <body>
 ${simulationBand()}
-<div id="root"><div class="boot" aria-busy="true"><span class="visually-hidden">Loading</span></div></div>
-<noscript><p class="boot">Simvest needs JavaScript. Please switch it on and reload this page.</p></noscript>
+<div id="root"><div class="boot" aria-busy="true"><span class="visually-hidden" lang="en">Loading</span></div></div>
+<noscript><p class="boot" lang="en">Simvest needs JavaScript. Please switch it on and reload this page.</p></noscript>
 </body>
 </html>`
 }

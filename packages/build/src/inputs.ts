@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '@simvest/registry/compress'
+import { offeredLanguages } from './offered-languages.ts'
 import { gateKeys, publicKeys } from './signing-key.ts'
 import { ROOT, type WebApp } from './workspace.ts'
 
-/** A hash of all inputs of a build: the app, the packages it may use, the locked dependencies, the Node, the keys. */
+/** A hash of all inputs of a build: the app, the packages it may use, the locked dependencies, the Node, the keys, the languages. */
 export function inputsOf(app: WebApp): string {
-  const hash = createHash('sha256').update(process.versions.node).update(`${publicKeys()} ${gateKeys()}`)
+  const hash = createHash('sha256')
+    .update(process.versions.node)
+    .update(`${publicKeys()} ${gateKeys()} ${offeredLanguages().join()}`)
   // No build imports the browser tests, the bench or the house rules.
   const names = readdirSync(path.join(ROOT, 'packages')).filter((name) => !['bench', 'e2e', 'rules'].includes(name))
   const packages = names.map((name) => path.join(ROOT, 'packages', name))

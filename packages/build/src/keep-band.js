@@ -18,6 +18,9 @@
     'mix-blend-mode': 'normal',
   }
 
+  // The language that the page has chosen: the band speaks it.
+  const { lang } = document.documentElement
+
   // A browser that does not read declarative shadow roots yet.
   const template = band.querySelector('template')
   if (template) {
@@ -42,6 +45,7 @@
       observer.observe(root, { childList: true, attributes: true })
     }
     for (const [name, value] of Object.entries(pins)) root.style.setProperty(name, value, 'important')
+    if (root.lang !== lang) root.lang = lang
     for (const name of ['inert', 'hidden', 'aria-hidden']) root.removeAttribute(name)
     // Outside of the body, whose styles and children are the page's.
     if (band.parentNode !== root) root.append(band)

@@ -3,12 +3,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type IconShape, type PublishedRemote, RemoteConfig, SHELL } from '@simvest/registry'
+import { type IconShape, isTextsChunk, type PublishedRemote, RemoteConfig, SHELL } from '@simvest/registry'
 import { filesBelow } from '@simvest/registry/compress'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 import { sharedRanges } from './federation/shared-modules.ts'
 import { signed, signerKey } from './signing-key.ts'
+import { noTexts, routeTexts, type RouteTextsOf } from './route-texts.ts'
 import { commit, remoteName, versionOf, type WebApp } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
@@ -45,11 +46,11 @@ export async function publishRemote(
     base: `/remotes/${config.name}/${version}/`,
     entry: 'remoteEntry.js',
     exposed,
-    chunks: ofPages(config, (page) => chunks[page] ?? []),
+    chunks: { ...ofPages(config, (page) => chunks[page] ?? []), ...textsIn(chunks) },
     takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...(takes[page] ?? [])])]),
     shared: sharedRanges(config.platform),
     integrity: Object.fromEntries(files.map((file) => [path.relative(folder, file), integrityOf(readFileSync(file))])),
-    routes: await listedRoutes(config),
+    routes: await listedRoutes(config, routeTexts(app)),
   }
   return new RegistryFolder(dist).builds.place(folder, signed(unsigned))
 }
@@ -58,6 +59,11 @@ export async function publishRemote(
 function ofPages({ routes }: RemoteConfig, needs: (page: string) => string[]): Record<string, string[]> {
   const pages = [...new Set(routes.map(({ page }) => page))]
   return Object.fromEntries(pages.map((page) => [page, needs(page)] as const).filter(([, list]) => list.length > 0))
+}
+
+/** The scripts with the build's texts in each language but English. */
+function textsIn(chunks: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(chunks).filter(([name]) => isTextsChunk(name)))
 }
 
 /** The declaration in a remote's `remote.config.ts`. Throws a readable error if it breaks the schema. */
@@ -72,12 +78,16 @@ async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
   throw new Error(`${app.name}/remote.config.ts: the name must be ${remoteName(app)}, after its folder.`)
 }
 
-/** The routes as the registry lists them, with the shapes of their icons. */
-export function listedRoutes({ routes }: RemoteConfig): Promise<PublishedRemote['routes']> {
+/** The routes as the registry lists them, with the shapes of their icons and their texts in other languages. */
+export function listedRoutes(
+  { routes }: RemoteConfig,
+  inOther: RouteTextsOf = noTexts,
+): Promise<PublishedRemote['routes']> {
   return Promise.all(
     routes.map(async (route) => ({
       ...route,
       ...(route.navigation && { icon: await iconShape(route.navigation.icon) }),
+      ...inOther(route),
     })),
   )
 }

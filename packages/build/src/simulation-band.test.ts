@@ -10,7 +10,7 @@ function luminance(hex: string) {
 
 test('the band says that nothing is real, with and without a shadow root', () => {
   expect(SENTENCE).toBe('Simulated environment. No real money.')
-  const [, within, beside] = /<\/style>([^<]*)<\/template>([^<]*)<\/div>/.exec(simulationBand()) ?? []
+  const [, within, beside] = /<span lang="en">([^<]*)<\/span>.*<\/template>([^<]*)<\/div>/.exec(simulationBand()) ?? []
   expect([within, beside]).toEqual([SENTENCE, SENTENCE])
 })
 

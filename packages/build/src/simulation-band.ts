@@ -1,7 +1,15 @@
+import type { Language } from '@simvest/texts/languages'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export const SENTENCE = 'Simulated environment. No real money.'
+/** What the band says, in each language of the product. */
+export const SENTENCES = {
+  en: 'Simulated environment. No real money.',
+  de: 'Simulierte Umgebung. Kein echtes Geld.',
+  sw: 'Mazingira ya kuigiza. Hakuna pesa halisi.',
+} as const satisfies Record<Language, string>
+
+export const SENTENCE = SENTENCES.en
 
 /** The simulation's own amber, in both themes; nothing else uses it. */
 export const BAND_COLOURS = { ground: '#ffc94a', hatch: '#f3b52c', text: '#231800' }
@@ -33,6 +41,10 @@ const STYLE = `
   font: 600 clamp(12px, min(0.8125rem, 4vw), 26px) / 1 system-ui, sans-serif;
   white-space: nowrap;
 }
+span {
+  display: none;
+}
+${languageRules()}
 @media (forced-colors: active) {
   :host {
     border-bottom: 1px solid;
@@ -46,6 +58,21 @@ const STYLE = `
   }
 }`
 
+/** Each language's sentence shows in a page of that language; English in every other. */
+function languageRules(): string {
+  const [, ...others] = Object.keys(SENTENCES)
+  const shown = (language: string) => `span:lang(${language}) {
+  display: inline;
+}`
+  const hidden = others.map(
+    (language) => `:host(:lang(${language})) span:lang(en) {
+  display: none;
+}
+:host(:lang(${language})) ${shown(language)}`,
+  )
+  return [shown('en'), ...hidden].join('\n')
+}
+
 /**
  * The band as static HTML, followed by the script that keeps it. The words beside the shadow root are drawn only by browsers
  * without declarative shadow roots and scripts. An open dialog hides the rest of the page from screen readers, except for
@@ -53,7 +80,10 @@ const STYLE = `
  */
 export function simulationBand(): string {
   const style = STYLE.replace(/;/g, ' !important;').replace(/\n\s*/g, '')
-  return `<div role="region" aria-label="Simulation" aria-live="off" popover="manual"><template shadowrootmode="closed"><style>${style}</style>${SENTENCE}</template>${SENTENCE}</div>
+  const sentences = Object.entries(SENTENCES)
+    .map(([language, words]) => `<span lang="${language}">${words}</span>`)
+    .join('')
+  return `<div role="region" aria-label="Simulation" aria-live="off" popover="manual"><template shadowrootmode="closed"><style>${style}</style>${sentences}</template>${SENTENCE}</div>
 <script>${bandKeeper()}</script>`
 }
 

@@ -7,7 +7,7 @@ test('the page of a shell carries the keys that it was built with', () => {
   const script = `
     const { shellConfig } = await import('./src/webpack-config.ts')
     const { plugins } = shellConfig({ name: 'shell', dir: '../../shell', kind: 'shell' }, 'production', '/tmp/never')
-    const given = { htmlWebpackPlugin: { tags: { headTags: '' } } }
+    const given = { htmlWebpackPlugin: { tags: { headTags: '' } }, compilation: { namedChunkGroups: new Map() } }
     console.log(plugins.map(({ userOptions }) => userOptions?.templateContent(given) ?? '').join(''))`
   const html = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     cwd: path.resolve(__dirname, '..'),

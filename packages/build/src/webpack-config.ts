@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { SHARED_FILES, SHELL_MANIFEST, type ShellManifest } from '@simvest/registry'
+import { SHARED_FILES, SHELL_MANIFEST, type ShellManifest, textLink, textsChunk } from '@simvest/registry'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type PathData } from 'webpack'
@@ -12,6 +12,7 @@ import { OneFilePlugin } from './federation/one-file-plugin.ts'
 import { LAZY, sharedModules, sharedVersions } from './federation/shared-modules.ts'
 import { fontFiles } from './fonts.ts'
 import { indexHtml } from './index-html.ts'
+import { offeredLanguages } from './offered-languages.ts'
 import { gateKeys, publicKeys } from './signing-key.ts'
 import { remoteName, ROOT, versionOf, type WebApp } from './workspace.ts'
 
@@ -42,6 +43,12 @@ function common(app: WebApp, mode: Mode, refresh = false): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
+        {
+          test: /[\\/]locales[\\/][\w-]+\.json$/,
+          type: 'javascript/esm',
+          sideEffects: false,
+          loader: path.join(import.meta.dirname, 'catalogue-loader.js'),
+        },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
@@ -200,8 +207,9 @@ function page(app: WebApp, keys = '') {
       indexHtml({
         title: 'Simvest (simulated)',
         builds: `${remoteName(app)}@${app.kind === 'shell' ? versionOf(app.dir) : 'alone'}`,
-        scripts: scriptTags(given),
+        scripts: scriptTags(given) + textLinks(given),
         publicKeys: keys,
+        languages: offeredLanguages(),
       }),
     inject: false,
     scriptLoading: 'defer',
@@ -214,6 +222,16 @@ function scriptTags(given: Record<string, unknown>): string {
   const { headTags } = (given['htmlWebpackPlugin'] as { tags: { headTags: HtmlWebpackPlugin.HtmlTagObject[] } }).tags
   for (const { attributes } of headTags) attributes['fetchpriority'] = 'high'
   return headTags.toString()
+}
+
+/** Links to the shell's texts in each language that is offered; the page fetches those of its own language at once. */
+function textLinks(given: Record<string, unknown>): string {
+  const { namedChunkGroups } = given['compilation'] as webpack.Compilation
+  return offeredLanguages()
+    .flatMap((language) =>
+      (namedChunkGroups.get(textsChunk(language))?.getFiles() ?? []).map((file) => textLink(language, `/${file}`)),
+    )
+    .join('')
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { BAND_COLOURS, SENTENCE, simulationBand } from '@simvest/build/simulation-band'
+import { BAND_COLOURS, SENTENCES, simulationBand } from '@simvest/build/simulation-band'
 import { type Picture, readPng } from './read-png.ts'
 
 /** In pixels: the height of the strip that is examined, and the minimum height of the letters in a text of 12 px. */
@@ -12,10 +12,11 @@ const LEAST_CONTRAST = 7
  * What is wrong with the simulation band as people perceive it on this page: its pixels, and its place in the tree of screen
  * readers. Styles and elements are not examined: there are too many ways to hide a text.
  */
-export async function bandFault(page: Page): Promise<string | undefined> {
+export async function bandFault(page: Page, language: keyof typeof SENTENCES = 'en'): Promise<string | undefined> {
   const { width } = page.viewportSize() ?? { width: 1280 }
   const seen = readPng(await page.screenshot({ clip: { x: 0, y: 0, width, height: HEIGHT }, scale: 'css' }))
-  const fault = faultOfPicture(seen) ?? (await differsFromOwn(page, seen)) ?? (await faultOfTree(page))
+  const fault =
+    faultOfPicture(seen) ?? (await differsFromOwn(page, seen, language)) ?? (await faultOfTree(page, language))
   return fault && `the simulation band is not what everybody sees: ${fault}`
 }
 
@@ -47,12 +48,12 @@ function faultOfPicture(seen: Picture): string | undefined {
 }
 
 /** The words are those of the band: its picture equals that of a page that holds only a band. */
-async function differsFromOwn(page: Page, seen: Picture): Promise<string | undefined> {
+async function differsFromOwn(page: Page, seen: Picture, language: string): Promise<string | undefined> {
   const browser = page.context().browser()
   if (!browser) return 'there is no browser to compare it in'
   // The letters grow with the default font size that somebody set in the browser.
   const font = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-  const own = await ownPicture(browser, seen.width, font)
+  const own = await ownPicture(browser, seen.width, font, language)
   let different = 0
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < seen.width; x += 1) {
@@ -65,13 +66,14 @@ async function differsFromOwn(page: Page, seen: Picture): Promise<string | undef
 
 const pictures = new Map<string, Picture>()
 
-async function ownPicture(browser: Browser, width: number, font: string): Promise<Picture> {
-  const key = `${width} ${font}`
+async function ownPicture(browser: Browser, width: number, font: string, language: string): Promise<Picture> {
+  const key = `${width} ${font} ${language}`
   const known = pictures.get(key)
   if (known) return known
   const context = await browser.newContext({ viewport: { width, height: 100 } })
   const page = await context.newPage()
-  await page.setContent(`<!doctype html><html style="font-size:${font}"><body>${simulationBand()}</body></html>`)
+  const root = `<html lang="${language}" style="font-size:${font}">`
+  await page.setContent(`<!doctype html>${root}<body>${simulationBand()}</body></html>`)
   const picture = readPng(await page.screenshot({ clip: { x: 0, y: 0, width, height: HEIGHT } }))
   await context.close()
   pictures.set(key, picture)
@@ -90,7 +92,7 @@ function sessionOf(page: Page): Promise<CDPSession> {
 }
 
 /** Screen readers find the band by its role and its words, whatever else is open. */
-async function faultOfTree(page: Page): Promise<string | undefined> {
+async function faultOfTree(page: Page, language: keyof typeof SENTENCES): Promise<string | undefined> {
   const session = await sessionOf(page)
   const { root } = await session.send('DOM.getDocument', { depth: 0 })
   const query = { role: 'region', accessibleName: 'Simulation' }
@@ -103,7 +105,7 @@ async function faultOfTree(page: Page): Promise<string | undefined> {
     role: 'StaticText',
   })
   const words = texts.nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value))
-  return words.join() === SENTENCE ? undefined : `screen readers read “${words.join()}”`
+  return words.join() === SENTENCES[language] ? undefined : `screen readers read “${words.join()}”`
 }
 
 type Colour = [number, number, number]

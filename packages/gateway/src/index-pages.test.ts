@@ -85,3 +85,26 @@ test('a request during the compression of a page waits for it, and gets the byte
   expect(brotliDecompressSync(br ?? '')).toEqual(page.identity)
   expect(gunzipSync(gzip ?? '')).toEqual(page.identity)
 })
+
+test('a page names the texts of a remote in the languages that the shell offers, and fetches none of them by itself', () => {
+  const site = mkdtempSync(path.join(tmpdir(), 'index-pages-'))
+  mkdirSync(path.join(site, 'shell'))
+  const routes = [{ path: '/deposit', page: 'deposit', access: 'user' as const, title: 'Deposit' }]
+  const chunks = { 'texts-de': ['texts-de.js'], 'texts-sw': ['texts-sw.js'] }
+  const files = { 'remoteEntry.js': '', 'texts-de.js': '', 'texts-sw.js': '' }
+  publishBuild(site, { name: 'wallet', version: '1.0.0-abc', routes, chunks }, files)
+  new RegistryFolder(site).move({ act: 'release', remote: 'wallet', version: '1.0.0-abc', by: 'ada', why: 'test' })
+  const linksWith = (languages: string) => {
+    const head = `<meta name="simvest-languages" content="${languages}"><!--simvest:head-->`
+    writeFileSync(path.join(site, 'shell/index.html'), head)
+    const { identity } = createIndexPages(site, { previews: false }).pageFor('/deposit', [])
+    return identity.toString().match(/<link data-language[^>]*>/g)
+  }
+  expect(linksWith('en')).toBeNull()
+  expect(linksWith('en de')).toEqual([
+    expect.stringMatching(
+      /^<link data-language="de" as="script" .*href="\/remotes\/wallet\/1\.0\.0-abc\/texts-de\.js"/,
+    ),
+  ])
+  rmSync(site, { recursive: true })
+})

@@ -8,7 +8,8 @@ import {
   type PlaceInRegistry,
   type Registry,
   scriptsOf,
-  type SharedFiles,
+  textLink,
+  textScriptsOf,
 } from '@simvest/registry'
 import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
 import type { Seal } from '@simvest/registry/seal'
@@ -117,9 +118,9 @@ export function createIndexPages(root: string, options: Options) {
       const { registry, isPreview, key: chosen } = resolve(wanted, visitor)
       const place = pageAt(registry, requestPath)
       const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${chosen}`
-      const { html, shared } = shellOf(registry)
-      const links = place ? earlyScripts(place, shared) : ''
-      const write = () => writePage(html, registry, place !== undefined, links)
+      const shell = shellOf(registry)
+      const links = place ? earlyScripts(place, shell) : ''
+      const write = () => writePage(shell.html, registry, place !== undefined, links)
       if (isPreview) return kept(previewedPages, key, write)
       const page = releasedPages.get(key) ?? withEncodings(write(), compress)
       releasedPages.set(key, page)
@@ -185,7 +186,7 @@ function writePage(template: string, registry: Registry, found: boolean, links: 
  * Links to the scripts that the page needs besides the shell's own, which comes first. The browser runs none of a remote's
  * code before the shell has checked it. The shell's late modules go into its list and wait there.
  */
-function earlyScripts({ remote, page }: PlaceInRegistry, shared: SharedFiles): string {
+function earlyScripts({ remote, page }: PlaceInRegistry, { html, shared }: Shell): string {
   const own = scriptsOf(remote, page).map((file) => {
     const integrity = remote.integrity[file]
     return `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${remote.base}${file}"${integrity ? ` integrity="${integrity}"` : ''}>`
@@ -195,5 +196,14 @@ function earlyScripts({ remote, page }: PlaceInRegistry, shared: SharedFiles): s
   const taken = (remote.takes?.[page] ?? [])
     .flatMap((module) => shared[module] ?? [])
     .map((file) => `<script async fetchpriority="low" src="${file}#early"></script>`)
-  return [...own, ...taken].join('')
+  const texts = languagesOf(html).flatMap((language) =>
+    textScriptsOf(remote, language).map((file) => textLink(language, remote.base + file, remote.integrity[file])),
+  )
+  return [...own, ...taken, ...texts].join('')
+}
+
+/** The languages that a shell's page offers; an older shell's offers none by name. */
+function languagesOf(html: string): string[] {
+  const [, languages = ''] = /<meta name="simvest-languages" content="([^"]*)"/.exec(html) ?? []
+  return languages.split(' ')
 }

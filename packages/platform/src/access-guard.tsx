@@ -3,7 +3,11 @@ import { Button, EmptyState, HiddenAmounts, Page, PageSpinner } from '@simvest/u
 import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useHideBalance } from './hide-balance.ts'
+import { access } from './locales/en.json'
 import { arrive, useIsLeaving, useSession } from './session.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(access)
 
 const SECOND_STEP = '/second-step'
 
@@ -28,8 +32,8 @@ export function AccessGuard({ access, children }: { access: Route['access']; chi
         <Page>
           <EmptyState
             level={1}
-            title="Simvest cannot be reached"
-            action={<Button onClick={session.retry}>Try again</Button>}
+            title={t('unreachable')}
+            action={<Button onClick={session.retry}>{t('tryAgain')}</Button>}
           >
             {session.error.message}
           </EmptyState>

@@ -1,11 +1,13 @@
 import type { RemoteConfig } from '@simvest/registry'
+import { pageLanguage } from '@simvest/texts'
 import { PageSpinner } from '@simvest/ui-kit'
-import { lazy, StrictMode, Suspense } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { AccessGuard } from './access-guard.tsx'
 import { recordBuild } from './api.ts'
 import { HostProviders } from './host-providers.tsx'
+import { loadTexts } from './host-texts.ts'
 import { componentOf, type RemoteModule, type RemotePage } from './remote-module.ts'
 
 /**
@@ -22,6 +24,11 @@ export function runAlone<C extends RemoteConfig>(config: C, module: RemoteModule
       lazy(async () => ({ default: await componentOf(page) })),
     ]),
   )
+  const language = pageLanguage()
+  void Promise.all([loadTexts(language), module.texts?.(language)]).then(() => draw(config, components, root))
+}
+
+function draw(config: RemoteConfig, components: Readonly<Record<string, ComponentType>>, root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>

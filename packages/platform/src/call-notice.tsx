@@ -1,17 +1,21 @@
 import type { Endpoint } from '@simvest/contracts'
 import { AmountText, Button, Notice } from '@simvest/ui-kit'
+import { calls } from './locales/en.json'
+import { textsOf } from './texts.ts'
 import { type Call, sentence } from './use-call.ts'
+
+const t = textsOf(calls)
 
 /** What a form says about its call: that no answer came, or why it was refused. */
 export function CallNotice<E extends Endpoint>({ call, title }: { call: Call<E>; title?: string }) {
   if (call.pending) return null
   if (call.unanswered) {
-    const open = `It is not known whether your ${call.unanswered.name} went through. Pressing again does not do it twice.`
+    const open = `${t('notKnown', { order: call.unanswered.name })} ${t('notTwice')}`
     return (
       <Notice
         tone="error"
-        title="No answer came yet"
-        action={<Button onClick={() => void call.again()}>Ask what became of it</Button>}
+        title={t('noAnswer')}
+        action={<Button onClick={() => void call.again()}>{t('askAgain')}</Button>}
       >
         <AmountText>{call.error ? `${sentence(call.error.message)} ${open}` : open}</AmountText>
       </Notice>

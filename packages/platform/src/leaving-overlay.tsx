@@ -1,13 +1,17 @@
 import { Spinner } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { leaving } from './locales/en.json'
 import { useIsLeaving } from './session.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(leaving)
 
 /** Covers the page, except for the simulation band, during sign-out. */
 export function LeavingOverlay() {
   if (!useIsLeaving()) return null
   return (
     <Overlay role="status">
-      <Spinner /> Logging out...
+      <Spinner /> {t('underWay')}
     </Overlay>
   )
 }

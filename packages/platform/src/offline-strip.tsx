@@ -1,7 +1,11 @@
 import { DateTime } from '@simvest/ui-kit'
 import { useEffect } from 'react'
 import styled from 'styled-components'
+import { offline } from './locales/en.json'
 import { useReach, watchReach } from './reach.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(offline)
 
 /** Says above every page that the API cannot be reached, and how old the figures are. It asks until the API is back. */
 export function OfflineStrip() {
@@ -12,12 +16,8 @@ export function OfflineStrip() {
     <Region aria-live="polite">
       {!isReached && (
         <Strip ref={takePlace} data-keep-clear="">
-          {navigator.onLine ? 'Simvest cannot be reached.' : 'You are offline.'}{' '}
-          {shownAsOf && (
-            <>
-              Shown as of <DateTime value={shownAsOf} />.
-            </>
-          )}
+          {navigator.onLine ? t('unreachable') : t('offline')}{' '}
+          {shownAsOf && t.rich('asOf', { time: <DateTime value={shownAsOf} /> })}
         </Strip>
       )}
     </Region>

@@ -10,6 +10,8 @@ export type RemotePage = ComponentType | { load: () => Promise<ComponentType> }
 /** What a remote exposes as `./remote`: every page that its configuration declares. */
 export interface RemoteModule<C extends RemoteConfig = RemoteConfig> {
   pages: Record<PageOf<C>, RemotePage>
+  /** Fetches the remote's texts in a language other than English; called before a page of it is drawn. */
+  texts?: (language: string) => Promise<unknown>
 }
 
 /** The component of a page. Throws the browser's error if its script cannot be loaded. */

@@ -8,8 +8,12 @@ import { api } from './api.ts'
 import { clearCache, keyOf, refresh } from './cache.ts'
 import { logOut, forceLogout, isLogoutForced } from './force-logout.ts'
 import { askToReturn, isFormOpen, type Lack, startAfresh, useLapse } from './lapse.ts'
+import { leaving } from './locales/en.json'
 import { notify } from './notify.ts'
 import { mayBeSignedIn } from './session-hint.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(leaving)
 
 export type Session =
   | { status: 'loading' }
@@ -104,7 +108,7 @@ export function useSignOut(): () => Promise<void> {
     await clearCache()
     await mutate(SESSION_KEY, null, { revalidate: false })
     await navigate('/')
-    notify({ title: 'Logged out', description: 'You have been logged out successfully' })
+    notify({ title: t('goneTitle'), description: t('gone') })
   }, [navigate])
 }
 

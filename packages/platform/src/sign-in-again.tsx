@@ -13,7 +13,11 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { api } from './api.ts'
 import type { Lack } from './lapse.ts'
+import { signInAgain } from './locales/en.json'
 import { leaveSession, resumeSession } from './session.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(signInAgain)
 
 /** Asks for what a session that ended during a form lacks: the password, then a code if the account needs one. */
 export function SignInAgain({ lack, username }: { lack: Lack; username: string }) {
@@ -32,45 +36,46 @@ export function SignInAgain({ lack, username }: { lack: Lack; username: string }
     else await resumeSession(user)
   }
   if (step !== 'session') {
+    const codes = askedCodes()
     return (
-      <Ask key={step} title="Enter your code" submitLabel="Continue" submit={giveCode} {...CODES[step]}>
-        <Button variant="quiet" onClick={() => setStep(CODES[step].other)}>
-          {CODES[step].otherLabel}
+      <Ask key={step} title={t('enterCode')} submitLabel={t('continue')} submit={giveCode} {...codes[step]}>
+        <Button variant="quiet" onClick={() => setStep(codes[step].other)}>
+          {codes[step].otherLabel}
         </Button>
       </Ask>
     )
   }
   return (
     <Ask
-      title="Sign in again"
-      why="Your session has ended. What you typed stays, and nothing is done twice."
-      submitLabel="Sign in"
+      title={t('title')}
+      why={t('why')}
+      submitLabel={t('signIn')}
       schema={LoginBody}
       submit={signIn}
       fields={[
-        { name: 'username', label: 'Username or Email', autoComplete: 'username', defaultValue: username },
-        { name: 'password', label: 'Password', autoComplete: 'current-password' },
+        { name: 'username', label: t('username'), autoComplete: 'username', defaultValue: username },
+        { name: 'password', label: t('password'), autoComplete: 'current-password' },
       ]}
     />
   )
 }
 
-const CODES = {
+const askedCodes = () => ({
   code: {
-    why: 'This page needs the code of your authenticator app. What you typed stays.',
+    why: t('appWhy'),
     schema: CodeBody,
-    fields: [{ name: 'code', label: 'Code of your authenticator app', autoComplete: 'one-time-code' }],
-    other: 'recovery',
-    otherLabel: 'Lost the app? Use a recovery code',
+    fields: [{ name: 'code', label: t('app'), autoComplete: 'one-time-code' }],
+    other: 'recovery' as const,
+    otherLabel: t('toRecovery'),
   },
   recovery: {
-    why: 'A recovery code stands once for a code of your authenticator app. What you typed stays.',
+    why: t('recoveryWhy'),
     schema: RecoveryCodeBody,
-    fields: [{ name: 'code', label: 'Recovery code', autoComplete: 'off' }],
-    other: 'code',
-    otherLabel: 'Use the code of the app',
+    fields: [{ name: 'code', label: t('recovery'), autoComplete: 'off' }],
+    other: 'code' as const,
+    otherLabel: t('toApp'),
   },
-} as const
+})
 
 interface AskProps {
   title: string
@@ -103,7 +108,7 @@ function Ask({ title, why, submitLabel, schema, submit, fields, children }: AskP
     try {
       await submit(typed.data)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Please try again.')
+      setFailure(error instanceof Error ? error.message : t('tryAgain'))
     } finally {
       setPending(false)
     }
@@ -119,7 +124,7 @@ function Ask({ title, why, submitLabel, schema, submit, fields, children }: AskP
       footer={
         <>
           <Button disabled={pending} onClick={() => void leaveSession()}>
-            Leave this page
+            {t('leave')}
           </Button>
           <Button type="submit" form={form} variant="primary" pending={pending}>
             {submitLabel}

@@ -1,5 +1,9 @@
 import { ConfirmDialog } from '@simvest/ui-kit'
+import { leaving } from './locales/en.json'
 import { useSignOut } from './session.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(leaving)
 
 /** Asks before signing out. */
 export function SignOutDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -8,9 +12,9 @@ export function SignOutDialog({ open, onOpenChange }: { open: boolean; onOpenCha
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Logout"
-      consequence="Are you sure you want to log out?"
-      confirmLabel="Logout"
+      title={t('logout')}
+      consequence={t('ask')}
+      confirmLabel={t('logout')}
       tone="primary"
       onConfirm={() => {
         onOpenChange(false)

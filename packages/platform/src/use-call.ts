@@ -3,11 +3,15 @@ import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { refresh } from './cache.ts'
 import { noteForm } from './lapse.ts'
+import { calls } from './locales/en.json'
 import { type FailureToast, notify, useFailureToast } from './notify.ts'
 import { ownShelf, storedShelf } from './orders.ts'
 import { isCutOff } from './reach.ts'
 import { isKeyed, leavesOpen, sendInTurn, waitingFor } from './send-order.ts'
 import { useSession } from './session.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(calls)
 
 export interface Words {
   title: string
@@ -83,7 +87,6 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
   const isMounted = useMounted()
   useOpenForm(() => endpoint.access !== 'public' && (isBusy.current || waiting !== undefined || isTyped(form)))
 
-  const firstOf = (input: InputOf<E>) => `Your first ${nameOf(options, input)}`
   const give = async (input: InputOf<E>) => {
     let refreshed: Promise<void> | undefined
     const output = await sendInTurn(endpoint, input, {
@@ -91,13 +94,14 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
       userId,
       done: ({ data, changed }, given, isFirst) => {
         const words = done?.(data, given)
-        if (words) notify(isFirst ? { ...words, description: `${firstOf(given)} went through.` } : words)
+        if (words)
+          notify(isFirst ? { ...words, description: t('firstDone', { order: nameOf(options, given) }) } : words)
         refreshed = refresh(changed)
       },
       firstRefused: (refusal, given) =>
         notify({
-          title: title || 'Error',
-          description: `${firstOf(given)} was refused: ${errorOf(refusal).message}`,
+          title: title || t('error'),
+          description: t('firstRefused', { order: nameOf(options, given), reason: errorOf(refusal).message }),
           variant: 'destructive',
         }),
     })
@@ -149,7 +153,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     pending,
     unanswered: open === undefined ? undefined : { input: open, name: nameOf(options, open) },
     error,
-    message: placed ? undefined : toast.or(error?.message, STANDS_IN),
+    message: placed ? undefined : toast.or(error?.message, t('nothingChanged')),
     toast,
   }
 }
@@ -157,9 +161,6 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
 function toastOf(failed: string | FailureWords = ''): FailureWords {
   return typeof failed === 'string' ? { title: failed } : failed
 }
-
-/** Shown in the form while a toast gives the reason. */
-const STANDS_IN = 'Nothing was changed. What you typed is still here.'
 
 /** This user's order without an answer, and its shelf. */
 function useWaiting(endpoint: Endpoint) {
@@ -179,10 +180,10 @@ function useOpenForm(holdsSomething: () => boolean): void {
 
 function nameOf<E extends Endpoint>({ what }: CallOptions<E>, input: InputOf<E>): string {
   try {
-    return what?.(input) ?? 'request'
+    return what?.(input) ?? t('request')
   } catch {
     // An older version of the form stored this input.
-    return 'request'
+    return t('request')
   }
 }
 
@@ -212,14 +213,14 @@ function placeErrors(form: CallForm | undefined, fields: Readonly<Record<string,
 
 export function errorOf(thrown: unknown): Error {
   // A server in front of the API, or in its place, answers with a page: users never see that.
-  if (isApiError(thrown) && !hasWords(thrown)) return new Error(`Server returned error: ${thrown.status}`)
-  return thrown instanceof Error ? thrown : new Error('Please try again.')
+  if (isApiError(thrown) && !hasWords(thrown)) return new Error(t('serverError', { status: thrown.status }))
+  return thrown instanceof Error ? thrown : new Error(t('tryAgain'))
 }
 
 /** Why nothing left this page: whoever presses again later does it for the first time. */
 export function unsentError(form?: CallForm): Error {
-  const why = navigator.onLine ? 'Simvest cannot be reached' : 'you are offline'
-  return new Error(`Nothing was sent: ${why}.${form ? ' What you typed is still here.' : ''}`)
+  const why = t('notSent', { why: navigator.onLine ? 'unreachable' : 'offline' })
+  return new Error(form ? `${why} ${t('typedStays')}` : why)
 }
 
 /** Secrets are not stored, so their result cannot be asked for. For a call with a name, the page says so. */
@@ -228,7 +229,7 @@ function isNamedSecret<E extends Endpoint>(endpoint: E, { what }: CallOptions<E>
 }
 
 function unknownError(refusal: unknown, name: string): Error {
-  return new Error(`${sentence(errorOf(refusal).message)} It is not known whether your ${name} went through.`)
+  return new Error(`${sentence(errorOf(refusal).message)} ${t('notKnown', { order: name })}`)
 }
 
 /** Whether the error has a message of ours. */

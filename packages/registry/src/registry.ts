@@ -5,6 +5,10 @@ import { RemoteConfig, Route } from './remote-config.ts'
 const IconShape = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
 export type IconShape = z.output<typeof IconShape>
 
+/** What the shell says of a route in another language, where the remote's catalogue has it. */
+const RouteTexts = z.object({ title: z.string(), label: z.optional(z.string()), short: z.optional(z.string()) })
+export type RouteTexts = z.output<typeof RouteTexts>
+
 /** A published build of a remote: remote.json beside its files, and its entry in the registry. */
 export const PublishedRemote = z.extend(RemoteConfig, {
   /** `1.4.0-3f2a…`: the package's version and the hash of the files' content. */
@@ -15,7 +19,7 @@ export const PublishedRemote = z.extend(RemoteConfig, {
   entry: z.string(),
   /** Scripts that the exposed module needs besides the entry. */
   exposed: z.array(z.string()),
-  /** Further scripts that a page needs, by the page's name. */
+  /** Further scripts that a page needs, by the page's name; and the texts of each language but English, by `textsChunk`. */
   chunks: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Modules that a page takes from the shell and that the shell loads only then, by the page's name. */
   takes: z.optional(z.record(z.string(), z.array(z.string()))),
@@ -23,7 +27,13 @@ export const PublishedRemote = z.extend(RemoteConfig, {
   integrity: z.record(z.string(), z.string()),
   /** The modules that the build takes from the shell, each with the range that it requires. */
   shared: z.record(z.string(), z.string()),
-  routes: z.array(z.extend(Route, { icon: z.optional(IconShape) })),
+  routes: z.array(
+    z.extend(Route, {
+      icon: z.optional(IconShape),
+      /** By language; English stands in the route itself. */
+      texts: z.optional(z.record(z.string(), RouteTexts)),
+    }),
+  ),
   /** Ed25519 over all of the above, in base64; see `signedBytes`. */
   signature: z.optional(z.string()),
 })
@@ -91,9 +101,33 @@ export function pageAt(registry: Registry, path: string): RoutedPage | undefined
   return found.toSorted((one, other) => parameters(one) - parameters(other))[0]
 }
 
-/** All scripts that a page needs, relative to the base of its build; they can be requested at once. */
-export function scriptsOf({ entry, exposed, chunks = {} }: PublishedRemote, page: string): string[] {
-  return [entry, ...exposed, ...(chunks[page] ?? [])]
+/** All scripts that a page needs in a language, relative to the base of its build; they can be requested at once. */
+export function scriptsOf(build: PublishedRemote, page: string, language = 'en'): string[] {
+  const { entry, exposed, chunks = {} } = build
+  return [entry, ...exposed, ...(chunks[page] ?? []), ...textScriptsOf(build, language)]
+}
+
+/** The scripts with a remote's texts in a language; none for English, which comes with the code. */
+export function textScriptsOf({ chunks = {} }: PublishedRemote, language: string): string[] {
+  return chunks[textsChunk(language)] ?? []
+}
+
+/** The name of the chunk that holds a build's texts in a language. */
+export function textsChunk(language: string): string {
+  return `${TEXTS}${language}`
+}
+
+/** Whether a chunk holds texts: no page has such a name. */
+export function isTextsChunk(name: string): boolean {
+  return name.startsWith(TEXTS)
+}
+
+const TEXTS = 'texts-'
+
+/** A link that fetches nothing until the page has chosen its language; that one's links become preloads. */
+export function textLink(language: string, href: string, integrity?: string): string {
+  const check = integrity ? ` integrity="${integrity}"` : ''
+  return `<link data-language="${language}" as="script" crossorigin="anonymous" href="${href}"${check}>`
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -8,10 +8,17 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/market': ['@simvest/money'],
   '@simvest/registry': [],
   '@simvest/contracts': ['@simvest/money'],
-  '@simvest/ui-kit': ['@simvest/money'],
+  '@simvest/texts': ['@simvest/money'],
+  '@simvest/ui-kit': ['@simvest/money', '@simvest/texts'],
   '@simvest/api-client': ['@simvest/contracts'],
   '@simvest/gateway': ['@simvest/registry'],
-  '@simvest/platform': ['@simvest/api-client', '@simvest/contracts', '@simvest/registry', '@simvest/ui-kit'],
+  '@simvest/platform': [
+    '@simvest/api-client',
+    '@simvest/contracts',
+    '@simvest/registry',
+    '@simvest/texts',
+    '@simvest/ui-kit',
+  ],
   '@simvest/market-view': [
     '@simvest/contracts',
     '@simvest/market',
@@ -19,13 +26,13 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     '@simvest/platform',
     '@simvest/ui-kit',
   ],
-  '@simvest/build': ['@simvest/registry'],
+  '@simvest/build': ['@simvest/registry', '@simvest/texts'],
   '@simvest/mfe': ['@simvest/build', '@simvest/registry'],
-  '@simvest/rules': ['@simvest/contracts'],
+  '@simvest/rules': ['@simvest/contracts', '@simvest/texts'],
   '@simvest/e2e': [],
   '@simvest/bench': [],
   '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/market', '@simvest/money', '@simvest/registry'],
-  shell: ['@simvest/contracts', '@simvest/platform', '@simvest/registry', '@simvest/ui-kit'],
+  shell: ['@simvest/contracts', '@simvest/platform', '@simvest/registry', '@simvest/texts', '@simvest/ui-kit'],
 }
 /** What tests and measures the product: nothing depends on it, and it may use everything. */
 const TOOLS = new Set(['@simvest/e2e', '@simvest/bench'])

@@ -1,6 +1,7 @@
 import { base58Of, bech32Of } from '@simvest/contracts/made-addresses'
 import { moneyVerbs } from './money-verbs.ts'
 import { PLANTED_DOCUMENTS } from './planted-documents.ts'
+import { PLANTED_TEXTS } from './planted-texts.ts'
 import { type Planted, withPlanted } from './planted-tree.ts'
 import { findingsBelow, RULES, runRules } from './run-rules.ts'
 import { type Rule, Tree } from './tree.ts'
@@ -146,11 +147,6 @@ const PLANTED: Readonly<Record<string, Planted>> = {
       'api/src/b.ts:2 one of too many exceptions: // @ts-expect-error',
     ],
   },
-  'forbidden words': {
-    right: { 'mfe-wallet/src/a.tsx': `'It can lose.'`, 'packages/rules/src/a.ts': `'guaranteed'` },
-    wrong: { 'mfe-a/b.tsx': `\n'Guaranteed'`, 'mfe-a/w.json': `"risk-free"`, 'api/src/c.ts': `'not less than 5 %'` },
-    says: ['api/src/c.ts:1 not less than', 'mfe-a/b.tsx:2 Guaranteed', 'mfe-a/w.json:1 risk-free'],
-  },
   amounts: {
     right: {
       'mfe-wallet/src/a.tsx': 'const text = `${formatMoney(amount)} of ${count}`',
@@ -220,6 +216,7 @@ const PLANTED: Readonly<Record<string, Planted>> = {
     ],
   },
   ...PLANTED_DOCUMENTS,
+  ...PLANTED_TEXTS,
   licences: {
     right: {
       'api/package.json': manifest('@simvest/api', ['good']),

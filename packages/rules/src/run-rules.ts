@@ -1,5 +1,6 @@
 import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
 import { amounts } from './amounts.ts'
+import { catalogues } from './catalogues.ts'
 import { coverage } from './coverage.ts'
 import { decisions } from './decisions.ts'
 import { builtDevelopment } from './development-code.ts'
@@ -27,7 +28,17 @@ const reads = new Set(
 )
 
 /** What holds for the sources of a remote wherever they are, without the documents of the workspace. */
-const ofRemotes: readonly Rule[] = [layers, shapes, oneWayToAct(reads), exceptions, words, amounts, addresses, names]
+const ofRemotes: readonly Rule[] = [
+  layers,
+  shapes,
+  oneWayToAct(reads),
+  exceptions,
+  words,
+  amounts,
+  addresses,
+  names,
+  catalogues,
+]
 
 export const RULES: Readonly<Record<'sources' | 'remote' | 'built', readonly Rule[]>> = {
   sources: [

@@ -2,7 +2,11 @@ import { plainAmount } from '@simvest/money'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { Input, type InputProps } from './input.tsx'
+import { fields } from './locales/en.json'
+import { textsOf } from './texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
+
+const t = textsOf(fields)
 
 /** A form's `register` for one field, with how its text is read. */
 export type RegisterAmount = (reading: { setValueAs: typeof plainAmount }) => InputProps
@@ -27,7 +31,7 @@ export function AmountInput({ 'aria-describedby': describedBy, register, ...prop
         aria-describedby={describedBy ? `${describedBy} ${unit}` : unit}
       />
       <Suffix aria-hidden="true">SIM</Suffix>
-      <VisuallyHidden id={unit}>Amount in simulated dollars</VisuallyHidden>
+      <VisuallyHidden id={unit}>{t('amount')}</VisuallyHidden>
     </Frame>
   )
 }

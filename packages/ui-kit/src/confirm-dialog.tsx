@@ -1,7 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { dialogs } from './locales/en.json'
 import { Notice } from './notice.tsx'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(dialogs)
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -26,7 +30,7 @@ export type ConfirmDialogProps = {
 /** Asks before an act that is hard to take back. The way out is focused first, never the act. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, consequence, confirmLabel, onConfirm, error, children } = props
-  const { cancelLabel = 'Cancel', tone = 'danger', pending = false } = props
+  const { cancelLabel = t('cancel'), tone = 'danger', pending = false } = props
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog

@@ -1,7 +1,11 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
+import { copying } from './locales/en.json'
+import { textsOf } from './texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
+
+const t = textsOf(copying)
 
 export type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'disabled'> & {
   /** The text for the clipboard. */
@@ -13,19 +17,17 @@ export type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'
   onCopied?: () => void
 }
 
-const messages = { idle: '', copied: 'Copied', failed: 'Could not copy' }
-
 /** Copies a text and confirms it for two seconds, in the button and to screen readers. */
 export function CopyButton({
   text,
   label,
-  words = 'Copy',
+  words = t('copy'),
   onCopied,
   variant = 'quiet',
   size = 'small',
   ...rest
 }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof messages>('idle')
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const [count, setCount] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -42,13 +44,15 @@ export function CopyButton({
     if (copied) onCopied?.()
   }
 
+  const said = state === 'idle' ? '' : t(state)
+
   return (
     <>
       <Button {...rest} ref={button} variant={variant} size={size} aria-label={label} onClick={() => void copy()}>
         {state === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {messages[state] || words}
+        {said || words}
       </Button>
-      <VisuallyHidden role="status">{messages[state]}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
 }

@@ -4,7 +4,11 @@ import { type ReactElement, type ReactNode, type RefObject, useRef, useState } f
 import { Body, Description, Footer, Header, Overlay, Panel, Title } from './dialog-parts.tsx'
 import { AmountText } from './hidden-amounts.tsx'
 import { IconButton } from './icon-button.tsx'
+import { dialogs } from './locales/en.json'
 import { ownEscape } from './own-escape.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(dialogs)
 
 export type DialogProps = {
   open?: boolean
@@ -91,7 +95,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {role === 'dialog' && closeButton && (
               <Radix.Close asChild>
-                <IconButton size="small" label="Close" icon={<X />} disabled={!closable} />
+                <IconButton size="small" label={t('close')} icon={<X />} disabled={!closable} />
               </Radix.Close>
             )}
           </Header>

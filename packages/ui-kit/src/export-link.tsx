@@ -1,7 +1,11 @@
 import { Download } from 'lucide-react'
 import { Button, type ButtonProps } from './button.tsx'
 import { useAmountsHidden } from './hidden-amounts.tsx'
+import { lists } from './locales/en.json'
+import { textsOf } from './texts.ts'
 import { Text } from './typography.tsx'
+
+const t = textsOf(lists)
 
 export type ExportLinkProps = Pick<ButtonProps, 'variant' | 'size'> & {
   /** The address of the file. */
@@ -15,7 +19,7 @@ export function ExportLink({ href, children, onClick, ...look }: ExportLinkProps
   if (useAmountsHidden()) {
     return (
       <Text as="span" $size="small" $tone="quiet">
-        {children}: show the balance first.
+        {t('showFirst', { file: children })}
       </Text>
     )
   }

@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
+import { parts } from './locales/en.json'
 import { Notice } from './notice.tsx'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(parts)
 
 export interface FetchedProps<T> {
   /** Must be the same function in every render. */
@@ -66,10 +70,10 @@ export function Fetched<T>({ load, fallback, children }: FetchedProps<T>) {
 
   if (state.part !== undefined) return children(state.part)
   if (!state.failed) return fallback
-  const again = <Button onClick={() => setState({})}>Try again</Button>
+  const again = <Button onClick={() => setState({})}>{t('tryAgain')}</Button>
   return (
-    <Notice tone="error" title="This part could not be loaded" action={again}>
-      The rest works as before.
+    <Notice tone="error" title={t('failed')} action={again}>
+      {t('restWorks')}
     </Notice>
   )
 }

@@ -2,6 +2,10 @@ import { CircleAlert } from 'lucide-react'
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { AmountText } from './hidden-amounts.tsx'
+import { fields } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(fields)
 
 /** The attributes that connect a control with its field. */
 export type FieldControl = {
@@ -40,7 +44,7 @@ export function Field({ label, hint, error, required, id: givenId, children }: F
       <Label htmlFor={id}>
         {label}
         {required && (
-          <Mark aria-hidden="true" title="Required">
+          <Mark aria-hidden="true" title={t('required')}>
             *
           </Mark>
         )}

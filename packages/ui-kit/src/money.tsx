@@ -1,7 +1,11 @@
-import { type Cents, formatCents, speakMoney } from '@simvest/money'
+import { type Cents, formatCents } from '@simvest/money'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import styled from 'styled-components'
 import { useAmountsHidden } from './hidden-amounts.tsx'
+import { amounts } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(amounts)
 
 export type MoneyProps = {
   /** Simulated cents. */
@@ -18,18 +22,14 @@ export function Money({ amount, signed = false, hidden, className }: MoneyProps)
   const hiddenHere = useAmountsHidden()
   if (hidden ?? hiddenHere)
     return (
-      <Figure className={className} {...spoken('hidden')} $tone="plain">
+      <Figure className={className} {...spoken(t('hidden'))} $tone="plain">
         ••••
       </Figure>
     )
   const up = signed && amount > 0
   const down = signed && amount < 0
   return (
-    <Figure
-      className={className}
-      {...spoken(`${up ? 'plus ' : ''}${speakMoney(amount)}`)}
-      $tone={up ? 'gain' : down ? 'loss' : 'plain'}
-    >
+    <Figure className={className} {...spoken(spokenAmount(amount, up))} $tone={up ? 'gain' : down ? 'loss' : 'plain'}>
       {up && <ArrowUp aria-hidden="true" />}
       {down && <ArrowDown aria-hidden="true" />}
       {up && '+'}
@@ -44,7 +44,13 @@ export function Money({ amount, signed = false, hidden, className }: MoneyProps)
  * copying and searching), and "amount" replaces the word "image".
  */
 function spoken(label: string) {
-  return { role: 'img', 'aria-label': label, 'aria-roledescription': 'amount' }
+  return { role: 'img', 'aria-label': label, 'aria-roledescription': t('amount') }
+}
+
+/** The amount as a screen reader should say it: `minus 1,234.50 simulated dollars`. */
+function spokenAmount(amount: Cents, up: boolean): string {
+  const sign = up ? 'plus' : amount < 0 ? 'minus' : 'none'
+  return t('spoken', { sign, figure: formatCents(amount).replace(/[-$]/g, '') })
 }
 
 const Figure = styled.span<{ $tone: 'gain' | 'loss' | 'plain' }>`

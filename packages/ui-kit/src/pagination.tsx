@@ -4,6 +4,10 @@ import styled from 'styled-components'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Input } from './input.tsx'
+import { lists } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(lists)
 
 export type PaginationProps = {
   /** What the pages list, for screen readers: "Users". */
@@ -20,35 +24,35 @@ const SHOWN = 5
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages < 2) return null
   return (
-    <Row aria-label={`${label}: pages`}>
+    <Row aria-label={t('pages', { list: label })}>
       {pages > SHOWN && (
         <IconButton
-          label="First page"
+          label={t('first')}
           icon={<ChevronsLeft size={18} />}
           disabled={page <= 1}
           onClick={() => onPage(1)}
         />
       )}
-      <Button variant="quiet" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <ChevronLeft aria-hidden="true" size={18} /> Previous
+      <Button variant="quiet" aria-label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden="true" size={18} /> {t('previous')}
       </Button>
       {pagesAround(page, pages).map((shown) => (
         <Button
           key={shown}
           variant={shown === page ? 'primary' : 'quiet'}
           aria-current={shown === page ? 'page' : undefined}
-          aria-label={`Page ${shown}`}
+          aria-label={t('page', { page: shown })}
           onClick={() => onPage(shown)}
         >
           {shown}
         </Button>
       ))}
-      <Button variant="quiet" aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next <ChevronRight aria-hidden="true" size={18} />
+      <Button variant="quiet" aria-label={t('nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('next')} <ChevronRight aria-hidden="true" size={18} />
       </Button>
       {pages > SHOWN && (
         <IconButton
-          label={`Last page: ${pages}`}
+          label={t('last', { pages })}
           icon={<ChevronsRight size={18} />}
           disabled={page >= pages}
           onClick={() => onPage(pages)}
@@ -71,8 +75,8 @@ function Jump({ pages, onPage }: Pick<PaginationProps, 'pages' | 'onPage'>) {
   return (
     <form onSubmit={jump}>
       <Input
-        aria-label={`Go to page, 1 to ${pages}`}
-        placeholder="Page…"
+        aria-label={t('goTo', { pages })}
+        placeholder={t('jump')}
         inputMode="numeric"
         autoComplete="off"
         style={{ width: '5rem' }}

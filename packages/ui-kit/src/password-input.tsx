@@ -3,6 +3,10 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { IconButton } from './icon-button.tsx'
 import { Input, type InputProps } from './input.tsx'
+import { fields } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(fields)
 
 export type PasswordInputProps = Omit<InputProps, 'type'>
 
@@ -14,7 +18,7 @@ export function PasswordInput(props: PasswordInputProps) {
       <Box autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} type={shown ? 'text' : 'password'} />
       <Toggle
         size="small"
-        label={shown ? 'Hide password' : 'Show password'}
+        label={shown ? t('hide') : t('show')}
         icon={shown ? <EyeOff /> : <Eye />}
         disabled={props.disabled}
         onClick={() => setShown(!shown)}

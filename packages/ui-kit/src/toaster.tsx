@@ -3,9 +3,13 @@ import { Toast as Radix } from 'radix-ui'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AmountText } from './hidden-amounts.tsx'
 import { IconButton } from './icon-button.tsx'
+import { toasts } from './locales/en.json'
 import { hasOwnEscape } from './own-escape.ts'
+import { textsOf } from './texts.ts'
 import { closeTime, Item, ItemDescription, ItemTitle, Viewport } from './toast-parts.tsx'
 import { keepClear } from './toast-place.ts'
+
+const t = textsOf(toasts)
 
 export type Toast = {
   id: string
@@ -40,9 +44,15 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
   // Radix stays "paused" if a hovered message is the last to go, and the next one would stay for ever. Each run of messages
   // therefore gets a provider of its own.
   return (
-    <Radix.Provider key={current ? 'busy' : 'idle'} duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider
+      key={current ? 'busy' : 'idle'}
+      label={t('notification')}
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
       {current && <ToastItem key={current.id} toast={current} onGone={() => onDismiss(current.id)} />}
-      <Viewport hotkey={hotkey} onFocus={remember} ref={current && keepAreaClear} />
+      <Viewport label={t('area')} hotkey={hotkey} onFocus={remember} ref={current && keepAreaClear} />
     </Radix.Provider>
   )
 }
@@ -89,7 +99,7 @@ function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
         )}
       </div>
       <Radix.Close asChild>
-        <IconButton size="small" label="Dismiss notification" icon={<X />} />
+        <IconButton size="small" label={t('dismiss')} icon={<X />} />
       </Radix.Close>
     </Item>
   )

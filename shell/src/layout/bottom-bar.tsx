@@ -3,15 +3,19 @@ import { Popover } from '@simvest/ui-kit'
 import { EllipsisVertical } from 'lucide-react'
 import { memo, useRef } from 'react'
 import styled from 'styled-components'
+import { frame } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { navigationOf } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { NavigationPanel, type NavigationPanelProps } from './navigation-panel.tsx'
+
+const t = textsOf(frame)
 
 /** Navigation of small screens: the most needed pages, and all of them behind "More". Like the sidebar, it stays mounted. */
 export const BottomBar = memo(function BottomBar({ onOpen, ...props }: Omit<NavigationPanelProps, 'label'>) {
   const more = useRef<HTMLButtonElement>(null)
   return (
-    <Bar aria-label="Main" data-keep-clear="">
+    <Bar aria-label={t('main')} data-keep-clear="">
       {navigationOf(props.registry, 'bottom', props.user).map(({ path, label, icon }) => (
         <Item key={path} to={path}>
           <NavigationIcon shape={icon} />
@@ -19,18 +23,18 @@ export const BottomBar = memo(function BottomBar({ onOpen, ...props }: Omit<Navi
         </Item>
       ))}
       <Popover
-        title="All of Simvest"
+        title={t('allOfSimvest')}
         trigger={
           <More ref={more} type="button">
             <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" />
-            More
+            {t('more')}
           </More>
         }
       >
         <Panel>
           <NavigationPanel
             {...props}
-            label="All pages"
+            label={t('allPages')}
             onOpen={(dialog) => {
               // The panel closes when the dialog opens, so the focus later returns to the button that opened the panel.
               more.current?.focus()

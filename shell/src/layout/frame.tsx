@@ -3,11 +3,15 @@ import type { Registry } from '@simvest/registry'
 import { useMedia } from '@simvest/ui-kit'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import styled from 'styled-components'
+import { frame } from '#locales/en.json'
 import { VersionsDialog } from '#remotes/versions-dialog.tsx'
+import { textsOf } from '#texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { GuestMark } from './guest-mark.tsx'
 import type { FrameDialog } from './navigation-panel.tsx'
 import { Sidebar } from './sidebar.tsx'
+
+const t = textsOf(frame)
 
 /** The frame of signed-in pages: a sidebar on wide screens, a bar at the bottom of small ones. */
 export function Frame({ registry, children }: { registry: Registry; children: ReactNode }) {
@@ -24,7 +28,7 @@ export function Frame({ registry, children }: { registry: Registry; children: Re
     <>
       {user?.guestUntil && <GuestMark until={user.guestUntil} />}
       <Layout $withBar={user !== undefined}>
-        <SkipLink href="#main">Skip to content</SkipLink>
+        <SkipLink href="#main">{t('skip')}</SkipLink>
         {user && !narrow && <Sidebar registry={registry} user={user} onOpen={setOpened} />}
         {children}
         {user && narrow && <BottomBar registry={registry} user={user} onOpen={setOpened} />}

@@ -1,13 +1,13 @@
 import styled from 'styled-components'
+import { frame } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(frame)
 
 /** Says in every page of a guest that the account goes, and when. */
 export function GuestMark({ until }: { until: string }) {
   const time = new Date(until).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return (
-    <Mark role="note">
-      Demo account: erased at <time dateTime={until}>{time}</time>
-    </Mark>
-  )
+  return <Mark role="note">{t.rich('demo', { time: <time dateTime={until}>{time}</time> })}</Mark>
 }
 
 const Mark = styled.p`

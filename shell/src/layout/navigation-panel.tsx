@@ -2,10 +2,15 @@ import { NavLink, ThemeSwitch } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
 import { Info, LogOut } from 'lucide-react'
 import styled from 'styled-components'
+import { frame } from '#locales/en.json'
 import { useSeesBuilds } from '#remotes/use-sees-builds.ts'
+import { textsOf } from '#texts.ts'
 import { navigationOf } from './navigation.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { UpgradeBox } from './upgrade-box.tsx'
+
+const t = textsOf(frame)
 
 /** The dialogs that the navigation opens over the page. */
 export type FrameDialog = 'versions' | 'logout'
@@ -37,15 +42,16 @@ export function NavigationPanel({ label, registry, user, onOpen }: NavigationPan
           <span>{user.username}</span>
           <ThemeSwitch />
         </Who>
+        <LanguageChoice />
         {seesBuilds && (
           <FootButton type="button" onClick={() => onOpen('versions')}>
             <Info size={20} strokeWidth={1.75} aria-hidden="true" />
-            Versions
+            {t('versions')}
           </FootButton>
         )}
         <FootButton type="button" onClick={() => onOpen('logout')}>
           <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
-          Logout
+          {t('logout')}
         </FootButton>
       </Foot>
     </>

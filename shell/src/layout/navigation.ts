@@ -1,4 +1,5 @@
-import type { IconShape, Registry } from '@simvest/registry'
+import type { IconShape, Registry, RouteTexts } from '@simvest/registry'
+import { textsOfRoute } from '#remotes/texts-of-route.ts'
 
 export interface NavigationItem {
   path: string
@@ -19,15 +20,16 @@ export function navigationOf(
   return registry.remotes
     .flatMap((remote) => remote.routes)
     .filter(({ access }) => access !== 'admin' || user.isAdmin)
-    .flatMap(({ path, navigation, icon = [] }) =>
-      navigation?.places.includes(place)
-        ? [{ path, label: labelAt(place, navigation), icon, order: navigation.order }]
-        : [],
-    )
+    .flatMap((route) => {
+      const { path, navigation, icon = [] } = route
+      return navigation?.places.includes(place)
+        ? [{ path, label: labelAt(place, textsOfRoute(route)), icon, order: navigation.order }]
+        : []
+    })
     .toSorted((a, b) => a.order - b.order)
     .slice(0, place === 'bottom' ? MOST_AT_THE_BOTTOM : undefined)
 }
 
-function labelAt(place: 'sidebar' | 'bottom', { label, short }: { label: string; short?: string | undefined }): string {
+function labelAt(place: 'sidebar' | 'bottom', { label = '', short }: Partial<RouteTexts>): string {
   return place === 'bottom' ? (short ?? label) : label
 }

@@ -1,14 +1,18 @@
 import { memo } from 'react'
 import styled from 'styled-components'
+import { frame } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { Brand } from './brand.tsx'
 import { NavigationPanel, type NavigationPanelProps } from './navigation-panel.tsx'
+
+const t = textsOf(frame)
 
 /** Navigation of wide screens. It stays mounted when the page changes; only its links are drawn again. */
 export const Sidebar = memo(function Sidebar(props: Omit<NavigationPanelProps, 'label'>) {
   return (
     <Aside>
       <Brand to={props.user.isAdmin ? '/admin' : '/dashboard'} />
-      <NavigationPanel label="Main" {...props} />
+      <NavigationPanel label={t('main')} {...props} />
     </Aside>
   )
 })

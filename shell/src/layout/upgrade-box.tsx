@@ -1,15 +1,19 @@
 import { Heading, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { frame } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(frame)
 
 /** Other platforms sell something here; this box says that nothing is for sale. */
 export function UpgradeBox() {
   return (
     <Box>
       <Heading level={2} size="small">
-        Upgrade to Pro
+        {t('upgrade')}
       </Heading>
       <Text $size="caption" $tone="quiet">
-        There is nothing to buy. Everything in Simvest is free, and all of its money is simulated.
+        {t('nothingToBuy')}
       </Text>
     </Box>
   )

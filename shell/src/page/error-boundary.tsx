@@ -1,5 +1,9 @@
 import { Button, EmptyState, Page } from '@simvest/ui-kit'
 import { Component, type ReactNode } from 'react'
+import { pages } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(pages)
 
 interface Props {
   /** The name of the remote inside, if there is one. */
@@ -33,11 +37,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <Page>
         <EmptyState
-          title="Something went wrong on this page"
-          action={<Button onClick={() => this.setState({ failed: false })}>Try again</Button>}
+          title={t('failed')}
+          action={<Button onClick={() => this.setState({ failed: false })}>{t('tryAgain')}</Button>}
         >
-          Your simulated money is safe on the server; only this page failed to draw
-          {this.props.name && ` (${this.props.name})`}.
+          {t('failedText', { name: this.props.name ? ` (${this.props.name})` : '' })}
         </EmptyState>
       </Page>
     )

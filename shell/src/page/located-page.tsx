@@ -2,9 +2,14 @@ import { AccessGuard } from '@simvest/platform/host'
 import { pageAt, type Registry } from '@simvest/registry'
 import { memo, useMemo } from 'react'
 import { parsePath, Route, Routes } from 'react-router-dom'
+import { pages } from '#locales/en.json'
+import { textsOfRoute } from '#remotes/texts-of-route.ts'
+import { textsOf } from '#texts.ts'
 import { NotFound } from './not-found.tsx'
 import { RemoteOutlet } from './remote-outlet.tsx'
 import { RoutePage } from './route-page.tsx'
+
+const t = textsOf(pages)
 
 interface LocatedPageProps {
   registry: Registry
@@ -28,7 +33,7 @@ export const LocatedPage = memo(function LocatedPage({ registry, href, state }: 
           path={place.route.path}
           element={
             <AccessGuard access={place.route.access}>
-              <RoutePage title={place.route.title}>
+              <RoutePage title={textsOfRoute(place.route).title}>
                 <RemoteOutlet remote={place.remote} page={place.page} />
               </RoutePage>
             </AccessGuard>
@@ -38,7 +43,7 @@ export const LocatedPage = memo(function LocatedPage({ registry, href, state }: 
       <Route
         path="*"
         element={
-          <RoutePage title="Page Not Found">
+          <RoutePage title={t('notFound')}>
             <NotFound />
           </RoutePage>
         }

@@ -1,19 +1,23 @@
 import { Link } from '@simvest/platform'
 import { Button, EmptyState, Page } from '@simvest/ui-kit'
+import { pages } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(pages)
 
 export function NotFound() {
   return (
     <Page>
       <EmptyState
-        title="Page Not Found"
+        title={t('notFound')}
         level={1}
         action={
           <Button asChild>
-            <Link to="/">Back to the start</Link>
+            <Link to="/">{t('backToStart')}</Link>
           </Button>
         }
       >
-        There is no page at this address. It may have moved, or the link may be mistyped.
+        {t('notFoundText')}
       </EmptyState>
     </Page>
   )

@@ -2,13 +2,16 @@ import type { ListedRemote, PlaceInRegistry } from '@simvest/registry'
 import { Button, EmptyState, Notice, Page, PageSpinner } from '@simvest/ui-kit'
 import { type ComponentType, type ReactElement, startTransition, use, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { isRefusal } from '#remotes/load-build.ts'
+import { remotes } from '#locales/en.json'
 import { loadedPage, loadPage } from '#remotes/load-page.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { useRemoteStates } from '#remotes/remote-states.ts'
 import { useSeesBuilds } from '#remotes/use-sees-builds.ts'
+import { textsOf } from '#texts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { DrawnAhead } from './route-page.tsx'
+
+const t = textsOf(remotes)
 
 type State = { status: 'loading' } | { status: 'failed'; error: Error } | { status: 'ready'; element: ReactElement }
 
@@ -73,8 +76,8 @@ function FallbackNote({ remote }: { remote: ListedRemote }) {
   const [running, wanted] = seesBuilds ? [` (${state.version})`, ` (${state.wanted})`] : ['', '']
   return (
     <Note>
-      <Notice tone="warning" title={`This part runs its last good version${running}`}>
-        The newer one{wanted} could not be loaded. Everything works as before.
+      <Notice tone="warning" title={t('fellBack', { running })}>
+        {t('fellBackText', { wanted })}
       </Notice>
     </Note>
   )
@@ -94,23 +97,19 @@ function isSame(one: State, other: State): boolean {
   return one.status === 'ready' && other.status === 'ready' && one.element.type === other.element.type
 }
 
-const REFUSALS: Record<string, string> = {
-  IncompatibleRemoteError: 'It was built for another version of the shell.',
-  UntrustedRemoteError: 'It does not come from whom this shell trusts, so nothing of it was run.',
+const REFUSALS: Record<string, keyof typeof remotes> = {
+  IncompatibleRemoteError: 'otherShell',
+  UntrustedRemoteError: 'untrusted',
 }
 
 function RemoteFailed({ remote, error, retry }: { remote: ListedRemote; error: Error; retry: () => void }) {
   const seesBuilds = useSeesBuilds()
   const build = seesBuilds ? ` (${remote.name} ${remote.version})` : ''
+  const refusal = REFUSALS[error.name]
   return (
     <Page>
-      <EmptyState
-        title="This part of Simvest could not be loaded"
-        action={!isRefusal(error) && <Button onClick={retry}>Try again</Button>}
-      >
-        {isRefusal(error)
-          ? `${REFUSALS[error.name]}${seesBuilds ? ` ${error.message}` : ''}`
-          : `The rest works as before. Check your connection and try again.${build}`}
+      <EmptyState title={t('notLoaded')} action={!refusal && <Button onClick={retry}>{t('tryAgain')}</Button>}>
+        {refusal ? `${t(refusal)}${seesBuilds ? ` ${error.message}` : ''}` : `${t('checkConnection')}${build}`}
       </EmptyState>
     </Page>
   )

@@ -1,6 +1,10 @@
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { pages } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(pages)
 
 // The first page of a visit leaves the focus where the browser put it; each later page takes the focus, which announces it.
 let shown: string | undefined
@@ -14,7 +18,7 @@ export function RoutePage({ title, children }: { title: string; children: ReactN
   const ahead = use(DrawnAhead)
   const { pathname } = useLocation()
   useLayoutEffect(() => {
-    document.title = `${title} · Simvest (simulated)`
+    document.title = t('tab', { title })
     // In the next frame, which computes the layout anyway; doing this now would compute it twice.
     if (shown !== undefined && shown !== pathname) requestAnimationFrame(() => begin(main))
     shown = pathname

@@ -1,9 +1,13 @@
 import { Link } from '@simvest/platform'
 import { pageAt, type Registry } from '@simvest/registry'
 import { Button, EmptyState, Inline, Page } from '@simvest/ui-kit'
+import { pages } from '#locales/en.json'
 import type { BuildOnShow } from '#remotes/answering.ts'
 import { leavePreviews } from '#remotes/previews.ts'
 import { useSeesBuilds } from '#remotes/use-sees-builds.ts'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(pages)
 
 interface UnansweredProps {
   build: BuildOnShow
@@ -20,24 +24,23 @@ export function Unanswered({ build: { remote, version }, registry, onAgain }: Un
   return (
     <Page>
       <EmptyState
-        title="This part stopped answering"
+        title={t('stopped')}
         level={1}
         action={
           <Inline>
-            {isPreview && <Button onClick={leavePreviews}>Leave preview</Button>}
+            {isPreview && <Button onClick={leavePreviews}>{t('leavePreview')}</Button>}
             {!isPreview && leadsAway && (
               <Button asChild>
-                <Link to="/">Leave this part</Link>
+                <Link to="/">{t('leavePart')}</Link>
               </Button>
             )}
             <Button variant="secondary" onClick={onAgain}>
-              Open it again
+              {t('again')}
             </Button>
           </Inline>
         }
       >
-        It kept this tab from answering when it was last open{build}, so nothing of it runs now. The rest works as
-        before.
+        {t('stoppedText', { build })}
       </EmptyState>
     </Page>
   )

@@ -7,6 +7,7 @@ import {
 import { nextTask } from '@simvest/platform/next-task'
 import { componentOf, type RemoteModule } from '@simvest/platform/remote-module'
 import { misfitOf, type PublishedRemote, scriptsOf } from '@simvest/registry'
+import { pageLanguage } from '@simvest/texts'
 import type { ComponentType } from 'react'
 import { checkSignature } from './check-signature.ts'
 import { allowScripts, guardScript, runAhead } from './guard-script.ts'
@@ -50,6 +51,7 @@ export async function loadBuild(build: PublishedRemote, page: string): Promise<C
   await loadShared(build.takes?.[page])
   const module = modules.get(build.base) ?? (await loadModule(build))
   modules.set(build.base, module)
+  await module.texts?.(pageLanguage())
   const found = module.pages[page]
   if (!found) throw new Error(`${build.name} ${build.version} has no page “${page}”.`)
   // The scripts are here, so the whole page would be drawn in the task that ends here.
@@ -72,7 +74,7 @@ export async function askForScripts(build: PublishedRemote, page: string): Promi
     Object.assign(link, { rel: 'preload', as: 'script', href, crossOrigin: 'anonymous', integrity: integrity[entry] })
     document.head.append(link)
   }
-  runAhead(scriptsOf(build, page).flatMap((file) => (file === entry ? [] : base + file)))
+  runAhead(scriptsOf(build, page, pageLanguage()).flatMap((file) => (file === entry ? [] : base + file)))
 }
 
 async function admit(build: PublishedRemote): Promise<void> {

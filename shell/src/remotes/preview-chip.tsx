@@ -1,7 +1,11 @@
 import { type Registry, SHELL } from '@simvest/registry'
 import { Button, Notice, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { previews } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { leavePreviews } from './previews.ts'
+
+const t = textsOf(previews)
 
 /** Names the previews that the visitor sees, and leads out of them; nobody else sees it. */
 export function PreviewChip({ registry }: { registry: Registry }) {
@@ -10,10 +14,10 @@ export function PreviewChip({ registry }: { registry: Registry }) {
   const previewed = builds.filter(({ channel }) => channel !== undefined)
   if (previewed.length === 0 && registry.refused.length === 0) return null
   return (
-    <Chip aria-label="Preview" data-keep-clear="">
+    <Chip aria-label={t('preview')} data-keep-clear="">
       {previewed.map(({ name, channel, version, commit }) => (
         <Text key={name} $size="small" $tone="strong">
-          Preview of {name}: {channel}
+          {t('of', { name, channel: channel ?? '' })}
           <br />
           <Text as="span" $mono $size="caption" $tone="quiet">
             {version} ({commit})
@@ -21,12 +25,12 @@ export function PreviewChip({ registry }: { registry: Registry }) {
         </Text>
       ))}
       {registry.refused.map(({ preview, reason }) => (
-        <Notice key={preview} tone="error" title={`No preview ${preview}`}>
-          {reason} You see what everybody sees.
+        <Notice key={preview} tone="error" title={t('none', { preview })}>
+          {t('everybody', { reason })}
         </Notice>
       ))}
       <Button size="small" onClick={leavePreviews}>
-        Leave preview
+        {t('leave')}
       </Button>
     </Chip>
   )

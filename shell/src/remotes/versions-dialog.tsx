@@ -11,15 +11,19 @@ import {
   TableRow,
   Text,
 } from '@simvest/ui-kit'
+import { versions } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { type RemoteState, useRemoteStates } from './remote-states.ts'
+
+const t = textsOf(versions)
 
 declare const __VERSION__: string
 
-const STATES: Record<RemoteState['status'], { label: string; tone: BadgeTone }> = {
-  loading: { label: 'Loading', tone: 'pending' },
-  ready: { label: 'Running', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-  'fallen-back': { label: 'Fell back', tone: 'info' },
+const STATES: Record<RemoteState['status'], { text: keyof typeof versions; tone: BadgeTone }> = {
+  loading: { text: 'loading', tone: 'pending' },
+  ready: { text: 'running', tone: 'success' },
+  failed: { text: 'failed', tone: 'danger' },
+  'fallen-back': { text: 'fellBack', tone: 'info' },
 }
 
 interface VersionsDialogProps {
@@ -32,25 +36,25 @@ interface VersionsDialogProps {
 export function VersionsDialog({ registry, ...dialog }: VersionsDialogProps) {
   const states = useRemoteStates()
   return (
-    <Dialog {...dialog} title="Versions" description="What runs in this page." width="large">
-      <Table caption="Versions of the shell and the remotes" dense>
+    <Dialog {...dialog} title={t('title')} description={t('what')} width="large">
+      <Table caption={t('caption')} dense>
         <TableHead>
           <TableRow>
-            <HeaderCell>Part</HeaderCell>
-            <HeaderCell>Version</HeaderCell>
-            <HeaderCell>Commit</HeaderCell>
-            <HeaderCell>Channel</HeaderCell>
-            <HeaderCell>State</HeaderCell>
+            <HeaderCell>{t('part')}</HeaderCell>
+            <HeaderCell>{t('version')}</HeaderCell>
+            <HeaderCell>{t('commit')}</HeaderCell>
+            <HeaderCell>{t('channel')}</HeaderCell>
+            <HeaderCell>{t('state')}</HeaderCell>
           </TableRow>
         </TableHead>
         <TableBody>
           <TableRow>
             <Cell>shell</Cell>
             <Cell $mono>{registry.shell?.version ?? __VERSION__}</Cell>
-            <Cell $mono>{registry.shell?.commit ?? 'unknown'}</Cell>
-            <Cell>{registry.shell?.channel ?? 'release'}</Cell>
+            <Cell $mono>{registry.shell?.commit ?? t('unknown')}</Cell>
+            <Cell>{registry.shell?.channel ?? t('release')}</Cell>
             <Cell>
-              <Badge tone="success">Running</Badge>
+              <Badge tone="success">{t('running')}</Badge>
             </Cell>
           </TableRow>
           {registry.remotes.map((remote) => {
@@ -61,7 +65,7 @@ export function VersionsDialog({ registry, ...dialog }: VersionsDialogProps) {
                 <Cell>{remote.name}</Cell>
                 <Cell $mono>{version}</Cell>
                 <Cell $mono>{commit}</Cell>
-                <Cell>{remote.channel ?? 'release'}</Cell>
+                <Cell>{remote.channel ?? t('release')}</Cell>
                 <Cell>
                   <State state={state} />
                 </Cell>
@@ -73,9 +77,9 @@ export function VersionsDialog({ registry, ...dialog }: VersionsDialogProps) {
               <Cell>{remote}</Cell>
               <Cell $mono>{version}</Cell>
               <Cell>–</Cell>
-              <Cell>release</Cell>
+              <Cell>{t('release')}</Cell>
               <Cell>
-                <Badge tone="danger">Damaged</Badge>
+                <Badge tone="danger">{t('damaged')}</Badge>
                 <Text $size="caption" $tone="quiet">
                   {reason}
                 </Text>
@@ -89,10 +93,10 @@ export function VersionsDialog({ registry, ...dialog }: VersionsDialogProps) {
 }
 
 function State({ state }: { state: RemoteState | undefined }) {
-  if (!state) return <Badge>Not loaded</Badge>
+  if (!state) return <Badge>{t('notLoaded')}</Badge>
   return (
     <>
-      <Badge tone={STATES[state.status].tone}>{STATES[state.status].label}</Badge>
+      <Badge tone={STATES[state.status].tone}>{t(STATES[state.status].text)}</Badge>
       {'reason' in state && (
         <Text $size="caption" $tone="quiet">
           {state.reason}

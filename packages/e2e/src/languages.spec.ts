@@ -1,0 +1,96 @@
+import { type BrowserContext, expect, type Locator } from '@playwright/test'
+import { bandFault } from './band.ts'
+import { signIn } from './people.ts'
+import { test } from './test.ts'
+
+/** Every page of the context offers these languages, as a shell built for them would. */
+async function offer(context: BrowserContext, languages: string) {
+  await context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace(/(<meta name="simvest-languages" content=)"[^"]*"/, `$1"${languages}"`)
+    await route.fulfill({ response, body })
+  })
+}
+
+const PAGES = {
+  de: { locale: 'de-AT', heading: 'Seite nicht gefunden', title: 'Seite nicht gefunden · Simvest (simuliert)' },
+  sw: { locale: 'sw-KE', heading: 'Ukurasa haukupatikana', title: 'Ukurasa haukupatikana · Simvest (ya kuigiza)' },
+} as const
+
+for (const language of ['de', 'sw'] as const) {
+  const { locale, heading, title } = PAGES[language]
+
+  test(`in ${language} the band and the shell's own pages speak the language of the browser`, async ({ browser }) => {
+    const context = await browser.newContext({ locale })
+    await offer(context, 'en de sw')
+    const page = await context.newPage()
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page).toHaveTitle(title)
+    await expect.poll(() => bandFault(page, language)).toBeUndefined()
+    // No script of a page makes the band speak another language.
+    await page.evaluate(`document.documentElement.lang = 'en'`)
+    await expect.poll(() => bandFault(page, language)).toBeUndefined()
+  })
+}
+
+test('while a language is not complete nobody gets it, whatever their browser wishes', async ({ browser }) => {
+  const page = await (await browser.newContext({ locale: 'de-DE' })).newPage()
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a language is chosen beside the theme, and stays chosen', async ({ page, context }) => {
+  await offer(context, 'en de sw')
+  await signIn(page, 'demo', 'simvest-demo')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+  await expect(page.getByRole('button', { name: 'Abmelden' }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
+})
+
+test('in longer words nothing of the shell is left in English, or cut on the smallest screen', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
+  await offer(context, 'en-XA')
+  const page = await context.newPage()
+  await page.goto('/nowhere')
+  await expectWhole(page.getByRole('main'))
+
+  await signIn(page, 'demo', 'simvest-demo')
+  await page.getByRole('button', { name: /Môré/ }).click()
+  const panel = page.getByRole('dialog')
+  // Names and the pages of remotes that speak English alone.
+  await expectWhole(panel, ['demo', ...(await panel.getByRole('link').allTextContents())])
+  await panel.getByRole('button', { name: /Lôgôüt/ }).click()
+  await expectWhole(page.getByRole('alertdialog'))
+})
+
+/** Every text that is seen or heard comes from a catalogue, and has room. */
+async function expectWhole(part: Locator, except: readonly string[] = []) {
+  await expect(part).toBeVisible()
+  const { untranslated, cut } = await part.evaluate(lookAt)
+  expect(untranslated.filter((text) => !except.includes(text))).toEqual([])
+  expect(cut).toEqual([])
+}
+
+function lookAt(part: Element) {
+  const elements = [part, ...part.querySelectorAll('*')].filter((each) => each.checkVisibility())
+  const ownTexts = (element: Element) =>
+    [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent?.trim() ?? '')
+  const names = elements.flatMap((each) => [each.getAttribute('aria-label') ?? '', each.getAttribute('title') ?? ''])
+  const texts = elements.flatMap(ownTexts)
+  const isCut = (element: Element) => {
+    const { overflowX } = getComputedStyle(element)
+    const { right, width } = element.getBoundingClientRect()
+    const isHeardOnly = width <= 1
+    const isClipped = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+    return !isHeardOnly && (isClipped || right > innerWidth + 1)
+  }
+  return {
+    untranslated: [...texts, ...names].filter((text) => /\p{L}/u.test(text) && !text.startsWith('⟦')),
+    cut: elements.filter((each) => ownTexts(each).join('') !== '' && isCut(each)).map(({ textContent }) => textContent),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Planted } from './planted-tree.ts'
+
+const catalogue = (greeting: object, routes: object = {}) => JSON.stringify({ greeting, routes }, undefined, 1)
+
+const ENGLISH = catalogue(
+  { hello: 'Hello {name}', mails: '{count, plural, one {# mail} other {# mails}}', terms: 'Read <a>them</a>' },
+  { inbox: 'Inbox' },
+)
+const GERMAN = catalogue(
+  { hello: 'Hallo {name}', mails: '{count, plural, one {# Brief} other {# Briefe}}', terms: '<a>Hier</a> lesen' },
+  { inbox: 'Posteingang' },
+)
+const PAGE = `import { greeting } from '#locales/en.json'
+const t = textsOf(greeting)
+say(t('hello', { name }), t('mails', { count: 1 }), t.rich('terms', { a: draw }))
+`
+
+/** What is planted for the rules about what people read. */
+export const PLANTED_TEXTS: Readonly<Record<string, Planted>> = {
+  'forbidden words': {
+    right: {
+      'mfe-wallet/src/a.tsx': `'It can lose.'`,
+      'packages/rules/src/a.ts': `'guaranteed'`,
+      'shell/src/locales/sw.json': '{ "a": { "b": "Unaweza kupoteza." } }',
+    },
+    wrong: {
+      'mfe-a/b.tsx': `\n'Guaranteed'`,
+      'mfe-a/w.json': `"risk-free"`,
+      'api/src/c.ts': `'not less than 5 %'`,
+      'mfe-a/src/locales/de.json': '"Eine garantierte Rendite"\n"Sie können nicht verlieren"',
+      'mfe-a/src/locales/sw.json': '"Faida ya uhakika"\n"Pesa zako mara mbili, bila hatari"',
+    },
+    says: [
+      'api/src/c.ts:1 not less than',
+      'mfe-a/b.tsx:2 Guaranteed',
+      'mfe-a/src/locales/de.json:1 garantiert',
+      'mfe-a/src/locales/de.json:2 können nicht verlieren',
+      'mfe-a/src/locales/sw.json:1 Faida ya uhakika',
+      'mfe-a/src/locales/sw.json:2 Pesa zako mara mbili',
+      'mfe-a/src/locales/sw.json:2 bila hatari',
+      'mfe-a/w.json:1 risk-free',
+    ],
+  },
+  catalogues: {
+    right: {
+      'mfe-mail/src/locales/en.json': ENGLISH,
+      'mfe-mail/src/locales/de.json': GERMAN,
+      'mfe-mail/src/locales/sw.json': GERMAN,
+      'mfe-mail/src/page.tsx': PAGE,
+      'mfe-mail/remote.config.ts': `{ path: '/mail', title: 'Inbox' }`,
+    },
+    wrong: {
+      'mfe-mail/src/locales/de.json': catalogue(
+        { hello: 'Hallo {nane}', mails: '{count} Briefe', more: 'Mehr' },
+        { inbox: 'Posteingang' },
+      ),
+      'mfe-mail/src/page.tsx': `${PAGE.replace("'terms'", "'hello'")}t('hello')\nt('mails', { count: 2, name })`,
+      'mfe-mail/remote.config.ts': `{ path: '/mail', title: 'Inbox' },\n{ path: '/sent', title: 'Sent' }`,
+      'mfe-new/src/locales/en.json': '{}',
+      'mfe-new/src/locales/de.json': '{}',
+    },
+    says: [
+      'mfe-mail/remote.config.ts:2 “Sent” is no text of the section routes of en.json',
+      'mfe-mail/src/locales/de.json:2 greeting.terms is missing: Read <a>them</a>',
+      'mfe-mail/src/locales/de.json:3 greeting.hello has {nane}, its English {name}',
+      'mfe-mail/src/locales/de.json:4 greeting.mails has {count}, its English {count:plural}',
+      'mfe-mail/src/locales/de.json:5 greeting.more is no text of en.json',
+      'mfe-mail/src/locales/en.json:5 greeting.terms is used nowhere',
+      'mfe-mail/src/page.tsx:3 greeting.hello has no {a}',
+      'mfe-mail/src/page.tsx:3 greeting.hello needs {name}',
+      'mfe-mail/src/page.tsx:4 greeting.hello needs {name}',
+      'mfe-mail/src/page.tsx:5 greeting.mails has no {name}',
+      'mfe-new/src/locales/sw.json:1 there is no such file',
+    ],
+  },
+}

@@ -1,0 +1,3 @@
+import { webProject } from '@simvest/build/jest'
+
+export default webProject('texts')

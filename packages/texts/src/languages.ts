@@ -1,0 +1,16 @@
+/** The languages of every catalogue, each by its own name. English is the source of the others. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch', sw: 'Kiswahili' } as const
+
+export type Language = keyof typeof LANGUAGES
+
+/** The languages in which every page is complete: people can choose among these, and the browser's wish counts. */
+export const OFFERED: readonly string[] = ['en']
+
+/** Not a language: English in longer words with accents, for tests. What is drawn without it was never translated. */
+export const PSEUDO = 'en-XA'
+
+/** The meta element that names the languages which a page offers. The build writes it. */
+export const LANGUAGES_META = 'simvest-languages'
+
+/** The key of the choice in local storage. The page's own script reads it before the first paint. */
+export const LANGUAGE_KEY = 'language'

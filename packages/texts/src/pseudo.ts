@@ -1,0 +1,7 @@
+const ACCENTED: Readonly<Record<string, string>> = { a: 'à', e: 'é', i: 'ï', o: 'ô', u: 'ü', y: 'ÿ', n: 'ñ', c: 'ç' }
+
+/** A text as a longer language would have it: `⟦Sïgñ ïñ ~~~⟧`. The brackets show where it begins and ends. */
+export function lengthen(text: string): string {
+  const accented = text.replace(/[aeiouync]/g, (letter) => ACCENTED[letter] ?? letter)
+  return `⟦${accented} ${'~'.repeat(Math.ceil(text.length * 0.3))}⟧`
+}
