@@ -1,11 +1,8 @@
 import { login } from '@simvest/contracts'
-import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { type CompiledApi, compileApi } from './compiled-api.ts'
 import { spawnNode } from './spawned-process.ts'
 import { JWT_SECRET } from './test-api.ts'
 import { TestClient } from './test-client.ts'
@@ -16,20 +13,15 @@ jest.setTimeout(120_000)
 const ROOT = resolve(__dirname, '../..')
 const NAMED = { ADMIN_USERNAME: 'boss', ADMIN_EMAIL: 'boss@simvest.example', ADMIN_PASSWORD: 'iron-gate-twelve' }
 
-/** As deep as in the image, where the packages of others stand two folders above. */
-let place: string
-const folder = () => join(place, 'api')
+let compiled: CompiledApi
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'simvest-compiled-'))
-  await symlink(join(ROOT, 'node_modules/.pnpm/node_modules'), join(place, 'node_modules'))
-  const command = [join(ROOT, 'packages/build/bin/compile-server.mjs'), 'api', 'main', 'migrate', 'admin']
-  await promisify(execFile)(process.execPath, [...command, '--into', join(folder(), 'dist')], { cwd: ROOT })
+  compiled = await compileApi(ROOT, ['main', 'migrate', 'admin'])
 })
-afterAll(() => rm(place, { recursive: true, force: true }))
+afterAll(() => compiled.remove())
 
 const run = (entry: string, environment: NodeJS.ProcessEnv, words: readonly string[] = []) =>
-  spawnNode(['--enable-source-maps', `dist/${entry}.mjs`, ...words], environment, folder())
+  spawnNode(['--enable-source-maps', `dist/${entry}.mjs`, ...words], environment, compiled.folder)
 
 test('the compiled API migrates, serves and administers without a TypeScript loader', async () => {
   const database = await createTestDatabase('template0')
@@ -56,8 +48,8 @@ test('the compiled API migrates, serves and administers without a TypeScript loa
 test('a failure names the place in the source', async () => {
   const failed = run('migrate', { DATABASE_URL: 'mysql://nobody' })
   expect([await failed.ended, failed.output()]).toEqual([1, expect.stringMatching(/^DATABASE_URL must look like/)])
-  const maps = readdirSync(join(folder(), 'dist')).filter((file) => file.endsWith('.map'))
-  const sources = maps.flatMap((file) => JSON.parse(readFileSync(join(folder(), 'dist', file), 'utf8')).sources)
+  const maps = readdirSync(join(compiled.folder, 'dist')).filter((file) => file.endsWith('.map'))
+  const sources = maps.flatMap((file) => JSON.parse(readFileSync(join(compiled.folder, 'dist', file), 'utf8')).sources)
   expect(sources).toContainEqual(expect.stringMatching(/api\/src\/run-api\.ts$|\.\/src\/run-api\.ts$/))
 })
 
@@ -74,10 +66,10 @@ function installedWith(path: string): string[] {
 }
 
 test('what it takes from elsewhere is installed with it in production', () => {
-  const files = readdirSync(join(folder(), 'dist')).filter((file) => file.endsWith('.mjs'))
+  const files = readdirSync(join(compiled.folder, 'dist')).filter((file) => file.endsWith('.mjs'))
   const taken = files.flatMap((file) =>
     Array.from(
-      readFileSync(join(folder(), 'dist', file), 'utf8').matchAll(
+      readFileSync(join(compiled.folder, 'dist', file), 'utf8').matchAll(
         /^(?:import|export)(?: [\w*${},\s]+ from)? ["']([^'"]+)["']/gm,
       ),
       ([, name = '']) => name,

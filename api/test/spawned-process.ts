@@ -30,9 +30,15 @@ export function spawnEntry(
   entry: 'main' | 'start' | 'migrate' | 'reconcile' | 'admin' | 'backup' | 'move' | 'verify-audit',
   environment: NodeJS.ProcessEnv,
   words: readonly string[] = [],
-  api = resolve(__dirname, '..'),
+  otherVersion?: string,
 ): SpawnedProcess {
-  return spawnNode(['--import', 'tsx', `src/${entry}.ts`, ...words], environment, api)
+  const compiled = process.env['SIMVEST_TEST_COMPILED']
+  if (compiled && !otherVersion) return spawnNode([`dist/${entry}.mjs`, ...words], environment, compiled)
+  return spawnNode(
+    ['--import', 'tsx', `src/${entry}.ts`, ...words],
+    environment,
+    otherVersion ?? resolve(__dirname, '..'),
+  )
 }
 
 /** Runs Node with these arguments in a folder, as a separate process in a process group of its own. */

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './src/find-chromium.ts'
+import { findHeadlessChromium } from './src/find-chromium.ts'
 
 // Workers load this file again, and have to get the port and folder that the first process chose. The ports lie below those
 // of outgoing connections.
@@ -30,7 +30,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },

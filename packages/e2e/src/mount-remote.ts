@@ -6,7 +6,7 @@ import type { ListedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Seal } from '@simvest/registry/seal'
 import express from 'express'
-import { findChromium } from './find-chromium.ts'
+import { findHeadlessChromium } from './find-chromium.ts'
 import { type Role, stubApi } from './stub-api.ts'
 import { visitRoute } from './visit-route.ts'
 
@@ -21,7 +21,7 @@ export async function mountRemote(site: string, roles: readonly Role[] = ROLES):
   if (!remote) throw new Error(`No remote is released in ${site}.`)
   const { server, origin } = await serve(site)
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findHeadlessChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
