@@ -1,7 +1,9 @@
 import type { RemoteModule } from '@simvest/platform'
 import type { config } from '../remote.config.ts'
+import { load } from '#texts.ts'
 
 export const remote: RemoteModule<typeof config> = {
+  texts: load,
   pages: {
     // The page that most visitors see first is part of the entry's file, which saves a request.
     landing: {

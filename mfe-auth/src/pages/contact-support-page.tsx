@@ -1,28 +1,20 @@
 import { Notice, Stack } from '@simvest/ui-kit'
 import { SupportDetails } from '#features/support/support-details.tsx'
+import { contact } from '#locales/en.json'
 import { SUPPORT } from '#support-contact.ts'
+import { textsOf } from '#texts.ts'
 import { TextPage } from './text-page.tsx'
+
+const t = textsOf(contact)
 
 export function ContactSupportPage() {
   return (
-    <TextPage
-      title="Contact Support"
-      intro={
-        SUPPORT.isExample
-          ? 'Here a person would read what you write.'
-          : 'A person reads what you write. Say what you did and what happened.'
-      }
-    >
+    <TextPage title={t('title')} intro={SUPPORT.isExample ? t('exampleIntro') : t('answered')}>
       <Stack $gap={2}>
-        {SUPPORT.isExample && (
-          <Notice title="These are examples">
-            This copy of Simvest has no support of its own yet: the address and the number below are reserved for
-            examples and reach nobody.
-          </Notice>
-        )}
+        {SUPPORT.isExample && <Notice title={t('examples')}>{t('examplesText')}</Notice>}
         <SupportDetails />
-        <Notice tone="warning" title="Support never asks for money or for your password">
-          A real service does not ask for a payment before it lets you withdraw. Whoever does is running a scam.
+        <Notice tone="warning" title={t('never')}>
+          {t('neverText')}
         </Notice>
       </Stack>
     </TextPage>

@@ -2,16 +2,20 @@ import { Link, ThemeSwitch } from '@simvest/platform'
 import styled from 'styled-components'
 import { AboutDialog } from '#features/about/about-dialog.tsx'
 import { SupportWidget } from '#features/support/support-widget.tsx'
+import { site } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(site)
 
 /** The end of every public page: about us, how it works, support, the theme. */
 export function SiteFooter() {
   return (
     <Footer>
       <Links>
-        <AboutDialog trigger={<button type="button">About Us</button>} />
-        <Link to="/learn">Lessons</Link>
-        <Link to="/simulation">How these numbers are made</Link>
-        <Link to="/contact-support">Contact Support</Link>
+        <AboutDialog trigger={<button type="button">{t('about')}</button>} />
+        <Link to="/learn">{t('lessons')}</Link>
+        <Link to="/simulation">{t('numbers')}</Link>
+        <Link to="/contact-support">{t('support')}</Link>
       </Links>
       <ThemeSwitch />
       <SupportWidget />

@@ -2,18 +2,22 @@ import { Link, useSession } from '@simvest/platform'
 import { Button, Inline } from '@simvest/ui-kit'
 import { TrendingUp } from 'lucide-react'
 import styled from 'styled-components'
+import { site } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(site)
 
 /** The top line of pages without the frame's navigation. */
 export function SiteHeader() {
   const session = useSession()
   return (
     <Inline as="header" $justify="space-between">
-      <Brand to="/" aria-label="Simvest, start page">
+      <Brand to="/" aria-label={t('startPage')}>
         <TrendingUp size={22} strokeWidth={2.25} aria-hidden="true" /> Simvest
       </Brand>
       {session.status === 'signed-out' && (
         <SignIn asChild variant="quiet">
-          <Link to="/login">Sign in</Link>
+          <Link to="/login">{t('signIn')}</Link>
         </SignIn>
       )}
     </Inline>

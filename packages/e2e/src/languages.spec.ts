@@ -15,23 +15,28 @@ async function offer(context: BrowserContext, languages: string) {
 }
 
 const PAGES = {
-  de: { locale: 'de-AT', heading: 'Seite nicht gefunden', title: 'Seite nicht gefunden · Simvest (simuliert)' },
-  sw: { locale: 'sw-KE', heading: 'Ukurasa haukupatikana', title: 'Ukurasa haukupatikana · Simvest (ya kuigiza)' },
+  de: { locale: 'de-AT', lost: 'Seite nicht gefunden', about: 'Über uns', simulated: 'simuliert' },
+  sw: { locale: 'sw-KE', lost: 'Ukurasa haukupatikana', about: 'Kuhusu sisi', simulated: 'ya kuigiza' },
 } as const
 
 for (const language of ['de', 'sw'] as const) {
-  const { locale, heading, title } = PAGES[language]
+  const { locale, lost, about, simulated } = PAGES[language]
 
-  test(`in ${language} the band and the shell's own pages speak the language of the browser`, async ({ browser }) => {
+  test(`in ${language} the band, the shell and a remote speak the language of the browser`, async ({ browser }) => {
     const context = await browser.newContext({ locale })
     await offer(context, 'en de sw')
     const page = await context.newPage()
     await page.goto('/nowhere')
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('heading', { name: lost })).toBeVisible()
+    await expect(page).toHaveTitle(`${lost} · Simvest (${simulated})`)
     await expect.poll(() => bandFault(page, language)).toBeUndefined()
     // No script of a page makes the band speak another language.
     await page.evaluate(`document.documentElement.lang = 'en'`)
+    await expect.poll(() => bandFault(page, language)).toBeUndefined()
+
+    await page.goto('/about-us')
+    await expect(page.getByRole('heading', { name: about, level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(`${about} · Simvest (${simulated})`)
     await expect.poll(() => bandFault(page, language)).toBeUndefined()
   })
 }
@@ -52,12 +57,16 @@ test('a language is chosen beside the theme, and stays chosen', async ({ page, c
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
 })
 
-test('in longer words nothing of the shell is left in English, or cut on the smallest screen', async ({ browser }) => {
+test('in longer words nothing that was moved is left in English, or cut on the smallest screen', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
   await offer(context, 'en-XA')
   const page = await context.newPage()
-  await page.goto('/nowhere')
-  await expectWhole(page.getByRole('main'))
+  for (const path of ['/nowhere', '/about-us', '/contact-support']) {
+    await page.goto(path)
+    await expectWhole(page.getByRole('main'), NAMES)
+  }
 
   await signIn(page, 'demo', 'simvest-demo')
   await page.getByRole('button', { name: /Môré/ }).click()
@@ -67,6 +76,9 @@ test('in longer words nothing of the shell is left in English, or cut on the sma
   await panel.getByRole('button', { name: /Lôgôüt/ }).click()
   await expectWhole(page.getByRole('alertdialog'))
 })
+
+/** Names, hours and numbers, which no language changes. */
+const NAMES = ['Simvest', 'support@simvest.example', '08:00–20:00 UTC', '10:00–16:00 UTC']
 
 /** Every text that is seen or heard comes from a catalogue, and has room. */
 async function expectWhole(part: Locator, except: readonly string[] = []) {
@@ -80,7 +92,9 @@ function lookAt(part: Element) {
   const elements = [part, ...part.querySelectorAll('*')].filter((each) => each.checkVisibility())
   const ownTexts = (element: Element) =>
     [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent?.trim() ?? '')
-  const names = elements.flatMap((each) => [each.getAttribute('aria-label') ?? '', each.getAttribute('title') ?? ''])
+  // The part's own name is that of its route, which the registry has in real languages alone.
+  const named = elements.filter((each) => each !== part)
+  const names = named.flatMap((each) => [each.getAttribute('aria-label') ?? '', each.getAttribute('title') ?? ''])
   const texts = elements.flatMap(ownTexts)
   const isCut = (element: Element) => {
     const { overflowX } = getComputedStyle(element)

@@ -1,10 +1,9 @@
 import { SignOutDialog, useSession } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
-import { useMedia } from '@simvest/ui-kit'
+import { Fetched, useMedia } from '@simvest/ui-kit'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import styled from 'styled-components'
 import { frame } from '#locales/en.json'
-import { VersionsDialog } from '#remotes/versions-dialog.tsx'
 import { textsOf } from '#texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { GuestMark } from './guest-mark.tsx'
@@ -13,6 +12,9 @@ import { Sidebar } from './sidebar.tsx'
 
 const t = textsOf(frame)
 
+// Few people ever open it: it is not part of the first screen.
+const loadVersions = async () => (await import('#remotes/versions-dialog.tsx')).VersionsDialog
+
 /** The frame of signed-in pages: a sidebar on wide screens, a bar at the bottom of small ones. */
 export function Frame({ registry, children }: { registry: Registry; children: ReactNode }) {
   const session = useSession()
@@ -20,6 +22,11 @@ export function Frame({ registry, children }: { registry: Registry; children: Re
   const user = useDeferredValue(session.status === 'signed-in' ? session.user : undefined)
   const narrow = useMedia('(max-width: 59.99rem)')
   const [opened, setOpened] = useState<FrameDialog>()
+  const [asked, setAsked] = useState(false)
+  const open = (name: FrameDialog) => {
+    setOpened(name)
+    if (name === 'versions') setAsked(true)
+  }
   const dialog = (name: FrameDialog) => ({
     open: opened === name,
     onOpenChange: (open: boolean) => setOpened(open ? name : undefined),
@@ -29,10 +36,14 @@ export function Frame({ registry, children }: { registry: Registry; children: Re
       {user?.guestUntil && <GuestMark until={user.guestUntil} />}
       <Layout $withBar={user !== undefined}>
         <SkipLink href="#main">{t('skip')}</SkipLink>
-        {user && !narrow && <Sidebar registry={registry} user={user} onOpen={setOpened} />}
+        {user && !narrow && <Sidebar registry={registry} user={user} onOpen={open} />}
         {children}
-        {user && narrow && <BottomBar registry={registry} user={user} onOpen={setOpened} />}
-        <VersionsDialog registry={registry} {...dialog('versions')} />
+        {user && narrow && <BottomBar registry={registry} user={user} onOpen={open} />}
+        {asked && (
+          <Fetched load={loadVersions} fallback={null}>
+            {(VersionsDialog) => <VersionsDialog registry={registry} {...dialog('versions')} />}
+          </Fetched>
+        )}
         <SignOutDialog {...dialog('logout')} />
       </Layout>
     </>

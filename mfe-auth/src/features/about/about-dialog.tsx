@@ -1,12 +1,17 @@
 import { Dialog } from '@simvest/ui-kit'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
+import { about } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { AboutSections } from './about-sections.tsx'
+
+const t = textsOf(about)
+const drawName = (inside: ReactNode) => <span>{inside}</span>
 
 /** Who makes Simvest and why, in a dialog over the open page. */
 export function AboutDialog({ trigger }: { trigger: ReactElement }) {
   return (
-    <Dialog trigger={trigger} title="About Us" width="medium" footer={<QuantumLine />}>
+    <Dialog trigger={trigger} title={t('title')} width="medium" footer={<QuantumLine />}>
       <AboutSections level={3} />
     </Dialog>
   )
@@ -14,11 +19,7 @@ export function AboutDialog({ trigger }: { trigger: ReactElement }) {
 
 /** The line is part of the product, so the sentence beside it says at once that nothing stands behind it. */
 function QuantumLine() {
-  return (
-    <Line>
-      <span>QUANTUM SYSTEM ONLINE</span> A line of decoration: no quantum computer runs here.
-    </Line>
-  )
+  return <Line>{t.rich('decoration', { name: drawName })}</Line>
 }
 
 const Line = styled.p`

@@ -2,31 +2,35 @@ import { Card, CardTitle, Inline, Stack, Text } from '@simvest/ui-kit'
 import { Clock, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { exampleTime, mailToSupport, SUPPORT } from '#support-contact.ts'
+import { contact } from '#locales/en.json'
+import { exampleTime, mailAQuestion, SUPPORT } from '#support-contact.ts'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(contact)
 
 /** Every way to reach support, and its hours. */
 export function SupportDetails() {
   return (
     <Grid>
-      <Way icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />} title="E-mail">
-        <a href={mailToSupport('Question about Simvest', 'Hello,\n\n')}>{SUPPORT.email}</a>
+      <Way icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />} title={t('email')}>
+        <a href={mailAQuestion()}>{SUPPORT.email}</a>
         <Text $size="small" $tone="quiet">
-          {exampleTime('Reply within 24 hours')}
+          {exampleTime(t('replies'))}
         </Text>
       </Way>
-      <Way icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />} title="WhatsApp">
+      <Way icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />} title={t('whatsApp')}>
         <a href={SUPPORT.whatsApp.link} target="_blank" rel="noreferrer">
           {SUPPORT.whatsApp.shown}
         </a>
         <Text $size="small" $tone="quiet">
-          {exampleTime('Chat, 24/7')}
+          {exampleTime(t('chat'))}
         </Text>
       </Way>
-      <Way icon={<Clock size={20} strokeWidth={1.75} aria-hidden="true" />} title={exampleTime('Operating hours')}>
+      <Way icon={<Clock size={20} strokeWidth={1.75} aria-hidden="true" />} title={exampleTime(t('hours'))}>
         <Hours>
           {SUPPORT.hours.map(({ days, hours }) => (
             <div key={days}>
-              <dt>{days}</dt>
+              <dt>{days === 'weekend' ? t('weekend') : t('weekdays')}</dt>
               <dd>{hours}</dd>
             </div>
           ))}

@@ -2,7 +2,11 @@ import { Button, Stack, Text } from '@simvest/ui-kit'
 import { LifeBuoy, Mail, MessageCircle } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { exampleTime, mailToSupport, SUPPORT } from '#support-contact.ts'
+import { support } from '#locales/en.json'
+import { exampleTime, mailAQuestion, SUPPORT } from '#support-contact.ts'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(support)
 
 /** A button in the corner of the page that opens the ways to reach support. The page behind it stays usable. */
 export function SupportWidget() {
@@ -15,25 +19,25 @@ export function SupportWidget() {
     opener.current?.focus()
   }
   return (
-    <Corner onKeyDown={closeOnEscape} aria-label="Support" role="complementary">
+    <Corner onKeyDown={closeOnEscape} aria-label={t('support')} role="complementary">
       {open && (
         <Panel id={panelId}>
           <Stack $gap={1}>
             <Text $size="small" $tone="strong">
-              How can we help?
+              {t('help')}
             </Text>
             <Button asChild block>
-              <a href={mailToSupport('Question about Simvest', 'Hello,\n\n')}>
-                <Mail aria-hidden="true" /> E-mail support
+              <a href={mailAQuestion()}>
+                <Mail aria-hidden="true" /> {t('emailSupport')}
               </a>
             </Button>
             <Button asChild block>
               <a href={SUPPORT.whatsApp.link} target="_blank" rel="noreferrer">
-                <MessageCircle aria-hidden="true" /> {exampleTime('WhatsApp chat, 24/7')}
+                <MessageCircle aria-hidden="true" /> {exampleTime(t('whatsAppChat'))}
               </a>
             </Button>
             <Text $size="caption" $tone="quiet">
-              {exampleTime(`Average response time: ${SUPPORT.responseTime}`)}
+              {exampleTime(t('responseTime', { minutes: SUPPORT.responseTime }))}
             </Text>
           </Stack>
         </Panel>
@@ -45,7 +49,7 @@ export function SupportWidget() {
         aria-controls={open ? panelId : undefined}
         onClick={() => setOpen(!open)}
       >
-        <LifeBuoy size={20} strokeWidth={1.75} aria-hidden="true" /> <span>Support</span>
+        <LifeBuoy size={20} strokeWidth={1.75} aria-hidden="true" /> <span>{t('support')}</span>
       </Opener>
     </Corner>
   )
