@@ -26,14 +26,14 @@ export async function findPeople(db: Knex, wanted: Wanted): Promise<FoundPerson[
   const ids = await closest(db, {
     near: {
       sql: `(SELECT id, 0 AS rank FROM users WHERE id = :id)
-        UNION ALL (SELECT id, 1 FROM users WHERE lower(username) LIKE :beginning
+        UNION ALL (SELECT id, (lower(username) <> :text)::int FROM users WHERE lower(username) LIKE :beginning
           ORDER BY lower(username) USING ~<~ LIMIT ${MOST_OF_A_KIND})
         UNION ALL (SELECT id, 2 FROM users WHERE lower(email) LIKE :beginning
           ORDER BY lower(email) USING ~<~ LIMIT ${MOST_OF_A_KIND})
         UNION ALL (SELECT id, 3 FROM (
           SELECT * FROM users WHERE ${LISTED} ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS newest
           WHERE ${part.sql} LIMIT ${MOST_OF_A_KIND})`,
-      values: { id: wanted.id, beginning: beginningWith(wanted.text), ...part.values },
+      values: { id: wanted.id, text: wanted.text, beginning: beginningWith(wanted.text), ...part.values },
     },
     far: { sql: `SELECT id FROM users WHERE ${LISTED} AND (${part.sql})`, values: part.values },
   })
