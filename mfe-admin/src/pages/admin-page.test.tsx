@@ -35,7 +35,9 @@ const show = async (answers: Answers = {}, path = '/admin') => {
       listUsers: () => [adminUser()],
       listWithdrawals: () => [],
       listDeletedUsers: () => [gone],
-      listDeactivatedUsers: () => [adminUser({ isDeactivated: true })],
+      listDeactivatedUsers: () => [
+        { ...adminUser({ isDeactivated: true }), deactivatedAt: '2026-01-01T12:00:00.000Z', reason: 'Two accounts' },
+      ],
       listAudit: () => [],
       ...answers,
     },
@@ -123,16 +125,24 @@ test('a list that could not be read again says so, stays, and comes right', asyn
   expect(await screen.findByText('No deleted users found')).not.toBeNull()
 })
 
-test('no deleted users', async () => {
-  await show({ listDeletedUsers: () => [] }, '/admin?tab=deleted-users')
-  expect(await screen.findByText('No deleted users found')).not.toBeNull()
+test('no deleted users, and none of this name', async () => {
+  const { calls } = await show({ listDeletedUsers: () => [] }, '/admin?tab=deleted-users')
+  expect(await screen.findByText('Deleted accounts can be restored here.')).not.toBeNull()
+  await userEvent.type(screen.getByRole('searchbox'), 'ada')
+  expect(await screen.findByText('Nobody of this name was deleted.')).not.toBeNull()
+  expect(screen.getByText('0 result(s) for "ada"')).not.toBeNull()
+  expect(inputsOf(calls, 'listDeletedUsers').at(-1)).toEqual({ query: { search: 'ada', page: 1 } })
 })
 
 test('deactivated accounts are listed in a dialog and activated from there', async () => {
   const { calls } = await show({ setUserStatus: () => adminUser() })
   await press(/^Deactivated Accounts/)
   const dialog = screen.getByRole('dialog', { name: 'Deactivated User Accounts' })
+  expect((await within(dialog).findByRole('listitem')).textContent).toMatch(/deactivated Jan 1, 2026.*Two accounts/)
   expect((await within(dialog).findByRole('link')).getAttribute('href')).toBe('/admin/users/9')
+  await userEvent.type(within(dialog).getByRole('searchbox'), 'ada')
+  expect(await within(dialog).findByText('1 result(s) for "ada"')).not.toBeNull()
+  expect(inputsOf(calls, 'listDeactivatedUsers').at(-1)).toEqual({ query: { search: 'ada', page: 1 } })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }))
   await press('Activate account')
   expect(await screen.findByText('User Reactivated')).not.toBeNull()

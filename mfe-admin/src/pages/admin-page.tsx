@@ -115,6 +115,9 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
             Logged in as {user.username}
           </Text>
           {user.role && <Badge>{LABELS_OF_ROLES[user.role]}</Badge>}
+          <Button size="small" variant="quiet" onClick={() => void signOut()}>
+            <LogOut aria-hidden="true" /> Logout
+          </Button>
         </Inline>
       </Lines>
       <Inline>
@@ -148,9 +151,6 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
         </May>
         <Button size="small" onClick={() => setListed(true)}>
           <UserX aria-hidden="true" /> Deactivated Accounts ({counts?.deactivated ?? '…'})
-        </Button>
-        <Button size="small" variant="quiet" onClick={() => void signOut()}>
-          <LogOut aria-hidden="true" /> Logout
         </Button>
       </Inline>
       {listed && <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}

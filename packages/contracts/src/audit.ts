@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { narrowing } from './narrowing.ts'
 import { ROLES } from './roles.ts'
-import { Id, numberedQuery, Timestamp } from './scalars.ts'
+import { Id, pageQuery, Timestamp } from './scalars.ts'
+import { sorting } from './sorting.ts'
 
 /** The acts that the log records. */
 export const AUDIT_ACTIONS = [
@@ -96,6 +97,9 @@ const Zone = z
   .string()
   .check(z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/), z.refine(isZone, 'This time zone is not known here.'))
 
+/** What the log can be sorted by; its own order is the newest first. */
+export const AUDIT_SORTS = ['done'] as const
+
 const filters = {
   actor: z.optional(Who),
   subject: z.optional(Who),
@@ -115,10 +119,10 @@ const filters = {
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'The audit log, newest first',
+  summary: 'The audit log, newest first unless sorted from its oldest entry',
   access: 'admin',
   permission: 'read',
-  query: z.object({ ...numberedQuery, ...filters }),
+  query: z.object({ ...pageQuery, ...sorting(...AUDIT_SORTS), ...filters }),
   response: z.array(AuditEntry),
   errors: [],
 })

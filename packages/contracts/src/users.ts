@@ -67,9 +67,11 @@ export const AdminUser = z.extend(User, {
 })
 export type AdminUser = z.output<typeof AdminUser>
 
+/** A part of a username or an e-mail address; one or two letters match only its beginning. */
+const search = z.optional(z.string().check(z.trim(), z.maxLength(254)))
+
 const narrowed = {
-  /** A part of a username or an e-mail address; one or two letters match only its beginning. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  search,
   filter: z.optional(z.enum(USER_FILTERS)),
   /** When they joined. */
   ...period,
@@ -130,10 +132,17 @@ export const listDeletedUsers = defineEndpoint({
   summary: 'Deleted users who can be restored, newest first',
   access: 'admin',
   permission: 'read',
-  query: z.object(numberedQuery),
+  query: z.object({ ...numberedQuery, search }),
   response: z.array(AdminUser),
   errors: [],
 })
+
+/** A deactivated user; what is null is in no entry of the log. */
+export const DeactivatedUser = z.extend(AdminUser, {
+  deactivatedAt: z.nullable(Timestamp),
+  reason: z.nullable(z.string()),
+})
+export type DeactivatedUser = z.output<typeof DeactivatedUser>
 
 export const listDeactivatedUsers = defineEndpoint({
   method: 'GET',
@@ -141,8 +150,8 @@ export const listDeactivatedUsers = defineEndpoint({
   summary: 'Deactivated users, newest first',
   access: 'admin',
   permission: 'read',
-  query: z.object(numberedQuery),
-  response: z.array(AdminUser),
+  query: z.object({ ...numberedQuery, search }),
+  response: z.array(DeactivatedUser),
   errors: [],
 })
 

@@ -5,8 +5,12 @@ import { startOfDay } from './start-of-day.ts'
 
 export type AuditQuery = InputOf<typeof listAudit>['query']
 
-export function pageOfAudit(db: Knex, { limit, cursor, page, ...filters }: AuditQuery): Promise<Page<AuditEntry>> {
-  return paginate(selectAudit(db, filters), { limit, cursor, page }, { table: 'audit_entries' })
+export function pageOfAudit(
+  db: Knex,
+  { limit, cursor, page, sort, ...filters }: AuditQuery,
+): Promise<Page<AuditEntry>> {
+  const order = sort === 'done' ? 'asc' : 'desc'
+  return paginate(selectAudit(db, filters), { limit, cursor, page }, { table: 'audit_entries', order })
 }
 
 /** All entries that match these filters, newest first. */

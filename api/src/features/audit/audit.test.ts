@@ -63,6 +63,8 @@ test('a page by its number is the same from either end; past the last there is n
     all.slice(4),
     [],
   ])
+  const oldest = await Promise.all([1, 2, 3].map((page) => list({ subject, limit: 2, page, sort: 'done' })))
+  expect(oldest.flat().map((entry) => entry.id)).toEqual(all.toReversed())
   const { headers } = await administrator.send('GET', `/api/admin/audit?subject=${subject}&limit=2&page=2`)
   expect(headers.get('link')).toMatch(/page=3>; rel="next"$/)
   await expect(list({ page: 2, cursor: 'later' })).rejects.toMatchObject({ status: 400 })

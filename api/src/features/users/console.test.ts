@@ -11,12 +11,16 @@ import {
   type InputOf,
   listAllDeposits,
   listAllTransactions,
+  listDeactivatedUsers,
+  listDeletedUsers,
   listNotifications,
   listUsers,
   listUserSessions,
   listUserWalletLines,
+  reactivateUser,
   restoreUser,
   setProfits,
+  setUserStatus,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
@@ -63,6 +67,27 @@ test('the list of users is sorted by name or by joining, also what a search find
   expect(await find({ search: 'sort-', sort: '-joined' })).toEqual(['sort-c', 'sort-a', 'Sort-b'])
   expect(await find({ sort: '-joined', limit: 3 })).toEqual(['sort-c', 'sort-a', 'Sort-b'])
   expect((await administrator.send('GET', '/api/admin/users?sort=password')).status).toBe(400)
+})
+
+test('deleted and deactivated users are searched by name and e-mail; of the latter it is said since when, and why', async () => {
+  const [gone, idle] = [await api.investor('gone-seeker'), await api.investor('idle-seeker')]
+  await administrator.call(deleteUser, { ...of(gone.id), query: {} })
+  await administrator.call(setUserStatus, { ...of(idle.id), body: { isDeactivated: true, reason } })
+  for (const [list, name] of [
+    [listDeletedUsers, 'gone-seeker'],
+    [listDeactivatedUsers, 'idle-seeker'],
+  ] as const) {
+    const find = async (search?: string) =>
+      (await administrator.call(list, { query: { search } })).map(({ username }) => username)
+    for (const search of [undefined, 'SEEKER@exam', name.slice(0, 2)]) expect(await find(search)).toContain(name)
+    for (const search of ['se', 'nobody']) expect(await find(search)).not.toContain(name)
+  }
+  await administrator.call(reactivateUser, of(idle.id))
+  await administrator.call(setUserStatus, { ...of(idle.id), body: { isDeactivated: true, reason: 'Again' } })
+  const query = { search: 'idle-seeker' }
+  expect(await administrator.call(listDeactivatedUsers, { query })).toMatchObject([
+    { reason: 'Again', deactivatedAt: expect.stringMatching(/^\d{4}-/) },
+  ])
 })
 
 test('of two administrators deciding one withdrawal at once, one wins and the other reads who', async () => {

@@ -1,4 +1,4 @@
-import type { AdminUser, InputOf, listUsers, USER_SORTS, UserCounts } from '@simvest/contracts'
+import type { AdminUser, DeactivatedUser, InputOf, listUsers, USER_SORTS, UserCounts } from '@simvest/contracts'
 import { MOST_COUNTED, USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { LIFETIME, PROFIT_VERSION } from '#features/transactions/total-profit.ts'
@@ -74,17 +74,21 @@ function investors(db: Knex): Knex.QueryBuilder {
   return db('users').where('users.is_admin', false).whereNull('users.deleted_at').whereNull('users.guest_until')
 }
 
-function matching(db: Knex, { search = '', filter, from, to }: ListQuery): Knex.QueryBuilder {
+function matching(db: Knex, { search, filter, from, to }: ListQuery): Knex.QueryBuilder {
   const users = investors(db)
   if (filter) users.whereRaw(FILTERS[filter])
   if (from) users.where('users.created_at', '>=', from)
   if (to) users.where('users.created_at', '<=', to)
-  if (search.length >= SHORTEST_TRIGRAM) users.whereRaw('users.search_text LIKE ?', [containing(search.toLowerCase())])
-  else if (search) {
-    const prefix = containing(search.toLowerCase()).slice(1)
-    users.whereRaw('(lower(users.username) LIKE ? OR lower(users.email) LIKE ?)', [prefix, prefix])
-  }
-  return users
+  return named(users, search)
+}
+
+/** Leaves the users whose name or e-mail address has this text in it. */
+function named(users: Knex.QueryBuilder, search = ''): Knex.QueryBuilder {
+  if (search.length >= SHORTEST_TRIGRAM)
+    return users.whereRaw('users.search_text LIKE ?', [containing(search.toLowerCase())])
+  if (search === '') return users
+  const prefix = containing(search.toLowerCase()).slice(1)
+  return users.whereRaw('(lower(users.username) LIKE ? OR lower(users.email) LIKE ?)', [prefix, prefix])
 }
 
 /** All users that match these filters, newest first, some in memory at a time and without a count. */
@@ -163,16 +167,25 @@ export async function countUsers(db: Knex): Promise<UserCounts> {
   return rows[0]
 }
 
-export function pageOfDeletedUsers(db: Knex, query: PageQuery): Promise<Page<AdminUser>> {
+type SearchedPage = PageQuery & Pick<ListQuery, 'search'>
+
+export function pageOfDeletedUsers(db: Knex, { search, ...query }: SearchedPage): Promise<Page<AdminUser>> {
   const deleted = selectForAdministrators(db).whereNotNull('users.deleted_at').whereNull('users.erased_at')
-  return paginate(deleted, query, { table: 'users' })
+  return paginate(named(deleted, search), query, { table: 'users' })
 }
 
-export function pageOfDeactivatedUsers(db: Knex, query: PageQuery): Promise<Page<AdminUser>> {
+const DEACTIVATION = `FROM audit_entries WHERE subject_id = users.id AND action = 'user.deactivated'
+  ORDER BY created_at DESC, id DESC LIMIT 1`
+
+export function pageOfDeactivatedUsers(db: Knex, { search, ...query }: SearchedPage): Promise<Page<DeactivatedUser>> {
   const deactivated = selectForAdministrators(db)
+    .select({
+      deactivatedAt: db.raw(`(SELECT created_at ${DEACTIVATION})`),
+      reason: db.raw(`(SELECT reason ${DEACTIVATION})`),
+    })
     .where({ 'users.is_deactivated': true, 'users.is_admin': false })
     .whereNull('users.deleted_at')
-  return paginate(deactivated, query, { table: 'users' })
+  return paginate(named(deactivated, search), query, { table: 'users' })
 }
 
 /** Finds deleted users too, but not users who were erased. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@simvest/contracts'
 import { renderWithApi, signedOut } from '@simvest/platform/testing'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { inputsOf, onAPhone } from '#testing/fixtures.ts'
 import { AuditLog } from './audit-log.tsx'
@@ -78,6 +78,20 @@ test('an act leads to what it is about, and who did it stands there with their r
     '/admin/administrators',
   ])
   expect(screen.getAllByRole('row')[1]?.textContent).toContain('root #1 operator')
+})
+
+test('it is sorted from its oldest entry, shows the columns that were chosen, and one line for each', async () => {
+  const view = await show()
+  expect(screen.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort')).toBe('descending')
+  await userEvent.click(screen.getByRole('button', { name: 'View' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sorted by' }), 'When: oldest first')
+  await waitFor(() => expect(asked(view)).toEqual({ query: { page: 1, sort: 'done' } }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'From' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Compact rows' }))
+  await userEvent.keyboard('{Escape}')
+  const table = await screen.findByRole('table', { name: 'Audit log, oldest first' })
+  expect(within(table).queryByRole('columnheader', { name: 'From' })).toBeNull()
+  expect(within(table).getByText('isDeactivated: false → isDeactivated: true').title).not.toBe('')
 })
 
 test('nothing found', async () => {

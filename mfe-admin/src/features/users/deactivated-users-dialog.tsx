@@ -1,6 +1,6 @@
 import { listDeactivatedUsers, PAGE_LIMIT } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import { Button, Dialog, Stack, Text } from '@simvest/ui-kit'
+import { Button, DateTime, Dialog, Stack, Text } from '@simvest/ui-kit'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { May } from '#layout/may.tsx'
@@ -8,6 +8,7 @@ import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { People, Person, PersonLink } from './deleted-users.tsx'
 import { emailOf } from './describe-user.ts'
 import { type UserAct, USER_ACTS } from './user-act.ts'
+import { UserSearch, Found } from './user-search.tsx'
 
 const POLL = 10_000
 
@@ -18,8 +19,9 @@ interface DeactivatedUsersDialogProps {
 
 /** Users who cannot sign in at present. */
 export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialogProps) {
-  const [number, turnTo] = useState(1)
-  const page = usePage(listDeactivatedUsers, { query: { page: number } }, { poll: POLL })
+  const [{ search, number }, show] = useState({ search: '', number: 1 })
+  const query = { ...(search && { search }), page: number }
+  const page = usePage(listDeactivatedUsers, { query }, { poll: POLL })
   return (
     <Dialog
       open
@@ -28,13 +30,19 @@ export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialo
       title="Deactivated User Accounts"
       description="They cannot sign in; their money and data stay."
     >
+      <UserSearch inDialog search={search} onSearch={(search) => show({ search, number: 1 })} />
+      <Found search={search} page={page} />
       <NumberedList
         page={page}
-        list={{ page: number, turnTo }}
+        list={{ page: number, turnTo: (number) => show({ search, number }) }}
         perPage={PAGE_LIMIT}
         noun="deactivated users"
         errorTitle="Error loading users"
-        empty={{ icon: <UserCheck />, title: 'No deactivated accounts', text: 'Everybody can sign in.' }}
+        empty={{
+          icon: <UserCheck />,
+          title: 'No deactivated accounts',
+          text: search ? 'Nobody of this name is deactivated.' : 'Everybody can sign in.',
+        }}
       >
         {(users) => (
           <People $flush aria-label="Deactivated users">
@@ -44,6 +52,13 @@ export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialo
                   <PersonLink user={user} />
                   <Text $size="caption" $tone="quiet">
                     #{user.id} · {user.username} · {emailOf(user)}
+                    {user.deactivatedAt && (
+                      <>
+                        {' '}
+                        · deactivated <DateTime value={user.deactivatedAt} />
+                      </>
+                    )}
+                    {user.reason && ` · ${user.reason}`}
                   </Text>
                 </Stack>
                 <May call={USER_ACTS['change-status']}>

@@ -8,22 +8,32 @@ import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useList } from '#layout/list/use-list.ts'
 import { emailOf, idStatusOf, nameOf } from './describe-user.ts'
 import { type UserAct, type UserActProps, USER_ACTS } from './user-act.ts'
+import { Found, UserSearch } from './user-search.tsx'
 
 const POLL = 10_000
 
 /** Deleted users, who can be restored or deleted for good. */
 export function DeletedUsers({ onAct }: { onAct: (act: UserAct) => void }) {
-  const list = useList([], [])
-  const page = usePage(listDeletedUsers, { query: list.query }, { poll: POLL })
+  const list = useList(['search'], [])
+  const { search } = list.filters
+  const page = usePage(listDeletedUsers, { query: { ...(search && { search }), ...list.query } }, { poll: POLL })
   return (
-    <Card $flush aria-label="Deleted Users">
+    <Card $flush aria-label="Deleted Users" aria-busy={page.isLoading}>
+      <Inline style={{ padding: 'var(--space-2) var(--space-2) 0' }}>
+        <UserSearch search={search} onSearch={(search) => list.narrow({ search })} />
+        <Found search={search} page={page} />
+      </Inline>
       <NumberedList
         page={page}
         list={list}
         perPage={PAGE_LIMIT}
         noun="deleted users"
         errorTitle="Error loading deleted users"
-        empty={{ icon: <UserX />, title: 'No deleted users found', text: 'Deleted accounts can be restored here.' }}
+        empty={{
+          icon: <UserX />,
+          title: 'No deleted users found',
+          text: search ? 'Nobody of this name was deleted.' : 'Deleted accounts can be restored here.',
+        }}
       >
         {(users) => (
           <People>

@@ -1,18 +1,27 @@
-import { Input, VisuallyHidden } from '@simvest/ui-kit'
+import { Input, Text, VisuallyHidden } from '@simvest/ui-kit'
 import { useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { countOf } from '#layout/list/numbered-list.tsx'
 
 /** Milliseconds without typing before the search starts. */
 const PAUSE = 250
 
+interface UserSearchProps {
+  search: string
+  onSearch: (search: string) => void
+  /** Of a list within a dialog: the key `/` is the page's. */
+  inDialog?: boolean
+}
+
 /** Searches by username or e-mail; `/` focuses this field from anywhere on the page. */
-export function UserSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+export function UserSearch({ search, onSearch, inDialog = false }: UserSearchProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
+    if (inDialog) return
     const focus = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
@@ -21,7 +30,7 @@ export function UserSearch({ search, onSearch }: { search: string; onSearch: (se
     }
     document.addEventListener('keydown', focus)
     return () => document.removeEventListener('keydown', focus)
-  }, [])
+  }, [inDialog])
   useEffect(() => () => clearTimeout(timer.current), [])
   // A link or "Back" changed the search; while somebody types, the typed text stays.
   useEffect(() => {
@@ -47,15 +56,36 @@ export function UserSearch({ search, onSearch }: { search: string; onSearch: (se
         id={id}
         type="search"
         placeholder="Search by username or email"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={inDialog ? undefined : '/'}
         autoComplete="off"
         maxLength={254}
         value={text}
         onChange={(event) => type(event.target.value)}
       />
-      <kbd aria-hidden="true">/</kbd>
+      {!inDialog && <kbd aria-hidden="true">/</kbd>}
     </Frame>
   )
+}
+
+interface FoundProps {
+  search: string
+  page: { data: { total: number } | undefined; isLoading: boolean }
+  /** A total of this many was not counted further. */
+  countedTo?: number
+}
+
+/** How many a search found. Until the answer is there, what stands below is still what was found before. */
+export function Found({ search, page, countedTo = Infinity }: FoundProps) {
+  return (
+    <Text $size="small" $tone="quiet" role="status">
+      {search !== '' &&
+        (page.isLoading ? `Searching for "${search}"…` : resultsOf(search, page.data?.total, countedTo))}
+    </Text>
+  )
+}
+
+function resultsOf(search: string, total: number | undefined, countedTo: number): string {
+  return total === undefined ? '' : `${countOf(total, countedTo)} result(s) for "${search}"`
 }
 
 const Frame = styled.div`
@@ -79,7 +109,8 @@ const Frame = styled.div`
   & > input:not(:placeholder-shown) ~ kbd {
     display: none;
   }
-  @media (hover: none) {
+  /* Some phones say that they can hover. */
+  @media (pointer: coarse) {
     & > kbd {
       display: none;
     }

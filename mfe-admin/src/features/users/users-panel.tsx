@@ -8,11 +8,11 @@ import {
   USERS_PER_PAGE,
 } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import { Button, Card, Inline, Stack, Text } from '@simvest/ui-kit'
+import { Button, Card, Inline, Stack } from '@simvest/ui-kit'
 import { Download, Users } from 'lucide-react'
 import { shownOf } from '#layout/list/columns.ts'
 import { ListTools } from '#layout/list/list-tools.tsx'
-import { countOf, NumberedList } from '#layout/list/numbered-list.tsx'
+import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useCompact } from '#layout/list/use-compact.ts'
 import { useList } from '#layout/list/use-list.ts'
 import { May } from '#layout/may.tsx'
@@ -21,7 +21,7 @@ import { ViewsMenu } from '#views/views-menu.tsx'
 import { JoinedDays } from './joined-days.tsx'
 import type { UserAct } from './user-act.ts'
 import { USER_SORTS, userColumns } from './user-columns.tsx'
-import { UserSearch } from './user-search.tsx'
+import { Found, UserSearch } from './user-search.tsx'
 import { UsersTable } from './users-table.tsx'
 import { UserTiles } from './user-tiles.tsx'
 
@@ -52,9 +52,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
       <Inline>
         <UserSearch search={search} onSearch={(search) => list.narrow({ search })} />
         <JoinedDays {...list.filters} onClear={() => list.narrow(ALL_DAYS)} />
-        <Text $size="small" $tone="quiet" role="status">
-          {foundBy(search, page.isLoading, page.data?.total)}
-        </Text>
+        <Found search={search} page={page} countedTo={MOST_COUNTED} />
         <Inline style={{ marginLeft: 'auto' }}>
           <ViewsMenu list="users" />
           <ListTools
@@ -104,11 +102,4 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
       </Card>
     </Stack>
   )
-}
-
-/** Until the answer is there, what stands below is still what was found before. */
-function foundBy(search: string, isLoading: boolean, total: number | undefined): string {
-  if (search === '') return ''
-  if (isLoading) return `Searching for "${search}"…`
-  return total === undefined ? '' : `${countOf(total, MOST_COUNTED)} result(s) for "${search}"`
 }

@@ -1,0 +1,160 @@
+import type { AUDIT_SORTS, AuditEntry } from '@simvest/contracts'
+import { Link } from '@simvest/platform'
+import { DateTime, Text } from '@simvest/ui-kit'
+import styled from 'styled-components'
+import type { Column } from '#layout/list/columns.ts'
+import type { Filters } from './audit-filters.tsx'
+
+export type Narrow = (changes: Partial<Filters>) => void
+
+type AuditColumn = Column<AuditEntry, (typeof AUDIT_SORTS)[number]>
+
+/** What there is to see of an entry; its people narrow the list to what they did, or to what was done to them. */
+export function auditColumns(onNarrow: Narrow): readonly AuditColumn[] {
+  return [
+    {
+      name: 'when',
+      title: 'When',
+      sort: 'done',
+      largestFirst: true,
+      fixed: true,
+      cell: ({ createdAt }) => <DateTime value={createdAt} />,
+    },
+    { name: 'who', title: 'Who', cell: (entry) => <Actor entry={entry} onNarrow={onNarrow} /> },
+    { name: 'what', title: 'What', mono: true, fixed: true, cell: (entry) => <Act entry={entry} /> },
+    { name: 'whom', title: 'Whom', cell: (entry) => <Subject entry={entry} onNarrow={onNarrow} /> },
+    {
+      name: 'facts',
+      title: 'Before and after',
+      cell: (entry) => (
+        <Words>
+          <Facts entry={entry} />
+        </Words>
+      ),
+      brief: (entry) => <Line title={factsOf(entry)}>{factsOf(entry)}</Line>,
+    },
+    {
+      name: 'reason',
+      title: 'Reason',
+      cell: ({ reason }) => <Words>{reason ?? '—'}</Words>,
+      brief: ({ reason }) => <Line title={reason ?? undefined}>{reason ?? '—'}</Line>,
+    },
+    { name: 'from', title: 'From', mono: true, cell: ({ address }) => address ?? '—' },
+  ]
+}
+
+/** What was done; it leads to what it is about. */
+export function Act({ entry: { action, subjectId } }: { entry: AuditEntry }) {
+  const to = placeOf(action, subjectId)
+  return to === undefined ? action : <Link to={to}>{action}</Link>
+}
+
+function placeOf(action: string, subjectId: number | null): string | undefined {
+  if (action.startsWith('role.')) return '/admin/administrators'
+  if (action.startsWith('export.')) return '/admin/exports'
+  if (subjectId === null || action === 'user.erased') return undefined
+  return `/admin/users/${subjectId}${action.startsWith('withdrawal.') ? '#withdrawals' : ''}`
+}
+
+interface EntryProps {
+  entry: AuditEntry
+  onNarrow: Narrow
+}
+
+export function Actor({ entry, onNarrow }: EntryProps) {
+  const narrow = (actor: string) => onNarrow({ actor })
+  // Nobody with an account did this: it was a command of the operator, or a job of the server.
+  if (entry.actorId === null) return <>{entry.details?.['byOperator'] ? 'Operator' : 'System'}</>
+  return (
+    <>
+      <Person id={entry.actorId} username={entry.actorUsername} onPick={narrow} act="Only what was done by" />
+      {entry.actorRole !== null && entry.actorRole !== 'investor' && <small> {entry.actorRole}</small>}
+    </>
+  )
+}
+
+export function Subject({ entry, onNarrow }: EntryProps) {
+  const narrow = (subject: string) => onNarrow({ subject })
+  return <Person id={entry.subjectId} username={entry.subjectUsername} onPick={narrow} act="Only what was done to" />
+}
+
+interface PersonProps {
+  id: number | null
+  username: string | null
+  onPick: (id: string) => void
+  act: string
+}
+
+function Person({ id, username, onPick, act }: PersonProps) {
+  if (id === null) return <>—</>
+  return (
+    <Pick title={`${act} ${username}`} onClick={() => onPick(String(id))}>
+      {username} <small>#{id}</small>
+    </Pick>
+  )
+}
+
+export function Facts({ entry: { before, after, details } }: { entry: AuditEntry }) {
+  return (
+    <>
+      {(before || after) && (
+        <Text $size="caption">
+          {wordsOf(before)} → {wordsOf(after)}
+        </Text>
+      )}
+      {details && Object.keys(details).length > 0 && (
+        <Text $size="caption" $tone="quiet">
+          {wordsOf(details)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The same in one line. */
+function factsOf({ before, after, details }: AuditEntry): string {
+  const change = before || after ? [`${wordsOf(before)} → ${wordsOf(after)}`] : []
+  return [...change, ...(details ? [wordsOf(details)] : [])].filter(Boolean).join(' · ')
+}
+
+function wordsOf(value: unknown): string {
+  if (value === '' || value === null || value === undefined) return 'none'
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
+  if (typeof value !== 'object') return String(value)
+  const facts = Object.entries(value)
+  return facts.map(([name, fact]) => `${name}: ${wordsOf(fact)}`).join(', ')
+}
+
+/** One line of a text of any length; rows that are not compact show all of it. */
+const Line = styled.span`
+  display: block;
+  max-width: clamp(8rem, 16vw, 24rem);
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
+
+const Words = styled.div`
+  min-width: 9rem;
+  overflow-wrap: anywhere;
+`
+
+const Pick = styled.button.attrs({ type: 'button' })`
+  min-height: 1.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--accent-text);
+  font: inherit;
+  font-size: var(--type-small);
+  text-align: left;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  td > & {
+    min-width: 7rem;
+  }
+
+  & > small {
+    color: var(--text-quiet);
+  }
+`
