@@ -9,5 +9,10 @@ export const DenseRows = styled.div`
       padding: 0 var(--space-1);
       white-space: nowrap;
     }
+    & td {
+      max-width: clamp(9rem, 17.5vw, 18rem);
+      overflow-x: clip;
+      text-overflow: ellipsis;
+    }
   }
 `

@@ -25,8 +25,7 @@ export async function submitRegistration(page: Page, person: Person) {
 }
 
 /** Creates an account and arrives on the dashboard. */
-export async function register(page: Page): Promise<Person> {
-  const person = newcomer()
+export async function register(page: Page, person = newcomer()): Promise<Person> {
   await page.goto('/register')
   await submitRegistration(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)

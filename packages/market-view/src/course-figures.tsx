@@ -129,11 +129,8 @@ function Drawdown({ fall: { high, low, size }, first }: { fall: Course['fall']; 
   )
 }
 
-/* All rows at once: they are to be compared. Names of strategies may take two lines. */
+/* Names of strategies may take two lines. */
 const Frame = styled.div`
-  & > div {
-    max-height: none;
-  }
   & th {
     white-space: normal;
   }
@@ -146,6 +143,8 @@ const Frame = styled.div`
       padding-inline: 0.25rem;
       font-size: var(--type-caption);
       white-space: normal;
+    }
+    & td {
       overflow-wrap: anywhere;
     }
     & :is(th, td):first-child {

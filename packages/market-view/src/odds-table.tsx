@@ -77,11 +77,7 @@ function Line({ name, held, odds: { lost, reached, fan } }: Row & { odds: Odds }
   )
 }
 
-/* All rows at once: they are to be compared. */
 const Frame = styled.div`
-  & > div {
-    max-height: none;
-  }
   & td:first-child {
     min-width: 9rem;
   }

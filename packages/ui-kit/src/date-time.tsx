@@ -27,4 +27,10 @@ function formatByLocale(language: string, instant: Date): string {
 
 const Time = styled.time`
   white-space: nowrap;
+
+  /* Within a text it breaks like one: on a phone it may be longer than the line. */
+  p &,
+  dd & {
+    white-space: inherit;
+  }
 `

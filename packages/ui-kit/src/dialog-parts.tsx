@@ -102,12 +102,14 @@ export const Title = styled(Radix.Title)`
   font-size: var(--type-title);
   line-height: 1.3;
   letter-spacing: -0.01em;
+  overflow-wrap: anywhere;
 `
 
 export const Description = styled(Radix.Description)`
   margin-top: var(--space-half);
   color: var(--text);
   font-size: var(--type-small);
+  overflow-wrap: anywhere;
 `
 
 export const Body = styled.div`

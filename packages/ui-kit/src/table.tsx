@@ -9,15 +9,22 @@ export type TableProps = ComponentProps<'table'> & {
   captionHidden?: boolean
   /** Rows of 40 px instead of 48, for administrators. */
   dense?: boolean
-  /** As high as its rows: the window scrolls and not the table. On wide windows the header stays below the band. */
-  grows?: boolean
+  /** Of the page's full width: on wide windows its header stays below the band while the page scrolls. */
+  headStays?: boolean
 }
 
-/** A table that scrolls within itself, also by keyboard, under a header that stays. */
-export function Table({ caption, captionHidden = true, dense = false, grows = false, children, ...props }: TableProps) {
+/** A table as high as its rows: the window scrolls. Where its columns have no room it scrolls sideways, also by keyboard. */
+export function Table({
+  caption,
+  captionHidden = true,
+  dense = false,
+  headStays = false,
+  children,
+  ...props
+}: TableProps) {
   const captionId = useId()
   return (
-    <ScrollArea $grows={grows} role="region" aria-labelledby={captionId} tabIndex={0}>
+    <ScrollArea $headStays={headStays} role="region" aria-labelledby={captionId} tabIndex={0}>
       <Grid $dense={dense} {...props}>
         <Caption id={captionId} $hidden={captionHidden}>
           {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
@@ -61,6 +68,14 @@ const wide = css<CellLooks>`
   }
 `
 
+/** A header can stay in the window only if nothing between them scrolls. Below this width, columns may need to. */
+const staying = css`
+  @media (min-width: 120rem) {
+    --table-top: var(--top);
+    overflow: visible;
+  }
+`
+
 /** The head of a column. */
 export const HeaderCell = styled.th.attrs({ scope: 'col' })<CellLooks>`
   ${wide}
@@ -86,22 +101,7 @@ export const Cell = styled.td<CellLooks>`
   white-space: ${({ $numeric, $mono }) => ($numeric || $mono ? 'nowrap' : 'normal')};
 `
 
-const heights = {
-  scrolls: css`
-    @media (min-width: 48rem) {
-      max-height: calc(100dvh - var(--band-height) - var(--space-8));
-    }
-  `,
-  grows: css`
-    /* A header can stay in the window only if nothing between them scrolls. Below this width, columns may need to. */
-    @media (min-width: 120rem) {
-      --table-top: var(--top);
-      overflow: visible;
-    }
-  `,
-}
-
-const ScrollArea = styled.div<{ $grows: boolean }>`
+const ScrollArea = styled.div<{ $headStays: boolean }>`
   position: relative;
   overflow: auto;
   border-radius: inherit;
@@ -110,7 +110,7 @@ const ScrollArea = styled.div<{ $grows: boolean }>`
   &:focus-visible {
     outline-offset: -2px;
   }
-  ${({ $grows }) => ($grows ? heights.grows : heights.scrolls)}
+  ${({ $headStays }) => $headStays && staying}
 `
 
 const Grid = styled.table<{ $dense: boolean }>`

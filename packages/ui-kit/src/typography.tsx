@@ -19,12 +19,18 @@ export const Text = styled.p<{ $size?: TypeSize; $tone?: 'strong' | 'normal' | '
   color: var(${({ $tone = 'normal' }) => ($tone === 'normal' ? '--text' : `--text-${$tone}`)});
   font-size: var(--type-${({ $size = 'body' }) => $size});
   font-family: ${({ $mono }) => ($mono ? 'var(--font-mono)' : 'inherit')};
-  overflow-wrap: ${({ $mono }) => ($mono ? 'anywhere' : 'break-word')};
+  overflow-wrap: anywhere;
   text-wrap: pretty;
+
+  /* A column is as wide as its longest word: if words break anywhere, it may become as narrow as a letter. */
+  td & {
+    overflow-wrap: ${({ $mono }) => ($mono ? 'anywhere' : 'inherit')};
+  }
 `
 
 const HeadingShape = styled.h2<{ $size: TypeSize }>`
   font-size: ${({ $size }) => ($size === 'display' ? 'clamp(1.625rem, 1.25rem + 1.6vw, 2rem)' : `var(--type-${$size})`)};
   line-height: ${({ $size }) => ($size === 'display' ? 1.15 : 1.3)};
   letter-spacing: ${({ $size }) => ($size === 'display' ? '-0.02em' : '-0.01em')};
+  overflow-wrap: anywhere;
 `

@@ -8,7 +8,7 @@ import { COLUMNS, dayText, type Figure } from './figures.tsx'
 export function FiguresTable({ days }: { days: readonly DeskDay[] }) {
   return (
     <Narrow>
-      <Table caption="Figures by day, newest first" dense grows>
+      <Table caption="Figures by day, newest first" dense headStays>
         <TableHead>
           <TableRow>
             <HeaderCell>Day</HeaderCell>

@@ -12,9 +12,9 @@ import {
   TableBody,
   TableHead,
   TableRow,
+  Text,
 } from '@simvest/ui-kit'
 import { TrendingUp } from 'lucide-react'
-import { DenseRows } from '#layout/dense-rows.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useList } from '#layout/list/use-list.ts'
 
@@ -39,40 +39,39 @@ export function UserInvestments({ userId }: { userId: number }) {
         empty={{ icon: <TrendingUp />, title: 'No investments' }}
       >
         {(investments) => (
-          <DenseRows>
-            <Table caption="Investments, newest first" dense>
-              <TableHead>
-                <TableRow>
-                  <HeaderCell>Strategy</HeaderCell>
-                  <HeaderCell $numeric>Put in</HeaderCell>
-                  <HeaderCell $numeric>Value</HeaderCell>
-                  <HeaderCell $wide>Status</HeaderCell>
-                  <HeaderCell $wide>Since</HeaderCell>
+          <Table caption="Investments, newest first" dense>
+            <TableHead>
+              <TableRow>
+                <HeaderCell>Strategy</HeaderCell>
+                <HeaderCell $numeric>Put in</HeaderCell>
+                <HeaderCell $numeric>Value</HeaderCell>
+                <HeaderCell $wide>Status</HeaderCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {investments.map(({ id, strategyName, amount, currentValue, status, progress, createdAt }) => (
+                <TableRow key={id}>
+                  <Cell>
+                    {strategyName}
+                    <Text $size="caption" $tone="quiet">
+                      since <DateTime value={createdAt} />
+                    </Text>
+                  </Cell>
+                  <Cell $numeric>
+                    <Money amount={amount} />
+                  </Cell>
+                  <Cell $numeric>
+                    <Money amount={currentValue} />
+                  </Cell>
+                  <Cell $wide>
+                    <Badge tone={status === 'active' ? 'pending' : 'neutral'}>
+                      {LABELS[status]}, {progress}%
+                    </Badge>
+                  </Cell>
                 </TableRow>
-              </TableHead>
-              <TableBody>
-                {investments.map(({ id, strategyName, amount, currentValue, status, progress, createdAt }) => (
-                  <TableRow key={id}>
-                    <Cell>{strategyName}</Cell>
-                    <Cell $numeric>
-                      <Money amount={amount} />
-                    </Cell>
-                    <Cell $numeric>
-                      <Money amount={currentValue} />
-                    </Cell>
-                    <Cell $wide>
-                      <Badge tone={status === 'active' ? 'pending' : 'neutral'}>
-                        {LABELS[status]}, {progress}%
-                      </Badge>
-                    </Cell>
-                    <Cell $wide>
-                      <DateTime value={createdAt} />
-                    </Cell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </DenseRows>
+              ))}
+            </TableBody>
+          </Table>
         )}
       </NumberedList>
     </Card>

@@ -26,7 +26,7 @@ export function ItemPanel({ item, lookers, evidence, before, after, onShow, onDe
   const mayDecide = useMayDecide()
   const { kind, subjectId, userId, username, email, amount } = item
   return (
-    <Card aria-label={`${KIND_LABELS[kind]} of ${username}`}>
+    <Panel aria-label={`${KIND_LABELS[kind]} of ${username}`}>
       <Stack>
         <Inline $justify="space-between">
           <Inline>
@@ -83,9 +83,19 @@ export function ItemPanel({ item, lookers, evidence, before, after, onShow, onDe
           </Text>
         )}
       </Stack>
-    </Card>
+    </Panel>
   )
 }
+
+/** In sight while the keys go on through a queue that is longer than the window. */
+const Panel = styled(Card)`
+  @media (min-width: 64rem) {
+    position: sticky;
+    top: calc(var(--top) + var(--space-2));
+    max-height: calc(100dvh - var(--top) - var(--space-4));
+    overflow-y: auto;
+  }
+`
 
 interface StepProps {
   label: string

@@ -152,9 +152,6 @@ const Check = styled.input.attrs({ type: 'checkbox' })`
 `
 
 const Row = styled(TableRow)`
-  /* Keeps the row clear of the sticky head. */
-  scroll-margin-top: 2.5rem;
-
   &[aria-current] {
     background: var(--accent-soft);
   }
@@ -171,12 +168,21 @@ const Way = styled(Cell)`
 `
 
 const Who = styled(Inline)`
+  overflow-wrap: anywhere;
+
   @media (min-width: 48rem) {
     flex-wrap: nowrap;
+
+    & > :first-child {
+      max-width: clamp(6rem, 14vw, 18rem);
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
   }
 `
 
 const OnPhones = styled.span`
+  white-space: nowrap;
   color: var(--text-quiet);
   font-size: var(--type-caption);
 

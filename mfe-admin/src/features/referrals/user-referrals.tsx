@@ -12,9 +12,10 @@ import {
   TableBody,
   TableHead,
   TableRow,
+  Text,
 } from '@simvest/ui-kit'
 import { UsersRound } from 'lucide-react'
-import { DenseRows } from '#layout/dense-rows.tsx'
+import styled from 'styled-components'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useList } from '#layout/list/use-list.ts'
 
@@ -38,40 +39,42 @@ export function UserReferrals({ userId }: { userId: number }) {
         empty={{ icon: <UsersRound />, title: 'No rewards yet' }}
       >
         {(referrals) => (
-          <DenseRows>
-            <Table caption="Referral rewards, newest first" dense>
-              <TableHead>
-                <TableRow>
-                  <HeaderCell>Whose</HeaderCell>
-                  <HeaderCell $wide>For a</HeaderCell>
-                  <HeaderCell $numeric>Reward</HeaderCell>
-                  <HeaderCell>State</HeaderCell>
-                  <HeaderCell $wide>Ordered</HeaderCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {referrals.map(({ id, userId: referred, username, source, amount, isPaid, createdAt }) => (
-                  <TableRow key={id}>
-                    <Cell>
+          <Table caption="Referral rewards, newest first" dense>
+            <TableHead>
+              <TableRow>
+                <HeaderCell>Whose</HeaderCell>
+                <HeaderCell $numeric>Reward</HeaderCell>
+                <HeaderCell>State</HeaderCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {referrals.map(({ id, userId: referred, username, source, amount, isPaid, createdAt }) => (
+                <TableRow key={id}>
+                  <Cell>
+                    <Whose>
                       <Link to={`/admin/users/${referred}`}>{username}</Link>
-                    </Cell>
-                    <Cell $wide>{source}</Cell>
-                    <Cell $numeric>
-                      <Money amount={amount} />
-                    </Cell>
-                    <Cell>
-                      <Badge tone={isPaid ? 'success' : 'pending'}>{isPaid ? 'Paid' : 'Waits for ID'}</Badge>
-                    </Cell>
-                    <Cell $wide>
-                      <DateTime value={createdAt} />
-                    </Cell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </DenseRows>
+                      <Text $size="caption" $tone="quiet">
+                        {source}, <DateTime value={createdAt} />
+                      </Text>
+                    </Whose>
+                  </Cell>
+                  <Cell $numeric>
+                    <Money amount={amount} />
+                  </Cell>
+                  <Cell>
+                    <Badge tone={isPaid ? 'success' : 'pending'}>{isPaid ? 'Paid' : 'Waits for ID'}</Badge>
+                  </Cell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
         )}
       </NumberedList>
     </Card>
   )
 }
+
+const Whose = styled.div`
+  min-width: 5rem;
+  overflow-wrap: anywhere;
+`

@@ -50,7 +50,7 @@ export function UserHistory({ userId }: { userId: number }) {
             <TableBody>
               {transactions.map(({ id, createdAt, description, reason, amount, status }) => (
                 <TableRow key={id}>
-                  <Cell>
+                  <Cell style={{ overflowWrap: 'anywhere' }}>
                     {description}
                     <Inline>
                       <Badge tone={describeStatus(status).tone}>{describeStatus(status).label}</Badge>

@@ -122,10 +122,10 @@ const Line = styled(Inline)`
 const PersonLine = styled(Line)`
   max-width: clamp(10.5rem, 13vw, 22rem);
 
-  & > a {
-    flex: none;
-  }
   & > :last-child {
+    flex-shrink: 1000;
+  }
+  & > :is(a, :last-child) {
     min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;

@@ -79,7 +79,7 @@ function Lines({ userId, wallet, list }: LinesProps) {
           <TableBody>
             {lines.map((line) => (
               <TableRow key={line.id}>
-                <Cell>
+                <Cell style={{ overflowWrap: 'anywhere' }}>
                   {line.description ?? line.kind}
                   <Text $size="caption" $tone="quiet">
                     <DateTime value={line.createdAt} /> · {line.kind} by {MAKERS[line.madeBy]}

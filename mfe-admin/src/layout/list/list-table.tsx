@@ -33,7 +33,7 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
   })
   return (
     <Rows $isCompact={isCompact}>
-      <Table caption={caption} dense grows>
+      <Table caption={caption} dense headStays>
         <TableHead>
           <TableRow>
             {first !== undefined && <HeaderCell>#</HeaderCell>}
@@ -123,6 +123,10 @@ const Rows = styled.div<{ $isCompact: boolean }>`
       height: ${({ $isCompact }) => ($isCompact ? 'calc(2rem - 1px)' : '2.5rem')};
       padding: ${({ $isCompact }) => ($isCompact ? '0 0.3125rem' : '0.625rem 0.5rem')};
       white-space: ${({ $isCompact }) => ($isCompact ? 'nowrap' : 'normal')};
+    }
+    /* A name of any length. */
+    & td:has(> a) {
+      ${({ $isCompact }) => $isCompact && 'max-width: clamp(10rem, 13vw, 22rem); overflow-x: clip; text-overflow: ellipsis;'}
     }
     & th {
       padding-block: 0;

@@ -57,7 +57,6 @@ export function PrintedHistory({ transactions, total, more }: PrintedHistoryProp
 
 const Paper = styled.div`
   & > [role='region'] {
-    max-height: none;
     overflow: visible;
   }
   & table {
