@@ -104,6 +104,11 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
   const [listed, setListed] = useState(false)
   const { data: counts } = useQuery(countUsers, {})
   const Lines = isCompact ? Inline : Stack
+  const logout = (
+    <Button size="small" variant="quiet" onClick={() => void signOut()}>
+      <LogOut aria-hidden="true" /> Logout
+    </Button>
+  )
   return (
     <Inline as="header" $justify="space-between" $gap={2}>
       <Lines $gap={isCompact ? 1 : 'half'}>
@@ -115,9 +120,7 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
             Logged in as {user.username}
           </Text>
           {user.role && <Badge>{LABELS_OF_ROLES[user.role]}</Badge>}
-          <Button size="small" variant="quiet" onClick={() => void signOut()}>
-            <LogOut aria-hidden="true" /> Logout
-          </Button>
+          {!isCompact && logout}
         </Inline>
       </Lines>
       <Inline>
@@ -152,6 +155,7 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
         <Button size="small" onClick={() => setListed(true)}>
           <UserX aria-hidden="true" /> Deactivated Accounts ({counts?.deactivated ?? '…'})
         </Button>
+        {isCompact && logout}
       </Inline>
       {listed && <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}
     </Inline>
