@@ -147,6 +147,7 @@ export const getUser = defineEndpoint({
   access: 'user',
   beforeSecondStep: true,
   response: User,
+  kept: ['email', 'phoneNumber', 'residence', 'occupation', 'referrerEmail', 'idReason', 'idDocumentUrl'],
   errors: [],
 })
 

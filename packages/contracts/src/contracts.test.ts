@@ -40,6 +40,31 @@ test('every call that changes who may do what takes the password of whoever make
   expect(without.map(({ path }) => path)).toEqual([])
 })
 
+test('a browser keeps only what a person may read of their own, without destinations, contacts and typed words', () => {
+  const kept = Object.values<Endpoint>(ENDPOINTS).flatMap((endpoint) => (endpoint.kept ? [endpoint] : []))
+  expect(kept.length).toBeGreaterThan(5)
+  expect(kept.filter(({ method, access }) => method !== 'GET' || access !== 'user').map(({ path }) => path)).toEqual([])
+  const PRIVATE = /address|metadata|reason|email|phone|residence|occupation|document.*url|message|note/i
+  const told = kept.flatMap(({ path, response, kept: emptied = [] }) =>
+    fieldsOf(response)
+      .filter((name) => PRIVATE.test(name) && !emptied.includes(name))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(told).toEqual([])
+})
+
+/** The names of all fields of an answer, also of those within others. */
+function fieldsOf(schema: z.core.$ZodType): string[] {
+  return namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+}
+
+function namesIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(namesIn)
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties = {}, ...others } = schema as { properties?: object }
+  return [...Object.keys(properties), ...namesIn(Object.values(properties)), ...namesIn(Object.values(others))]
+}
+
 test('paths take their parameters, encoded', () => {
   expect(pathOf(readNotification, { id: 7 })).toBe('/api/notifications/7/read')
   expect(pathOf({ path: '/api/x/{name}' }, { name: 'a/b' })).toBe('/api/x/a%2Fb')

@@ -48,6 +48,7 @@ export const getFigures = defineEndpoint({
   summary: 'My money in figures that agree, since my latest reset',
   access: 'user',
   response: Figures,
+  kept: [],
   errors: [],
 })
 
@@ -85,6 +86,7 @@ export const getFigurePath = defineEndpoint({
   access: 'user',
   query: z.object({ period: z.optional(z.enum(['1D', '1W', '1M', '1Y', 'All'])) }),
   response: FigurePath,
+  kept: [],
   errors: [],
 })
 
@@ -152,6 +154,7 @@ export const listHoldings = defineEndpoint({
   summary: 'What I have invested, a line for each strategy, the largest first',
   access: 'user',
   response: z.array(Holding),
+  kept: [],
   errors: [],
 })
 

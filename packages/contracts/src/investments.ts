@@ -50,6 +50,7 @@ export const listInvestments = defineEndpoint({
   access: 'user',
   query: z.object(pageQuery),
   response: z.array(Investment),
+  kept: [],
   errors: [],
 })
 

@@ -20,6 +20,7 @@ export const listStrategies = defineEndpoint({
   summary: 'The strategies that can be invested in, by risk',
   access: 'user',
   response: z.array(Strategy),
+  kept: [],
   errors: [],
 })
 
@@ -32,6 +33,7 @@ export const listWatched = defineEndpoint({
   summary: 'The strategies on my watch-list, the latest first',
   access: 'user',
   response: z.array(Id),
+  kept: [],
   errors: [],
 })
 

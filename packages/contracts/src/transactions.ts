@@ -67,6 +67,7 @@ export const listTransactions = defineEndpoint({
     status: z.optional(z.literal('pending')),
   }),
   response: z.array(Transaction),
+  kept: ['walletAddress', 'metadata', 'reason'],
   errors: [],
 })
 

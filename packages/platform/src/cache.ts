@@ -21,10 +21,26 @@ const readAt = new Map<string, number>()
 
 let newest: number | undefined
 
+/** Keys whose values this page did not read, but found kept from an earlier visit. */
+const found = new Set<string>()
+
 /** Records that a key was read just now. */
 export function recordRead(key: string): void {
   newest = Date.now()
   readAt.set(key, newest)
+  found.delete(key)
+}
+
+/** Records that a key has a value of an earlier visit. */
+export function recordKept(key: string): void {
+  found.add(key)
+}
+
+/** Takes the values of an earlier visit out of the cache: no page may show them without their time. */
+export async function dropKept(): Promise<void> {
+  const left = [...found]
+  found.clear()
+  await mutate((key) => typeof key === 'string' && left.includes(key), undefined, { revalidate: false })
 }
 
 /** When anything was read last, as ISO 8601. Announced changes do not alter this: until they are read, pages show the old. */
@@ -52,6 +68,7 @@ function isBelow(key: string, path: string): boolean {
 /** Forgets everything that was read. */
 export async function clearCache(): Promise<void> {
   readAt.clear()
+  found.clear()
   newest = undefined
   await mutate(() => true, undefined, { revalidate: false })
 }

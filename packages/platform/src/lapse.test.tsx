@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { refresh } from './cache.ts'
 import { aUser, Refusal, signedOut } from './testing.tsx'
 import { useQuery } from './use-query.ts'
-import { OrderForm, press, renderActing, settled, type, waitLess } from './visit-order.tsx'
+import { OrderForm, press, renderActing, settled, type, waitLess, storedItems } from './visit-order.tsx'
 
 beforeAll(waitLess)
 beforeEach(() => localStorage.clear())
@@ -69,7 +69,7 @@ describe('a session that ended in the middle of a form', () => {
     await settled()
     expect(sent.filter(({ path }) => path === '/api/deposit')).toHaveLength(1)
     expect(screen.queryByText('Order failed')).toBeNull()
-    expect(localStorage).toHaveLength(0)
+    expect(storedItems()).toEqual([])
   })
 
   test('is left by the button, for the sign-in page', async () => {

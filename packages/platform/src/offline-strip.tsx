@@ -14,9 +14,9 @@ export function OfflineStrip() {
   return (
     // The region is always there: screen readers announce what comes into it, once.
     <Region aria-live="polite">
-      {!isReached && (
+      {(!isReached || shownAsOf) && (
         <Strip ref={takePlace} data-keep-clear="">
-          {navigator.onLine ? t('unreachable') : t('offline')}{' '}
+          {isReached ? t('again') : navigator.onLine ? t('unreachable') : t('offline')}{' '}
           {shownAsOf && t.rich('asOf', { time: <DateTime value={shownAsOf} /> })}
         </Strip>
       )}

@@ -1,10 +1,10 @@
 import { getHealth } from '@simvest/contracts'
 import { create } from 'zustand'
-import { lastReadAt, refresh } from './cache.ts'
+import { dropKept, lastReadAt, refresh } from './cache.ts'
 
 interface Reach {
   isReached: boolean
-  /** What the page shows was read until then, as ISO 8601; undefined if nothing was read. */
+  /** What the page shows was read until then, as ISO 8601; undefined if nothing was read, or once it is read again. */
   shownAsOf: string | undefined
 }
 
@@ -42,6 +42,15 @@ export function isCutOff(): false | Promise<boolean> {
   return checkReach().then((isReached) => !isReached)
 }
 
+/** Says that the page shows what was read at this time, in an earlier visit, and asks until the API is back. */
+export function showKept(at: string): void {
+  useReach.setState(({ isReached, shownAsOf = at }) => ({
+    isReached: false,
+    shownAsOf: isReached || at < shownAsOf ? at : shownAsOf,
+  }))
+  void checkReach()
+}
+
 /** Asks when the browser says that its connection has changed, until the returned function is called. */
 export function watchReach(): () => void {
   const left = new AbortController()
@@ -60,16 +69,25 @@ export function resetReach(): void {
 
 async function ask(): Promise<boolean> {
   clearTimeout(next)
+  const isDoubted = useReach.getState().isReached && navigator.onLine
+  const answers = (await isAnswered()) || (isDoubted && (await isAnsweredLater()))
+  // Meanwhile a read may have found no more than what was kept.
   const wasReached = useReach.getState().isReached
-  const answers = (await isAnswered()) || (wasReached && navigator.onLine && (await isAnsweredLater()))
   if (!answers) {
     if (wasReached) useReach.setState({ isReached: false, shownAsOf: lastReadAt() })
     next = setTimeout(() => void checkReach(), somePause())
   } else if (!wasReached) {
-    useReach.setState(REACHED)
-    void refresh()
+    useReach.setState({ isReached: true })
+    void readAgain()
   }
   return answers
+}
+
+/** Until everything is read again, the page goes on saying how old its figures are. */
+async function readAgain(): Promise<void> {
+  await refresh()
+  await dropKept()
+  useReach.setState(({ isReached }) => (isReached ? REACHED : {}))
 }
 
 /** All pages lost the API at the same moment, and should not ask at the same moment. */

@@ -8,6 +8,7 @@ import { api } from './api.ts'
 import { clearCache, keyOf, refresh } from './cache.ts'
 import { logOut, forceLogout, isLogoutForced } from './force-logout.ts'
 import { askToReturn, isFormOpen, type Lack, startAfresh, useLapse } from './lapse.ts'
+import { forgetFigures, keepFiguresOf, keptInstead } from './last-figures.ts'
 import { leaving } from './locales/en.json'
 import { notify } from './notify.ts'
 import { mayBeSignedIn } from './session-hint.ts'
@@ -54,6 +55,7 @@ let known: User | undefined
 export async function setUser(user: User): Promise<void> {
   known = user
   forceLogout(false)
+  keepFiguresOf(user)
   await clearCache()
   await mutate(SESSION_KEY, user, { revalidate: false })
 }
@@ -64,6 +66,7 @@ export async function resumeSession(user: User): Promise<void> {
   if (!isSame) await setUser(user)
   known = user
   forceLogout(false)
+  keepFiguresOf(user)
   await mutate(SESSION_KEY, user, { revalidate: false })
   useLapse.getState().lapse?.settle(isSame ? 'same' : 'other')
   void refresh()
@@ -72,6 +75,7 @@ export async function resumeSession(user: User): Promise<void> {
 /** Gives up what the page holds: the guard then leads to the sign-in page. */
 export async function leaveSession(): Promise<void> {
   known = undefined
+  forgetFigures()
   useLapse.getState().lapse?.settle('nobody')
   await mutate(SESSION_KEY, null, { revalidate: false })
 }
@@ -103,6 +107,7 @@ export function useSignOut(): () => Promise<void> {
     useLeaving.setState({ leaving: true })
     known = undefined
     forceLogout(true)
+    forgetFigures()
     void logOut()
     await new Promise((resolve) => setTimeout(resolve, LEAVING_TIME))
     await clearCache()
@@ -118,6 +123,7 @@ async function readUser(): Promise<User | null> {
     return null
   }
   const user = await askWho()
+  if (!user) forgetFigures()
   const lack = !user ? 'session' : user.needsStepUp && !known?.needsStepUp ? 'code' : undefined
   if (known && lack && isFormOpen()) {
     // The user signs in over the page and is not sent away, so that typed input stays.
@@ -132,8 +138,12 @@ async function readUser(): Promise<User | null> {
 
 async function askWho(): Promise<User | null> {
   if (!mayBeSignedIn()) return null
-  return api.call(getUser, {}).catch((error: unknown) => {
+  try {
+    const user = await api.call(getUser, {})
+    keepFiguresOf(user)
+    return user
+  } catch (error) {
     if (isApiError(error) && error.status === 401) return null
-    throw error
-  })
+    return keptInstead(getUser, SESSION_KEY, error)
+  }
 }

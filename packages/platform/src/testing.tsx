@@ -17,6 +17,7 @@ import { SWRConfig } from 'swr'
 import * as z from 'zod/mini'
 import { clearCache } from './cache.ts'
 import { HostProviders } from './host-providers.tsx'
+import { forgetFigures } from './last-figures.ts'
 import { clearToasts } from './notify.ts'
 import { resetReach } from './reach.ts'
 
@@ -166,6 +167,7 @@ export async function renderWithApi(element: ReactElement, answers: Answers, pat
   await act(() => new Promise((resolve) => later(resolve, SETTLED)))
   await act(() => clearCache())
   clearToasts()
+  forgetFigures()
   resetReach()
   const view = await act(async () =>
     render(

@@ -2,7 +2,18 @@ import { cancelOwnDeposit } from '@simvest/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { lost, marks, OrderForm, password, Press, press, renderActing, type, waitLess } from './visit-order.tsx'
+import {
+  lost,
+  marks,
+  OrderForm,
+  password,
+  Press,
+  press,
+  renderActing,
+  type,
+  waitLess,
+  storedItems,
+} from './visit-order.tsx'
 import { aUser, Refusal } from './testing.tsx'
 
 beforeAll(waitLess)
@@ -137,7 +148,7 @@ describe('an order of money', () => {
     await press('Ask what became of it')
     expect(await screen.findByText('An order of 10.')).not.toBeNull()
     expect(sent).toEqual([{ path: '/api/deposit', key, body: { amount: 10 } }])
-    expect(localStorage).toHaveLength(0)
+    expect(storedItems()).toEqual([])
   })
 
   test('is stored before it is sent', async () => {
@@ -152,7 +163,7 @@ describe('an order of money', () => {
     await press('Order')
     expect(await screen.findByText('no')).not.toBeNull()
     expect(stored).toContain('1000')
-    expect(localStorage).toHaveLength(0)
+    expect(storedItems()).toEqual([])
   })
 
   test('of somebody else is neither shown nor sent', async () => {
@@ -194,7 +205,7 @@ test('what is no order of money is not stored, and a secret is not even kept in 
   first.plan.faults.push(...lost)
   await press('Press')
   await unanswered()
-  expect(localStorage).toHaveLength(0)
+  expect(storedItems()).toEqual([])
   first.unmount()
 
   const answer = { changePassword: () => new Refusal(409, { message: 'no' }) }

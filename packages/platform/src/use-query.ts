@@ -2,7 +2,8 @@ import type { PageOf } from '@simvest/api-client'
 import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
 import useSWR, { type SWRResponse } from 'swr'
 import { api } from './api.ts'
-import { isFresh, keyOf, pageKeyOf, recordRead } from './cache.ts'
+import { isFresh, keyOf, pageKeyOf, recordKept, recordRead } from './cache.ts'
+import { keep, keptInstead } from './last-figures.ts'
 import { useLiveConnected } from './live.ts'
 import { nextTask } from './next-task.ts'
 
@@ -19,7 +20,18 @@ export function useQuery<E extends Endpoint>(
   input: InputOf<E>,
   { poll, enabled = true }: ReadOptions = {},
 ): SWRResponse<OutputOf<E>, Error> {
-  return useRead<OutputOf<E>>(enabled ? keyOf(endpoint, input) : null, () => api.call(endpoint, input), poll)
+  const read = async (key: string) => {
+    try {
+      const data = await recorded(key, api.call(endpoint, input))
+      keep(endpoint, key, data)
+      return data
+    } catch (error) {
+      const data = keptInstead(endpoint, key, error)
+      recordKept(key)
+      return data
+    }
+  }
+  return useRead<OutputOf<E>>(enabled ? keyOf(endpoint, input) : null, read, poll)
 }
 
 /** Reads a page of a list and the total count; the previous page stays visible while the next one is read. */
@@ -29,7 +41,8 @@ export function usePage<E extends Endpoint>(
   { poll, enabled = true }: ReadOptions = {},
 ): SWRResponse<PageOf<E>, Error> {
   const key = enabled ? pageKeyOf(endpoint, input) : null
-  return useRead<PageOf<E>>(key, () => api.page(endpoint, input), poll, { keepPreviousData: true })
+  const read = (key: string) => recorded(key, api.page(endpoint, input))
+  return useRead<PageOf<E>>(key, read, poll, { keepPreviousData: true })
 }
 
 interface ReadOptions {
@@ -37,21 +50,25 @@ interface ReadOptions {
   enabled?: boolean
 }
 
+async function recorded<T>(key: string, answer: Promise<T>): Promise<T> {
+  const data = await answer
+  recordRead(key)
+  return data
+}
+
 function useRead<T>(
   key: string | null,
-  read: () => Promise<T>,
+  read: (key: string) => Promise<T>,
   poll: number | undefined,
   options: { keepPreviousData?: boolean } = {},
 ): SWRResponse<T, Error> {
   const live = useLiveConnected()
-  const readAndRecord = async () => {
+  const readLater = async (key: string) => {
     // The cache asks while React is still building the page; what exists is painted first.
     await nextTask()
-    const data = await read()
-    if (key !== null) recordRead(key)
-    return data
+    return read(key)
   }
-  return useSWR<T, Error>(key, readAndRecord, {
+  return useSWR<T, Error>(key, readLater, {
     ...options,
     revalidateIfStale: poll !== undefined || key === null || !isFresh(key),
     ...(poll && { refreshInterval: live ? GUARD_INTERVAL : poll, refreshWhenHidden: true, revalidateOnFocus: true }),

@@ -147,3 +147,6 @@ export function waitLess() {
 
 /** Waits for what an act in flight still changes. */
 export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+
+/** What the browser stores besides the person's last figures. */
+export const storedItems = () => Object.keys(localStorage).filter((key) => key !== 'lastFigures')

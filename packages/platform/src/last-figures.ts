@@ -1,0 +1,120 @@
+import { isApiError, isNetworkError } from '@simvest/api-client'
+import { type Endpoint, getUser, type OutputOf, type User } from '@simvest/contracts'
+import * as z from 'zod/mini'
+import { keyOf } from './cache.ts'
+import { isLogoutForced } from './force-logout.ts'
+import { showKept } from './reach.ts'
+import { mayBeSignedIn } from './session-hint.ts'
+
+/** What one person read last with this browser. It is shown, with its time, only while the API does not answer. */
+const LastFigures = z.object({
+  userId: z.int(),
+  reads: z.array(z.object({ key: z.string(), at: z.string(), body: z.unknown() })),
+})
+type LastFigures = z.output<typeof LastFigures>
+type Read = LastFigures['reads'][number]
+
+/** The key in local storage. */
+const KEY = 'lastFigures'
+
+/** As long as a session lasts that nobody uses, in milliseconds. */
+const LONGEST = 7 * 24 * 60 * 60 * 1_000
+
+/** The newest reads; a dashboard makes about ten. */
+const MOST = 30
+
+/** Milliseconds in which reads are collected before they are written. */
+const PAUSE = 1_000
+
+/** Whose reads this page keeps. */
+let owner: number | undefined
+/** What this page has read by itself: that is never replaced by what was kept earlier. */
+const own = new Map<string, Read>()
+let writing: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Keeps from here on what this person reads; what anybody else left is erased. Nothing is kept for administrators, who read
+ * about others, for guests, whose accounts end after an hour, and for sessions that owe a code.
+ */
+export function keepFiguresOf(user: User): void {
+  const { id, isAdmin, guestUntil, needsStepUp } = user
+  if (isAdmin || guestUntil || needsStepUp) return forgetFigures()
+  if (owner !== id) {
+    own.clear()
+    owner = id
+    if (stored()?.userId !== id) write({ userId: id, reads: [] })
+  }
+  keep(getUser, keyOf(getUser, {}), user)
+}
+
+/** Erases what was kept. */
+export function forgetFigures(): void {
+  owner = undefined
+  own.clear()
+  write(undefined)
+}
+
+/** Keeps an answer, if its endpoint allows that. */
+export function keep<E extends Endpoint>({ kept, response }: E, key: string, answer: OutputOf<E>): void {
+  if (!kept || owner === undefined) return
+  const text = JSON.stringify(z.encode(response, answer), (name, value: unknown) =>
+    kept.includes(name) ? emptied(value) : value,
+  )
+  own.set(key, { key, at: new Date().toISOString(), body: JSON.parse(text) })
+  writing ??= setTimeout(writeOwn, PAUSE)
+}
+
+/** The answer that was kept in place of one that did not come. Throws the error if something else is wrong, or nothing was kept. */
+export function keptInstead<E extends Endpoint>(endpoint: E, key: string, error: unknown): OutputOf<E> {
+  const isUnanswered = isNetworkError(error) || (isApiError(error) && error.status > 500)
+  const last = endpoint.kept && isUnanswered && !own.has(key) ? lastFigures() : undefined
+  const found = last?.reads.find((each) => each.key === key)
+  // A later version may have another form of the answer.
+  const answer = z.safeParse(endpoint.response, found?.body)
+  if (!last || !found || !answer.success) throw error
+  owner = last.userId
+  showKept(found.at)
+  return answer.data as OutputOf<E>
+}
+
+/** What may be shown to whoever sits here: only to the person who reads in this page, and only in a browser with a session. */
+function lastFigures(): LastFigures | undefined {
+  const last = mayBeSignedIn() && !isLogoutForced() ? stored() : undefined
+  return owner === undefined || last?.userId === owner ? last : undefined
+}
+
+/** In the type that pages expect. */
+function emptied(value: unknown): unknown {
+  return typeof value === 'string' ? '' : null
+}
+
+function writeOwn(): void {
+  clearTimeout(writing)
+  writing = undefined
+  const last = lastFigures()
+  // In another tab this person may have signed out, or another one in.
+  if (!last || last.userId !== owner) return
+  const earlier = last.reads.filter(({ key }) => !own.has(key))
+  const reads = [...own.values(), ...earlier].toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MOST)
+  write({ userId: owner, reads })
+}
+
+window.addEventListener('pagehide', writeOwn)
+
+function stored(): LastFigures | undefined {
+  try {
+    const { userId, reads } = z.parse(LastFigures, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    return { userId, reads: reads.filter(({ at }) => Date.now() - Date.parse(at) < LONGEST) }
+  } catch {
+    return undefined
+  }
+}
+
+function write(figures: LastFigures | undefined): void {
+  try {
+    if (figures) localStorage.setItem(KEY, JSON.stringify(figures))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Storage is forbidden or full: without a connection nothing is shown then.
+  }
+}
