@@ -19,6 +19,7 @@ COPY packages/build/package.json packages/build/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/money/package.json packages/money/
 COPY packages/platform/package.json packages/platform/
+COPY packages/service-worker/package.json packages/service-worker/
 COPY packages/texts/package.json packages/texts/
 COPY packages/ui-kit/package.json packages/ui-kit/
 RUN pnpm install --prod --frozen-lockfile --filter-prod shell... --filter-prod @simvest/gateway... --filter-prod @simvest/build...

@@ -92,6 +92,7 @@ const Environment = z.object({
   SITE: z.optional(z.string()),
   SIMVEST_MOVES_KEY: z.optional(z.string()),
   PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
+  OFFLINE: z._default(z.enum(['on', 'off'], { error: 'OFFLINE must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
   METRICS_PORT: z.optional(wholeNumber('METRICS_PORT must be a whole number from 0 to 65535', 0, 65_535)),
   METRICS_HOST: z.optional(z.string()),
@@ -151,6 +152,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     seal: sealOf(env.SIMVEST_MOVES_KEY),
     /** Whether pages may ask for builds in preview. */
     previews: env.PREVIEWS === 'on',
+    /** Whether browsers may keep what they need to open without a connection. */
+    offline: env.OFFLINE === 'on',
     newsFeeds: feedsOf(env.NEWS_FEEDS),
     metrics: metricsOf(env),
     logLevel: env.LOG_LEVEL,

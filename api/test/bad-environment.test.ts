@@ -24,6 +24,7 @@ test.each([
   ['start', { PORT: 'abc' }, /^PORT must be a whole number/],
   ['start', { PORT: '70000' }, /^PORT must be a whole number/],
   ['start', { PREVIEWS: 'no' }, /^PREVIEWS must be on or off/],
+  ['start', { OFFLINE: 'no' }, /^OFFLINE must be on or off/],
   ['start', { HOST: '203.0.113.7', PORT: '0' }, /^HOST=203\.0\.113\.7 is not an address of this machine/],
   ['start', { PUBLIC_ORIGIN: 'simvest.example.com/app' }, /^PUBLIC_ORIGIN must be an origin/],
   ['main', {}, /^DATABASE_URL is not set/],

@@ -1,6 +1,7 @@
 import { pageAt, type Registry, SHELL } from '@simvest/registry'
 import { Activity, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useWorker } from '#installed/use-worker.ts'
 import { Frame } from '#layout/frame.tsx'
 import { pages } from '#locales/en.json'
 import { ErrorBoundary } from '#page/error-boundary.tsx'
@@ -31,6 +32,7 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
   const intent = useIntent(registry)
   useNewerVersions(registry)
   useNamedPart()
+  useWorker()
   const here = { ...kindOf(registry, pathname), href: pathname + search + hash, state }
   const next = intent && { ...kindOf(registry, intent.pathname), href: intent.href, state: null }
   const ahead = next && next.key !== here.key && next.framed && here.framed ? [next] : []

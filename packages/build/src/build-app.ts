@@ -12,16 +12,14 @@ import { openRegistry, signed } from './signing-key.ts'
 import { exposedChunks } from './federation/one-file-plugin.ts'
 import { LAZY } from './federation/shared-modules.ts'
 import { refuseUnsharedNames } from './federation/shared-names.ts'
-import { BUILD_STAMP, remoteConfig, shellConfig } from './webpack-config.ts'
+import { BUILD_STAMP, remoteConfig, shellConfig, workerConfig } from './webpack-config.ts'
 import { commit, DIST, type WebApp } from './workspace.ts'
 
 /** Builds one app from nothing into DIST, and publishes and releases it there. Throws webpack's own errors. */
 export async function buildApp(app: WebApp): Promise<void> {
   if (app.kind === 'shell') {
     const folder = path.join(DIST, 'shell')
-    const stats = await compile(shellConfig(app, 'production', folder))
-    refuseOverBudget(app.name, weigh(stats, { folder }))
-    await compressFolder(folder)
+    await compileShell(app, folder)
     return release(publishShell(new RegistryFolder(DIST), folder, commit(), signed))
   }
   release(await buildRemote(app, DIST))
@@ -43,12 +41,18 @@ async function buildShell(app: WebApp, site: string): Promise<PublishedRemote> {
   const registry = new RegistryFolder(site)
   const folder = registry.builds.newDraft()
   try {
-    refuseOverBudget(app.name, weigh(await compile(shellConfig(app, 'production', folder)), { folder }))
-    await compressFolder(folder)
+    await compileShell(app, folder)
     return publishShell(registry, folder, commit(), signed)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function compileShell(app: WebApp, folder: string): Promise<void> {
+  const stats = await compile(shellConfig(app, 'production', folder))
+  await compile(workerConfig(app, folder))
+  refuseOverBudget(app.name, weigh(stats, { folder }))
+  await compressFolder(folder)
 }
 
 /** The same for a remote. */

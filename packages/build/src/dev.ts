@@ -11,10 +11,10 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import webpack, { type Stats } from 'webpack'
-import { freshBuild } from './build-app.ts'
+import { compile, freshBuild } from './build-app.ts'
 import { publishRemote } from './publish-remote.ts'
 import { openRegistry } from './signing-key.ts'
-import { BUILD_STAMP, remoteConfig, shellConfig } from './webpack-config.ts'
+import { BUILD_STAMP, remoteConfig, shellConfig, workerConfig } from './webpack-config.ts'
 import { DEV_DIST, ROOT, type WebApp, webApps } from './workspace.ts'
 
 /**
@@ -24,6 +24,7 @@ import { DEV_DIST, ROOT, type WebApp, webApps } from './workspace.ts'
 export async function dev(): Promise<void> {
   rmSync(DEV_DIST, { recursive: true, force: true })
   await Promise.all(webApps().map(watch))
+  for (const app of webApps()) if (app.kind === 'shell') await compile(workerConfig(app, path.join(DEV_DIST, 'shell')))
   const tsx = path.join(ROOT, 'api/node_modules/.bin/tsx')
   const api = spawn(tsx, ['watch', '--clear-screen=false', path.join(ROOT, 'api/src/start.ts')], {
     stdio: 'inherit',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { HEAD_PLACEHOLDER, PUBLIC_KEYS_META } from '@simvest/registry'
 import { fontFaces } from './fonts.ts'
 import { SENTENCE, simulationBand } from './simulation-band.ts'
+import { installLinks } from './web-manifest.ts'
 import { ROOT } from './workspace.ts'
 
 /**
@@ -65,6 +66,7 @@ export function indexHtml(options: {
 <script>${askForUser(options.builds)}</script>
 <title>${options.title}</title>
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23121722'/%3E%3Cpath d='M7 21l6-6 4 4 8-9' fill='none' stroke='%235cc8ff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
+${installLinks()}
 <style>${fontFaces()}${css}</style>
 ${options.publicKeys ? `<meta name="${PUBLIC_KEYS_META}" content="${options.publicKeys}">` : ''}
 ${options.scripts}

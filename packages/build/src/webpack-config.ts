@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { SHARED_FILES, SHELL_MANIFEST, type ShellManifest, textLink, textsChunk } from '@simvest/registry'
+import { SHARED_FILES, SHELL_MANIFEST, type ShellManifest, textLink, textsChunk, WORKER } from '@simvest/registry'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type PathData } from 'webpack'
@@ -14,6 +14,7 @@ import { fontFiles } from './fonts.ts'
 import { indexHtml } from './index-html.ts'
 import { offeredLanguages } from './offered-languages.ts'
 import { gateKeys, publicKeys } from './signing-key.ts'
+import { installFiles } from './web-manifest.ts'
 import { remoteName, ROOT, versionOf, type WebApp } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
@@ -124,7 +125,7 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
       }),
       ...exchangePlugins('shell'),
       page(app, publicKeys()),
-      new FontsPlugin(),
+      new StaticFilesPlugin(),
       new SharedFilesPlugin({
         version: versionOf(app.dir),
         ...offered,
@@ -132,6 +133,16 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
         gateKeys: gateKeys(),
       }),
     ],
+  }
+}
+
+/** The worker for times without a connection, as one script beside the shell. In `pnpm dev` too it is that of production. */
+export function workerConfig(app: WebApp, output: string): Configuration {
+  return {
+    ...common(app, 'production'),
+    target: ['webworker', 'es2022'],
+    entry: '@simvest/service-worker',
+    output: { path: output, filename: path.basename(WORKER) },
   }
 }
 
@@ -192,7 +203,7 @@ export function aloneConfig(app: WebApp, mode: Mode): Configuration {
     ...base,
     entry: './src/main.ts',
     output: { publicPath: '/', filename: 'assets/[name].js', uniqueName: `${federationName(app)}_alone` },
-    plugins: [...(base.plugins ?? []), page(app), new FontsPlugin()],
+    plugins: [...(base.plugins ?? []), page(app), new StaticFilesPlugin()],
   }
 }
 
@@ -262,12 +273,12 @@ class SharedFilesPlugin {
   }
 }
 
-/** Emits the font files beside the scripts. */
-class FontsPlugin {
+/** Emits the fonts, the manifest and its icons beside the scripts. */
+class StaticFilesPlugin {
   apply(compiler: webpack.Compiler) {
-    compiler.hooks.thisCompilation.tap('FontsPlugin', (compilation) => {
-      compilation.hooks.additionalAssets.tapPromise('FontsPlugin', async () => {
-        for (const { address, content } of await fontFiles()) {
+    compiler.hooks.thisCompilation.tap('StaticFilesPlugin', (compilation) => {
+      compilation.hooks.additionalAssets.tapPromise('StaticFilesPlugin', async () => {
+        for (const { address, content } of [...(await fontFiles()), ...installFiles()]) {
           compilation.emitAsset(address.slice('/'.length), new webpack.sources.RawSource(content))
         }
       })

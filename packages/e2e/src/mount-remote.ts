@@ -51,7 +51,7 @@ export async function serve(site: string, seal?: Seal): Promise<{ server: Server
 
 /** A browser for this role, signed in or not. */
 export async function openAs(browser: Browser, origin: string, role: Role): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', serviceWorkers: 'block' })
   if (role !== 'signed out') {
     const cookies = { role, simvest_signed_in: '1' }
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import helmet from 'helmet'
-import { previewOfHost } from '@simvest/registry'
+import { previewOfHost, WORKER } from '@simvest/registry'
 import sirv from 'sirv'
 import { createIndexPages, type IndexPage } from './index-pages.ts'
 import { SIMULATION_LINE } from './plain-errors.ts'
@@ -19,6 +19,8 @@ export interface GatewayOptions {
   root: string
   /** Whether pages may request builds in preview. */
   previews?: boolean
+  /** Whether browsers may keep what they need to open without a connection; otherwise they give up what they kept. */
+  offline?: boolean
   /** How the site takes builds and moves of teams; without it, it takes none, and all moves in the folder count. */
   publishing?: Publishing | undefined
   /** Logs what is damaged in the folder and therefore left out. */
@@ -29,7 +31,7 @@ export interface GatewayOptions {
  * Serves the web side of the one origin: the page with the registry inlined, the shell's files and the remotes'
  * immutable builds. Remotes that are damaged are left out. Throws where the folder holds no shell, with the line to print.
  */
-export function createGateway({ root, previews = true, publishing, log }: GatewayOptions): Router {
+export function createGateway({ root, previews = true, offline = true, publishing, log }: GatewayOptions): Router {
   if (publishing) beginToSeal(root, publishing.seal)
   const indexPages = createIndexPages(root, { previews, seal: publishing?.seal, ...(log && { log }) })
   const gateway = express.Router()
@@ -43,6 +45,10 @@ export function createGateway({ root, previews = true, publishing, log }: Gatewa
   gateway.get('/remotes.json', (request, response) => {
     const registry = indexPages.registryFor(wantedBy(request), visitorOf(request.headers.cookie))
     response.set('Cache-Control', 'no-cache').json(registry)
+  })
+  gateway.get(WORKER, (_request, response) => {
+    const script = (offline && indexPages.worker()) || NO_WORKER
+    response.type('js').set('Cache-Control', 'no-cache').send(script)
   })
   gateway.use(['/assets', '/remotes'], refuseBadRanges)
   gateway.use('/assets', assetsOf(root, indexPages.shells))
@@ -63,6 +69,20 @@ export function createGateway({ root, previews = true, publishing, log }: Gatewa
   })
   return gateway
 }
+
+/**
+ * Takes the place of every worker that a browser has from here, erases what it kept, and leaves. Browsers ask for the script with
+ * each document, past any worker, so this also ends a worker that answers nothing.
+ */
+const NO_WORKER = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches.keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => registration.unregister()),
+  ),
+)
+`
 
 /** A visitor, who may have got a number for this very request. */
 interface Guest extends Visitor {
@@ -166,6 +186,8 @@ function securityHeaders(scriptHashes: (request: Request, response: Response) =>
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -62,12 +62,14 @@ export function createIndexPages(root: string, options: Options) {
   const previewedPages = new Map<string, IndexPage>()
   const otherShells = new Map<string, Shell>()
 
-  const refresh = () => {
+  /** The site as it is now. */
+  const present = () => {
     // Two moves at nearly the same moment may leave the same time on the folder.
-    if (stampOf(root, site) === stamp && !existsSync(site.next)) return
+    if (stampOf(root, site) === stamp && !existsSync(site.next)) return site
     site = readSite(folder, say, site)
     stamp = stampOf(root, site)
     for (const kept of [releasedPages, rolledOut, previewed, previewedPages, otherShells]) kept.clear()
+    return site
   }
 
   const isKnown = (preview: string) => allowed && Object.hasOwn(site.pointers.previews, preview)
@@ -93,28 +95,24 @@ export function createIndexPages(root: string, options: Options) {
 
   return {
     /** The folders, below the site, that hold the shells' assets. */
-    shells(): readonly string[] {
-      refresh()
-      return site.shells
-    },
+    shells: (): readonly string[] => present().shells,
+    /** The script of the released shell's service worker; empty if it has none. */
+    worker: (): string => present().shell.worker,
     /** Whether pages differ by visitor. */
-    isRollingOut(): boolean {
-      refresh()
-      return Object.keys(site.pointers.rollouts).length > 0
-    },
+    isRollingOut: (): boolean => Object.keys(present().pointers.rollouts).length > 0,
     scriptHashes(wanted: readonly string[], visitor: Visitor = {}): readonly string[] {
-      refresh()
+      present()
       return shellOf(resolve(wanted, visitor).registry).scriptHashes
     },
     registryFor(wanted: readonly string[], visitor: Visitor = {}): Registry {
-      refresh()
+      present()
       const reason = allowed ? NO_SUCH_PREVIEW : 'Previews are switched off here.'
       const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
       const { registry } = resolve(wanted, visitor)
       return { ...registry, refused: [...registry.refused, ...refused] }
     },
     pageFor(requestPath: string, wanted: readonly string[], visitor: Visitor = {}): IndexPage {
-      refresh()
+      present()
       const { registry, isPreview, key: chosen } = resolve(wanted, visitor)
       const place = pageAt(registry, requestPath)
       const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${chosen}`

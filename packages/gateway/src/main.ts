@@ -10,7 +10,8 @@ import { pullRemote, releaseOwnShell } from './pull-remote.ts'
 // The gateway as a process of its own. It serves pages and builds from SITE, passes `/api` on to API_ORIGIN, and takes over
 // each remote from the remote's own server (REMOTE_ORIGINS, separated by commas) as soon as that server offers another build.
 // With SIMVEST_MOVES_KEY it takes builds and moves of teams at PUBLIC_ORIGIN/registry, and only sealed moves count.
-const { SITE = 'dist', API_ORIGIN = 'http://localhost:3000', REMOTE_ORIGINS = '', PREVIEWS = 'on' } = process.env
+const { SITE = 'dist', API_ORIGIN = 'http://localhost:3000', REMOTE_ORIGINS = '' } = process.env
+const { PREVIEWS = 'on', OFFLINE = 'on' } = process.env
 const PORT = Number(process.env['PORT'] ?? 8080)
 // Other machines may connect only if the operator sets HOST.
 const HOST = process.env['HOST'] ?? '127.0.0.1'
@@ -82,7 +83,9 @@ app.get('/healthz', (_request, response) => {
   response.type('text').send('ok')
 })
 app.use('/api', proxyApi(API_ORIGIN))
-app.use(orEnd(() => createGateway({ root: SITE, previews: PREVIEWS !== 'off', publishing })))
+app.use(
+  orEnd(() => createGateway({ root: SITE, previews: PREVIEWS !== 'off', offline: OFFLINE !== 'off', publishing })),
+)
 app.use(nothingHere, plainErrors)
 
 const server = createServer(app).listen(PORT, HOST, () => {

@@ -9,6 +9,7 @@ import {
   SHARED_FILES,
   SharedFiles,
   SHELL,
+  WORKER,
 } from '@simvest/registry'
 import type { RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
@@ -19,6 +20,8 @@ export interface Shell {
   shared: SharedFiles
   /** Sources for the Content-Security-Policy: the hash of each inline script of the page. */
   scriptHashes: readonly string[]
+  /** The script of its service worker; empty in a shell that has none. */
+  worker: string
 }
 
 /** Everything that pages are written from. */
@@ -61,7 +64,8 @@ export function readShell(root: string, folder: string, before?: Shell) {
   const html = readOr('', () => readFileSync(page, 'utf8'))
   if (html.includes(HEAD_PLACEHOLDER)) {
     const { shared, complaints } = readSharedFiles(path.join(root, folder, SHARED_FILES))
-    return { shell: { html, shared, scriptHashes: inlineScriptHashes(html) }, complaints }
+    const worker = readOr('', () => readFileSync(path.join(root, folder, WORKER), 'utf8'))
+    return { shell: { html, shared, scriptHashes: inlineScriptHashes(html), worker }, complaints }
   }
   const complaint =
     html === '' ? `There is no build in ${root}. Run: pnpm build` : `${page} is damaged. Run: pnpm build shell`

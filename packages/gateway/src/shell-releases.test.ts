@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
 import express from 'express'
 import type { Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
@@ -27,11 +28,12 @@ afterEach(() => {
 })
 
 /** Publishes a shell with a script and an inline script of this name. Returns its version. */
-function publish(name: string, platform = '1.4.0'): string {
+function publish(name: string, platform = '1.4.0', worker = ''): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'shell-'))
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), `<!--simvest:head--><script>${name}()</script>`)
   writeFileSync(path.join(folder, `assets/${name}.js`), `${name}()`)
+  if (worker) writeFileSync(path.join(folder, 'service-worker.js'), worker)
   const manifest = { version: '1.0.0', platform, shared: { react: '19.3.1' }, publicKeys: '' }
   writeFileSync(path.join(folder, 'shell.json'), JSON.stringify(manifest))
   const { version } = publishShell(new RegistryFolder(root), folder, 'abc')
@@ -55,6 +57,46 @@ test('the next document comes from the new release, and after a roll-back from t
   expect([shell, remotes]).toEqual([{ version: second, commit: 'abc' }, []])
   new RegistryFolder(root).move({ act: 'rollback', remote: 'shell', by: 'ada', why: 'it was bad' })
   expect(await page()).toContain('<script>one()</script>')
+})
+
+describe('the service worker', () => {
+  const script = async (from = origin) => {
+    const response = await fetch(`${from}/service-worker.js`)
+    expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      'text/javascript; charset=utf-8',
+      'no-cache',
+    ])
+    return response.text()
+  }
+
+  test('is that of the released shell; a shell of before there was one has a worker that removes itself', async () => {
+    expect(await script()).toContain('registration.unregister()')
+    release(publish('two', '1.4.0', 'two.worker()'))
+    expect(await script()).toBe('two.worker()')
+    new RegistryFolder(root).move({ act: 'rollback', remote: 'shell', by: 'ada', why: 'it was bad' })
+    expect(await script()).toContain('registration.unregister()')
+  })
+
+  test('removes itself and what it kept where the operator switches it off', async () => {
+    release(publish('two', '1.4.0', 'two.worker()'))
+    const off = createServer(express().use(createGateway({ root, offline: false, log: () => undefined })))
+    await new Promise<void>((resolve) => void off.listen(0, '127.0.0.1', resolve))
+    const text = await script(`http://127.0.0.1:${(off.address() as AddressInfo).port}`)
+    off.close()
+    const gone: string[] = []
+    let activated: Promise<unknown> | undefined
+    const names = ['simvest-files', 'simvest-document']
+    const worker = {
+      skipWaiting: () => undefined,
+      registration: { unregister: async () => gone.push('worker') },
+      caches: { keys: async () => names, delete: async (name: string) => gone.push(name) },
+      addEventListener: (type: string, act: (event: object) => void) =>
+        act({ waitUntil: (work: Promise<unknown>) => (activated = type === 'activate' ? work : undefined) }),
+    }
+    runInNewContext(text, worker)
+    await activated
+    expect(gone).toEqual([...names, 'worker'])
+  })
 })
 
 test('an open tab finds the files of its own shell, whatever was released since', async () => {

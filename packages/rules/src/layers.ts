@@ -11,6 +11,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/texts': ['@simvest/money'],
   '@simvest/ui-kit': ['@simvest/money', '@simvest/texts'],
   '@simvest/api-client': ['@simvest/contracts'],
+  '@simvest/service-worker': ['@simvest/registry'],
   '@simvest/gateway': ['@simvest/registry'],
   '@simvest/platform': [
     '@simvest/api-client',
@@ -32,7 +33,14 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/e2e': [],
   '@simvest/bench': [],
   '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/market', '@simvest/money', '@simvest/registry'],
-  shell: ['@simvest/contracts', '@simvest/platform', '@simvest/registry', '@simvest/texts', '@simvest/ui-kit'],
+  shell: [
+    '@simvest/contracts',
+    '@simvest/platform',
+    '@simvest/registry',
+    '@simvest/service-worker',
+    '@simvest/texts',
+    '@simvest/ui-kit',
+  ],
 }
 /** What tests and measures the product: nothing depends on it, and it may use everything. */
 const TOOLS = new Set(['@simvest/e2e', '@simvest/bench'])

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { whenIdle } from '#page/when-idle.ts'
 
 /** Faint particles behind everything, fetched once the page is idle; none for people who want less motion or less data. */
 export function Background() {
@@ -40,16 +41,6 @@ const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData ?? false
-}
-
-/** Safari has no idle callback; two seconds after the start serve instead. */
-function whenIdle(act: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback(act, { timeout: 10_000 })
-    return () => cancelIdleCallback(id)
-  }
-  const id = setTimeout(act, 2_000)
-  return () => clearTimeout(id)
 }
 
 const Canvas = styled.canvas`

@@ -1,7 +1,9 @@
 import { NavLink, ThemeSwitch } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
-import { Info, LogOut } from 'lucide-react'
+import { IconButton } from '@simvest/ui-kit'
+import { Download, Info, LogOut, X } from 'lucide-react'
 import styled from 'styled-components'
+import { declineInstall, install, useInstallOffer } from '#installed/install-offer.ts'
 import { frame } from '#locales/en.json'
 import { useSeesBuilds } from '#remotes/use-sees-builds.ts'
 import { textsOf } from '#texts.ts'
@@ -23,9 +25,13 @@ export interface NavigationPanelProps {
   onOpen: (dialog: FrameDialog) => void
 }
 
-/** Every page that the user may open; below them the user's name, the theme, the versions for those who can read them, and "Logout". */
+/**
+ * Every page that the user may open; below them the user's name, the theme, the versions for those who can read them, "Logout",
+ * and, if the browser can, an offer to install.
+ */
 export function NavigationPanel({ label, registry, user, onOpen }: NavigationPanelProps) {
   const seesBuilds = useSeesBuilds()
+  const isOffered = useInstallOffer(({ offered }) => offered !== undefined)
   return (
     <>
       <Nav aria-label={label}>
@@ -43,6 +49,15 @@ export function NavigationPanel({ label, registry, user, onOpen }: NavigationPan
           <ThemeSwitch />
         </Who>
         <LanguageChoice />
+        {isOffered && !user.isAdmin && (
+          <Offer>
+            <FootButton type="button" onClick={install}>
+              <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t('install')}
+            </FootButton>
+            <IconButton size="small" label={t('noInstall')} icon={<X aria-hidden="true" />} onClick={declineInstall} />
+          </Offer>
+        )}
         {seesBuilds && (
           <FootButton type="button" onClick={() => onOpen('versions')}>
             <Info size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -108,6 +123,14 @@ const Who = styled.div`
     font-size: var(--type-caption);
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+`
+
+const Offer = styled.div`
+  display: flex;
+  align-items: center;
+  & > :first-child {
+    flex: 1;
   }
 `
 

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, expect, type Page } from '@playwright/test'
+import type { Registry } from '@simvest/registry'
+import { call } from './call.ts'
+import { copyBuild } from './copy-build.ts'
+import { findChromium } from './find-chromium.ts'
+import { callApi, giveProfit } from './money.ts'
+import { administrator, expectBand, register } from './people.ts'
+import { StoppableSite } from './stoppable-site.ts'
+import { test } from './test.ts'
+
+let site: StoppableSite
+
+/** The worker comes when the page has nothing else to do, which takes its time on a busy machine. */
+const WHEN_IDLE = { timeout: 40_000 }
+
+test.beforeEach(async ({ baseURL }) => {
+  site = new StoppableSite(baseURL ?? '')
+  await site.start()
+})
+test.afterEach(() => site.remove())
+
+test('Chromium finds nothing that keeps it from installing the product', async () => {
+  // A private window installs nothing, so this needs a profile.
+  const profile = mkdtempSync(path.join(tmpdir(), 'profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/login`)
+  const session = await context.newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  const { errors, data = '' } = await session.send('Page.getAppManifest')
+  expect([installabilityErrors, errors]).toEqual([[], []])
+  // The system shows the name while the application starts.
+  expect(JSON.parse(data)).toMatchObject({ name: 'Simvest. Simulated environment. No real money.' })
+  await context.close()
+  rmSync(profile, { recursive: true })
+})
+
+/** Until the page has left everything that it takes to open without the server. */
+async function expectKept(page: Page, wallet = ''): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const document = await caches.match('/dashboard', { cacheName: 'simvest-document' })
+      const read = localStorage.getItem('lastFigures')?.includes('"/api/figures"')
+      return { isControlled: navigator.serviceWorker.controller !== null, read, html: (await document?.text()) ?? '' }
+    })
+  await expect
+    .poll(kept, WHEN_IDLE)
+    .toEqual({ isControlled: true, read: true, html: expect.stringContaining(wallet || '<html') })
+}
+
+/** Also below an open dialog, which hides it from screen readers. */
+const totalOf = (page: Page) => page.locator('[aria-labelledby="total"]')
+
+const walletOf = (page: Page) =>
+  page.evaluate(() => {
+    const { remotes } = JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry
+    return remotes.find(({ name }) => name === 'wallet')?.version
+  })
+
+test('with the server stopped the product opens with the last figures and their time; it follows releases; logging out erases', async ({
+  browser,
+}) => {
+  test.slow()
+  const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'allow' })
+  const admin = await administrator(browser)
+  let page = await context.newPage()
+  await register(page)
+  await giveProfit(page, admin, 250)
+  const { depositId } = await call(page, 'POST', '/api/deposit', { amount: 100 })
+  await page.reload()
+  await expect(totalOf(page)).toContainText('$250.00')
+  await expectKept(page)
+
+  site.stop()
+  await page.close()
+  page = await context.newPage()
+  await page.goto('/dashboard')
+  await expect(totalOf(page)).toContainText('$250.00')
+  const notice = page.getByText(/^Simvest cannot be reached\. Shown as of /)
+  await expect(notice).toBeVisible()
+  await expectBand(page)
+
+  // What somebody does says what it needs, and keeps what was typed.
+  await page.getByRole('button', { name: 'TRANSFER' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Profit to Fund' }).check()
+  await dialog.getByRole('textbox').fill('10')
+  const transfer = dialog.getByRole('button', { name: 'Transfer', exact: true })
+  await transfer.click()
+  await expect(
+    dialog.getByText('Nothing was sent: Simvest cannot be reached. What you typed is still here.'),
+  ).toBeVisible()
+  await callApi(admin, 'POST', `/api/admin/deposits/${String(depositId)}`, { action: 'approve' })
+
+  await site.start()
+  await expect(totalOf(page)).toContainText('$350.00', { timeout: 20_000 })
+  await expect(page.getByText(/Shown as of/)).toHaveCount(0)
+  await expect(dialog.getByRole('textbox')).toHaveValue('10')
+  await transfer.click()
+  await expect(dialog.getByText('Fund wallet now')).toBeVisible()
+
+  // The worker holds no release up, and no way back.
+  const before = await walletOf(page)
+  const version = '9.0.0-new'
+  copyBuild(site.root, 'wallet', (build) => ({ ...build, version, base: `/remotes/wallet/${version}/` }))
+  await page.goto('/dashboard')
+  expect(await walletOf(page)).toBe(version)
+  await expect(totalOf(page)).toContainText('$350.00')
+  await expectKept(page, version)
+  site.folder.move({ act: 'rollback', remote: 'wallet', by: 'test', why: 'test' })
+  await page.goto('/dashboard')
+  expect(await walletOf(page)).toBe(before)
+  await expectKept(page, before)
+
+  // Nobody else finds anything of it in this browser.
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('lastFigures'))).toBeNull()
+  await register(page)
+  await expectKept(page)
+  site.stop()
+  await page.close()
+  page = await context.newPage()
+  await page.goto('/dashboard')
+  await expect(totalOf(page)).toContainText('$0.00')
+  await expect(page.locator('#root')).not.toContainText(/\$(?:350|250)/)
+
+  // The operator ends the worker, and everything that it kept goes with it.
+  await site.start(false)
+  await page.goto('/dashboard')
+  const left = () =>
+    page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, ...(await caches.keys())])
+  await expect.poll(left).toEqual([0])
+})

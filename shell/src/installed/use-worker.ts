@@ -1,0 +1,29 @@
+import { useSession } from '@simvest/platform'
+import { WORKER } from '@simvest/registry'
+import { useEffect } from 'react'
+import { whenIdle } from '#page/when-idle.ts'
+
+/**
+ * Lets this browser open the product without a connection, for somebody who invests: the worker then keeps what this page was made of.
+ * Nothing is kept for administrators and guests, so for them there is no worker either.
+ */
+export function useWorker(): void {
+  const session = useSession()
+  const isWanted = session.status === 'signed-in' && !session.user.isAdmin && !session.user.guestUntil
+  useEffect(() => {
+    // A page over plain HTTP has none.
+    if (!isWanted || !('serviceWorker' in navigator)) return undefined
+    // Where the browser refuses, the product works as before.
+    return whenIdle(() => void keepForLater().catch(() => undefined))
+  }, [isWanted])
+}
+
+async function keepForLater(): Promise<void> {
+  const { serviceWorker } = navigator
+  await serviceWorker.register(WORKER)
+  const { active } = await serviceWorker.ready
+  active?.postMessage(
+    performance.getEntriesByType('resource').map(({ name }) => name),
+    [],
+  )
+}
