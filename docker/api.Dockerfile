@@ -18,6 +18,7 @@ RUN pnpm install --prod --frozen-lockfile --config.node-linker=hoisted --filter-
 
 FROM manifests AS build
 COPY packages/build/package.json packages/build/
+COPY packages/texts/package.json packages/texts/
 RUN pnpm install --prod --frozen-lockfile --filter-prod @simvest/api... --filter-prod @simvest/build...
 COPY packages packages
 COPY api api
