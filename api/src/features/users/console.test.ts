@@ -65,6 +65,7 @@ test('the list of users is sorted by name or by joining, also what a search find
   expect(await find({ search: 'sort-', sort: 'username' })).toEqual(['sort-a', 'Sort-b', 'sort-c'])
   expect(await find({ search: 'sort-', sort: '-username' })).toEqual(['sort-c', 'Sort-b', 'sort-a'])
   expect(await find({ search: 'sort-', sort: '-joined' })).toEqual(['sort-c', 'sort-a', 'Sort-b'])
+  expect(await find({ search: 'sort_' })).toEqual([])
   expect(await find({ sort: '-joined', limit: 3 })).toEqual(['sort-c', 'sort-a', 'Sort-b'])
   expect((await administrator.send('GET', '/api/admin/users?sort=password')).status).toBe(400)
 })

@@ -42,6 +42,7 @@ test.each([
 
 test('a text with a semicolon is quoted, and otherwise as it was', async () => {
   expect(await linesOf('a; b, "c"')).toBe('first,"a; b, ""c""",5')
+  expect(await linesOf('a; b')).toBe('first,"a; b",5')
 })
 
 async function* numbers(count: number) {
