@@ -1,4 +1,4 @@
-import { createDeposit, EXPORTS_AT_ONCE, listAudit } from '@simvest/contracts'
+import { createDeposit, EXPORTS_AT_ONCE, listAudit, startPractice } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
@@ -42,6 +42,7 @@ test('the files of all users: the lines of a period, the oldest first, their num
   const body = { type: 'withdrawal', amount: -2.5, method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-7' }
   await investor.send('POST', '/api/transactions', { body })
   await investor.call(createDeposit, { body: { amount: cents(9_900) } })
+  await (await api.investor('in-practice')).call(startPractice, {})
 
   const { status, total, headers, lines } = await download('transactions')
   expect([status, headers.get('content-disposition')]).toEqual([
@@ -62,6 +63,8 @@ test('the files of all users: the lines of a period, the oldest first, their num
   expect(moments).toEqual(moments.toSorted())
 
   expect((await download('deposits')).lines.slice(2, -2).every((line) => line.includes(',deposit,'))).toBe(true)
+  expect(lines.join()).toContain('in-practice')
+  expect((await download('deposits')).lines.join()).not.toContain('in-practice')
   expect((await download('withdrawals')).lines).toHaveLength(5)
   const ledger = await download('ledger')
   expect(ledger.lines.find((line) => line.includes('a gift'))).toMatch(
@@ -69,6 +72,9 @@ test('the files of all users: the lines of a period, the oldest first, their num
   )
   const nothing = await download('ledger', '?from=2001-01-01T00:00:00.000Z&to=2001-12-31T23:59:59.999Z')
   expect([nothing.total, nothing.lines.length]).toEqual(['0', 4])
+  const instant = '2001-06-01T00:00:00.000Z'
+  await api.owner('transactions').where('wallet_address', 'SIM-OF-MY-OWN-7').update({ created_at: instant })
+  expect((await download('withdrawals', `?from=${instant}&to=${instant}`)).total).toBe('1')
 })
 
 test('whoever takes a file of all users is on record, with its period and its lines; a file that was refused is not', async () => {
