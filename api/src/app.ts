@@ -19,6 +19,7 @@ import { deskFigureRoutes } from '#features/desk-figures/desk-figures.routes.ts'
 import { investmentRoutes } from '#features/investments/investments.routes.ts'
 import { guideRoutes } from '#features/guide/guide.routes.ts'
 import { lessonRoutes } from '#features/lessons/lessons.routes.ts'
+import { mailRoutes } from '#features/mails/mails.routes.ts'
 import { marketRoutes } from '#features/market/market.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { profitRoutes } from '#features/profits/profits.routes.ts'
@@ -133,6 +134,7 @@ export function createApp({
   simulatedMarketRoutes(mount, simulationDay)
   withdrawalRoutes(mount)
   notificationRoutes(mount)
+  mailRoutes(mount)
   lessonRoutes(mount)
   userRoutes(mount)
   passwordRoutes(mount, publicOrigin)

@@ -136,9 +136,10 @@ async function finishGiven({ databaseUrl }: Config): Promise<void> {
 async function finish(url: string): Promise<void> {
   const db = openDatabase({ url, poolMax: 1, statementTimeout: 0 })
   try {
-    const { sessions, links, newestLine } = await afterRestore(db)
+    const { sessions, links, mails, newestLine } = await afterRestore(db)
     const differences = await reconcile(db)
     console.log(`Everybody signs in anew (${sessions} sessions and ${links} links ended).`)
+    if (mails > 0) console.log(`${mails} mails that had not gone out were dropped: they may have been sent since.`)
     console.log(newestLine ? `The newest line of a history is of ${newestLine}.` : 'No history has a line.')
     if (differences.length > 0)
       throw new StartupError('Some balances are not the sum of their postings. See which: pnpm db:reconcile')

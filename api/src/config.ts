@@ -3,6 +3,7 @@ import { sealIn, type Seal } from '@simvest/registry/seal'
 import * as z from 'zod/mini'
 import { type Rate, type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
 import { isLocal } from '#infra/http/request-origin.ts'
+import { type MailServer, readSender, readServer } from '#infra/mail/mail-server.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 const wholeNumber = (message: string, minimum: number, maximum: number) =>
@@ -83,6 +84,7 @@ const Environment = z.object({
   RATE_ORDERS: rate('RATE_ORDERS', USUAL_RATES.orders),
   RATE_REGISTRATIONS: rate('RATE_REGISTRATIONS', USUAL_RATES.registrations),
   RATE_GUESTS: rate('RATE_GUESTS', USUAL_RATES.guests),
+  RATE_RESETS: rate('RATE_RESETS', USUAL_RATES.resets),
   RATE_FAULTS: rate('RATE_FAULTS', USUAL_RATES.faults),
   RATE_SIGN_INS: rate('RATE_SIGN_INS', USUAL_RATES.signIns),
   RATE_SIGN_INS_FROM_ADDRESS: rate('RATE_SIGN_INS_FROM_ADDRESS', USUAL_RATES.signInsFromAddress),
@@ -94,6 +96,8 @@ const Environment = z.object({
   PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
   OFFLINE: z._default(z.enum(['on', 'off'], { error: 'OFFLINE must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
+  SMTP_URL: z.optional(z.string()),
+  MAIL_FROM: z.optional(z.string()),
   METRICS_PORT: z.optional(wholeNumber('METRICS_PORT must be a whole number from 0 to 65535', 0, 65_535)),
   METRICS_HOST: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters'))),
@@ -155,6 +159,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     /** Whether browsers may keep what they need to open without a connection. */
     offline: env.OFFLINE === 'on',
     newsFeeds: feedsOf(env.NEWS_FEEDS),
+    mail: mailOf(env),
     metrics: metricsOf(env),
     logLevel: env.LOG_LEVEL,
     administrator: administratorOf(env),
@@ -188,6 +193,19 @@ function metricsOf({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1', METRI
   return undefined
 }
 
+function mailOf({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_ORIGIN: origin }: Settings): MailServer | undefined {
+  if (url === undefined) {
+    if (from !== undefined) throw new StartupError('MAIL_FROM needs SMTP_URL: the mail server that takes the mails')
+    return undefined
+  }
+  const server = readServer(url)
+  if (typeof server === 'string') throw new StartupError(server)
+  const sender = from === undefined ? undefined : readSender(from)
+  if (!sender) throw new StartupError('SMTP_URL needs MAIL_FROM, for example MAIL_FROM=Simvest <no-reply@example.com>')
+  if (!origin) throw new StartupError('SMTP_URL needs PUBLIC_ORIGIN: links in mails lead there')
+  return { ...server, from: sender }
+}
+
 /** Whether other machines are meant to reach this address. */
 export function isPublished(publicOrigin: string | undefined): boolean {
   return publicOrigin !== undefined && !isLocal(new URL(publicOrigin).hostname)
@@ -207,6 +225,7 @@ function ratesOf(env: Settings): Rates | 'off' {
     orders: env.RATE_ORDERS,
     registrations: env.RATE_REGISTRATIONS,
     guests: env.RATE_GUESTS,
+    resets: env.RATE_RESETS,
     faults: env.RATE_FAULTS,
     signIns: env.RATE_SIGN_INS,
     signInsFromAddress: env.RATE_SIGN_INS_FROM_ADDRESS,

@@ -5,15 +5,19 @@ import type { Knex } from 'knex'
 import { startHousekeeping } from './housekeeping.ts'
 import { watchBuilds } from './watch-builds.job.ts'
 import { countAdministrators } from '#features/administrators/administrators.queries.ts'
+import { switchMail } from '#features/mails/mail-service.ts'
 import { openMarket } from '#features/market/open-market.ts'
 import { runMetrics } from './run-metrics.ts'
+import { startMailing } from './send-mails.job.ts'
 import { startSealing } from './seal-audit.job.ts'
 import { startSettlement } from './settlement.job.ts'
 import { nameOfDatabase } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { preferReplica, readFrom } from '#infra/db/replica.ts'
 import { openMetrics } from '#infra/metrics/open-metrics.ts'
+import type { MailServer } from '#infra/mail/mail-server.ts'
 import type { MetricsAddress } from '#infra/metrics/serve-metrics.ts'
+import type { RepeatedWork } from '#infra/jobs/repeat.ts'
 import { type RunningServer, serve } from '#infra/http/serve.ts'
 import { openLiveFeed } from '#infra/live/live-feed.ts'
 
@@ -26,6 +30,8 @@ export interface ApiOptions extends Omit<AppDependencies, 'db' | 'snapshots' | '
   poolMax?: number
   port: number
   host: string
+  /** The operator's mail server; without it no mail is written. */
+  mail?: MailServer | undefined
   /** Where to serve metrics; without it none are served. */
   metrics?: MetricsAddress | undefined
 }
@@ -39,6 +45,7 @@ export async function runApi({
   simulationDay,
   port,
   host,
+  mail,
   metrics: address,
   ...app
 }: ApiOptions): Promise<RunningServer> {
@@ -59,6 +66,7 @@ export async function runApi({
   try {
     await feed.opened
     await openMarket(jobs)
+    await switchMail(jobs, mail !== undefined)
     const measuring =
       metrics &&
       address &&
@@ -84,22 +92,13 @@ export async function runApi({
         host,
       },
     )
-    log.info(await factsOf({ ...app, databaseUrl, port: server.port }, jobs), 'listening')
-    const housekeeping = startHousekeeping(jobs, log)
-    const sealing = startSealing(jobs, log)
-    const settlement = simulationDay === undefined ? undefined : startSettlement(jobs, simulationDay, log)
-    const watching = app.site === undefined ? undefined : watchBuilds(jobs, new RegistryFolder(app.site, app.seal), log)
+    log.info(await factsOf({ ...app, mail, databaseUrl, port: server.port }, jobs), 'listening')
+    const running = startJobs(jobs, { ...app, mail, simulationDay, meter: metrics?.meter })
     return {
       port: server.port,
       async stop() {
         const drained = server.stop()
-        await Promise.all([
-          housekeeping.stop(),
-          sealing.stop(),
-          settlement?.stop(),
-          measuring?.stop(),
-          watching?.stop(),
-        ])
+        await Promise.all([...running, measuring].map((job) => job?.stop()))
         await feed.stop()
         await drained
         await Promise.all([db, jobs, snapshots, replica].map((pool) => pool?.destroy()))
@@ -111,15 +110,38 @@ export async function runApi({
   }
 }
 
+/** What this process does beside its requests. */
+function startJobs(
+  db: Knex,
+  {
+    log,
+    mail,
+    simulationDay,
+    publicOrigin,
+    site,
+    seal,
+    meter,
+  }: Omit<AppDependencies, 'db' | 'feed'> & Pick<ApiOptions, 'mail'>,
+): (RepeatedWork | undefined)[] {
+  return [
+    startHousekeeping(db, log),
+    startSealing(db, log),
+    simulationDay === undefined ? undefined : startSettlement(db, simulationDay, log),
+    site === undefined ? undefined : watchBuilds(db, new RegistryFolder(site, seal), log),
+    mail && publicOrigin ? startMailing(db, { server: mail, origin: publicOrigin, log, meter }) : undefined,
+  ]
+}
+
 /** The settings as the process understood them. */
 async function factsOf(
-  { port, publicOrigin, trustProxy, databaseUrl }: Omit<ApiOptions, 'host' | 'version'>,
+  { port, publicOrigin, trustProxy, mail, databaseUrl }: Omit<ApiOptions, 'host' | 'version'>,
   db: Knex,
 ) {
   return {
     port,
     origin: publicOrigin ?? 'as asked for',
     proxy: trustProxy ?? 'none',
+    mail: mail ? `${mail.host}:${mail.port}` : 'none',
     database: nameOfDatabase(databaseUrl),
     administrators: await countAdministrators(db),
   }

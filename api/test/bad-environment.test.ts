@@ -48,6 +48,8 @@ test.each([
   ],
   ['main', { DATABASE_URL: `${UNREACHABLE}?pooler=session` }, /^pooler= in DATABASE_URL must be transaction/],
   ['main', { RATE_EXPORTS: '30' }, /^RATE_EXPORTS must look like 30\/1h/],
+  ['main', { SMTP_URL: 'smtp://me:hidden@x?tls=off' }, /^SMTP_URL with \?tls=off has no user and password/],
+  ['main', { SMTP_URL: 'smtp://mail.example.com' }, /^SMTP_URL needs MAIL_FROM/],
   ['main', { RATE_LIMITS: 'off' }, /^RATE_LIMITS=off is for load tests on this machine/],
   [
     'start',

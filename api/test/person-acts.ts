@@ -192,6 +192,9 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
     'referral-paid': (stage) => referral(stage, true),
     'referral-pending': (stage) => referral(stage, false),
     'reset-link-made': resetLink,
+    async 'signed-in'({ api, username, password }) {
+      await api.visitor().call(login, { body: { username, password } })
+    },
     'signed-out': (stage) => admin(stage, 'POST', `users/${stage.person.id}/end-sessions`),
     async 'simulation-reset'(stage) {
       await money(stage)

@@ -18,6 +18,7 @@ const TEST_RATES: Rates = {
   orders: PLENTY,
   registrations: PLENTY,
   guests: PLENTY,
+  resets: PLENTY,
   faults: PLENTY,
 }
 

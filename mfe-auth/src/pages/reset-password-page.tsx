@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx'
 /** Milliseconds until the page leads to sign-in by itself. */
 const LEAVES_AFTER = { invalid: 3_000, done: 2_000 }
 
-/** The page behind an administrator's reset link. */
+/** The page behind a reset link. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const [token, userId] = [search.get('token'), search.get('userId')]
@@ -24,7 +24,8 @@ export function ResetPasswordPage() {
               <Heading level={1}>Invalid Reset Link</Heading>
               <Notice tone="error">This password reset link is invalid or has expired.</Notice>
               <Text $tone="quiet">
-                You are taken to the sign-in page. Support can make a new link; each works once, for one hour.
+                You are taken to the sign-in page. &ldquo;Forgot Password?&rdquo; there says how to get a new link; each
+                works once, for one hour.
               </Text>
             </>
           )}

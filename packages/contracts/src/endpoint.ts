@@ -5,7 +5,7 @@ import type { Permission } from './roles.ts'
 export type Access = 'public' | 'user' | 'admin'
 
 /** The kinds of calls that are counted for each caller; the operator sets the limits. */
-export const RATE_NAMES = ['changes', 'exports', 'orders', 'registrations', 'guests', 'faults'] as const
+export const RATE_NAMES = ['changes', 'exports', 'orders', 'registrations', 'guests', 'resets', 'faults'] as const
 export type RateName = (typeof RATE_NAMES)[number]
 
 /** In the answer to a change, this header names what changed: paths, separated by spaces. */

@@ -30,6 +30,7 @@ export const NOTIFICATION_KINDS = [
   'referral-paid',
   'referral-pending',
   'reset-link-made',
+  'signed-in',
   'signed-out',
   'simulation-reset',
   'withdrawal-approved',
@@ -98,13 +99,18 @@ export const NotificationPreferences = z.object({
   withdrawals: z.boolean(),
   trading: z.boolean(),
   referrals: z.boolean(),
+  /**
+   * Whether mails bring it too. In an answer only where this copy of Simvest sends mail; a change without it leaves it as
+   * it is. Mails about the security of the account come in any case.
+   */
+  email: z.optional(z.boolean()),
 })
 export type NotificationPreferences = z.output<typeof NotificationPreferences>
 
 export const getNotificationPreferences = defineEndpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
-  summary: 'What I am told about',
+  summary: 'What I am told about, and whether by e-mail',
   access: 'user',
   response: NotificationPreferences,
   errors: [],

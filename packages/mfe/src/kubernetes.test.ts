@@ -24,7 +24,8 @@ function expectedOf({ environment = {} }: Service, found: Record<string, string 
   return Object.fromEntries(
     Object.entries(environment).map(([name, value]) => {
       const isSecret =
-        /:\?|PASSWORD|_KEY|_TOKEN/.test(value) || (name.startsWith('ADMIN_') && found[name]?.startsWith('secret '))
+        /:\?|PASSWORD|_KEY|_TOKEN|SMTP_URL/.test(value) ||
+        (name.startsWith('ADMIN_') && found[name]?.startsWith('secret '))
       return [name, isSecret ? `secret ${name}` : value.replace(/^\$\{\w+:-(.*)\}$/, '$1')]
     }),
   )

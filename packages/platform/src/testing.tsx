@@ -205,6 +205,7 @@ function fetchFrom(answers: Answers, calls: { operation: string; input: unknown 
     const { operation, endpoint, params } = endpointAt(init.method ?? 'GET', pathname)
     const answer = answers[operation] as ((input: unknown) => unknown) | undefined
     if (operation === 'getHealth' && !answer) return respondWith(endpoint, HEALTHY)
+    if (operation === 'getMailService' && !answer) return respondWith(endpoint, { isOn: false })
     if (!answer) throw new Error(`the stub has no answer for ${operation}`)
     const input = {
       ...(endpoint.params && { params: z.decode(endpoint.params, params) }),

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
+import { SIMULATION_LINE } from '#kernel/simulation-line.ts'
 import { entriesOf, SECTION_NAMES } from './exports.queries.ts'
-
-const NOTICE = 'Simulated environment. No real money.'
 
 /** Everything that is kept about a user as one JSON document, written while the rows are read. */
 export function exportMyData(db: Knex, userId: number): FileAnswer {
@@ -10,7 +9,7 @@ export function exportMyData(db: Knex, userId: number): FileAnswer {
 }
 
 async function* write(db: Knex, userId: number): AsyncIterable<string> {
-  yield `{"notice":${JSON.stringify(NOTICE)},"exportedAt":${JSON.stringify(new Date().toISOString())}`
+  yield `{"notice":${JSON.stringify(SIMULATION_LINE)},"exportedAt":${JSON.stringify(new Date().toISOString())}`
   for (const section of SECTION_NAMES) {
     yield `,\n${JSON.stringify(section)}:[`
     let separator = ''

@@ -5,6 +5,8 @@ export interface Restored {
   sessions: number
   /** How many links of invitations and forgotten passwords, used or not. */
   links: number
+  /** How many mails waited; they may have been sent since. */
+  mails: number
   /** When the newest line of any history was written; null if there is none. */
   newestLine: string | null
 }
@@ -14,7 +16,8 @@ export async function afterRestore(db: Knex): Promise<Restored> {
   return db.transaction(async (tx) => {
     const sessions = await tx('sessions').delete()
     const links = await tx('password_resets').delete()
+    const mails = await tx('mails').delete()
     const [newest] = await tx('transactions').max({ line: 'created_at' })
-    return { sessions, links, newestLine: newest?.line ?? null }
+    return { sessions, links, mails, newestLine: newest?.line ?? null }
   })
 }

@@ -41,6 +41,7 @@ test('what has had its time is removed, and nothing else', async () => {
     rate_counts: 1,
     answered_challenges: 0,
     password_resets: 0,
+    mails: 0,
     private_files: 1,
   })
   expect((await fresh.send('GET', '/api/user')).status).toBe(200)

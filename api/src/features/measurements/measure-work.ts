@@ -4,6 +4,7 @@ import { reconcile } from '#ledger/reconcile.ts'
 import type { Reader } from '#infra/db/replica.ts'
 import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
 import type { Log } from '#infra/log/log.ts'
+import { waitingMails } from '#features/mails/mail-service.ts'
 import { findOpenWork, settlementLag } from './measurements.queries.ts'
 
 const EVERY = 15_000
@@ -26,6 +27,9 @@ export function measureWork({ db, reader, meter, log, simulationDay }: Facts): R
   const open = gauge('open_work', 'What waits for an administrator.')
   const oldestOpen = gauge('open_work_oldest_seconds', 'How long the oldest of it has waited.')
   const lag = gauge('settlement_lag_seconds', 'How late the settlement is.')
+  const mails = gauge('mails_waiting', 'Mails that wait to be sent.')
+  const oldestMail = gauge('mails_waiting_oldest_seconds', 'How long the oldest of them has waited.')
+  const dead = gauge('mails_dead', 'Mails of the last three days that were refused or given up.')
   const drift = gauge('ledger_drift_accounts', 'Accounts whose balance is not the sum of their postings.')
   const checked = gauge('ledger_checked_timestamp_seconds', 'When that was looked at.')
 
@@ -35,6 +39,10 @@ export function measureWork({ db, reader, meter, log, simulationDay }: Facts): R
       oldestOpen.record(oldest, { kind })
     }
     if (simulationDay !== undefined) lag.record(await settlementLag(db, simulationDay))
+    const waiting = await waitingMails(db)
+    mails.record(waiting.count)
+    oldestMail.record(waiting.oldest)
+    dead.record(waiting.dead)
   }
 
   async function check(): Promise<void> {

@@ -50,7 +50,12 @@ test('a withdrawal is cancelled in both cases, whoever cancels it', async () => 
 test('those of an earlier version get their kind from the words they had', async () => {
   const { up, down } = await import('#migrations/202611220600-notification-kinds.ts')
   // No earlier version had these kinds.
-  const later: NotificationKind[] = ['assistant-closed-out', 'recovery-code-used', 'recovery-codes-renewed']
+  const later: NotificationKind[] = [
+    'assistant-closed-out',
+    'recovery-code-used',
+    'recovery-codes-renewed',
+    'signed-in',
+  ]
   const newer: number[] = await api.owner('notifications').whereIn('kind', later).pluck('id')
   const told = () => api.owner('notifications').whereNotIn('id', newer).orderBy('id').select('id', 'kind')
   const before = await told()

@@ -24,19 +24,19 @@ export async function markAllRead(tx: Knex.Transaction, userId: number): Promise
   return tx('notifications').where({ user_id: userId, is_read: false }).update({ is_read: true })
 }
 
-/** A topic that the user never chose is on. */
-export async function findPreferences(db: Knex, userId: number): Promise<NotificationPreferences> {
+/** A topic that the user never chose is on, and so are mails where there are any. */
+export async function findPreferences(db: Knex, userId: number, sendsMail: boolean): Promise<NotificationPreferences> {
   const { chosen } = await db('users').where({ id: userId }).first({ chosen: 'notification_preferences' })
   const on = Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, chosen[topic] ?? true]))
-  return on as NotificationPreferences
+  return { ...on, ...(sendsMail && { email: chosen['email'] ?? true }) } as NotificationPreferences
 }
 
 export async function updatePreferences(
   tx: Knex.Transaction,
   userId: number,
-  preferences: NotificationPreferences,
+  preferences: Partial<NotificationPreferences>,
 ): Promise<void> {
   await tx('users')
     .where({ id: userId })
-    .update({ notification_preferences: JSON.stringify(preferences) })
+    .update({ notification_preferences: tx.raw('notification_preferences || ?', [JSON.stringify(preferences)]) })
 }

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@simvest/contracts'
+import { sendsMail } from '#features/mails/mail-service.ts'
 import type { Mount } from '#kernel/endpoints/context.ts'
 import { findPreferences, pageOfNotifications } from './notifications.queries.ts'
 import { readAllNotifications } from './read-all-notifications.ts'
@@ -10,7 +11,9 @@ export function notificationRoutes(mount: Mount): void {
     page(await pageOfNotifications(db, actor.id, query)),
   )
   mount(ENDPOINTS.readAllNotifications, (_input, context) => readAllNotifications(context))
-  mount(ENDPOINTS.getNotificationPreferences, (_input, { db, actor }) => findPreferences(db, actor.id))
+  mount(ENDPOINTS.getNotificationPreferences, async (_input, { db, actor }) =>
+    findPreferences(db, actor.id, await sendsMail(db)),
+  )
   mount(ENDPOINTS.setNotificationPreferences, ({ body }, context) => setPreferences(context, body))
   mount(ENDPOINTS.readNotification, ({ params }, context) => readNotification(context, params.id))
 }

@@ -1,6 +1,7 @@
 import type { NotificationKind, NotificationTopic } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
+import { MAILS_OF_TOLD } from '#features/mails/mails-of-told.ts'
 
 export interface Told {
   kind: NotificationKind
@@ -40,15 +41,18 @@ export async function tellUser(tx: Knex.Transaction, userId: number, told: Told)
   await tellUsers(tx, [{ ...told, userId }])
 }
 
-/** The same for many users in one statement. Users who turned the topic off get nothing. */
+/** The same for many users in one statement, with the mails that tell it too. Users who turned the topic off get nothing. */
 export async function tellUsers(tx: Knex.Transaction, messages: readonly (Told & { userId: number })[]): Promise<void> {
   await tx.raw(
-    `INSERT INTO notifications (user_id, kind, message, transaction_id)
+    `WITH told AS (
+     INSERT INTO notifications (user_id, kind, message, transaction_id)
      SELECT users.id, told.kind, told.message, told.transaction_id
      FROM unnest(:userIds::bigint[], :kinds::text[], :topics::text[], :texts::text[], :transactionIds::bigint[])
        AS told (user_id, kind, topic, message, transaction_id)
      JOIN users ON users.id = told.user_id
-     WHERE coalesce((notification_preferences ->> told.topic)::boolean, true)`,
+     WHERE coalesce((notification_preferences ->> told.topic)::boolean, true)
+     RETURNING user_id, kind, message, transaction_id)
+     ${MAILS_OF_TOLD}`,
     {
       userIds: messages.map(({ userId }) => userId),
       kinds: messages.map(({ kind }) => kind),

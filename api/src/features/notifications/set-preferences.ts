@@ -1,6 +1,7 @@
 import type { NotificationPreferences } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { updatePreferences } from './notifications.queries.ts'
+import { sendsMail } from '#features/mails/mail-service.ts'
+import { findPreferences, updatePreferences } from './notifications.queries.ts'
 
 export async function setPreferences(
   { tx, actor, changed }: MutationContext,
@@ -8,5 +9,5 @@ export async function setPreferences(
 ): Promise<NotificationPreferences> {
   await updatePreferences(tx, actor.id, preferences)
   changed([actor.id], ['/api/notifications/preferences'])
-  return preferences
+  return findPreferences(tx, actor.id, await sendsMail(tx))
 }

@@ -4,7 +4,7 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { protectRole } from '#kernel/endpoints/require-permission.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
-import { findResetSubject, insertReset, type ResetSubject } from './passwords.queries.ts'
+import { deleteResets, findResetSubject, insertReset, type ResetSubject } from './passwords.queries.ts'
 
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -15,12 +15,20 @@ export interface ResetLink {
   expiresAt: string
 }
 
-/** Writes the only valid link for this user. Its token appears in this answer and is stored nowhere. */
+interface Wanted {
+  userId: number
+  origin: string
+  createdBy: number | null
+  keepsOthers?: boolean
+}
+
+/** Writes a link for this user, the only valid one unless others are kept. Its token appears in this answer and is stored nowhere. */
 export async function writeResetLink(
   { tx }: Pick<MutationContext, 'tx'>,
-  { userId, origin, createdBy }: { userId: number; origin: string; createdBy: number | null },
+  { userId, origin, createdBy, keepsOthers = false }: Wanted,
 ): Promise<ResetLink> {
   const token = randomBytes(32).toString('base64url')
+  if (!keepsOthers) await deleteResets(tx, userId)
   const expiresAt = await insertReset(tx, { tokenHash: hashOfToken(token), userId, createdBy })
   return { link: `${origin}/reset-password?token=${token}&userId=${userId}`, expiresAt }
 }

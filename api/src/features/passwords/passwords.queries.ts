@@ -14,12 +14,10 @@ export async function findResetSubject(tx: Knex.Transaction, id: number): Promis
     .first({ id: 'id', username: 'username', email: 'email', role: 'role' })
 }
 
-/** A new link invalidates earlier ones. */
 export async function insertReset(
   tx: Knex.Transaction,
   { tokenHash, userId, createdBy }: { tokenHash: Buffer; userId: number; createdBy: number | null },
 ): Promise<string> {
-  await tx('password_resets').where('user_id', userId).delete()
   const [made] = await tx('password_resets')
     .insert({
       token_hash: tokenHash,
@@ -44,6 +42,11 @@ export async function useReset(tx: Knex.Transaction, tokenHash: Buffer, userId: 
     [tokenHash, userId],
   )
   return rowCount === 1
+}
+
+/** Those that nobody has used. */
+export async function deleteOpenResets(tx: Knex.Transaction, userId: number): Promise<void> {
+  await tx('password_resets').where({ user_id: userId, used_at: null }).delete()
 }
 
 export async function deleteResets(tx: Knex.Transaction, userId: number): Promise<void> {

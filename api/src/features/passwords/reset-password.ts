@@ -11,7 +11,7 @@ import { admitAttempt } from '#features/sessions/sign-in-throttle.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { publish } from '#infra/live/live-feed.ts'
 import { hashOfToken } from './create-reset-link.ts'
-import { lockForReset, updatePasswordHash, useReset } from './passwords.queries.ts'
+import { deleteOpenResets, lockForReset, updatePasswordHash, useReset } from './passwords.queries.ts'
 
 type Contract = typeof ENDPOINTS.resetPassword
 
@@ -28,6 +28,7 @@ export async function resetPassword(
   await inTransaction(db, async (tx) => {
     const isGood = (await lockForReset(tx, id)) && (await useReset(tx, hashOfToken(token), id))
     if (!isGood) throw new DomainError('INVALID_RESET_LINK')
+    await deleteOpenResets(tx, id)
     await updatePasswordHash(tx, id, passwordHash)
     await tx('sessions').where('user_id', id).delete()
     const removed = keepPasskeys ? 0 : await removePasskeys(tx, id)

@@ -9,6 +9,7 @@ import { publish } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 import { issueKnown, KNOWN_LIFE, readKnown } from './known-browser.ts'
 import { beginSession, deleteSession, type Verified } from './begin-session.ts'
+import { beginSessionTold } from './begin-session-told.ts'
 import { ACTOR_SQL, findActor, findLiving, touchSession } from './find-actor.ts'
 import { issueToken, readToken, SESSION_LIFE } from './session-token.ts'
 
@@ -18,9 +19,10 @@ const LONGEST_USER_AGENT = 200
 export interface Sessions extends Callers {
   /**
    * Starts a new session for this sign-in; the session in the cookie ends. If the verified credential is no longer valid, it
-   * throws INVALID_CREDENTIALS or PASSKEY_REFUSED; if the user was deactivated, ACCOUNT_DEACTIVATED.
+   * throws INVALID_CREDENTIALS or PASSKEY_REFUSED; if the user was deactivated, ACCOUNT_DEACTIVATED. A user who signs in with
+   * a browser for the first time is told, unless it is the first sign-in of all.
    */
-  start(request: Request, response: Response, verified: Verified): Promise<void>
+  start(request: Request, response: Response, verified: Verified, options?: { isFirst?: boolean }): Promise<void>
   end(request: Request, response: Response): Promise<void>
   /** Who signed in with this browser before. This proves nothing, but spares the owner the delays that strangers cause. */
   knownUser(request: Request): number | undefined
@@ -60,11 +62,15 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
     actorSql: ACTOR_SQL,
     touch: (sessionHash) => touchSession(db, sessionHash),
     findLiving: (userId, hashes) => findLiving(db, userId, hashes),
-    async start(request, response, verified) {
+    async start(request, response, verified, { isFirst = false } = {}) {
       const { userId } = verified
       const { token, sessionHash } = issueToken(secret, userId)
       const userAgent = request.get('user-agent')?.slice(0, LONGEST_USER_AGENT)
-      const begun = await beginSession(db, verified, sessionHash, { address: request.ip, userAgent })
+      const device = { address: request.ip, userAgent }
+      const isKnown = isFirst || this.knownUser(request) === userId
+      const begun = isKnown
+        ? await beginSession(db, verified, sessionHash, device)
+        : await beginSessionTold(db, verified, sessionHash, device)
       if (!begun) throw new DomainError('passkeyId' in verified ? 'PASSKEY_REFUSED' : 'INVALID_CREDENTIALS')
       if (begun.isDeactivated) throw new DomainError('ACCOUNT_DEACTIVATED')
       if (begun.isAdmin) {

@@ -11,13 +11,13 @@ import { startAsGuest } from './start-as-guest.ts'
 export function accountRoutes(mount: Mount, mountStatement: MountStatement, sessions: Sessions): void {
   mount(ENDPOINTS.register, async ({ body }, { db, request, response, requestId, ip }) => {
     const verified = await register(db, body, { requestId, ip })
-    await sessions.start(request, response, verified)
+    await sessions.start(request, response, verified, { isFirst: true })
     return findUser(db, verified.userId)
   })
 
   mount(ENDPOINTS.startAsGuest, async (_input, { db, request, response }) => {
     const verified = await startAsGuest(db)
-    await sessions.start(request, response, verified)
+    await sessions.start(request, response, verified, { isFirst: true })
     return findUser(db, verified.userId)
   })
 

@@ -1,5 +1,6 @@
 import { type Endpoint, ENDPOINTS, ErrorBody } from '@simvest/contracts'
 import * as z from 'zod/mini'
+import { SIMULATION_LINE } from '#kernel/simulation-line.ts'
 
 type Json = Record<string, unknown>
 
@@ -14,7 +15,7 @@ export function describeApi(version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Simvest', version, description: 'Simulated environment. No real money.' },
+    info: { title: 'Simvest', version, description: SIMULATION_LINE },
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorBody) },

@@ -18,6 +18,7 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
   await tx('totp_secrets').where('user_id', userId).delete()
   await tx('password_resets').where('user_id', userId).delete()
   await tx('notifications').where('user_id', userId).delete()
+  await tx('mails').where('user_id', userId).delete()
   await tx('lesson_answers').where('user_id', userId).delete()
   await tx('guides').where('user_id', userId).delete()
   await tx('watched_strategies').where('user_id', userId).delete()

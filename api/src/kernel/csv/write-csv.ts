@@ -1,9 +1,9 @@
+import { SIMULATION_LINE } from '#kernel/simulation-line.ts'
+
 type Cell = string | number | null
 
 // Without this mark, spreadsheets show names with the wrong letters.
 const BYTE_ORDER_MARK = '\uFEFF'
-
-const FIRST_LINE = 'Simulated environment. No real money.'
 
 /** Characters that are sent together: a write for each line would take longer than the line. */
 const PIECE = 16_384
@@ -17,7 +17,7 @@ export async function* writeCsv(
   rows: AsyncIterable<readonly Cell[]>,
   moment?: string,
 ): AsyncIterable<string> {
-  let piece = BYTE_ORDER_MARK + lineOf([FIRST_LINE]) + lineOf(header)
+  let piece = BYTE_ORDER_MARK + lineOf([SIMULATION_LINE]) + lineOf(header)
   let count = 0
   for await (const row of rows) {
     piece += lineOf(row)

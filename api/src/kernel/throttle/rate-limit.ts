@@ -24,6 +24,7 @@ export const USUAL_RATES: Rates = {
   orders: { most: 300, seconds: 3_600 },
   registrations: { most: 300, seconds: 3_600 },
   guests: { most: 10, seconds: 3_600 },
+  resets: { most: 10, seconds: 3_600 },
   faults: { most: 30, seconds: 60 },
   signIns: { most: 10, seconds: 86_400 },
   signInsFromAddress: { most: 100, seconds: 86_400 },

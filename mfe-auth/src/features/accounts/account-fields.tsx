@@ -1,3 +1,5 @@
+import { getMailService } from '@simvest/contracts'
+import { useQuery } from '@simvest/platform'
 import { Field, Input, PasswordInput, Text } from '@simvest/ui-kit'
 import { useFormContext } from 'react-hook-form'
 
@@ -25,8 +27,7 @@ export function AccountFields() {
         required
         hint={
           <>
-            We&apos;ll send important updates to this address.{' '}
-            <span>In this simulation nothing is sent: they stand under the bell, and an invented address will do.</span>
+            We&apos;ll send important updates to this address. <WhatIsSent />
           </>
         }
         error={errors.email?.message}
@@ -46,4 +47,14 @@ export function AccountFields() {
       </Field>
     </>
   )
+}
+
+const NOTHING = 'In this simulation nothing is sent: they stand under the bell, and an invented address will do.'
+const MAIL = 'Use your own, or one that ends in @example.com: that one gets none. They stand under the bell too.'
+
+/** What is true here. Until that is known, nothing stands in its place, so that the form does not move. */
+function WhatIsSent() {
+  const { data, error } = useQuery(getMailService, {})
+  const isKnown = Boolean(data ?? error)
+  return <span style={isKnown ? undefined : { visibility: 'hidden' }}>{data?.isOn ? MAIL : NOTHING}</span>
 }

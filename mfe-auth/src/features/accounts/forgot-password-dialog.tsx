@@ -1,14 +1,19 @@
-import { Button, Dialog, Notice, Stack, Text } from '@simvest/ui-kit'
+import { getMailService } from '@simvest/contracts'
+import { useQuery } from '@simvest/platform'
+import { Button, Dialog, Fetched, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { asExample, mailToSupport, SUPPORT } from '#support-contact.ts'
 
-/** How to get a new password: support makes a link for one use, and nobody asks for the old password. */
+// Few forget their password, and both sign-in pages have the dialog.
+const loadForm = () => import('./forgot-password-form.tsx')
+
+/** How to get a new password: a link for one use comes by mail or from support, and nobody asks for the old password. */
 export function ForgotPasswordDialog() {
   return (
     <Dialog
       trigger={<Opener type="button">Forgot Password?</Opener>}
       title="Forgot Password?"
-      description="Please contact support to reset your password."
+      description={<Description />}
       footer={
         <Button asChild variant="primary">
           <a href={mailToSupport('Password Reset Request', 'Hello,\n\nplease send me a link to reset my password.')}>
@@ -18,6 +23,7 @@ export function ForgotPasswordDialog() {
       }
     >
       <Stack $gap={2}>
+        <ByMail />
         <Text>
           Write to <a href={`mailto:${SUPPORT.email}`}>{asExample(SUPPORT.email)}</a> with your username. You get a link
           that works once, for one hour.
@@ -32,6 +38,28 @@ export function ForgotPasswordDialog() {
       </Stack>
     </Dialog>
   )
+}
+
+function Description() {
+  const { data } = useQuery(getMailService, {})
+  return data?.isOn
+    ? 'Get a link by mail, or contact support to reset your password.'
+    : 'Please contact support to reset your password.'
+}
+
+/** The way without support, where this copy of Simvest sends mail. */
+function ByMail() {
+  const { data, error } = useQuery(getMailService, {})
+  const waiting = <Skeleton height="7rem" />
+  if (data?.isOn) {
+    return (
+      <Fetched load={loadForm} fallback={waiting}>
+        {({ ForgotPasswordForm }) => <ForgotPasswordForm />}
+      </Fetched>
+    )
+  }
+  if (!data && !error) return waiting
+  return <Text>This copy of Simvest sends no mail, so no link comes by itself.</Text>
 }
 
 const Opener = styled.button`

@@ -28,6 +28,13 @@ describe('the registration mode of the combined page', () => {
     expect(screen.queryByLabelText(/^Full name/)).toBeNull()
   })
 
+  test('says where mail goes, if this copy sends any', async () => {
+    await renderWithApi(<QuickRegisterForm />, { getUser: signedOut, getMailService: () => ({ isOn: true }) })
+    expect(screen.getByText("We'll send important updates to this address.")).not.toBeNull()
+    expect(await screen.findByText(/one that ends in @example\.com: that one gets none/)).not.toBeNull()
+    expect(screen.queryByText(/nothing is sent/)).toBeNull()
+  })
+
   test('names every mistake at its field, and forgets it once it is mended', async () => {
     await renderWithApi(<QuickRegisterForm />, { getUser: signedOut })
     await fill({ Username: 'ad', Email: 'ada', Password: 'short' })

@@ -91,6 +91,24 @@ test('a forgotten password is a matter for support, whose address is shown', asy
   const dialog = within(screen.getByRole('dialog', { name: 'Forgot Password?' }))
   expect(dialog.getByText('Please contact support to reset your password.')).not.toBeNull()
   expect(dialog.getByRole('link', { name: /support@simvest\.example/ })).not.toBeNull()
+  expect(await dialog.findByText(/This copy of Simvest sends no mail/)).not.toBeNull()
+})
+
+test('where mail is sent, a forgotten password brings a link, and the form behind is not sent', async () => {
+  const { calls } = await renderWithApi(form, {
+    getUser: signedOut,
+    getMailService: () => ({ isOn: true }),
+    forgotPassword: () => ({ message: 'If there is such an account, a mail is on its way.' }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot Password?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Forgot Password?' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Mail me a link' }))
+  expect(dialog.getByText('Username is required')).not.toBeNull()
+  await userEvent.type(dialog.getByLabelText('Your username or email'), 'ada{Enter}')
+  expect((await dialog.findByRole('status')).textContent).toContain('If there is such an account')
+  expect(calls).toContainEqual({ operation: 'forgotPassword', input: { body: { username: 'ada' } } })
+  // React would hand the event on to the form in which the dialog was opened.
+  expect(screen.queryByText('Password is required')).toBeNull()
 })
 
 describe('a passkey', () => {

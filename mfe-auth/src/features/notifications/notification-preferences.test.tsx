@@ -33,6 +33,22 @@ test('a switch stays where the keyboard is, and two are kept one after the other
   expect(calls.at(-1)).toMatchObject({ input: { body: { deposits: false, trading: false } } })
 })
 
+test('mails can be switched off where there are any', async () => {
+  const answers = {
+    getUser: () => aUser(),
+    getNotificationPreferences: () => ({ ...ALL, email: true }),
+    setNotificationPreferences: ({ body }: { body: Preferences }) => body,
+  }
+  const { calls, unmount } = await renderWithApi(<NotificationPreferences />, answers)
+  await userEvent.click(await screen.findByRole('switch', { name: 'Also by e-mail' }))
+  expect(isOn('Also by e-mail')).toBe('false')
+  expect(calls).toContainEqual({ operation: 'setNotificationPreferences', input: { body: { ...ALL, email: false } } })
+  unmount()
+  await renderWithApi(<NotificationPreferences />, { ...answers, getNotificationPreferences: () => ALL })
+  expect(await screen.findByText(/This copy of Simvest sends no e-mail/)).not.toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Also by e-mail' })).toBeNull()
+})
+
 test('a choice that was not kept goes back and says so', async () => {
   await renderWithApi(<NotificationPreferences />, {
     getUser: () => aUser(),

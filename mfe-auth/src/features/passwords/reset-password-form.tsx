@@ -14,7 +14,7 @@ interface ResetPasswordFormProps {
 
 const EMPTY = { newPassword: '', confirmPassword: '', removePasskeys: true }
 
-/** Sets a new password with a link from an administrator. */
+/** Sets a new password with a link. */
 export function ResetPasswordForm({ link, onDone, onInvalid }: ResetPasswordFormProps) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
   const { newPassword, confirmPassword } = useWatch({ control: form.control })

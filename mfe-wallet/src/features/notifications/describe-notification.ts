@@ -1,49 +1,48 @@
-import type { Notification, NotificationKind } from '@simvest/contracts'
+import { type Notification, type NotificationKind, pageOfNotification } from '@simvest/contracts'
 
 const ADJUSTMENT = 'Adjustment by administrator'
-const ACCOUNT = ['Your Account', '/profile'] as const
-const SECURITY = ['Account Security', '/profile?tab=security'] as const
+const ACCOUNT = 'Your Account'
+const SECURITY = 'Account Security'
 
-/** The title of each kind, and the page it leads to if it is not about a line of the history. */
-const KINDS: Readonly<Record<NotificationKind, readonly [title: string, page: string]>> = {
+const TITLES: Readonly<Record<NotificationKind, string>> = {
   'account-activated': ACCOUNT,
   'account-deactivated': ACCOUNT,
   'account-restored': ACCOUNT,
-  'assistant-closed-out': ['AI Assistant Closed Out', '/trading'],
-  'assistant-switched': ['AI Assistant', '/trading'],
+  'assistant-closed-out': 'AI Assistant Closed Out',
+  'assistant-switched': 'AI Assistant',
   'authenticator-added': SECURITY,
   'authenticator-removed': SECURITY,
-  'deposit-added': [ADJUSTMENT, '/history'],
-  'deposit-approved': ['Deposit Approved', '/history'],
-  'deposit-cancelled': ['Deposit Cancelled', '/history'],
-  'deposit-edited': [ADJUSTMENT, '/history'],
-  'identity-approved': ['ID Approved', '/profile'],
-  'identity-rejected': ['ID Rejected', '/profile'],
-  'investment-matured': ['Investment Matured', '/trading'],
-  notice: ['Notification', '/history'],
+  'deposit-added': ADJUSTMENT,
+  'deposit-approved': 'Deposit Approved',
+  'deposit-cancelled': 'Deposit Cancelled',
+  'deposit-edited': ADJUSTMENT,
+  'identity-approved': 'ID Approved',
+  'identity-rejected': 'ID Rejected',
+  'investment-matured': 'Investment Matured',
+  notice: 'Notification',
   'passkey-added': SECURITY,
   'passkey-removed': SECURITY,
   'password-changed': SECURITY,
   'password-reset': SECURITY,
-  'profit-adjusted': [ADJUSTMENT, '/history'],
+  'profit-adjusted': ADJUSTMENT,
   'recovery-code-used': SECURITY,
   'recovery-codes-renewed': SECURITY,
-  'referral-adjusted': [ADJUSTMENT, '/history'],
-  'referral-paid': ['Referral Reward', '/history'],
-  'referral-pending': ['Referral Reward Pending', '/profile'],
+  'referral-adjusted': ADJUSTMENT,
+  'referral-paid': 'Referral Reward',
+  'referral-pending': 'Referral Reward Pending',
   'reset-link-made': SECURITY,
+  'signed-in': 'New Sign-in',
   'signed-out': SECURITY,
-  'simulation-reset': ['Simulation Reset', '/history'],
-  'withdrawal-approved': ['Withdrawal Processed', '/withdrawals'],
-  'withdrawal-cancelled': ['Withdrawal Cancelled', '/withdrawals'],
-  'withdrawal-pending': ['Withdrawal Pending', '/withdrawals'],
-  'withdrawal-proved': ['Withdrawal Under Review', '/withdrawals'],
-  'withdrawal-redirected': ['Withdrawal Destination Changed', '/withdrawals'],
-  'withdrawal-rejected': ['Withdrawal Rejected', '/withdrawals'],
+  'simulation-reset': 'Simulation Reset',
+  'withdrawal-approved': 'Withdrawal Processed',
+  'withdrawal-cancelled': 'Withdrawal Cancelled',
+  'withdrawal-pending': 'Withdrawal Pending',
+  'withdrawal-proved': 'Withdrawal Under Review',
+  'withdrawal-redirected': 'Withdrawal Destination Changed',
+  'withdrawal-rejected': 'Withdrawal Rejected',
 }
 
 /** The title of a notification, and the page that shows what it is about. */
-export function describeNotification({ kind, transactionId }: Pick<Notification, 'kind' | 'transactionId'>) {
-  const [title, page] = KINDS[kind]
-  return { title, to: transactionId === null ? page : `/history?line=${transactionId}` }
+export function describeNotification(notification: Pick<Notification, 'kind' | 'transactionId'>) {
+  return { title: TITLES[notification.kind], to: pageOfNotification(notification) }
 }

@@ -1,0 +1,22 @@
+import type { Knex } from 'knex'
+import { countMails, findService, insertLinkMail, updateService, type Waiting } from './mails.queries.ts'
+
+/** Whether this installation sends mail. */
+export function sendsMail(db: Knex): Promise<boolean> {
+  return findService(db)
+}
+
+/** Says at the start of a process whether mails are to be written. */
+export function switchMail(db: Knex, isOn: boolean): Promise<void> {
+  return updateService(db, isOn)
+}
+
+/** Mails a reset link to this account, if there is one. The link is made when the mail is sent, and is kept nowhere. */
+export function mailResetLink(db: Knex, login: string): Promise<void> {
+  return insertLinkMail(db, login)
+}
+
+/** What waits, for the metrics. */
+export function waitingMails(db: Knex): Promise<Waiting> {
+  return countMails(db)
+}

@@ -1,0 +1,205 @@
+import {
+  getMailService,
+  getNotificationPreferences,
+  setNotificationPreferences,
+  startAsGuest,
+} from '@simvest/contracts'
+import { tellUser } from '#features/notifications/notify-user.ts'
+import { openDatabase } from '#infra/db/database.ts'
+import { type MailStage, ORIGIN, startMailStage } from '#test/mail-stage.ts'
+import { PASSWORD } from '#test/test-client.ts'
+
+const LINE = 'Simulated environment. No real money.'
+const NEW_PASSWORD = 'Horse-Battery-9'
+
+let stage: MailStage
+
+beforeAll(async () => {
+  stage = await startMailStage()
+})
+beforeEach(() => stage.clear())
+afterAll(() => stage.stop())
+
+const dueAgain = () =>
+  stage.api
+    .owner('mails')
+    .whereNull('ended_at')
+    .update({ due_at: new Date(0) })
+
+test('a decision arrives as a mail that begins with the simulation line and leads to its cause', async () => {
+  const user = await stage.person()
+  await stage.cancelDeposit(user, 'The amount <b>differs</b>')
+  expect(await stage.send()).toBe(1)
+  const [got] = stage.mail.received
+  const [line] = await stage.api.owner('transactions').where({ user_id: user.id }).pluck('id')
+  expect(got).toMatchObject({ from: 'no-reply@simvest.test', to: [user.email] })
+  expect(got?.headers).toMatchObject({
+    subject: `${LINE} Deposit cancelled`,
+    from: 'Simvest <no-reply@simvest.test>',
+    to: user.email,
+    'auto-submitted': 'auto-generated',
+    'list-unsubscribe': `<${ORIGIN}/profile?tab=notifications>`,
+  })
+  expect(got?.text.split('\n')[0]).toBe(LINE)
+  expect(got?.text).toContain('Your deposit of $500.00 SIM was cancelled. Reason: The amount <b>differs</b>')
+  expect(got?.text).toContain(`${ORIGIN}/history?line=${line}`)
+  expect(got?.html.replaceAll(/<[^>]+>/g, '').trim()).toMatch(new RegExp(`^${LINE}`))
+  expect(got?.html).toContain('&lt;b&gt;differs&lt;/b&gt;')
+  expect(await stage.api.owner('mails').where({ user_id: user.id })).toMatchObject([{ ending: 'sent', message: '' }])
+})
+
+test('who wants no mails gets those about the security of the account alone', async () => {
+  const user = await stage.person()
+  const preferences = await user.call(getNotificationPreferences, {})
+  expect(preferences.email).toBe(true)
+  await user.call(setNotificationPreferences, { body: { ...preferences, email: false } })
+  await stage.cancelDeposit(user)
+  // A page of an earlier version does not know the switch.
+  const { email: _, ...earlier } = preferences
+  expect(await user.call(setNotificationPreferences, { body: earlier })).toEqual({ ...preferences, email: false })
+  const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+  expect((await user.send('POST', '/api/change-password', { body })).status).toBe(200)
+  await stage.send()
+  const subjects = stage.mail.received.map(({ headers }) => [headers['subject'], headers['list-unsubscribe']])
+  expect(subjects).toEqual([[`${LINE} The security of your account`, undefined]])
+})
+
+test('there is no mail about what was rolled back', async () => {
+  const user = await stage.person()
+  const told = stage.api.db.transaction(async (tx) => {
+    await tellUser(tx, user.id, { kind: 'deposit-approved', message: 'It was approved.' })
+    throw new Error('and then it was not')
+  })
+  await expect(told).rejects.toThrow('and then it was not')
+  expect(await stage.send()).toBe(0)
+  expect(await stage.api.owner('mails')).toEqual([])
+})
+
+test('guests, invented people, and whoever is deactivated or deleted get no mail', async () => {
+  const guest = stage.api.visitor()
+  const { id: guestId } = await guest.call(startAsGuest, {})
+  const invented = await stage.api.investor()
+  const [deactivated, erased, later] = [await stage.person(), await stage.person(), await stage.person()]
+  await stage.api.owner('users').where({ id: deactivated.id }).update({ is_deactivated: true })
+  await stage.api.owner('users').where({ id: erased.id }).update({ deleted_at: new Date() })
+  // As if an address were planted, nobody writes to these.
+  const tell = (id: number) =>
+    stage.api.db.transaction((tx) => tellUser(tx, id, { kind: 'password-changed', message: 'It was changed.' }))
+  for (const { id } of [{ id: guestId }, invented, deactivated, erased, later]) await tell(id)
+  const written = await stage.api.owner('mails').orderBy('id').pluck('user_id')
+  expect(written).toEqual([invented.id, later.id])
+  await stage.api
+    .owner('mails')
+    .insert([guestId, deactivated.id, erased.id].map((id) => ({ user_id: id, kind: 'signed-in' })))
+  await stage.api.owner('users').where({ id: later.id }).update({ is_deactivated: true })
+  expect(await stage.send()).toBe(0)
+  expect(stage.mail.received).toEqual([])
+  expect(new Set(await stage.api.owner('mails').pluck('ending'))).toEqual(new Set(['no recipient']))
+})
+
+test('many processes send every mail once', async () => {
+  const user = await stage.person()
+  const texts = Array.from({ length: 24 }, (_, index) => `Mail ${index}.`)
+  await stage.api.owner('mails').insert(texts.map((message) => ({ user_id: user.id, kind: 'signed-in', message })))
+  stage.mail.silence = 5
+  const others = [1, 2].map(() => openDatabase({ url: stage.api.applicationUrl }))
+  const sent = await Promise.all([stage.api.db, ...others].map((db) => stage.send(db)))
+  await Promise.all(others.map((db) => db.destroy()))
+  const said = stage.mail.received.map(({ text }) => /Mail \d+\./.exec(text)?.[0] ?? '')
+  expect(said.toSorted()).toEqual(texts.toSorted())
+  expect([sent.reduce((sum, each) => sum + each), sent.filter((each) => each > 0).length > 1]).toEqual([24, true])
+})
+
+test('a mail whose process died is sent by the next, under the same name', async () => {
+  const user = await stage.person()
+  await stage.api.owner('mails').insert({ user_id: user.id, kind: 'signed-in', message: 'Hello.', attempts: 1 })
+  const [id] = await stage.api.owner('mails').pluck('id')
+  expect(await stage.send()).toBe(1)
+  expect(stage.mail.received[0]?.headers['message-id']).toBe(`<${id}.signed-in@simvest.test>`)
+})
+
+test('a server that is busy is asked again, later each time, and one that refuses is not', async () => {
+  const [busy, gone, fine] = [await stage.person(), await stage.person(), await stage.person()]
+  stage.mail.refuse = (address) => {
+    if (address === busy.email) return [451, `${address} is greylisted`]
+    return address === gone.email ? [550, `there is no ${address} here`] : undefined
+  }
+  for (const user of [busy, gone, fine]) await stage.cancelDeposit(user)
+  expect(await stage.send()).toBe(1)
+  expect([await stage.endings(busy.id), await stage.endings(gone.id), await stage.endings(fine.id)]).toEqual([
+    [null],
+    ['refused'],
+    ['sent'],
+  ])
+  expect(await stage.send()).toBe(0)
+  const pauses: number[] = []
+  for (let attempts = 1; attempts < 6; attempts++) {
+    const waits = `round(extract(epoch FROM due_at - now()) / 60)::int AS minutes`
+    const [{ minutes }] = await stage.api.owner('mails').where({ user_id: busy.id }).select(stage.api.owner.raw(waits))
+    pauses.push(Number(minutes))
+    await dueAgain()
+    await stage.send()
+  }
+  expect(pauses).toEqual([1, 5, 15, 60, 240])
+  expect(await stage.endings(busy.id)).toEqual(['gave up'])
+  expect(stage.logged()).toContain('"status":550')
+  // Neither in the log, although the server said it.
+  for (const { email } of [busy, gone]) expect(stage.logged()).not.toContain(email)
+})
+
+test('while the server is away, the mails behind wait without an attempt', async () => {
+  const { api, mail, send } = stage
+  for (const user of [await stage.person(), await stage.person()]) await stage.cancelDeposit(user)
+  expect(await send(api.db, { ...mail.settings, port: 1 })).toBe(0)
+  expect(await api.owner('mails').orderBy('id').pluck('attempts')).toEqual([1, 0])
+  await dueAgain()
+  expect(await send()).toBe(2)
+})
+
+test('nothing that somebody typed becomes a header, and an address that is none gets nothing', async () => {
+  const user = await stage.person()
+  const typed = 'x\r\nBcc: stranger@mail.test\r\n\r\nHello'
+  await stage.cancelDeposit(user, typed)
+  const planted = await Promise.all(
+    ['a@mail.test\r\nBcc: stranger@mail.test', 'a@mail.test, stranger@mail.test'].map(async (email) => {
+      const other = await stage.person()
+      await stage.api.owner('users').where({ id: other.id }).update({ email })
+      await stage.cancelDeposit(other)
+      return other.id
+    }),
+  )
+  await stage.send()
+  expect(stage.mail.received.map(({ to }) => to)).toEqual([[user.email]])
+  expect(Object.keys(stage.mail.received[0]?.headers ?? {})).not.toContain('bcc')
+  for (const id of planted) expect(await stage.endings(id)).toEqual(['no recipient'])
+})
+
+test('one person gets at most so many mails in an hour, but always those about security', async () => {
+  const user = await stage.person()
+  const now = new Date()
+  const earlier = { user_id: user.id, kind: 'deposit-approved', ending: 'sent', ended_at: now }
+  await stage.api.owner('mails').insert(Array.from({ length: 20 }, () => earlier))
+  await stage.cancelDeposit(user)
+  await user.send('POST', '/api/change-password', { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } })
+  expect(await stage.send()).toBe(1)
+  expect((await stage.endings(user.id)).filter((ending) => ending !== 'sent')).toEqual(['limited'])
+})
+
+test('a mail that could not go out for a day is of no use any more', async () => {
+  const user = await stage.person()
+  await stage.cancelDeposit(user)
+  await stage.api.owner('mails').update({ created_at: new Date(Date.now() - 86_500_000) })
+  expect(await stage.send()).toBe(0)
+  expect(await stage.endings(user.id)).toEqual(['late'])
+})
+
+test('without a mail server nothing is written, and the answers say so', async () => {
+  await stage.api.owner('mail_service').update({ is_on: false })
+  const user = await stage.person()
+  await stage.cancelDeposit(user)
+  expect(await stage.api.visitor().call(getMailService, {})).toEqual({ isOn: false })
+  expect((await user.call(getNotificationPreferences, {})).email).toBeUndefined()
+  await expect(stage.ask(user.username)).rejects.toMatchObject({ status: 404 })
+  expect(await stage.api.owner('mails')).toEqual([])
+  await stage.api.owner('mail_service').update({ is_on: true })
+})

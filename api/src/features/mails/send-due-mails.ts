@@ -1,0 +1,97 @@
+import type { Knex } from 'knex'
+import { type Letter, type Post, PostError } from '#infra/mail/post.ts'
+import type { Log } from '#infra/log/log.ts'
+import { composeLink, composeTold } from './compose-mail.ts'
+import { isOptional } from './mailed-kinds.ts'
+import {
+  claimMail,
+  endMail,
+  type Ending,
+  findRecipient,
+  type Mail,
+  postponeMail,
+  type Recipient,
+} from './mails.queries.ts'
+
+/** Minutes until the next attempt; after the last one the mail is given up. */
+const PAUSES = [1, 5, 15, 60, 240]
+/** In an hour and for one person: mails that may be switched off, and links. */
+const MOST = 20
+const MOST_LINKS = 3
+
+// Nobody has an address there (RFC 2606): invented people, and accounts that were erased.
+const NOBODY = /[@.](?:example|invalid|localhost|example\.(?:com|net|org))$/i
+const ADDRESS = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/
+
+export interface Mailing {
+  post: Post
+  /** The address of this site as users see it. */
+  origin: string
+  /** Makes a reset link for this user. */
+  makeLink: (userId: number) => Promise<string>
+  log: Log
+  ended?: (ending: Ending) => void
+  goesOn?: () => boolean
+}
+
+/** Sends what is due, one mail after the other. Ends early if the mail server itself fails, and returns how many were sent. */
+export async function sendDueMails(db: Knex, mailing: Mailing): Promise<number> {
+  const { goesOn = () => true, ended = () => {} } = mailing
+  let sent = 0
+  while (goesOn()) {
+    const mail = await claimMail(db)
+    if (!mail) break
+    const to = await findRecipient(db, mail.userId)
+    const outcome = to ? (reasonAgainst(mail, to) ?? (await attempt(mail, to, mailing))) : 'no recipient'
+    if (typeof outcome === 'string') {
+      await endMail(db, mail.id, outcome)
+      ended(outcome)
+      if (outcome === 'sent') sent += 1
+      continue
+    }
+    await postponeMail(db, mail.id, outcome.minutes)
+    if (outcome.isOfServer) break
+  }
+  return sent
+}
+
+function reasonAgainst({ kind, attempts, isLate }: Mail, { email, mails, links }: Recipient): Ending | undefined {
+  if (!ADDRESS.test(email) || NOBODY.test(email)) return 'no recipient'
+  if (isLate) return 'late'
+  // Each of its attempts ended its process.
+  if (attempts > PAUSES.length + 1) return 'gave up'
+  const isTooMuch = kind === 'reset-link' ? links >= MOST_LINKS : isOptional(kind) && mails >= MOST
+  return isTooMuch ? 'limited' : undefined
+}
+
+interface Postponed {
+  minutes: number
+  /** The mail server failed, so the mails behind this one would fail too. */
+  isOfServer: boolean
+}
+
+async function attempt(mail: Mail, to: Recipient, mailing: Mailing): Promise<Ending | Postponed> {
+  const letter = await write(mail, to, mailing)
+  try {
+    await mailing.post.send(letter)
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof PostError)) throw error
+    const { code, status, isFinal, isOfServer } = error
+    // The server's own words may hold the address, and the mail a link.
+    const facts = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, code, status }
+    const minutes = isFinal ? undefined : PAUSES[mail.attempts - 1]
+    if (minutes === undefined) {
+      mailing.log.error(facts, 'a mail was not delivered')
+      return isFinal ? 'refused' : 'gave up'
+    }
+    mailing.log.warn(facts, 'a mail will be tried again')
+    return { minutes, isOfServer }
+  }
+}
+
+async function write(mail: Mail, to: Recipient, { origin, makeLink }: Mailing): Promise<Letter> {
+  const { kind } = mail
+  if (kind !== 'reset-link') return composeTold({ ...mail, kind }, to, origin)
+  return composeLink(mail, to, origin, to.hasRole ? undefined : await makeLink(to.id))
+}

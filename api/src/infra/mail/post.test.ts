@@ -1,0 +1,87 @@
+import { makeCertificate, startMailServer, type TestMailServer } from '#test/mail-server.ts'
+import type { MailServer } from './mail-server.ts'
+import { openPost, PostError } from './post.ts'
+
+const LETTER = { id: '1.test', to: 'ada@mail.test', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
+const LOGIN = { user: 'simvest', password: 'p@ss/word' }
+
+let mail: TestMailServer
+let safe: TestMailServer
+
+beforeAll(async () => {
+  ;[mail, safe] = await Promise.all([
+    startMailServer(),
+    startMailServer({ certificate: makeCertificate(), login: LOGIN }),
+  ])
+})
+beforeEach(() => Object.assign(mail, { received: [], refuse: () => undefined, silence: 0 }))
+afterAll(() => Promise.all([mail.stop(), safe.stop()]))
+
+/** How the letter failed; nothing that names its recipient or a secret may be in the error. */
+async function failureOf(server: MailServer, patience?: Parameters<typeof openPost>[1]) {
+  const error = await openPost(server, patience)
+    .send(LETTER)
+    .then(() => undefined)
+    .catch((thrown: unknown) => thrown)
+  if (!(error instanceof PostError)) throw new Error(`not a PostError: ${String(error)}`)
+  expect(JSON.stringify({ ...error, text: String(error.stack), cause: error.cause })).not.toMatch(/ada@|p@ss|hidden/)
+  const { code, status, isFinal, isOfServer } = error
+  return { code, status, isFinal, isOfServer }
+}
+
+test('goes out encrypted, with a password and a certificate that is known', async () => {
+  await openPost(safe.settings).send({ ...LETTER, settings: 'https://simvest.test/profile' })
+  expect(safe.received).toMatchObject([
+    {
+      isEncrypted: true,
+      to: ['ada@mail.test'],
+      text: 'Hello.\n',
+      headers: { 'message-id': '<1.test@simvest.test>', 'list-unsubscribe': '<https://simvest.test/profile>' },
+    },
+  ])
+})
+
+test.each([
+  ['nobody answers', () => ({ ...mail.settings, port: 1 }), 'ESOCKET', undefined],
+  ['the password is wrong', () => ({ ...safe.settings, password: 'hidden' }), 'EAUTH', 535],
+  ['the server cannot encrypt', () => ({ ...mail.settings, needsTls: true }), 'ETLS', 500],
+  [
+    'nobody vouches for its certificate',
+    () => {
+      const { authorities: _, ...unknown } = safe.settings
+      return unknown
+    },
+    'ESOCKET',
+    undefined,
+  ],
+] as const)("where %s, the failure is the server's", async (_what, server, code, status) => {
+  expect(await failureOf(server())).toEqual({ code, status, isFinal: false, isOfServer: true })
+  expect(mail.received).toEqual([])
+})
+
+test.each([
+  [451, false],
+  [550, true],
+])('an answer of %d to the recipient is about the letter; final: %p', async (status, isFinal) => {
+  mail.refuse = (address) => [status, `${address}: no`]
+  expect(await failureOf(mail.settings)).toMatchObject({ status, isFinal, isOfServer: false })
+})
+
+test('a server that falls silent is left', async () => {
+  mail.silence = 2_000
+  expect(await failureOf(mail.settings, { silent: 200, whole: 10_000 })).toMatchObject({ code: 'ETIMEDOUT' })
+  expect(await failureOf(mail.settings, { silent: 10_000, whole: 200 })).toMatchObject({ code: 'ETIMEDOUT' })
+})
+
+test('no text becomes a header or a recipient', async () => {
+  const evil = 'x\r\nBcc: stranger@mail.test\r\n\r\nHello'
+  await openPost(mail.settings).send({
+    ...LETTER,
+    subject: evil,
+    text: evil,
+    html: evil,
+    settings: `https://a/${evil}`,
+  })
+  expect(mail.received[0]?.to).toEqual(['ada@mail.test'])
+  expect(Object.keys(mail.received[0]?.headers ?? {})).not.toContain('bcc')
+})

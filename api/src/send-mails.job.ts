@@ -1,0 +1,35 @@
+import { createNoopMeter, type Meter } from '@opentelemetry/api'
+import type { Knex } from 'knex'
+import { sendDueMails } from '#features/mails/send-due-mails.ts'
+import { makeMailedLink } from '#features/passwords/make-mailed-link.ts'
+import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
+import type { Log } from '#infra/log/log.ts'
+import type { MailServer } from '#infra/mail/mail-server.ts'
+import { openPost } from '#infra/mail/post.ts'
+
+/** How often the job looks for mails, in milliseconds. */
+const EVERY = 1_000
+
+export interface MailOptions {
+  server: MailServer
+  /** The address of this site as users see it. */
+  origin: string
+  log: Log
+  meter?: Meter | undefined
+}
+
+/** Sends mails for as long as the process lives. Instances share the work: each claims different mails. */
+export function startMailing(db: Knex, { server, origin, log, meter = createNoopMeter() }: MailOptions): RepeatedWork {
+  const post = openPost(server)
+  const endings = meter.createCounter('simvest_mails_total', { description: 'Mails that ended, by how.' })
+  return repeat(EVERY, async (signal) => {
+    await sendDueMails(db, {
+      post,
+      origin,
+      makeLink: (userId) => makeMailedLink(db, userId, origin),
+      log,
+      ended: (ending) => endings.add(1, { ending }),
+      goesOn: () => !signal.aborted,
+    }).catch((err: unknown) => log.warn({ err }, 'mails will be tried again'))
+  })
+}

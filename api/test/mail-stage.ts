@@ -1,0 +1,77 @@
+import { createDeposit, decideDeposit, forgotPassword } from '@simvest/contracts'
+import { cents } from '@simvest/money'
+import type { Knex } from 'knex'
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { makeMailedLink } from '#features/passwords/make-mailed-link.ts'
+import { sendDueMails } from '#features/mails/send-due-mails.ts'
+import { createLog } from '#infra/log/log.ts'
+import { openPost } from '#infra/mail/post.ts'
+import { startMailServer, type TestMailServer } from './mail-server.ts'
+import { startTestApi, type TestApi } from './test-api.ts'
+import type { TestClient } from './test-client.ts'
+
+export const ORIGIN = 'https://simvest.test'
+
+export interface MailStage {
+  api: TestApi
+  administrator: TestClient
+  mail: TestMailServer
+  /** What the sending has logged. */
+  logged: () => string
+  /** Sends what is due, as one process, and returns how many were taken. */
+  send(db?: Knex, server?: TestMailServer['settings']): Promise<number>
+  /** An investor whose address a mail may go to. */
+  person(): Promise<TestClient & { id: number; email: string; username: string }>
+  /** A decision about this investor. */
+  cancelDeposit(client: TestClient, reason?: string): Promise<void>
+  /** Asks for a link, as a visitor. */
+  ask(username: string): Promise<{ message: string }>
+  /** How the mails of a user ended, or null. */
+  endings(userId: number): Promise<(string | null)[]>
+  /** No mail has been written, none arrived, and the server is friendly. */
+  clear(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** An API whose mails go to a real mail server when a test says so. */
+export async function startMailStage(): Promise<MailStage> {
+  const [api, mail] = await Promise.all([startTestApi(), startMailServer()])
+  const administrator = await api.administrator()
+  await api.owner('mail_service').update({ is_on: true })
+  let logged = ''
+  const lines = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk)
+      done()
+    },
+  })
+  const log = createLog('debug', lines)
+  const makeLink = (id: number) => makeMailedLink(api.db, id, ORIGIN)
+  return {
+    api,
+    administrator,
+    mail,
+    logged: () => logged,
+    send: (db = api.db, server = mail.settings) =>
+      sendDueMails(db, { post: openPost(server), origin: ORIGIN, makeLink, log }),
+    async person() {
+      const client = await api.investor()
+      const email = `${randomUUID()}@mail.test`
+      const [{ username }] = await api.owner('users').where({ id: client.id }).update({ email }).returning('username')
+      return Object.assign(client, { email, username: String(username) })
+    },
+    async cancelDeposit(client, reason = 'A test') {
+      const { depositId } = await client.call(createDeposit, { body: { amount: cents(50_000) } })
+      await administrator.call(decideDeposit, { params: { id: depositId }, body: { action: 'cancel', reason } })
+    },
+    ask: (username) => api.visitor().call(forgotPassword, { body: { username } }),
+    endings: (userId) => api.owner('mails').where({ user_id: userId }).pluck('ending'),
+    async clear() {
+      await api.owner('mails').delete()
+      Object.assign(mail, { received: [], refuse: () => undefined, silence: 0 })
+      logged = ''
+    },
+    stop: async () => void (await Promise.all([api.stop(), mail.stop()])),
+  }
+}
