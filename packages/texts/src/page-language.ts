@@ -2,7 +2,8 @@ import { LANGUAGE_KEY, LANGUAGES_META } from './languages.ts'
 
 /** The language of this page, which index.html chose before anything was drawn. It stays until the page is left. */
 export function pageLanguage(): string {
-  return document.documentElement.lang || 'en'
+  // A page can hide `documentElement` from scripts; nothing here may stop because of that.
+  return document.querySelector('html')?.lang || 'en'
 }
 
 /** The languages that people can choose among here. */
