@@ -31,14 +31,14 @@ const press = async (name: string) => {
   const button = await screen.findByRole('button', { name })
   act(() => button.click())
 }
-const offer = () => screen.queryByRole('button', { name: 'Install as an app' })
+const offer = () => screen.queryByRole('button', { name: 'Install app' })
 
 test('nothing is offered until the browser says that it can install', async () => {
   await open()
   expect(offer()).toBeNull()
   const { prompt, isOurs } = canInstall()
   expect(isOurs).toBe(true)
-  await press('Install as an app')
+  await press('Install app')
   expect(prompt).toHaveBeenCalledTimes(1)
   expect(offer()).toBeNull()
 })
@@ -55,7 +55,7 @@ test('whoever declines is not asked again in this browser', async () => {
 test('what is installed is not offered, and nothing to administrators', async () => {
   const { unmount } = await open()
   canInstall()
-  await screen.findByRole('button', { name: 'Install as an app' })
+  await screen.findByRole('button', { name: 'Install app' })
   act(() => void window.dispatchEvent(new Event('appinstalled')))
   expect(offer()).toBeNull()
   unmount()

@@ -131,6 +131,7 @@ const Offer = styled.div`
   align-items: center;
   & > :first-child {
     flex: 1;
+    text-align: start;
   }
 `
 
