@@ -122,8 +122,9 @@ const Line = styled(Inline)`
 const PersonLine = styled(Line)`
   max-width: clamp(10.5rem, 13vw, 22rem);
 
-  & > :last-child {
-    flex-shrink: 1000;
+  & > a {
+    flex: none;
+    max-width: 100%;
   }
   & > :is(a, :last-child) {
     min-width: 0;
