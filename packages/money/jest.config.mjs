@@ -1,3 +1,3 @@
-import { nodeProject } from '@simvest/build/jest'
+import { nodeProject } from '../build/jest/preset.mjs'
 
 export default nodeProject('money')

@@ -1,3 +1,3 @@
-import { webProject } from '@simvest/build/jest'
+import { webProject } from '../build/jest/preset.mjs'
 
 export default webProject('texts')

@@ -114,6 +114,6 @@ test('what does not compile is said in the terminal, and what throws leaves the 
 test('a saved change of the shell reloads the page', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  edit('shell/src/page/not-found.tsx', 'Page Not Found', 'No such page')
+  edit('shell/src/locales/en.json', 'Page Not Found', 'No such page')
   await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
 })

@@ -76,6 +76,10 @@ test('with the server stopped the product opens with the last figures and their 
   await page.reload()
   await expect(totalOf(page)).toContainText('$250.00')
   await expectKept(page)
+  // From here on all files go through the worker: what somebody used is there without a connection.
+  await page.reload()
+  await page.getByRole('button', { name: 'TRANSFER' }).click()
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Profit to Fund' })).toBeVisible()
 
   site.stop()
   await page.close()

@@ -5,14 +5,17 @@ import { countdown, useCountdown } from './use-countdown.ts'
 
 const SECOND = 1_000
 
+/** As long as the final text, so that nothing below moves. */
+const READING = 'Simulated day … lands in … min.'
+const UNREAD = 'The running simulated day could not be read.'
+
 /** Which simulated day is running, what it stands for, and when it lands. */
 export function MarketClock() {
-  const { data, mutate } = useQuery(getMarket, {}, { poll: 10 * SECOND })
+  const { data, error, mutate } = useQuery(getMarket, {}, { poll: 10 * SECOND })
   const left = useCountdown(data?.endsAt, mutate)
   return (
     <Text $size="small" $tone="quiet">
-      {/* As long as the final text, so that nothing below moves. */}
-      {data ? saidOf(data.day, left) : 'Simulated day … lands in … min.'} A simulated day stands for a month of market.
+      {data ? saidOf(data.day, left) : error ? UNREAD : READING} A simulated day stands for a month of market.
     </Text>
   )
 }

@@ -12,7 +12,7 @@ import {
   strategyOf,
 } from '@simvest/market'
 import { cents, formatMoney } from '@simvest/money'
-import { renderWithApi } from '@simvest/platform/testing'
+import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { webcrypto } from 'node:crypto'
@@ -138,6 +138,11 @@ test('the clock says which day runs, what it stands for and when it lands', asyn
   expect((await screen.findByText(/^Simulated day 121 lands in/)).textContent).toMatch(
     /^Simulated day 121 lands in 1 h (29|30) min\. A simulated day stands for a month of market\.$/,
   )
+})
+
+test('a clock that cannot be read says so', async () => {
+  await renderWithApi(<MarketClock />, { getMarket: () => new Refusal(400, { message: 'Not now.' }) })
+  expect(await screen.findByText(/^The running simulated day could not be read\./)).not.toBeNull()
 })
 
 test.each([

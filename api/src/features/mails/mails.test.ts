@@ -110,6 +110,17 @@ test('many processes send every mail once', async () => {
   expect([sent.reduce((sum, each) => sum + each), sent.filter((each) => each > 0).length > 1]).toEqual([24, true])
 })
 
+test('a mail that another process is just claiming holds nobody up', async () => {
+  const user = await stage.person()
+  const said = ['First.', 'Second.'].map((message) => ({ user_id: user.id, kind: 'signed-in', message }))
+  await stage.api.owner('mails').insert(said)
+  await stage.api.owner.transaction(async (tx) => {
+    await tx('mails').orderBy('id').limit(1).forUpdate()
+    expect(await stage.send()).toBe(1)
+  })
+  expect(await stage.send()).toBe(1)
+})
+
 test('a mail whose process died is sent by the next, under the same name', async () => {
   const user = await stage.person()
   await stage.api.owner('mails').insert({ user_id: user.id, kind: 'signed-in', message: 'Hello.', attempts: 1 })

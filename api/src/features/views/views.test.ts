@@ -1,4 +1,5 @@
 import { deleteUser, getUser, listAudit, listViews, removeView, saveView, VIEWS_MAX } from '@simvest/contracts'
+import { raiseBarrier, untilBlocked } from '#test/barrier.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
 
@@ -80,11 +81,14 @@ test('somebody has room for so many views, also for calls at the same time; one 
   const { id: owner_id } = await support.call(getUser, {})
   const many = Array.from({ length: VIEWS_MAX - 1 }, (_, n) => ({ owner_id, list: 'audit', name: `${n}`, shown: {} }))
   await api.owner('saved_views').insert(many)
-  const answers = await Promise.all(
-    ['one', 'two', 'three', 'four', 'five', 'six'].map((name) =>
-      support.send('PUT', saveView.path, { body: { ...LARGE_VIEW, name } }),
-    ),
+  const barrier = await raiseBarrier(api.owner, 'saved_views')
+  const sent = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) =>
+    support.send('PUT', saveView.path, { body: { ...LARGE_VIEW, name } }),
   )
+  // The first has counted, and has not kept its view; what the others may count is decided now.
+  await untilBlocked(api.owner, 3)
+  await barrier.open()
+  const answers = await Promise.all(sent)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'VIEWS_FULL',

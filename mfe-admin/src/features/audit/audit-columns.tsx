@@ -128,9 +128,10 @@ function wordsOf(value: unknown): string {
 /** One line of a text of any length; rows that are not compact show all of it. */
 const Line = styled.span`
   display: block;
-  max-width: clamp(8rem, 16vw, 24rem);
+  max-width: clamp(8rem, calc(20vw - 9rem), 24rem);
   overflow: hidden;
   text-overflow: ellipsis;
+  white-space: nowrap;
 `
 
 const Words = styled.div`
@@ -152,6 +153,9 @@ const Pick = styled.button.attrs({ type: 'button' })`
 
   td > & {
     min-width: 7rem;
+    max-width: clamp(8rem, 12vw, 22rem);
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 
   & > small {

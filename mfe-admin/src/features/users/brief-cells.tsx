@@ -113,14 +113,16 @@ export function BriefActions({ user, onAct }: UserActProps) {
 }
 
 const Line = styled(Inline)`
-  flex-wrap: nowrap;
   max-width: 22rem;
   overflow: hidden;
+  @media (min-width: 90rem) {
+    flex-wrap: nowrap;
+  }
 `
 
 /** What has no room is cut off at the end of the address; the page of the user has all of it. */
 const PersonLine = styled(Line)`
-  max-width: clamp(10.5rem, 13vw, 22rem);
+  max-width: clamp(10rem, 12vw, 22rem);
 
   & > a {
     flex: none;

@@ -2,7 +2,7 @@ import type { SortOf } from '@simvest/contracts'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { type Column, nextSort } from './columns.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -113,6 +113,26 @@ const ListRow = styled(TableRow)<{ $isMarked: boolean }>`
   }
 `
 
+/** A name of any length. */
+const shortNames = css`
+  & td:has(> a) {
+    max-width: clamp(10rem, 12vw, 22rem);
+    overflow-x: clip;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+`
+
+const oneLine = css`
+  & :is(td, th) {
+    white-space: nowrap;
+  }
+  /* Texts of their own choose where they break. */
+  & td * {
+    text-wrap: nowrap;
+  }
+`
+
 /** Rows of 32 px where there is a mouse to hit them with: twenty of them fit a desk's window. */
 const Rows = styled.div<{ $isCompact: boolean }>`
   & td {
@@ -122,12 +142,8 @@ const Rows = styled.div<{ $isCompact: boolean }>`
     & :is(td, th) {
       height: ${({ $isCompact }) => ($isCompact ? 'calc(2rem - 1px)' : '2.5rem')};
       padding: ${({ $isCompact }) => ($isCompact ? '0 0.3125rem' : '0.625rem 0.5rem')};
-      white-space: ${({ $isCompact }) => ($isCompact ? 'nowrap' : 'normal')};
     }
-    /* A name of any length. */
-    & td:has(> a) {
-      ${({ $isCompact }) => $isCompact && 'max-width: clamp(10rem, 13vw, 22rem); overflow-x: clip; text-overflow: ellipsis;'}
-    }
+    ${({ $isCompact }) => $isCompact && shortNames}
     & th {
       padding-block: 0;
     }
@@ -140,10 +156,10 @@ const Rows = styled.div<{ $isCompact: boolean }>`
     & button {
       ${({ $isCompact }) => $isCompact && 'min-height: 1.75rem;'}
     }
-    /* Texts of their own choose where they break. */
-    & td * {
-      ${({ $isCompact }) => $isCompact && 'text-wrap: nowrap;'}
-    }
+  }
+  /* In a smaller window a cell takes a second line rather than that the table scrolls sideways. */
+  @media (min-width: 90rem) {
+    ${({ $isCompact }) => $isCompact && oneLine}
   }
   @media (min-width: 48rem) and (max-width: 89.99rem) {
     --type-small: 0.8125rem;
