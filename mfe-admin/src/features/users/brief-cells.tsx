@@ -122,6 +122,7 @@ const Line = styled(Inline)`
 
 /** What has no room is cut off at the end of the address; the page of the user has all of it. */
 const PersonLine = styled(Line)`
+  flex-wrap: nowrap;
   max-width: clamp(10rem, 12vw, 22rem);
 
   & > a {
@@ -132,5 +133,10 @@ const PersonLine = styled(Line)`
     min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  /* Texts of their own choose where they break. */
+  && > * {
+    white-space: nowrap;
+    text-wrap: nowrap;
   }
 `

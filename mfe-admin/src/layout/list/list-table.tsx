@@ -120,6 +120,10 @@ const shortNames = css`
     overflow-x: clip;
     white-space: nowrap;
     text-overflow: ellipsis;
+
+    & > a {
+      text-wrap: nowrap;
+    }
   }
 `
 
