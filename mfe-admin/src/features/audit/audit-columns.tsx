@@ -128,7 +128,7 @@ function wordsOf(value: unknown): string {
 /** One line of a text of any length; rows that are not compact show all of it. */
 const Line = styled.span`
   display: block;
-  max-width: clamp(8rem, calc(20vw - 9rem), 24rem);
+  max-width: clamp(8rem, calc(20vw - 11rem), 24rem);
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -153,7 +153,7 @@ const Pick = styled.button.attrs({ type: 'button' })`
 
   td > & {
     min-width: 7rem;
-    max-width: clamp(8rem, 12vw, 22rem);
+    max-width: clamp(8rem, 10vw, 22rem);
     overflow: hidden;
     text-overflow: ellipsis;
   }
