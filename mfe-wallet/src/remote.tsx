@@ -1,7 +1,9 @@
 import type { RemoteModule } from '@simvest/platform'
 import type { config } from '../remote.config.ts'
+import { load } from '#texts.ts'
 
 export const remote: RemoteModule<typeof config> = {
+  texts: load,
   pages: {
     dashboard: {
       load: async () => (await import(/* webpackChunkName: "dashboard" */ '#pages/dashboard-page.tsx')).DashboardPage,

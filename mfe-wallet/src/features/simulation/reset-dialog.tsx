@@ -4,45 +4,49 @@ import { CallNotice, useCall } from '@simvest/platform'
 import { ConfirmDialog, Field, Input } from '@simvest/ui-kit'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { reset } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(reset)
 
 const WORD = 'RESET'
 const Confirmation = z.object({
   word: z.string().check(
     z.trim(),
-    z.refine((word) => word === WORD, `Type the word ${WORD}, in capital letters.`),
+    z.refine((word) => word === WORD, { error: () => t('wrongWord', { word: WORD }) }),
   ),
 })
 
 /** Asks the user to type a word before everything restarts. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(Confirmation), defaultValues: { word: '' } })
-  const reset = useCall(resetSimulation, {
+  const call = useCall(resetSimulation, {
     form,
-    what: () => 'reset of the simulation',
-    done: ({ message }) => {
+    what: () => t('call'),
+    done: () => {
       localStorage.removeItem('latestDeposit')
-      return { title: 'Simulation reset', description: message }
+      return { title: t('done'), description: t('doneText') }
     },
     after: onClose,
   })
-  const submit = form.handleSubmit(() => reset.send({}))
+  const submit = form.handleSubmit(() => call.send({}))
 
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Reset my simulation?"
-      consequence="Open orders and investments end, the assistant stops and every wallet starts again at nothing. The old history stays readable. This cannot be taken back."
-      confirmLabel="Reset my simulation"
-      pending={reset.pending}
+      title={t('ask')}
+      consequence={t('consequence')}
+      confirmLabel={t('reset')}
+      pending={call.pending}
       onConfirm={() => void submit()}
     >
       <form onSubmit={submit} noValidate>
-        <Field label={`Type ${WORD} to confirm`} error={form.formState.errors.word?.message}>
+        <Field label={t('typeWord', { word: WORD })} error={form.formState.errors.word?.message}>
           <Input autoComplete="off" {...form.register('word')} />
         </Field>
       </form>
-      <CallNotice call={reset} />
+      <CallNotice call={call} />
     </ConfirmDialog>
   )
 }

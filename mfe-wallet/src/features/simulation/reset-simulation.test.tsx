@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
 import { ResetSimulation } from './reset-simulation.tsx'
 
+const DONE = 'Your simulation was reset. Every wallet is empty; your history is still there.'
+
 const open = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Reset my simulation' }))
   return screen.findByRole('alertdialog')
@@ -13,7 +15,7 @@ const confirm = (dialog: HTMLElement) =>
 
 test('nothing is reset until the word is typed', async () => {
   const { calls } = await renderFor(investor(), <ResetSimulation />, {
-    resetSimulation: () => ({ message: 'Your simulation was reset.' }),
+    resetSimulation: () => ({ message: DONE }),
   })
   const dialog = await open()
   await userEvent.type(within(dialog).getByLabelText('Type RESET to confirm'), 'reset')
@@ -24,7 +26,7 @@ test('nothing is reset until the word is typed', async () => {
   await userEvent.clear(within(dialog).getByLabelText('Type RESET to confirm'))
   await userEvent.type(within(dialog).getByLabelText('Type RESET to confirm'), 'RESET')
   await confirm(dialog)
-  expect(await screen.findByText('Your simulation was reset.')).not.toBeNull()
+  expect(await screen.findByText(DONE)).not.toBeNull()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 

@@ -1,6 +1,10 @@
 import { Button, Fetched } from '@simvest/ui-kit'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { reset } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(reset)
 
 // Hardly anybody opens this dialog, so the dashboard does not wait for the code of its form.
 const loadDialog = () => import('./reset-dialog.tsx')
@@ -11,7 +15,7 @@ export function ResetSimulation() {
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        <RotateCcw aria-hidden="true" /> Reset my simulation
+        <RotateCcw aria-hidden="true" /> {t('reset')}
       </Button>
       {asking && (
         <Fetched load={loadDialog} fallback={null}>
