@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { charts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(charts)
 
 /** Who made the library of the charts, as its licence asks. */
 export function ChartAttribution() {
-  return (
-    <Line>
-      Charts by{' '}
-      <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
-        TradingView Lightweight Charts™
-      </a>
-      , © 2026 TradingView, Inc.
-    </Line>
-  )
+  return <Line>{t.rich('madeBy', { link: toLibrary })}</Line>
 }
+
+const toLibrary = (inside: ReactNode) => (
+  <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+    {inside}
+  </a>
+)
 
 const Line = styled.p`
   margin-top: var(--space-1);

@@ -18,8 +18,12 @@ import { FinancialHub } from '#features/wallets/financial-hub.tsx'
 import { HideBalanceButton } from '#features/wallets/hide-balance-button.tsx'
 import { TotalCard } from '#features/wallets/total-card.tsx'
 import { ChartAttribution } from '#layout/chart-attribution.tsx'
+import { dashboard } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { QuickActions } from './quick-actions.tsx'
+
+const t = textsOf(dashboard)
 
 // Nothing of them is on the first screen.
 const loadNews = () => import('#features/news/market-dialog.tsx')
@@ -42,11 +46,11 @@ export function DashboardPage() {
         <Stack>
           <Inline as="header" $justify="space-between">
             <Heading level={1} size="title">
-              <Brand>Simvest</Brand> Dashboard
+              <Brand>Simvest</Brand> {t('title')}
             </Heading>
             <Inline>
               <NewsButton variant="secondary" onClick={() => setOpened('news')}>
-                <Newspaper aria-hidden="true" /> <span>Market Analytics</span>
+                <Newspaper aria-hidden="true" /> <span>{t('news')}</span>
               </NewsButton>
               <HideBalanceButton />
               <NotificationBell />
@@ -77,7 +81,7 @@ export function DashboardPage() {
           <ShowGuide />
           <ResetSimulation />
           <Button variant="quiet" onClick={() => setOpened('logout')}>
-            <LogOut aria-hidden="true" /> Logout
+            <LogOut aria-hidden="true" /> {t('logout')}
           </Button>
         </Inline>
         <ChartAttribution />

@@ -1,14 +1,18 @@
 import { NavLink } from '@simvest/platform'
 import styled, { css } from 'styled-components'
+import { dashboard } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(dashboard)
 
 /** Overview is here, History a page of its own, Analytics a dialog: links and a button that look like tabs. */
 export function DashboardTabs({ onAnalytics }: { onAnalytics: () => void }) {
   return (
-    <Row aria-label="Dashboard">
-      <TabLink to="/dashboard">Overview</TabLink>
-      <TabLink to="/history">History</TabLink>
+    <Row aria-label={t('title')}>
+      <TabLink to="/dashboard">{t('overview')}</TabLink>
+      <TabLink to="/history">{t('history')}</TabLink>
       <TabButton type="button" aria-haspopup="dialog" onClick={onAnalytics}>
-        Analytics
+        {t('analytics')}
       </TabButton>
     </Row>
   )

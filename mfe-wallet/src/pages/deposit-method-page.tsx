@@ -2,7 +2,11 @@ import { Navigate, notify, useParams } from '@simvest/platform'
 import { useEffect } from 'react'
 import { DepositMethod } from '#features/deposits/deposit-method.tsx'
 import { readLatestDeposit } from '#features/deposits/latest-deposit.ts'
+import { depositMethod } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { DepositSteps } from './deposit-steps.tsx'
+
+const t = textsOf(depositMethod)
 
 export function DepositMethodPage() {
   const { id } = useParams()
@@ -15,7 +19,7 @@ export function DepositMethodPage() {
 
   if (depositId === undefined || missing) return <Navigate to="/deposit" replace />
   return (
-    <DepositSteps step={2} title="Payment method">
+    <DepositSteps step={2} title={t('title')}>
       <DepositMethod key={depositId} depositId={depositId} />
     </DepositSteps>
   )
@@ -23,8 +27,8 @@ export function DepositMethodPage() {
 
 function notifyMissing() {
   notify({
-    title: 'Missing deposit information',
-    description: 'Please start a new deposit process.',
+    title: t('missing'),
+    description: t('missingText'),
     variant: 'destructive',
   })
 }

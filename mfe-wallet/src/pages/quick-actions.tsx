@@ -2,6 +2,10 @@ import { Link } from '@simvest/platform'
 import { Button } from '@simvest/ui-kit'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, TrendingUp } from 'lucide-react'
 import styled from 'styled-components'
+import { dashboard } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(dashboard)
 
 /** What somebody does with money: in, out, between the wallets, into a strategy. */
 export function QuickActions({ onTransfer }: { onTransfer: () => void }) {
@@ -10,20 +14,20 @@ export function QuickActions({ onTransfer }: { onTransfer: () => void }) {
       <Actions>
         <Action asChild variant="primary">
           <Link to="/deposit">
-            <ArrowDownToLine aria-hidden="true" /> DEPOSIT
+            <ArrowDownToLine aria-hidden="true" /> {t('deposit')}
           </Link>
         </Action>
         <Action asChild>
           <Link to="/withdraw">
-            <ArrowUpFromLine aria-hidden="true" /> WITHDRAW
+            <ArrowUpFromLine aria-hidden="true" /> {t('withdraw')}
           </Link>
         </Action>
         <Action onClick={onTransfer}>
-          <ArrowLeftRight aria-hidden="true" /> TRANSFER
+          <ArrowLeftRight aria-hidden="true" /> {t('transfer')}
         </Action>
         <Action asChild>
           <Link to="/trading">
-            <TrendingUp aria-hidden="true" /> INVEST
+            <TrendingUp aria-hidden="true" /> {t('invest')}
           </Link>
         </Action>
       </Actions>

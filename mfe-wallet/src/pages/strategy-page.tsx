@@ -1,6 +1,10 @@
 import { BackLink, useParams, useSearchParams } from '@simvest/platform'
 import { Page, Stack } from '@simvest/ui-kit'
 import { StrategyDetail } from '#features/strategies/strategy-detail.tsx'
+import { strategyPage } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(strategyPage)
 
 /** One strategy; `?with=` names another one beside it, so that a comparison can be sent to somebody. */
 export function StrategyPage() {
@@ -10,7 +14,7 @@ export function StrategyPage() {
   return (
     <Page>
       <Stack $gap={3}>
-        <BackLink to="/trading">All strategies</BackLink>
+        <BackLink to="/trading">{t('back')}</BackLink>
         <StrategyDetail
           id={id}
           besideId={other === null ? undefined : Number(other)}

@@ -1,35 +1,37 @@
 import { MarketClock, Outcomes } from '@simvest/market-view'
 import { BackLink, Link } from '@simvest/platform'
 import { Heading, Notice, Page, Stack, Text } from '@simvest/ui-kit'
+import type { ReactNode } from 'react'
 import { MyInvestments } from '#features/investments/my-investments.tsx'
 import { Lessons } from '#features/strategies/lessons.tsx'
 import { Strategies } from '#features/strategies/strategies.tsx'
+import { trading } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(trading)
+
+const toNumbers = (inside: ReactNode) => <Link to="/simulation">{inside}</Link>
 
 export function TradingPage() {
   return (
     <Page>
       <Stack $gap={3}>
-        <BackLink to="/dashboard">Back to Dashboard</BackLink>
+        <BackLink to="/dashboard">{t('back')}</BackLink>
         <Stack $gap="half">
-          <Heading level={1}>AI Trading</Heading>
-          <Text $tone="quiet">
-            Put money of your Fund wallet into a simulated strategy and watch it for ten simulated days.
-          </Text>
+          <Heading level={1}>{t('title')}</Heading>
+          <Text $tone="quiet">{t('intro')}</Text>
           <MarketClock />
         </Stack>
         <MyInvestments />
         <Outcomes />
         <Stack as="section" aria-labelledby="strategies">
           <Heading level={2} id="strategies">
-            Strategies
+            {t('strategies')}
           </Heading>
           <Strategies />
         </Stack>
         <Lessons />
-        <Notice title="This is a simulation">
-          No strategy here trades anything and no money is real. A documented model of a market makes the figures, and
-          more people lose than the targets say: <Link to="/simulation">how these numbers are made</Link>.
-        </Notice>
+        <Notice title={t('notice')}>{t.rich('noticeText', { link: toNumbers })}</Notice>
       </Stack>
     </Page>
   )

@@ -67,8 +67,8 @@ test.each([
     'You only have $50.00 SIM in your Profit wallet',
   ],
 ] as const)('from %s, in %s words, %p is refused: %s', (from, wording, typed, message, toast) => {
-  const place = { from, wording }
-  const result = z.safeParse(transferRules({ ...place, available: cents(5_000) }), { amount: typed })
+  const place = { from, wording, available: cents(5_000) }
+  const result = z.safeParse(transferRules(place), { amount: typed })
   const words = wordsOf(result.error?.issues[0]?.message ?? '', typed, place)
   expect(words.field).toBe(message)
   expect(words.toast.description).toBe(toast)

@@ -12,6 +12,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { RawResult } from '#features/transfers/raw-result.tsx'
 import type { TransferFormProps } from '#features/transfers/transfer-form.tsx'
 import { TransferPanel } from '#features/transfers/transfer-panel.tsx'
+import { transferPages } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(transferPages)
 
 interface FrameProps extends Omit<TransferFormProps, 'onDone' | 'from'> {
   title: string
@@ -24,7 +28,7 @@ function TransferFrame({ title, children, ...panel }: FrameProps) {
   return (
     <Page $narrow>
       <Stack $gap={3}>
-        <BackLink to="/dashboard">Back to Dashboard</BackLink>
+        <BackLink to="/dashboard">{t('back')}</BackLink>
         <Stack $gap="half">
           <Heading level={1}>{title}</Heading>
           <Text $tone="quiet">{children}</Text>
@@ -35,7 +39,7 @@ function TransferFrame({ title, children, ...panel }: FrameProps) {
             from="profit"
             leave={
               <Button asChild>
-                <Link to="/dashboard">Back to Dashboard</Link>
+                <Link to="/dashboard">{t('back')}</Link>
               </Button>
             }
           />
@@ -45,43 +49,44 @@ function TransferFrame({ title, children, ...panel }: FrameProps) {
   )
 }
 
+const toSimple = (inside: ReactNode) => <Link to="/transfer-simple">{inside}</Link>
+
 export function TransferPage() {
   return (
-    <TransferFrame title="Transfer Funds" switchable endpoint={transfer}>
-      Move simulated money between your wallets. For Profit to Fund alone there is the{' '}
-      <Link to="/transfer-simple">simplified solution</Link>.
+    <TransferFrame title={t('transfer')} switchable endpoint={transfer}>
+      {t.rich('transferText', { link: toSimple })}
     </TransferFrame>
   )
 }
 
 export function TransferSimplePage() {
   return (
-    <TransferFrame title="Simple Transfer" wording="simple" endpoint={simpleProfitTransfer}>
-      From your Profit wallet to your Fund wallet.
+    <TransferFrame title={t('simple')} wording="simple" endpoint={simpleProfitTransfer}>
+      {t('simpleText')}
     </TransferFrame>
   )
 }
 
 export function SimpleTransferPage() {
   return (
-    <TransferFrame title="Transfer Profits" wording="simple" endpoint={simpleTransfer}>
-      From your Profit wallet to your Fund wallet.
+    <TransferFrame title={t('profits')} wording="simple" endpoint={simpleTransfer}>
+      {t('simpleText')}
     </TransferFrame>
   )
 }
 
 export function WalletTransferPage() {
   return (
-    <TransferFrame title="Wallet Transfer" endpoint={directWalletTransfer}>
-      From your Profit wallet to your Fund wallet, where the AI assistant can use it.
+    <TransferFrame title={t('wallet')} endpoint={directWalletTransfer}>
+      {t('walletText')}
     </TransferFrame>
   )
 }
 
 export function TestTransferPage() {
   return (
-    <TransferFrame title="Transfer Diagnostics" endpoint={ultraTransfer} raw={RawResult}>
-      A transfer of simulated money from Profit to Fund, like any other, that also shows what the server answered.
+    <TransferFrame title={t('diagnostics')} endpoint={ultraTransfer} raw={RawResult}>
+      {t('diagnosticsText')}
     </TransferFrame>
   )
 }

@@ -2,31 +2,31 @@ import { cancelOwnDeposit, type Deposit } from '@simvest/contracts'
 import { CallNotice, useCall } from '@simvest/platform'
 import { Button, ConfirmDialog, Money } from '@simvest/ui-kit'
 import { useState } from 'react'
+import { depositMethod } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(depositMethod)
 
 /** Cancels an order before anybody has decided it. */
 export function CancelDeposit({ deposit: { id, amount, version } }: { deposit: Deposit }) {
   const [asking, setAsking] = useState(false)
   const call = useCall(cancelOwnDeposit, {
-    what: () => 'cancellation of this deposit',
-    done: () => ({ title: 'Deposit cancelled', description: 'Nothing was added to your Fund wallet.' }),
+    what: () => t('cancelWhat'),
+    done: () => ({ title: t('cancelDone'), description: t('cancelDoneText') }),
     after: () => setAsking(false),
   })
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        Cancel this deposit
+        {t('cancel')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Cancel this deposit?"
-        consequence={
-          <>
-            The order of <Money amount={amount} /> ends. You can start a new one at any time.
-          </>
-        }
-        confirmLabel="Cancel deposit"
-        cancelLabel="Keep it"
+        title={t('cancelAsk')}
+        consequence={t.rich('cancelText', { amount: <Money amount={amount} /> })}
+        confirmLabel={t('cancelConfirm')}
+        cancelLabel={t('keep')}
         pending={call.pending}
         onConfirm={() => void call.send({ params: { id }, version })}
       >

@@ -4,7 +4,11 @@ import { cents, formatMoney } from '@simvest/money'
 import { CallNotice, useCall, useNavigate } from '@simvest/platform'
 import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '@simvest/ui-kit'
 import { useForm } from 'react-hook-form'
+import { deposits } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { keepLatestDeposit } from './latest-deposit.ts'
+
+const t = textsOf(deposits)
 
 /** Step 1: how much. A valid amount becomes a deposit order and leads to step 2. */
 export function DepositAmountForm() {
@@ -12,31 +16,31 @@ export function DepositAmountForm() {
   const form = useForm({ resolver: zodResolver(CreateDepositBody), defaultValues: { amount: '' } })
   const order = useCall(createDeposit, {
     form,
-    what: ({ body }) => `deposit order of ${formatMoney(body.amount)}`,
+    what: ({ body }) => t('what', { amount: formatMoney(body.amount) }),
     done: ({ depositId, amount }) => {
       keepLatestDeposit({ depositId, amount })
-      return { title: 'Deposit request created', description: 'Choose how you would pay.' }
+      return { title: t('created'), description: t('createdText') }
     },
     after: ({ depositId }) => navigate(`/deposit/method/${depositId}`),
-    failed: 'Failed to create deposit request',
+    failed: t('failed'),
   })
   const submit = form.handleSubmit(
     (body) => order.send({ body }),
-    ({ amount }) => order.toast.say('Invalid amount', amount?.message),
+    ({ amount }) => order.toast.say(t('invalid'), amount?.message),
   )
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Deposit amount">
+    <form onSubmit={submit} noValidate aria-label={t('form')}>
       <Card>
         <Stack $gap={3}>
           <Field
-            label="Amount"
-            hint={`A simulated minimum of ${formatMoney(cents(10_000))} is usual; any amount above 0 works.`}
-            error={order.toast.or(form.formState.errors.amount?.message, 'Check the amount.')}
+            label={t('amount')}
+            hint={t('hint', { least: formatMoney(cents(10_000)) })}
+            error={order.toast.or(form.formState.errors.amount?.message, t('check'))}
           >
             <AmountInput register={(reading) => form.register('amount', reading)} />
           </Field>
-          <Inline role="group" aria-label="Quick amounts">
+          <Inline role="group" aria-label={t('quick')}>
             {QUICK_AMOUNTS.map((amount) => (
               <Button
                 key={amount}
@@ -46,7 +50,7 @@ export function DepositAmountForm() {
               </Button>
             ))}
           </Inline>
-          <Notice>An administrator approves the order. Nobody pays anything: the money is simulated.</Notice>
+          <Notice>{t('notice')}</Notice>
           <CallNotice call={order} />
           <Button
             type="submit"
@@ -54,9 +58,9 @@ export function DepositAmountForm() {
             size="large"
             block
             pending={order.pending}
-            pendingLabel="Creating the order…"
+            pendingLabel={t('creating')}
           >
-            Continue
+            {t('continue')}
           </Button>
         </Stack>
       </Card>

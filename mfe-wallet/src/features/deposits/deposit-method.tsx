@@ -14,16 +14,16 @@ import {
   Text,
 } from '@simvest/ui-kit'
 import { Bitcoin } from 'lucide-react'
+import { depositMethod } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { CancelDeposit } from './cancel-deposit.tsx'
 import { PaymentAddress } from './payment-address.tsx'
 
+const t = textsOf(depositMethod)
+
 const POLL = 10_000
 
-const STATUS = {
-  pending: { tone: 'pending', label: 'Waiting for approval' },
-  paid: { tone: 'success', label: 'Approved' },
-  cancelled: { tone: 'danger', label: 'Cancelled' },
-} as const
+const TONES = { pending: 'pending', paid: 'success', cancelled: 'danger' } as const
 
 /** Step 2: the method, then the simulated address, and the state of the order until it is decided. */
 export function DepositMethod({ depositId }: { depositId: number }) {
@@ -31,19 +31,19 @@ export function DepositMethod({ depositId }: { depositId: number }) {
   if (isApiError(error) && error.status === 404) {
     return (
       <EmptyState
-        title="There is no such deposit"
+        title={t('notFound')}
         action={
           <Button asChild variant="primary">
-            <Link to="/deposit">Start a new deposit</Link>
+            <Link to="/deposit">{t('start')}</Link>
           </Button>
         }
       >
-        It may belong to another account.
+        {t('notFoundText')}
       </EmptyState>
     )
   }
   if (error && !deposit) {
-    return <FailedNotice title="The deposit could not be read" error={error} onRetry={() => void mutate()} />
+    return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
   }
   if (!deposit) return <Skeleton height="16rem" radius="var(--radius-large)" />
   return (
@@ -53,8 +53,8 @@ export function DepositMethod({ depositId }: { depositId: number }) {
           <Text $tone="strong">
             <Money amount={deposit.amount} />
           </Text>
-          <Badge role="status" tone={STATUS[deposit.status].tone}>
-            {STATUS[deposit.status].label}
+          <Badge role="status" tone={TONES[deposit.status]}>
+            {t('status', { status: deposit.status })}
           </Badge>
         </Inline>
         <Step deposit={deposit} />
@@ -67,13 +67,9 @@ function Step({ deposit }: { deposit: Deposit }) {
   if (deposit.status !== 'pending') {
     return (
       <Stack>
-        <Text>
-          {deposit.status === 'paid'
-            ? 'The amount is in your Fund wallet.'
-            : 'This order was cancelled. Nothing was added to your Fund wallet.'}
-        </Text>
+        <Text>{deposit.status === 'paid' ? t('paid') : t('cancelled')}</Text>
         <Button asChild variant="primary" block>
-          <Link to="/dashboard">Back to Dashboard</Link>
+          <Link to="/dashboard">{t('toDashboard')}</Link>
         </Button>
       </Stack>
     )
@@ -89,9 +85,7 @@ function Step({ deposit }: { deposit: Deposit }) {
   return (
     <Stack $gap={3}>
       <PaymentAddress details={deposit.paymentDetails} />
-      <Notice>
-        There is nothing to send. An administrator now approves or cancels the order, and this page says so by itself.
-      </Notice>
+      <Notice>{t('notice')}</Notice>
       <CancelDeposit deposit={deposit} />
     </Stack>
   )
@@ -99,13 +93,13 @@ function Step({ deposit }: { deposit: Deposit }) {
 
 function MethodChoice({ depositId }: { depositId: number }) {
   const choice = useCall(setDepositMethod, {
-    what: () => 'choice of the payment method',
-    done: () => ({ title: 'Payment method selected', description: 'Here is the simulated address.' }),
-    failed: 'Failed to select payment method',
+    what: () => t('choiceWhat'),
+    done: () => ({ title: t('selected'), description: t('selectedText') }),
+    failed: t('failed'),
   })
   return (
     <Stack>
-      <Text $tone="quiet">How would you pay?</Text>
+      <Text $tone="quiet">{t('how')}</Text>
       <CallNotice call={choice} />
       <Button
         size="large"
@@ -114,7 +108,7 @@ function MethodChoice({ depositId }: { depositId: number }) {
         pending={choice.pending}
         onClick={() => void choice.send({ body: { depositId, method: 'crypto' } })}
       >
-        <Bitcoin aria-hidden="true" /> Crypto (simulated)
+        <Bitcoin aria-hidden="true" /> {t('crypto')}
       </Button>
     </Stack>
   )

@@ -1,52 +1,48 @@
 import type { PaymentDetails } from '@simvest/contracts'
 import { Link, notify } from '@simvest/platform'
 import { CopyLine, Fetched, Notice, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { depositMethod } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(depositMethod)
 
 // Fetched only with the page that draws a code.
 const loadQrCode = () => import('@simvest/ui-kit/qr-code')
 
 /** The page to which the code and the link beside it lead. */
 const EXPLANATION = '/simulated-address'
+const toExplanation = (inside: ReactNode) => <Link to={EXPLANATION}>{inside}</Link>
 
 /** Choose a network, copy its simulated address, or scan a code that leads to an explanation of such addresses. */
 export function PaymentAddress({ details }: { details: PaymentDetails }) {
   const [chosen, setChosen] = useState(details.networks[0]?.network ?? 'TRC20')
   const current = details.networks.find(({ network }) => network === chosen)
-  if (!current) return <Notice tone="error">There is no network to choose for this deposit.</Notice>
+  if (!current) return <Notice tone="error">{t('noNetwork')}</Notice>
   return (
     <Stack $gap={2}>
       <Select
-        aria-label="Network"
+        aria-label={t('network')}
         value={chosen}
         onChange={({ target }) => setChosen(target.value as typeof chosen)}
         options={details.networks.map(({ network, label }) => ({ value: network, label }))}
       />
       <CopyLine
         text={current.address}
-        label={`Copy ${current.network} address`}
-        onCopied={() =>
-          notify({ title: 'Copied to clipboard', description: 'A simulated address: nothing can pay it.' })
-        }
+        label={t('copy', { network: current.network })}
+        onCopied={() => notify({ title: t('copied'), description: t('copiedText') })}
       />
       <Code>
         <Fetched load={loadQrCode} fallback={<Skeleton width="160px" height="160px" />}>
-          {({ QrCode }) => (
-            <QrCode
-              text={new URL(EXPLANATION, location.origin).href}
-              label="QR code that leads to the explanation of simulated addresses"
-            />
-          )}
+          {({ QrCode }) => <QrCode text={new URL(EXPLANATION, location.origin).href} label={t('code')} />}
         </Fetched>
         <Text $size="small" $tone="quiet">
-          A real service would put the address into this code. Ours leads to{' '}
-          <Link to={EXPLANATION}>what a simulated address is</Link>.
+          {t.rich('codeText', { link: toExplanation })}
         </Text>
       </Code>
-      <Notice tone="warning" title={`Send only on ${current.label}`}>
-        On a real network, sending on another one loses the money. This address is simulated: no wallet can pay it, and
-        nothing sent anywhere reaches Simvest.
+      <Notice tone="warning" title={t('only', { network: current.label })}>
+        {t('onlyText')}
       </Notice>
     </Stack>
   )

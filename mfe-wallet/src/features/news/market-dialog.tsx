@@ -1,13 +1,35 @@
 import { type Article, type FinancialNews, getFinancialNews } from '@simvest/contracts'
-import { useQuery } from '@simvest/platform'
+import { pageLanguage, useQuery } from '@simvest/platform'
 import { Button, Dialog, EmptyState, Notice, Spinner, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
 import { ExternalLink, Newspaper } from 'lucide-react'
 import styled from 'styled-components'
+import { news } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { CategoryIcon } from './category-icon.tsx'
 
+const t = textsOf(news)
+
 const PREVIEW = 2
+/** The tab of all categories. */
+const ALL = 'All'
 const DAY = { month: 'short', day: 'numeric' } as const
 const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
+
+const NAMES: Readonly<Record<string, Parameters<typeof t>[0]>> = {
+  cryptocurrency: 'cryptocurrency',
+  'stock market': 'stockMarket',
+  bonds: 'bonds',
+  derivatives: 'derivatives',
+  'mutual funds': 'mutualFunds',
+  'index funds': 'indexFunds',
+  'forex currency': 'forex',
+}
+
+/** A category that this version does not know keeps the name that the API gives it. */
+function nameOf(category: string): string {
+  const name = NAMES[category]
+  return name ? t(name) : category
+}
 
 /** Market Intelligence: news by category, read only while the dialog is open. */
 export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -17,14 +39,16 @@ export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChan
       open={open}
       onOpenChange={onOpenChange}
       width="large"
-      title="Latest financial news updates"
+      title={t('title')}
       closeButton={false}
       footer={
         <Footer>
           <Text as="span" $size="small" $tone="quiet">
-            {data && !data.isSample && `Updated: ${new Date(data.timestamp).toLocaleString('en-US', MINUTE)}`}
+            {data &&
+              !data.isSample &&
+              t('updated', { time: new Date(data.timestamp).toLocaleString(pageLanguage(), MINUTE) })}
           </Text>
-          <Button onClick={() => onOpenChange(false)}>Close</Button>
+          <Button onClick={() => onOpenChange(false)}>{t('close')}</Button>
         </Footer>
       }
     >
@@ -32,8 +56,8 @@ export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChan
         {error && !data ? (
           <EmptyState
             level={3}
-            title="Unable to load market data"
-            action={<Button onClick={() => void mutate()}>Try again</Button>}
+            title={t('unread')}
+            action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}
           >
             {error.message}
           </EmptyState>
@@ -41,7 +65,7 @@ export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChan
           <News news={data} />
         ) : (
           <Waiting>
-            <Spinner label="Loading market data" />
+            <Spinner label={t('loading')} />
           </Waiting>
         )}
       </Room>
@@ -51,42 +75,42 @@ export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChan
 
 function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
   return (
-    <Tabs defaultValue="All">
-      <TabList aria-label="Categories">
-        {['All', ...categoryNews.map(({ category }) => category)].map((category) => (
+    <Tabs defaultValue={ALL}>
+      <TabList aria-label={t('categories')}>
+        {[ALL, ...categoryNews.map(({ category }) => category)].map((category) => (
           <Capitalised key={category} value={category}>
-            {category}
+            {category === ALL ? t('all') : nameOf(category)}
           </Capitalised>
         ))}
       </TabList>
       {isSample && (
         <Sample>
-          <Notice>This is a sample to learn from: no news feed can be reached.</Notice>
+          <Notice>{t('sample')}</Notice>
         </Sample>
       )}
-      <TabPanel value="All">
-        {categoryNews.length === 0 && <EmptyState level={3} icon={<Newspaper />} title="No news available" />}
+      <TabPanel value={ALL}>
+        {categoryNews.length === 0 && <EmptyState level={3} icon={<Newspaper />} title={t('none')} />}
         <Grid>
           {categoryNews.map(({ category, articles }) => (
-            <Category key={category} aria-label={category}>
+            <Category key={category} aria-label={nameOf(category)}>
               <Name>
                 <CategoryIcon category={category} />
-                {category}
+                {nameOf(category)}
               </Name>
               {articles.length === 0 && (
                 <Text $size="small" $tone="quiet">
-                  No news available
+                  {t('none')}
                 </Text>
               )}
               {articles.slice(0, PREVIEW).map((article) => (
                 <Story key={article.url} article={article} dated={!isSample} />
               ))}
               <More
-                href={`https://duckduckgo.com/?q=${encodeURIComponent(`${category} news`)}`}
+                href={`https://duckduckgo.com/?q=${encodeURIComponent(t('query', { category: nameOf(category) }))}`}
                 target="_blank"
                 rel="noreferrer"
               >
-                Search the web for {category} news <ExternalLink size={14} aria-label="(opens a new tab)" />
+                {t('search', { category: nameOf(category) })} <ExternalLink size={14} aria-label={t('newTab')} />
               </More>
             </Category>
           ))}
@@ -94,9 +118,7 @@ function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
       </TabPanel>
       {categoryNews.map(({ category, articles }) => (
         <TabPanel key={category} value={category}>
-          {articles.length === 0 && (
-            <EmptyState level={3} icon={<Newspaper />} title="No news available for this category" />
-          )}
+          {articles.length === 0 && <EmptyState level={3} icon={<Newspaper />} title={t('noneHere')} />}
           {articles.map((article) => (
             <Story key={article.url} article={article} dated={!isSample} />
           ))}
@@ -112,13 +134,13 @@ function Story({ article, dated }: { article: Article; dated: boolean }) {
   return (
     <StoryFrame>
       <a href={url} target="_blank" rel="noreferrer">
-        {title} <ExternalLink size={12} aria-label="(opens a new tab)" />
+        {title} <ExternalLink size={12} aria-label={t('newTab')} />
       </a>
       <Text $size="small">{description}</Text>
       <Text $size="caption" $tone="quiet">
         {source.name}
         {dated && ' · '}
-        {dated && <time dateTime={publishedAt}>{new Date(publishedAt).toLocaleDateString('en-US', DAY)}</time>}
+        {dated && <time dateTime={publishedAt}>{new Date(publishedAt).toLocaleDateString(pageLanguage(), DAY)}</time>}
       </Text>
     </StoryFrame>
   )

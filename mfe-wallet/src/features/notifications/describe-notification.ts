@@ -1,48 +1,48 @@
 import { type Notification, type NotificationKind, pageOfNotification } from '@simvest/contracts'
+import { notificationTitles } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 
-const ADJUSTMENT = 'Adjustment by administrator'
-const ACCOUNT = 'Your Account'
-const SECURITY = 'Account Security'
+const t = textsOf(notificationTitles)
 
-const TITLES: Readonly<Record<NotificationKind, string>> = {
-  'account-activated': ACCOUNT,
-  'account-deactivated': ACCOUNT,
-  'account-restored': ACCOUNT,
-  'assistant-closed-out': 'AI Assistant Closed Out',
-  'assistant-switched': 'AI Assistant',
-  'authenticator-added': SECURITY,
-  'authenticator-removed': SECURITY,
-  'deposit-added': ADJUSTMENT,
-  'deposit-approved': 'Deposit Approved',
-  'deposit-cancelled': 'Deposit Cancelled',
-  'deposit-edited': ADJUSTMENT,
-  'identity-approved': 'ID Approved',
-  'identity-rejected': 'ID Rejected',
-  'investment-matured': 'Investment Matured',
-  notice: 'Notification',
-  'passkey-added': SECURITY,
-  'passkey-removed': SECURITY,
-  'password-changed': SECURITY,
-  'password-reset': SECURITY,
-  'profit-adjusted': ADJUSTMENT,
-  'recovery-code-used': SECURITY,
-  'recovery-codes-renewed': SECURITY,
-  'referral-adjusted': ADJUSTMENT,
-  'referral-paid': 'Referral Reward',
-  'referral-pending': 'Referral Reward Pending',
-  'reset-link-made': SECURITY,
-  'signed-in': 'New Sign-in',
-  'signed-out': SECURITY,
-  'simulation-reset': 'Simulation Reset',
-  'withdrawal-approved': 'Withdrawal Processed',
-  'withdrawal-cancelled': 'Withdrawal Cancelled',
-  'withdrawal-pending': 'Withdrawal Pending',
-  'withdrawal-proved': 'Withdrawal Under Review',
-  'withdrawal-redirected': 'Withdrawal Destination Changed',
-  'withdrawal-rejected': 'Withdrawal Rejected',
+const TITLES: Readonly<Record<NotificationKind, Parameters<typeof t>[0]>> = {
+  'account-activated': 'account',
+  'account-deactivated': 'account',
+  'account-restored': 'account',
+  'assistant-closed-out': 'closedOut',
+  'assistant-switched': 'assistant',
+  'authenticator-added': 'security',
+  'authenticator-removed': 'security',
+  'deposit-added': 'adjustment',
+  'deposit-approved': 'depositApproved',
+  'deposit-cancelled': 'depositCancelled',
+  'deposit-edited': 'adjustment',
+  'identity-approved': 'identityApproved',
+  'identity-rejected': 'identityRejected',
+  'investment-matured': 'matured',
+  notice: 'notice',
+  'passkey-added': 'security',
+  'passkey-removed': 'security',
+  'password-changed': 'security',
+  'password-reset': 'security',
+  'profit-adjusted': 'adjustment',
+  'recovery-code-used': 'security',
+  'recovery-codes-renewed': 'security',
+  'referral-adjusted': 'adjustment',
+  'referral-paid': 'reward',
+  'referral-pending': 'rewardPending',
+  'reset-link-made': 'security',
+  'signed-in': 'signedIn',
+  'signed-out': 'security',
+  'simulation-reset': 'reset',
+  'withdrawal-approved': 'withdrawalApproved',
+  'withdrawal-cancelled': 'withdrawalCancelled',
+  'withdrawal-pending': 'withdrawalPending',
+  'withdrawal-proved': 'withdrawalProved',
+  'withdrawal-redirected': 'withdrawalRedirected',
+  'withdrawal-rejected': 'withdrawalRejected',
 }
 
 /** The title of a notification, and the page that shows what it is about. */
 export function describeNotification(notification: Pick<Notification, 'kind' | 'transactionId'>) {
-  return { title: TITLES[notification.kind], to: pageOfNotification(notification) }
+  return { title: t(TITLES[notification.kind]), to: pageOfNotification(notification) }
 }

@@ -3,24 +3,27 @@ import { Link, useCall, useQuery } from '@simvest/platform'
 import { AmountText, Badge, Button, DateTime, EmptyState, Popover, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { Bell, BellOff } from 'lucide-react'
 import styled from 'styled-components'
+import { notifications } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { describeNotification } from './describe-notification.ts'
 
+const t = textsOf(notifications)
+
 const POLL = 10_000
-const FAILED = { failed: 'Failed to mark notification as read' }
 
 /** The bell with its count of unread messages, and the panel that it opens. */
 export function NotificationBell() {
   const { data, error, mutate } = useQuery(listNotifications, { query: {} }, { poll: POLL })
-  const all = useCall(readAllNotifications, FAILED)
+  const all = useCall(readAllNotifications, { failed: t('failed') })
   const unread = data?.filter((notification) => !notification.isRead).length ?? 0
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+  const label = unread === 0 ? t('title') : t('unread', { count: unread })
   return (
     <Popover
-      title="Notifications"
+      title={t('title')}
       action={
         unread > 0 && (
           <Button variant="quiet" size="small" pending={all.pending} onClick={() => void all.send({})}>
-            Mark all as read
+            {t('readAll')}
           </Button>
         )
       }
@@ -34,16 +37,16 @@ export function NotificationBell() {
       {error && !data ? (
         <EmptyState
           level={3}
-          title="Notifications could not be read"
-          action={<Button onClick={() => void mutate()}>Try again</Button>}
+          title={t('notRead')}
+          action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}
         >
           {error.message}
         </EmptyState>
       ) : !data ? (
         <Skeleton height="8rem" />
       ) : data.length === 0 ? (
-        <EmptyState level={3} icon={<BellOff />} title="Nothing new">
-          What administrators decide and what your assistant does shows here.
+        <EmptyState level={3} icon={<BellOff />} title={t('none')}>
+          {t('noneText')}
         </EmptyState>
       ) : (
         <List>
@@ -61,7 +64,7 @@ export function NotificationBell() {
 /** Leads to what the notification is about, and marks it as read. */
 function Item({ notification }: { notification: Notification }) {
   const { id, message, isRead, createdAt } = notification
-  const read = useCall(readNotification, FAILED)
+  const read = useCall(readNotification, { failed: t('failed') })
   const { title, to } = describeNotification(notification)
   return (
     <ItemLink to={to} onClick={() => !isRead && void read.send({ params: { id } })}>
@@ -76,7 +79,7 @@ function Item({ notification }: { notification: Notification }) {
           <DateTime value={createdAt} />
         </Text>
       </Stack>
-      {!isRead && <Badge tone="accent">New</Badge>}
+      {!isRead && <Badge tone="accent">{t('new')}</Badge>}
     </ItemLink>
   )
 }

@@ -3,6 +3,10 @@ import { Link } from '@simvest/platform'
 import { Badge, Text } from '@simvest/ui-kit'
 import { ChevronRight } from 'lucide-react'
 import styled from 'styled-components'
+import { profileCard } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(profileCard)
 
 /** Who is signed in, and whether the identity is verified; leads to the profile. */
 export function ProfileCard({ user }: { user: User }) {
@@ -15,9 +19,9 @@ export function ProfileCard({ user }: { user: User }) {
         <Text as="span" $size="small" $tone="strong">
           {name}
         </Text>
-        <Badge tone={verified ? 'success' : 'accent'}>{verified ? 'VERIFIED USER' : 'POWER MODE ON'}</Badge>
+        <Badge tone={verified ? 'success' : 'accent'}>{verified ? t('verified') : t('power')}</Badge>
         <Text as="span" $size="caption" $tone="quiet">
-          {verified ? 'Of a specimen: nobody was identified.' : 'Decoration: there is no such mode.'}
+          {verified ? t('verifiedText') : t('powerText')}
         </Text>
       </Names>
       <ChevronRight size={18} aria-hidden="true" />

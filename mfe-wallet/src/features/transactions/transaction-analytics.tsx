@@ -23,17 +23,21 @@ import {
 } from '@simvest/ui-kit'
 import { ReceiptText } from 'lucide-react'
 import styled from 'styled-components'
+import { transactions } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { PENDING } from './pending.ts'
+
+const t = textsOf(transactions)
 
 const POLL = 10_000
 
 const VIEWS = {
-  all: { label: 'All', query: { limit: 5 } },
-  deposit: { label: 'Deposits', query: { type: 'deposit', limit: 10 } },
-  withdrawal: { label: 'Withdrawals', query: { type: 'withdrawal', limit: 10 } },
-  investment: { label: 'Investments', query: { type: 'investment', limit: 10 } },
-  profit: { label: 'Profits', query: { type: 'profit', limit: 10 } },
-  pending: { label: 'Pending', query: PENDING },
+  all: { limit: 5 },
+  deposit: { type: 'deposit', limit: 10 },
+  withdrawal: { type: 'withdrawal', limit: 10 },
+  investment: { type: 'investment', limit: 10 },
+  profit: { type: 'profit', limit: 10 },
+  pending: PENDING,
 } as const
 type View = keyof typeof VIEWS
 
@@ -42,18 +46,18 @@ export function TransactionAnalytics() {
   return (
     <Card aria-labelledby="transaction-analytics">
       <CardHeader
-        title={<span id="transaction-analytics">Transaction Analytics</span>}
+        title={<span id="transaction-analytics">{t('title')}</span>}
         action={
           <Text as={Link} to="/history" $size="small">
-            All transactions
+            {t('all')}
           </Text>
         }
       />
       <Tabs defaultValue="all">
-        <TabList aria-label="Transactions to show">
-          {Object.entries(VIEWS).map(([view, { label }]) => (
+        <TabList aria-label={t('show')}>
+          {Object.keys(VIEWS).map((view) => (
             <Narrow key={view} value={view}>
-              {label}
+              {t('view', { view })}
             </Narrow>
           ))}
         </TabList>
@@ -68,14 +72,14 @@ export function TransactionAnalytics() {
 }
 
 function Lines({ view }: { view: View }) {
-  const { data, error, mutate } = useQuery(listTransactions, { query: VIEWS[view].query }, { poll: POLL })
+  const { data, error, mutate } = useQuery(listTransactions, { query: VIEWS[view] }, { poll: POLL })
   if (error && !data) {
     return (
       <Frame>
         <EmptyState
           level={3}
-          title="Transactions could not be read"
-          action={<Button onClick={() => void mutate()}>Try again</Button>}
+          title={t('unread')}
+          action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}
         >
           {error.message}
         </EmptyState>
@@ -86,7 +90,7 @@ function Lines({ view }: { view: View }) {
     return (
       <Frame aria-busy="true">
         <Stack $gap={2}>
-          {Array.from({ length: VIEWS.all.query.limit }, (_, index) => (
+          {Array.from({ length: VIEWS.all.limit }, (_, index) => (
             <Skeleton key={index} height="3rem" />
           ))}
         </Stack>
@@ -111,18 +115,16 @@ function Nothing({ view }: { view: View }) {
       <EmptyState
         level={3}
         icon={<ReceiptText />}
-        title={view === 'pending' ? 'Nothing is pending' : `No ${view === 'all' ? 'transaction' : view}s yet`}
+        title={t('none', { view })}
         action={
           (view === 'all' || view === 'deposit') && (
             <Button asChild>
-              <Link to="/deposit">Make a first deposit</Link>
+              <Link to="/deposit">{t('first')}</Link>
             </Button>
           )
         }
       >
-        {view === 'pending'
-          ? 'Orders that wait for an administrator show here.'
-          : 'Deposits, transfers and results show here.'}
+        {t('noneText', { view })}
       </EmptyState>
     </Frame>
   )
@@ -144,8 +146,7 @@ const TONES: Record<TransactionStatus, BadgeTone> = {
 
 function Line({ transaction }: { transaction: Transaction }) {
   const { type, description, createdAt, amount, status } = transaction
-  const { label, outcome } = describeStatus(status)
-  const happened = outcome === 'done'
+  const happened = describeStatus(status).outcome === 'done'
   return (
     <Item>
       <Stack $gap="half">
@@ -159,7 +160,7 @@ function Line({ transaction }: { transaction: Transaction }) {
       <Stack $gap="half" $align="end">
         {/* As in the history: what did not happen has no sign. */}
         <Money amount={happened ? amount : cents(Math.abs(amount))} signed={happened && type !== 'transfer'} />
-        <Badge tone={TONES[status]}>{label}</Badge>
+        <Badge tone={TONES[status]}>{t('status', { status })}</Badge>
       </Stack>
     </Item>
   )

@@ -1,4 +1,4 @@
-import { describeStatus, listTransactions, type Transaction, type User } from '@simvest/contracts'
+import { listTransactions, type Transaction, type User } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
 import {
@@ -13,7 +13,11 @@ import {
   Skeleton,
   Text,
 } from '@simvest/ui-kit'
+import { transactions } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { PENDING } from './pending.ts'
+
+const t = textsOf(transactions)
 
 const POLL = 10_000
 
@@ -23,21 +27,21 @@ export function WhatWaits({ user }: { user: User }) {
   const document = user.idStatus === 'PENDING' || user.idStatus === 'UNDER REVIEW'
   return (
     <Card aria-labelledby="what-waits">
-      <CardHeader title={<span id="what-waits">What waits</span>} />
+      <CardHeader title={<span id="what-waits">{t('waits')}</span>} />
       {error && !data ? (
-        <FailedNotice title="What waits could not be read" error={error} onRetry={() => void mutate()} />
+        <FailedNotice title={t('waitsUnread')} error={error} onRetry={() => void mutate()} />
       ) : !data ? (
         <Skeleton height="4rem" />
       ) : data.length === 0 && !document ? (
         <Text $size="small" $tone="quiet">
-          Nothing. Deposits, withdrawals and documents that an administrator has to decide show here.
+          {t('nothingWaits')}
         </Text>
       ) : (
         <ItemList>
           {document && (
             <Item>
-              <Link to="/profile">Identity document</Link>
-              <Badge tone="pending">{user.idStatus === 'PENDING' ? 'Pending' : 'Under review'}</Badge>
+              <Link to="/profile">{t('document')}</Link>
+              <Badge tone="pending">{t('documentStatus', { status: user.idStatus })}</Badge>
             </Item>
           )}
           {data.map((transaction) => (
@@ -61,7 +65,7 @@ function Waiting({ transaction: { id, type, description, amount, status } }: { t
           <Money amount={cents(Math.abs(amount))} />
         </Text>
       </span>
-      <Badge tone="pending">{describeStatus(status).label}</Badge>
+      <Badge tone="pending">{t('status', { status })}</Badge>
     </Item>
   )
 }

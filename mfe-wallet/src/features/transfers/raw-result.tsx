@@ -2,16 +2,20 @@ import type { TransferResult } from '@simvest/contracts'
 import { rawAnswerOf } from '@simvest/platform'
 import { Text, useAmountsHidden } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { transferPages } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(transferPages)
 
 /** The exact text of the server's answer. */
 export function RawResult({ result }: { result: TransferResult }) {
   const hidden = useAmountsHidden()
   return (
-    <Frame aria-label="Raw result">
+    <Frame aria-label={t('raw')}>
       <Text $size="small" $tone="quiet">
-        Raw result, amounts in simulated dollars
+        {t('rawText')}
       </Text>
-      <pre>{hidden ? 'Hidden with the balance.' : rawAnswerOf(result)}</pre>
+      <pre>{hidden ? t('rawHidden') : rawAnswerOf(result)}</pre>
     </Frame>
   )
 }

@@ -1,5 +1,9 @@
 import { transfer } from '@simvest/contracts'
 import { Button, Dialog, Fetched, Skeleton, useFetchedAhead } from '@simvest/ui-kit'
+import { dashboard } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(dashboard)
 
 // The form is a third of the dashboard's code, so the first screen does not wait for it.
 const loadPanel = () => import('./transfer-panel.tsx')
@@ -8,14 +12,14 @@ const loadPanel = () => import('./transfer-panel.tsx')
 export function TransferDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   useFetchedAhead(loadPanel)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Transfer funds">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('transferTitle')}>
       <Fetched load={loadPanel} fallback={<Skeleton height="22rem" />}>
         {({ TransferPanel }) => (
           <TransferPanel
             from="fund"
             switchable
             endpoint={transfer}
-            leave={<Button onClick={() => onOpenChange(false)}>Back to Dashboard</Button>}
+            leave={<Button onClick={() => onOpenChange(false)}>{t('transferBack')}</Button>}
           />
         )}
       </Fetched>

@@ -14,7 +14,11 @@ import { CallNotice, useCall, useUser } from '@simvest/platform'
 import { AmountInput, AmountText, Button, Field, Inline, Money, Segments, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { transfers } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { transferRules, type Wording, wordsOf } from './transfer-rules.ts'
+
+const t = textsOf(transfers)
 
 export interface TransferFormProps {
   /** The call for this form; a call from Profit to Fund takes only the order's amount. */
@@ -32,15 +36,11 @@ export interface TransferFormProps {
   wording?: Wording
 }
 
-const NAMES = { fund: 'Fund wallet', profit: 'Profit wallet' }
-const DIRECTIONS = [
-  { value: 'fund', label: 'Fund to Profit' },
-  { value: 'profit', label: 'Profit to Fund' },
-] as const
-const FAILED = {
-  full: { title: 'Transfer failed', text: 'Failed to transfer funds. Please try again.' },
-  simple: { title: 'Transfer failed', text: 'Failed to process transfer' },
-}
+const directions = () =>
+  [
+    { value: 'fund', label: t('fundToProfit') },
+    { value: 'profit', label: t('profitToFund') },
+  ] as const
 
 const balanceOf = (user: User, wallet: Wallet) => (wallet === 'fund' ? user.fundBalance : user.profitBalance)
 
@@ -56,19 +56,20 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
   const [from, setFrom] = useState(first)
   const to = from === 'fund' ? 'profit' : 'fund'
   const available = balanceOf(user, from)
-  const rules = transferRules({ from, wording, available })
+  const place = { from, wording, available }
+  const rules = transferRules(place)
   const form = useForm({ resolver: zodResolver(rules), defaultValues: { amount: '' } })
   const call = useCall(endpoint, {
     form,
-    what: ({ body }) => `transfer of ${formatMoney(body.amount)}`,
-    done: ({ message }) => ({ title: 'Transfer successful', description: message }),
+    what: ({ body }) => t('what', { amount: formatMoney(body.amount) }),
+    done: () => ({ title: t('successful'), description: t('successfulText') }),
     after: onDone,
-    failed: FAILED[wording],
+    failed: { title: t('failed'), text: wording === 'full' ? t('failedFull') : t('failedSimple') },
   })
   const typed = parseAmount(useWatch({ control: form.control, name: 'amount' }))
   const after = typed.ok && typed.cents <= available ? afterTransfer(user, from, typed.cents) : undefined
   const fillMost = () => form.setValue('amount', typedAmount(available), { shouldValidate: form.formState.isSubmitted })
-  const words = (said: string) => wordsOf(said, String(form.getValues('amount')), { from, wording })
+  const words = (said: string) => wordsOf(said, String(form.getValues('amount')), place)
   const submit = form.handleSubmit(
     ({ amount }) => call.send({ body: { fromWallet: from, toWallet: to, amount } }),
     ({ amount }) => {
@@ -80,12 +81,12 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
   const said = problem && words(problem)
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Transfer">
+    <form onSubmit={submit} noValidate aria-label={t('form')}>
       <Stack $gap={3}>
         {switchable && (
           <Segments
-            label="Direction"
-            segments={DIRECTIONS}
+            label={t('direction')}
+            segments={directions()}
             value={from}
             onChange={(wallet) => {
               setFrom(wallet)
@@ -95,35 +96,31 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
         )}
         <Inline $justify="space-between">
           <Text as="span" $size="small">
-            From your {NAMES[from]} to your {NAMES[to]}
+            {t('from', { from })}
           </Text>
           <Text as="span" $size="small" $tone="quiet">
-            Available: <Money amount={available} />
+            {t.rich('available', { amount: <Money amount={available} /> })}
           </Text>
         </Inline>
         <Field
-          label="Amount"
-          error={said && <AmountText>{call.toast.or(said.field, 'Check the amount.') ?? ''}</AmountText>}
+          label={t('amount')}
+          error={said && <AmountText>{call.toast.or(said.field, t('check')) ?? ''}</AmountText>}
         >
           <AmountInput register={(reading) => form.register('amount', reading)} />
         </Field>
         <Inline $justify="space-between">
           <Text as="span" $size="small" $tone="quiet">
-            {after ? (
-              <>
-                Then Fund <Money amount={after.fund} />, Profit <Money amount={after.profit} />
-              </>
-            ) : (
-              'Both wallets afterwards show here.'
-            )}
+            {after
+              ? t.rich('then', { fund: <Money amount={after.fund} />, profit: <Money amount={after.profit} /> })
+              : t('afterwards')}
           </Text>
           <Button size="small" disabled={available <= 0} onClick={fillMost}>
-            Max
+            {t('max')}
           </Button>
         </Inline>
         <CallNotice call={call} />
-        <Button type="submit" variant="primary" size="large" block pending={call.pending} pendingLabel="Transferring…">
-          Transfer
+        <Button type="submit" variant="primary" size="large" block pending={call.pending} pendingLabel={t('moving')}>
+          {t('transfer')}
         </Button>
       </Stack>
     </form>

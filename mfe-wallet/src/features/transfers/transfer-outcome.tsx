@@ -3,6 +3,10 @@ import { AmountText, Heading, Inline, Money, Stack } from '@simvest/ui-kit'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { transfers } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(transfers)
 
 /** What was moved, and what the wallets hold now; a toast reports the success. Each place adds its own buttons. */
 export function TransferOutcome({ result, children }: { result: TransferResult; children: ReactNode }) {
@@ -12,7 +16,7 @@ export function TransferOutcome({ result, children }: { result: TransferResult; 
       <Top $gap={1} $align="center">
         <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
         <Heading level={2} size="title">
-          Moved
+          {t('moved')}
         </Heading>
       </Top>
       <Facts>
@@ -22,11 +26,11 @@ export function TransferOutcome({ result, children }: { result: TransferResult; 
         <dd>
           <Money amount={transaction.amount} />
         </dd>
-        <dt>Fund wallet now</dt>
+        <dt>{t('fundNow')}</dt>
         <dd>
           <Money amount={user.fundBalance} />
         </dd>
-        <dt>Profit wallet now</dt>
+        <dt>{t('profitNow')}</dt>
         <dd>
           <Money amount={user.profitBalance} />
         </dd>

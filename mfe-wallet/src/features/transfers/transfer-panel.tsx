@@ -1,8 +1,12 @@
 import type { TransferResult } from '@simvest/contracts'
 import { Button } from '@simvest/ui-kit'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { transfers } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { TransferForm, type TransferFormProps } from './transfer-form.tsx'
 import { TransferOutcome } from './transfer-outcome.tsx'
+
+const t = textsOf(transfers)
 
 type TransferPanelProps = Omit<TransferFormProps, 'onDone'> & {
   /** The way out after a transfer. */
@@ -19,7 +23,7 @@ export function TransferPanel({ leave, raw: Raw, ...form }: TransferPanelProps) 
     <>
       <TransferOutcome result={result}>
         <Button variant="primary" onClick={() => setResult(undefined)}>
-          New Transfer
+          {t('again')}
         </Button>
         {leave}
       </TransferOutcome>

@@ -2,6 +2,10 @@ import { NO_AMOUNT, SimpleTransferBody, type Wallet } from '@simvest/contracts'
 import { type Cents, formatMoney } from '@simvest/money'
 import type { Words } from '@simvest/platform'
 import * as z from 'zod/mini'
+import { transfers } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(transfers)
 
 /** The simple pages have some messages of their own. */
 export type Wording = 'full' | 'simple'
@@ -9,30 +13,33 @@ export type Wording = 'full' | 'simple'
 interface Place {
   from: Wallet
   wording: Wording
+  /** What the wallet holds. */
+  available: Cents
 }
 
 /** The contract's rules, and that the wallet holds the amount. */
-export function transferRules({ from, wording, available }: Place & { available: Cents }) {
-  const money = formatMoney(available)
-  const error =
-    wording === 'simple'
-      ? `You only have ${money} in your Profit wallet`
-      : from === 'fund'
-        ? `Insufficient funds. Available balance: ${money}`
-        : `Insufficient funds in Profit Wallet. Available: ${money}`
-  return SimpleTransferBody.check(z.refine(({ amount }) => amount <= available, { path: ['amount'], error }))
+export function transferRules(place: Place) {
+  const error = notEnough(place)
+  return SimpleTransferBody.check(z.refine(({ amount }) => amount <= place.available, { path: ['amount'], error }))
+}
+
+function notEnough({ from, wording, available }: Place): string {
+  const amount = formatMoney(available)
+  if (wording === 'simple') return t('notEnoughSimple', { amount })
+  return from === 'fund' ? t('notEnoughFund', { amount }) : t('notEnoughProfit', { amount })
 }
 
 /** What is wrong with an amount: the message at the field, and the toast if it is sent all the same. */
-export function wordsOf(said: string, typed: string, { from, wording }: Place): { field: string; toast: Words } {
+export function wordsOf(said: string, typed: string, place: Place): { field: string; toast: Words } {
+  const { from, wording } = place
   if (wording === 'simple') {
-    const field = said === NO_AMOUNT ? 'Please enter a valid amount greater than zero' : said
-    const title = said.startsWith('You only have') ? 'Insufficient funds' : 'Invalid amount'
+    const field = said === NO_AMOUNT ? t('validAmount') : said
+    const title = said === notEnough(place) ? t('insufficient') : t('invalid')
     return { field, toast: { title, description: field } }
   }
-  if (said !== NO_AMOUNT || from === 'fund') return { field: said, toast: { title: 'Transfer failed' } }
+  if (said !== NO_AMOUNT || from === 'fund') return { field: said, toast: { title: t('failed') } }
   return {
-    field: typed.trim() === '' ? 'Amount is required' : 'Amount must be a positive number',
-    toast: { title: 'Transfer failed', description: 'Please enter a valid positive number' },
+    field: typed.trim() === '' ? t('required') : t('positive'),
+    toast: { title: t('failed'), description: t('validNumber') },
   }
 }

@@ -15,6 +15,10 @@ import {
   Text,
 } from '@simvest/ui-kit'
 import { useState } from 'react'
+import { wallets } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(wallets)
 
 interface ExplanationProps {
   wallet: 'fund' | 'profit'
@@ -26,15 +30,15 @@ export function BalanceExplanation({ wallet, name }: ExplanationProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={`Why is my balance this? ${name}`} onClick={() => setOpen(true)}>
-        Why is my balance this?
+      <Button variant="quiet" size="small" aria-label={t('whyWhich', { name })} onClick={() => setOpen(true)}>
+        {t('why')}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
         width="medium"
-        title={`Why is my ${name} this?`}
-        description="Each line of the ledger that changed it, newest first, with the balance that it left. Nothing else changes a balance."
+        title={t('whyTitle', { wallet })}
+        description={t('whyText')}
       >
         {open && <Lines wallet={wallet} />}
       </Dialog>
@@ -49,11 +53,11 @@ function Lines({ wallet }: { wallet: ExplanationProps['wallet'] }) {
   const [limit, setLimit] = useState(STEP)
   const { data, error, mutate } = useQuery(listWalletLines, { query: { wallet, limit } })
   if (error && !data) {
-    return <FailedNotice title="The lines could not be read" error={error} onRetry={() => void mutate()} />
+    return <FailedNotice title={t('linesUnread')} error={error} onRetry={() => void mutate()} />
   }
   if (!data) return <Skeleton height="16rem" />
   if (data.length === 0) {
-    return <EmptyState title="Nothing has changed it yet">It starts at nothing; a first deposit adds to it.</EmptyState>
+    return <EmptyState title={t('noLines')}>{t('noLinesText')}</EmptyState>
   }
   const more = data.length === limit && limit < MOST
   return (
@@ -65,21 +69,20 @@ function Lines({ wallet }: { wallet: ExplanationProps['wallet'] }) {
       </ItemList>
       {more && (
         <Button block onClick={() => setLimit(MOST)}>
-          Show older lines
+          {t('older')}
         </Button>
       )}
       {data.length === MOST && (
         <Text $size="small" $tone="quiet">
-          These are the newest {MOST} lines. The whole history can be exported from Transactions.
+          {t('newest', { count: MOST })}
         </Text>
       )}
     </Stack>
   )
 }
 
-const MADE_BY = { you: 'By you', administrator: 'By an administrator', simulation: 'By the simulation' }
-
 function Line({ line }: { line: WalletLine }) {
+  const made = { by: line.madeBy, time: <DateTime value={line.createdAt} /> }
   return (
     <Item>
       <Stack $gap="half">
@@ -87,18 +90,15 @@ function Line({ line }: { line: WalletLine }) {
           <AmountText>{line.description ?? line.kind}</AmountText>
         </Text>
         <Text $size="caption" $tone="quiet">
-          {MADE_BY[line.madeBy]}, <DateTime value={line.createdAt} />
-          {line.reason && (
-            <>
-              . Reason: <AmountText>{line.reason}</AmountText>
-            </>
-          )}
+          {line.reason
+            ? t.rich('madeBecause', { ...made, reason: <AmountText>{line.reason}</AmountText> })
+            : t.rich('madeBy', made)}
         </Text>
       </Stack>
       <Stack $gap="half" $align="end">
         <Money amount={line.change} signed />
         <Text as="span" $size="caption" $tone="quiet">
-          balance <Money amount={line.balanceAfter} />
+          {t.rich('balance', { amount: <Money amount={line.balanceAfter} /> })}
         </Text>
       </Stack>
     </Item>

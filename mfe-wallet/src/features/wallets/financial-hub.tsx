@@ -6,7 +6,11 @@ import { Card, DateTime, Money, Skeleton, Stack, Text, useAmountsHidden, Visuall
 import { PiggyBank, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { wallets } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { BalanceExplanation } from './balance-explanation.tsx'
+
+const t = textsOf(wallets)
 
 const POLL = 10_000
 
@@ -16,20 +20,14 @@ export function FinancialHub({ user }: { user: User }) {
   return (
     <Stack as="section" $gap={1} aria-labelledby="financial-hub">
       <VisuallyHidden as="h2" id="financial-hub">
-        Financial Hub
+        {t('hub')}
       </VisuallyHidden>
       <Grid>
-        <Wallet name="Fund wallet" wallet="fund" amount={user.fundBalance} icon={<PiggyBank />}>
-          Deposits, rewards, returns and adjustments
+        <Wallet name={t('fund')} wallet="fund" amount={user.fundBalance} icon={<PiggyBank />}>
+          {t('fundText')}
         </Wallet>
-        <Wallet name="Profit wallet" wallet="profit" amount={user.profitBalance} icon={<TrendingUp />}>
-          {held ? (
-            <>
-              <Money amount={held} /> held for an open withdrawal
-            </>
-          ) : (
-            'What the assistant made or lost'
-          )}
+        <Wallet name={t('profit')} wallet="profit" amount={user.profitBalance} icon={<TrendingUp />}>
+          {held ? t.rich('held', { amount: <Money amount={held} /> }) : t('profitText')}
         </Wallet>
       </Grid>
       <Facts />
@@ -77,27 +75,21 @@ function Facts() {
   return (
     <Stack $gap="half">
       <Row>
-        <Fact title="Total profit" why={why?.profit} failed={failed}>
+        <Fact title={t('totalProfit')} why={why?.profit} failed={failed}>
           {data && <Money amount={data.totalProfit} signed />}
         </Fact>
-        <Fact title="Overall profit" why={why?.overall} failed={failed}>
+        <Fact title={t('overallProfit')} why={why?.overall} failed={failed}>
           {data && percent(overallProfit({ ...data, paidDeposits: data.deposited }))}
         </Fact>
-        <Fact title="Time-weighted return" why={why?.timeWeighted} failed={failed}>
+        <Fact title={t('timeWeighted')} why={why?.timeWeighted} failed={failed}>
           {data && percent(returnText(data.timeWeighted))}
         </Fact>
-        <Fact title={<Link to="/trading">Invested now</Link>} why={why?.invested} failed={failed}>
+        <Fact title={<Link to="/trading">{t('invested')}</Link>} why={why?.invested} failed={failed}>
           {data && <Money amount={addCents(data.invested, data.openResult)} />}
         </Fact>
       </Row>
       <Period>
-        {data && !hidden ? (
-          <>
-            Since <DateTime value={data.since} />, your beginning or latest reset.
-          </>
-        ) : (
-          'Since your beginning or latest reset.'
-        )}
+        {data && !hidden ? t.rich('since', { time: <DateTime value={data.since} /> }) : t('sinceBeginning')}
       </Period>
     </Stack>
   )
@@ -114,7 +106,7 @@ function Fact({ title, why, failed, children }: FactProps) {
   return (
     <div>
       <dt>{title}</dt>
-      <dd>{children || (failed ? 'Not available' : <Skeleton width="5rem" height="1.5rem" />)}</dd>
+      <dd>{children || (failed ? t('notAvailable') : <Skeleton width="5rem" height="1.5rem" />)}</dd>
       <Why>{why && <FigureExplanation {...why}>{children}</FigureExplanation>}</Why>
     </div>
   )

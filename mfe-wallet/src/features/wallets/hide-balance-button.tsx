@@ -1,6 +1,10 @@
 import { useHideBalance } from '@simvest/platform'
 import { IconButton } from '@simvest/ui-kit'
 import { Eye, EyeOff } from 'lucide-react'
+import { wallets } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(wallets)
 
 /** Hides every amount in this browser, or shows them again. */
 export function HideBalanceButton() {
@@ -8,7 +12,7 @@ export function HideBalanceButton() {
   return (
     <IconButton
       variant="secondary"
-      label="Hide balance"
+      label={t('hide')}
       aria-pressed={hidden}
       icon={hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
       onClick={() => hide(!hidden)}

@@ -1,20 +1,24 @@
 import type { PathPoint } from '@simvest/contracts'
 import { Cell, DateTime, HeaderCell, Money, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { pathTable } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(pathTable)
 
 /** The points of the chart, newest first, and what of the change was the market's. */
 export function PathTable({ points }: { points: readonly PathPoint[] }) {
   return (
     <Frame>
-      <Table caption="The way of the total" dense>
+      <Table caption={t('caption')} dense>
         <TableHead>
           <TableRow>
-            <HeaderCell>Time</HeaderCell>
+            <HeaderCell>{t('time')}</HeaderCell>
             <HeaderCell $numeric $wide>
-              Simulated day
+              {t('day')}
             </HeaderCell>
-            <HeaderCell $numeric>Total</HeaderCell>
-            <HeaderCell $numeric>Results so far</HeaderCell>
+            <HeaderCell $numeric>{t('total')}</HeaderCell>
+            <HeaderCell $numeric>{t('results')}</HeaderCell>
           </TableRow>
         </TableHead>
         <TableBody>

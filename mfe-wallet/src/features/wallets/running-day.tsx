@@ -2,8 +2,12 @@ import { getRunningFigure, type RunningFigure } from '@simvest/contracts'
 import { countdown, explainUnsettled, FigureExplanation, useCountdown } from '@simvest/market-view'
 import { useQuery } from '@simvest/platform'
 import { Inline, Money, Skeleton, useAmountsHidden, VisuallyHidden } from '@simvest/ui-kit'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled, { keyframes } from 'styled-components'
+import { wallets } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(wallets)
 
 const POLL = 10_000
 
@@ -17,14 +21,12 @@ export function RunningDay() {
         <Unsettled>
           {data ? (
             takesPart(data) || data.unsettled !== 0 ? (
-              <>
-                <Money amount={data.unsettled} signed /> <span>not settled</span>
-              </>
+              t.rich('unsettled', { amount: <Money amount={data.unsettled} signed />, quiet: drawQuiet })
             ) : (
-              <small>Nothing of yours is in the market</small>
+              <small>{t('nothingInMarket')}</small>
             )
           ) : error ? (
-            'What is not settled could not be read. It is tried again by itself.'
+            t('unsettledUnread')
           ) : (
             <Skeleton width="11rem" height="1lh" />
           )}
@@ -44,20 +46,16 @@ export function RunningDay() {
   )
 }
 
+const drawQuiet = (inside: ReactNode) => <span>{inside}</span>
+
 const takesPart = ({ assistant, investments }: RunningFigure) => assistant !== null || investments.count > 0
 
 function NextStep({ figure, again }: { figure: RunningFigure; again: () => unknown }) {
   const left = useCountdown(figure.nextStepAt, again)
   const { shown, length, assistant } = figure
-  const when = left === undefined ? '' : left <= 0 ? ', the next one comes now' : `, the next one in ${countdown(left)}`
-  const isNext = assistant?.from === shown && shown > 0
-  return (
-    <>
-      Running day: step {shown} of {length}
-      {when}
-      {isNext && '; yours begins with the next one'}
-    </>
-  )
+  const next = left === undefined ? 'unknown' : left <= 0 ? 'now' : 'soon'
+  const mine = assistant?.from === shown && shown > 0 ? 'yes' : 'no'
+  return t('step', { shown, length, next, left: countdown(Math.max(left ?? 0, 0)), mine })
 }
 
 /** Screen readers hear of every seventh step. */
@@ -69,11 +67,7 @@ function Spoken({ figure }: { figure: RunningFigure }) {
   if (part(spoken) !== part(figure)) setSpoken(figure)
   const { shown, length, unsettled } = spoken
   if (!takesPart(spoken)) return null
-  return (
-    <>
-      After step {shown} of {length} of the running day: <Money amount={unsettled} signed /> not settled.
-    </>
-  )
+  return t.rich('spoken', { shown, length, amount: <Money amount={unsettled} signed /> })
 }
 
 const HEIGHT = 100

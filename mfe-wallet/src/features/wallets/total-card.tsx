@@ -24,21 +24,19 @@ import {
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { wallets } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { RunningDay } from './running-day.tsx'
 import { TotalChart } from './total-chart.tsx'
+
+const t = textsOf(wallets)
 
 const POLL = 10_000
 
 const loadTable = () => import('./path-table.tsx')
 
-const PERIODS: Record<PathPeriod, string> = {
-  '1D': '1 simulated day',
-  '1W': '7 simulated days',
-  '1M': '30 simulated days',
-  '1Y': '365 simulated days',
-  All: 'since the beginning or reset',
-}
-const SEGMENTS = (Object.keys(PERIODS) as PathPeriod[]).map((value) => ({ value, label: value }))
+/** The simulated days of each period, where it does not begin with the person. */
+const PERIODS: Record<PathPeriod, number | undefined> = { '1D': 1, '1W': 7, '1M': 30, '1Y': 365, All: undefined }
 
 /** The one total of a person, what the market made of it in a period, and its way there. */
 export function TotalCard() {
@@ -48,6 +46,10 @@ export function TotalCard() {
   const [read, setRead] = useState<PathPoint>()
   const { data: figures, error: noFigures } = useQuery(getFigures, {}, { poll: POLL })
   const { data: path, error } = useQuery(getFigurePath, { query: { period } }, { poll: POLL })
+  const segments = (Object.keys(PERIODS) as PathPeriod[]).map((value) => ({
+    value,
+    label: t('periodName', { period: value }),
+  }))
   const choose = (next: PathPeriod) => {
     setPeriod(next)
     setRead(undefined)
@@ -55,7 +57,7 @@ export function TotalCard() {
   return (
     <Frame aria-labelledby="total">
       <Inline $justify="space-between">
-        <Title id="total">Total</Title>
+        <Title id="total">{t('total')}</Title>
         <Why>
           {figures && (
             <FigureExplanation {...explain(figures).total}>
@@ -73,7 +75,7 @@ export function TotalCard() {
         ) : path ? (
           <>
             <Money amount={path.result} signed />
-            {!hidden && <> ({returnText(path.timeWeighted)})</>} · {PERIODS[period]}
+            {!hidden && <> ({returnText(path.timeWeighted)})</>} · {lengthOf(period)}
           </>
         ) : (
           <Skeleton width="16rem" height="1lh" />
@@ -81,10 +83,10 @@ export function TotalCard() {
       </Change>
       <RunningDay />
       {hidden ? (
-        <Notice>The chart is hidden with the balance.</Notice>
+        <Notice>{t('chartHidden')}</Notice>
       ) : !path ? (
         error ? (
-          <Notice>The way of the total could not be read. It is tried again by itself.</Notice>
+          <Notice>{t('chartUnread')}</Notice>
         ) : (
           <Skeleton height="var(--chart-height)" radius="var(--radius)" />
         )
@@ -96,26 +98,29 @@ export function TotalCard() {
         <TotalChart key={period} points={path.points} onRead={setRead} />
       )}
       <Inline $justify="space-between">
-        <Segments label="Period" segments={SEGMENTS} value={period} onChange={choose} />
+        <Segments label={t('period')} segments={segments} value={period} onChange={choose} />
         <IconButton
           size="small"
-          label="View as table"
+          label={t('asTable')}
           aria-pressed={asTable}
           disabled={hidden}
           icon={<Table2 aria-hidden="true" />}
           onClick={() => setAsTable(!asTable)}
         />
       </Inline>
-      <VisuallyHidden>
-        A deposit or a withdrawal moves the total and is no gain: the percentage is the time-weighted return.
-      </VisuallyHidden>
+      <VisuallyHidden>{t('noGain')}</VisuallyHidden>
     </Frame>
   )
 }
 
+function lengthOf(period: PathPeriod): string {
+  const count = PERIODS[period]
+  return count === undefined ? t('allDays') : t('days', { count })
+}
+
 function sumOf(figures: Figures | undefined, error: Error | undefined) {
   if (figures) return <Money amount={figures.total} />
-  return error ? 'Not available' : <Skeleton width="12rem" height="1lh" />
+  return error ? t('notAvailable') : <Skeleton width="12rem" height="1lh" />
 }
 
 const Frame = styled(Card)`

@@ -3,6 +3,10 @@ import { type Cents, cents } from '@simvest/money'
 import { Money, useFetchedAhead } from '@simvest/ui-kit'
 import { DrawnPath, PathChart } from '@simvest/ui-kit/path-chart'
 import styled from 'styled-components'
+import { wallets } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(wallets)
 
 // The first drawing needs no library: it comes when the page is at rest, and stays away without harm.
 const loadChart = () => import('./library-chart.tsx')
@@ -22,7 +26,7 @@ export function TotalChart({ points, onRead }: TotalChartProps) {
     <div>
       <Frame>
         <PathChart
-          label="Chart of the total. Arrow keys move from point to point."
+          label={t('chart')}
           values={values}
           onRead={(index) => onRead(index === undefined ? undefined : points[index])}
         >
@@ -30,9 +34,9 @@ export function TotalChart({ points, onRead }: TotalChartProps) {
         </PathChart>
       </Frame>
       <Ends>
-        <span>Day {(first?.day ?? 0) + 1}</span>
+        <span>{t('day', { day: (first?.day ?? 0) + 1 })}</span>
         <Range values={values} />
-        <span>Day {(latest?.day ?? 0) + 1}</span>
+        <span>{t('day', { day: (latest?.day ?? 0) + 1 })}</span>
       </Ends>
     </div>
   )
@@ -41,7 +45,10 @@ export function TotalChart({ points, onRead }: TotalChartProps) {
 function Range({ values }: { values: readonly Cents[] }) {
   return (
     <Between>
-      between <Money amount={cents(Math.min(...values))} /> and <Money amount={cents(Math.max(...values))} />
+      {t.rich('range', {
+        least: <Money amount={cents(Math.min(...values))} />,
+        most: <Money amount={cents(Math.max(...values))} />,
+      })}
     </Between>
   )
 }
