@@ -2,7 +2,11 @@ import { BackLink, Navigate, useSession } from '@simvest/platform'
 import { Card, Heading, Page, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 import { useDestination } from '#features/accounts/use-enter.ts'
+import { accountPages } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { SiteFooter } from './site-footer.tsx'
+
+const t = textsOf(accountPages)
 
 interface AccountPageProps {
   title: string
@@ -21,7 +25,7 @@ export function AccountPage({ title, intro, children, other }: AccountPageProps)
     <Page $narrow>
       <Stack $gap={6}>
         <Stack $gap={3}>
-          <BackLink to="/">Back to Home</BackLink>
+          <BackLink to="/">{t('home')}</BackLink>
           <Stack $gap={1}>
             <Heading level={1}>{title}</Heading>
             <Text $tone="quiet">{intro}</Text>

@@ -2,7 +2,11 @@ import { BackLink, useNavigate, useSearchParams } from '@simvest/platform'
 import { Card, Heading, Notice, Page, Stack, Text } from '@simvest/ui-kit'
 import { useEffect, useState } from 'react'
 import { ResetPasswordForm } from '#features/passwords/reset-password-form.tsx'
+import { reset } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { SiteFooter } from './site-footer.tsx'
+
+const t = textsOf(reset)
 
 /** Milliseconds until the page leads to sign-in by itself. */
 const LEAVES_AFTER = { invalid: 3_000, done: 2_000 }
@@ -18,30 +22,25 @@ export function ResetPasswordPage() {
     <Page $narrow>
       <Stack $gap={6}>
         <Stack $gap={3}>
-          <BackLink to="/auth">Back to Login</BackLink>
+          <BackLink to="/auth">{t('back')}</BackLink>
           {state === 'invalid' && (
             <>
-              <Heading level={1}>Invalid Reset Link</Heading>
-              <Notice tone="error">This password reset link is invalid or has expired.</Notice>
-              <Text $tone="quiet">
-                You are taken to the sign-in page. &ldquo;Forgot Password?&rdquo; there says how to get a new link; each
-                works once, for one hour.
-              </Text>
+              <Heading level={1}>{t('invalid')}</Heading>
+              <Notice tone="error">{t('invalidText')}</Notice>
+              <Text $tone="quiet">{t('leaving')}</Text>
             </>
           )}
           {state === 'done' && (
             <>
-              <Heading level={1}>Password Reset Successful</Heading>
-              <Text role="status">
-                Your password has been reset successfully. You can now log in with your new password.
-              </Text>
+              <Heading level={1}>{t('done')}</Heading>
+              <Text role="status">{t('doneText')}</Text>
             </>
           )}
           {!state && token && userId && (
             <>
               <Stack $gap={1}>
-                <Heading level={1}>Reset Password</Heading>
-                <Text $tone="quiet">Choose a new password. You are then signed out everywhere.</Text>
+                <Heading level={1}>{t('title')}</Heading>
+                <Text $tone="quiet">{t('choose')}</Text>
               </Stack>
               <Card>
                 <ResetPasswordForm

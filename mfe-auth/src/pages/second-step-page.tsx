@@ -2,6 +2,10 @@ import { Navigate, useSignOut, useUser } from '@simvest/platform'
 import { Button, Heading, Page, Stack, Text } from '@simvest/ui-kit'
 import { useDestination } from '#features/accounts/use-enter.ts'
 import { SecondStepForm } from '#features/second-factor/second-step-form.tsx'
+import { secondStep } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(secondStep)
 
 /** The step between the password and everything else, for users with an authenticator app. */
 export function SecondStepPage() {
@@ -13,16 +17,15 @@ export function SecondStepPage() {
     <Page $narrow>
       <Stack $gap={3}>
         <Stack $gap={1}>
-          <Heading level={1}>Enter your code</Heading>
-          <Text $tone="quiet">Your password was right. Now give the code that your authenticator app shows.</Text>
+          <Heading level={1}>{t('title')}</Heading>
+          <Text $tone="quiet">{t('give')}</Text>
         </Stack>
         <SecondStepForm />
         <Text $size="small" $tone="quiet">
-          A passkey signs in without a code. Without the app, a recovery code and a passkey, ask whoever runs this
-          Simvest.
+          {t('without')}
         </Text>
         <Button variant="quiet" onClick={() => void signOut()}>
-          Logout
+          {t('logout')}
         </Button>
       </Stack>
     </Page>

@@ -1,50 +1,37 @@
 import { Link, useLocation, useSearchParams } from '@simvest/platform'
 import { Stack } from '@simvest/ui-kit'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BiometricLine } from '#features/accounts/biometric-line.tsx'
 import { QuickRegisterForm } from '#features/accounts/quick-register-form.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'
+import { accountPages } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { AccountPage } from './account-page.tsx'
+
+const t = textsOf(accountPages)
 
 /** The combined page: sign-in, and registration behind a link. The mode is part of the address, so "back" works. */
 export function SignInPage() {
   const [search] = useSearchParams()
   const { pathname, state } = useLocation()
   const registers = search.get('mode') === 'register'
-  useEffect(() => nameTab(registers ? 'Create your account' : 'Sign in'), [registers])
+  useEffect(() => nameTab(t(registers ? 'createTab' : 'signInTab')), [registers])
+  const toOtherMode = (inside: ReactNode) => (
+    <Link to={registers ? pathname : `${pathname}?mode=register`} state={state}>
+      {inside}
+    </Link>
+  )
   if (registers) {
     return (
-      <AccountPage
-        title="Create Your Account"
-        intro="Join our AI-powered trading platform and experience the future of automated investing. Registration is quick and secure."
-        other={
-          <>
-            Already have an account?{' '}
-            <Link to={pathname} state={state}>
-              Sign in instead
-            </Link>
-          </>
-        }
-      >
+      <AccountPage title={t('create')} intro={t('join')} other={t.rich('haveAccount', { link: toOtherMode })}>
         <QuickRegisterForm />
       </AccountPage>
     )
   }
   return (
-    <AccountPage
-      title="Welcome Back"
-      intro="Log in to access your secure AI trading assistant."
-      other={
-        <>
-          New to the platform?{' '}
-          <Link to={`${pathname}?mode=register`} state={state}>
-            Create an account
-          </Link>
-        </>
-      }
-    >
+    <AccountPage title={t('welcome')} intro={t('logIn')} other={t.rich('newHere', { link: toOtherMode })}>
       <Stack $gap={2}>
-        <SignInForm submitLabel="Secure Login" pendingLabel="Authenticating..." />
+        <SignInForm submitLabel={t('secureLogin')} pendingLabel={t('authenticating')} />
         <BiometricLine />
       </Stack>
     </AccountPage>

@@ -60,15 +60,22 @@ test('a language is chosen beside the theme, and stays chosen', async ({ page, c
 test('in longer words nothing that was moved is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
-  await offer(context, 'en-XA')
-  const page = await context.newPage()
-  for (const path of ['/nowhere', '/about-us', '/contact-support']) {
-    await page.goto(path)
-    await expectWhole(page.getByRole('main'), NAMES)
+  const small = { viewport: { width: 320, height: 640 }, locale: 'en-XA' }
+  const visitor = await (await browser.newContext(small)).newPage()
+  await offer(visitor.context(), 'en-XA')
+  for (const path of MOVED) {
+    await visitor.goto(path)
+    await expectWhole(visitor.getByRole('main'), NAMES)
   }
+  await visitor.goto('/login')
+  await visitor.getByRole('button', { name: /Fôrgôt/ }).click()
+  await expectWhole(visitor.getByRole('dialog'))
 
+  const page = await (await browser.newContext(small)).newPage()
   await signIn(page, 'demo', 'simvest-demo')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await offer(page.context(), 'en-XA')
+  await page.reload()
   await page.getByRole('button', { name: /Môré/ }).click()
   const panel = page.getByRole('dialog')
   // Names and the pages of remotes that speak English alone.
@@ -76,6 +83,19 @@ test('in longer words nothing that was moved is left in English, or cut on the s
   await panel.getByRole('button', { name: /Lôgôüt/ }).click()
   await expectWhole(page.getByRole('alertdialog'))
 })
+
+/** The pages that speak from a catalogue, as far as everybody may see them. */
+const MOVED = [
+  '/nowhere',
+  '/about-us',
+  '/contact-support',
+  '/login',
+  '/login?mode=register',
+  '/simple-login',
+  '/register?referrer=somebody@example.com',
+  '/reset-password',
+  '/reset-password?token=none&userId=1',
+]
 
 /** Names, hours and numbers, which no language changes. */
 const NAMES = ['Simvest', 'support@simvest.example', '08:00–20:00 UTC', '10:00–16:00 UTC']

@@ -2,6 +2,10 @@ import { getMailService } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
 import { Field, Input, PasswordInput, Text } from '@simvest/ui-kit'
 import { useFormContext } from 'react-hook-form'
+import { accounts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(accounts)
 
 export const NO_ACCOUNT = { username: '', email: '', password: '', confirmPassword: '' }
 
@@ -12,49 +16,38 @@ export function AccountFields() {
   return (
     <>
       <Text $size="small" $tone="quiet">
-        Use invented data: this is a simulation, and nothing here has to be true.
+        {t('useInvented')}
       </Text>
-      <Field
-        label="Username"
-        required
-        hint="Choose a unique username for your account."
-        error={errors.username?.message}
-      >
+      <Field label={t('username')} required hint={t('usernameHint')} error={errors.username?.message}>
         <Input autoComplete="username" autoCapitalize="none" {...register('username')} />
       </Field>
       <Field
-        label="Email"
+        label={t('email')}
         required
         hint={
           <>
-            We&apos;ll send important updates to this address. <WhatIsSent />
+            {t('emailHint')} <WhatIsSent />
           </>
         }
         error={errors.email?.message}
       >
         <Input type="email" autoComplete="email" {...register('email')} />
       </Field>
-      <Field
-        label="Password"
-        required
-        hint="Use at least 6 characters with letters and numbers."
-        error={errors.password?.message}
-      >
+      <Field label={t('password')} required hint={t('passwordHint')} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
-      <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+      <Field label={t('confirmPassword')} required error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
     </>
   )
 }
 
-const NOTHING = 'In this simulation nothing is sent: they stand under the bell, and an invented address will do.'
-const MAIL = 'Use your own, or one that ends in @example.com: that one gets none. They stand under the bell too.'
-
 /** What is true here. Until that is known, nothing stands in its place, so that the form does not move. */
 function WhatIsSent() {
   const { data, error } = useQuery(getMailService, {})
   const isKnown = Boolean(data ?? error)
-  return <span style={isKnown ? undefined : { visibility: 'hidden' }}>{data?.isOn ? MAIL : NOTHING}</span>
+  return (
+    <span style={isKnown ? undefined : { visibility: 'hidden' }}>{t(data?.isOn ? 'mailIsSent' : 'nothingIsSent')}</span>
+  )
 }

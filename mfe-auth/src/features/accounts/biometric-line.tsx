@@ -1,6 +1,10 @@
 import { Inline, Text } from '@simvest/ui-kit'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { signIn } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(signIn)
 
 /** Says that this device has a fingerprint reader or the like, if the browser confirms it; otherwise draws nothing. */
 export function BiometricLine() {
@@ -17,7 +21,7 @@ export function BiometricLine() {
     <Inline $gap={1} $justify="center">
       <Fingerprint size={16} aria-hidden="true" />
       <Text as="span" $size="small" $tone="quiet">
-        Biometric Authentication Ready
+        {t('biometric')}
       </Text>
     </Inline>
   )

@@ -1,18 +1,13 @@
 import { Button, Dialog, Heading, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { deactivated } from '#locales/en.json'
 import { asExample, mailToSupport, SUPPORT } from '#support-contact.ts'
+import { textsOf } from '#texts.ts'
 
-const REQUEST = mailToSupport(
-  'Account Reactivation Request',
-  `Hello,
+const t = textsOf(deactivated)
 
-my account has been deactivated. Could you please review it and reactivate it? If you need anything from me, I will gladly send it.
-
-My username:
-
-Thank you very much for your help.`,
-)
+const STEPS = ['stepContact', 'stepReview', 'stepInstructions', 'stepRestored'] as const
 
 interface DeactivatedDialogProps {
   open: boolean
@@ -27,14 +22,14 @@ export function DeactivatedDialog({ open, onOpenChange }: DeactivatedDialogProps
       role="alertdialog"
       open={open}
       onOpenChange={onOpenChange}
-      title="Account Deactivated"
-      description="Your account has been temporarily deactivated. Please contact support for reactivation."
+      title={t('title')}
+      description={t('intro')}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Close</Button>
+          <Button onClick={() => onOpenChange(false)}>{t('close')}</Button>
           <Button asChild variant="primary">
-            <a href={REQUEST} onClick={() => setMailOpened(true)}>
-              Contact Support
+            <a href={mailToSupport(t('subject'), t('mail'))} onClick={() => setMailOpened(true)}>
+              {t('contact')}
             </a>
           </Button>
         </>
@@ -42,23 +37,18 @@ export function DeactivatedDialog({ open, onOpenChange }: DeactivatedDialogProps
     >
       <Stack $gap={2}>
         <Heading level={3} size="small">
-          Next steps
+          {t('steps')}
         </Heading>
         <Steps>
-          <li>Contact support via the button below.</li>
-          <li>The team reviews your account status.</li>
-          <li>You receive reactivation instructions.</li>
-          <li>Access is restored upon approval.</li>
+          {STEPS.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
         </Steps>
         <Text $size="small" $tone="quiet">
-          Your simulated balances and your history are kept.
+          {t('kept')}
         </Text>
         <div role="status">
-          {mailOpened && (
-            <Notice>
-              Email client opened! If it didn't open automatically, please contact {asExample(SUPPORT.email)}
-            </Notice>
-          )}
+          {mailOpened && <Notice>{t('mailOpened', { address: asExample(SUPPORT.email) })}</Notice>}
         </div>
       </Stack>
     </Dialog>

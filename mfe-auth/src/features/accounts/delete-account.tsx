@@ -3,6 +3,10 @@ import { CallNotice, useCall, useSignOut } from '@simvest/platform'
 import { Button, Card, CardHeader, ConfirmDialog, Field, Input, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { deletion } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(deletion)
 
 /** Deletes the account after its username was typed. */
 export function DeleteAccount({ user }: { user: User }) {
@@ -10,14 +14,11 @@ export function DeleteAccount({ user }: { user: User }) {
 
   return (
     <Card aria-labelledby="delete">
-      <CardHeader title={<span id="delete">Delete my account</span>} />
+      <CardHeader title={<span id="delete">{t('act')}</span>} />
       <Stack $align="start">
-        <Text $size="small">
-          You are signed out everywhere and cannot sign in any more. An administrator can restore the account, or remove
-          it with all personal data for good.
-        </Text>
+        <Text $size="small">{t('intro')}</Text>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          Delete my account
+          {t('act')}
         </Button>
       </Stack>
       {asking && <DeleteDialog user={user} onClose={() => setAsking(false)} />}
@@ -28,36 +29,33 @@ export function DeleteAccount({ user }: { user: User }) {
 function DeleteDialog({ user: { username }, onClose }: { user: User; onClose: () => void }) {
   const signOut = useSignOut()
   const form = useForm({ defaultValues: { confirmation: '' } })
-  const deletion = useCall(deleteMyAccount, {
+  const call = useCall(deleteMyAccount, {
     form,
-    what: () => 'deletion',
-    done: () => ({ title: 'Account deleted', description: 'You are signed out everywhere.' }),
+    what: () => t('order'),
+    done: () => ({ title: t('done'), description: t('doneText') }),
     after: async () => {
       onClose()
       await signOut()
     },
   })
-  const submit = form.handleSubmit((body) => deletion.send({ body }))
-  const isOwnName = (typed: string) => typed.trim() === username || 'Type your username to confirm.'
+  const submit = form.handleSubmit((body) => call.send({ body }))
+  const isOwnName = (typed: string) => typed.trim() === username || t('confirm')
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Delete your account?"
-      consequence="Your simulated balances, history and settings are out of reach from then on."
-      confirmLabel="Delete my account"
-      pending={deletion.pending}
+      title={t('ask')}
+      consequence={t('consequence')}
+      confirmLabel={t('act')}
+      pending={call.pending}
       onConfirm={() => void submit()}
     >
       <form onSubmit={submit} noValidate>
-        <Field
-          label={`Type your username (${username}) to confirm`}
-          error={form.formState.errors.confirmation?.message}
-        >
+        <Field label={t('name', { username })} error={form.formState.errors.confirmation?.message}>
           <Input autoComplete="off" autoCapitalize="none" {...form.register('confirmation', { validate: isOwnName })} />
         </Field>
       </form>
-      <CallNotice call={deletion} />
+      <CallNotice call={call} />
     </ConfirmDialog>
   )
 }

@@ -2,7 +2,11 @@ import { getMailService } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
 import { Button, Dialog, Fetched, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { forgotten } from '#locales/en.json'
 import { asExample, mailToSupport, SUPPORT } from '#support-contact.ts'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(forgotten)
 
 // Few forget their password, and both sign-in pages have the dialog.
 const loadForm = () => import('./forgot-password-form.tsx')
@@ -11,30 +15,20 @@ const loadForm = () => import('./forgot-password-form.tsx')
 export function ForgotPasswordDialog() {
   return (
     <Dialog
-      trigger={<Opener type="button">Forgot Password?</Opener>}
-      title="Forgot Password?"
+      trigger={<Opener type="button">{t('title')}</Opener>}
+      title={t('title')}
       description={<Description />}
       footer={
         <Button asChild variant="primary">
-          <a href={mailToSupport('Password Reset Request', 'Hello,\n\nplease send me a link to reset my password.')}>
-            Contact Support
-          </a>
+          <a href={mailToSupport(t('subject'), t('mail'))}>{t('contact')}</a>
         </Button>
       }
     >
       <Stack $gap={2}>
         <ByMail />
-        <Text>
-          Write to <a href={`mailto:${SUPPORT.email}`}>{asExample(SUPPORT.email)}</a> with your username. You get a link
-          that works once, for one hour.
-        </Text>
-        {SUPPORT.isExample && (
-          <Notice tone="warning">
-            This address is an example that reaches nobody. Whoever runs this copy of Simvest makes the link in the
-            console.
-          </Notice>
-        )}
-        <Notice>Support never asks for your password. Whoever does is not support.</Notice>
+        <Text>{t.rich('write', { address: <a href={`mailto:${SUPPORT.email}`}>{asExample(SUPPORT.email)}</a> })}</Text>
+        {SUPPORT.isExample && <Notice tone="warning">{t('example')}</Notice>}
+        <Notice>{t('never')}</Notice>
       </Stack>
     </Dialog>
   )
@@ -42,9 +36,7 @@ export function ForgotPasswordDialog() {
 
 function Description() {
   const { data } = useQuery(getMailService, {})
-  return data?.isOn
-    ? 'Get a link by mail, or contact support to reset your password.'
-    : 'Please contact support to reset your password.'
+  return t(data?.isOn ? 'supportOrMail' : 'support')
 }
 
 /** The way without support, where this copy of Simvest sends mail. */
@@ -59,7 +51,7 @@ function ByMail() {
     )
   }
   if (!data && !error) return waiting
-  return <Text>This copy of Simvest sends no mail, so no link comes by itself.</Text>
+  return <Text>{t('noMail')}</Text>
 }
 
 const Opener = styled.button`

@@ -4,33 +4,37 @@ import { CallNotice, useCall } from '@simvest/platform'
 import { Button, Field, Input, Notice, Stack } from '@simvest/ui-kit'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { resetMail } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(resetMail)
 
 /** Asks for a mail with a reset link. The answer does not say whether there is such an account. */
 export function ForgotPasswordForm() {
-  const [said, setSaid] = useState('')
+  const [sent, setSent] = useState(false)
   const form = useForm({ resolver: zodResolver(ForgotPasswordBody), defaultValues: { username: '' } })
-  const ask = useCall(forgotPassword, { form, after: ({ message }) => setSaid(message) })
+  const ask = useCall(forgotPassword, { form, after: () => setSent(true) })
   const submit = (event: FormEvent) => {
     // React hands the event on to the sign-in form, in which this dialog was opened.
     event.stopPropagation()
     void form.handleSubmit((body) => ask.send({ body }))(event)
   }
-  if (said) {
+  if (sent) {
     return (
       <div role="status">
-        <Notice title="Look into your mailbox">{said} A mail may take a minute, or lie in the spam folder.</Notice>
+        <Notice title={t('sent')}>{t('sentText')}</Notice>
       </div>
     )
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Get a link by mail">
+    <form onSubmit={submit} noValidate aria-label={t('form')}>
       <Stack $gap={2}>
-        <Field label="Your username or email" error={form.formState.errors.username?.message}>
+        <Field label={t('name')} error={form.formState.errors.username?.message}>
           <Input autoComplete="username" autoCapitalize="none" {...form.register('username')} />
         </Field>
         <CallNotice call={ask} />
-        <Button type="submit" block pending={ask.pending} pendingLabel="Asking...">
-          Mail me a link
+        <Button type="submit" block pending={ask.pending} pendingLabel={t('asking')}>
+          {t('mailMe')}
         </Button>
       </Stack>
     </form>

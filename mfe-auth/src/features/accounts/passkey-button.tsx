@@ -4,15 +4,19 @@ import { useCall } from '@simvest/platform'
 import { Button } from '@simvest/ui-kit'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { signIn } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { knowsPasskeys, passkeyProblem, webAuthn } from '#webauthn.ts'
 import { useSignIn } from './use-sign-in.ts'
+
+const t = textsOf(signIn)
 
 /** Signs in with a passkey, if the browser supports them. */
 export function PasskeyButton({ onDeactivated }: { onDeactivated: () => void }) {
   const [pending, setPending] = useState(false)
-  const signIn = useSignIn(onDeactivated)
-  const start = useCall(startPasskeyLogin, { failed: signIn.failed })
-  const finish = useCall(loginWithPasskey, signIn)
+  const entering = useSignIn(onDeactivated)
+  const start = useCall(startPasskeyLogin, { failed: entering.failed })
+  const finish = useCall(loginWithPasskey, entering)
   if (!knowsPasskeys()) return null
 
   const press = async () => {
@@ -27,7 +31,7 @@ export function PasskeyButton({ onDeactivated }: { onDeactivated: () => void }) 
       const credential = await startAuthentication({ optionsJSON })
       await finish.send({ body: { credential } })
     } catch (error) {
-      finish.toast.say(signIn.failed.title, passkeyProblem(error) ?? 'Please try again.')
+      finish.toast.say(entering.failed.title, passkeyProblem(error) ?? t('tryAgain'))
     } finally {
       setPending(false)
     }
@@ -35,7 +39,7 @@ export function PasskeyButton({ onDeactivated }: { onDeactivated: () => void }) 
 
   return (
     <Button size="large" block pending={pending} onClick={() => void press()}>
-      <KeyRound aria-hidden="true" /> Sign in with a passkey
+      <KeyRound aria-hidden="true" /> {t('passkey')}
     </Button>
   )
 }

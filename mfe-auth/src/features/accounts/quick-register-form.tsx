@@ -3,18 +3,22 @@ import { QuickRegisterForm as schema } from '@simvest/contracts'
 import { CallNotice } from '@simvest/platform'
 import { Button, Stack } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
+import { accounts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { AccountFields, NO_ACCOUNT } from './account-fields.tsx'
 import { useCreateAccount } from './use-create-account.ts'
+
+const t = textsOf(accounts)
 
 /** The registration mode of the combined page. */
 export function QuickRegisterForm() {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: NO_ACCOUNT })
-  const account = useCreateAccount(form, 'Could not create your account. Please try again.')
+  const account = useCreateAccount(form, t('couldNotCreate'))
   const submit = form.handleSubmit(({ confirmPassword: _, ...body }) => account.send({ body }))
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate aria-label="Create your account">
+      <form onSubmit={submit} noValidate aria-label={t('form')}>
         <Stack $gap={3}>
           <AccountFields />
           <CallNotice call={account} />
@@ -24,9 +28,9 @@ export function QuickRegisterForm() {
             size="large"
             block
             pending={account.pending}
-            pendingLabel="Processing..."
+            pendingLabel={t('processing')}
           >
-            Create Account
+            {t('submit')}
           </Button>
         </Stack>
       </form>

@@ -3,8 +3,12 @@ import { REFERRER_PARAMETER, RegisterForm as schema } from '@simvest/contracts'
 import { CallNotice, useSearchParams } from '@simvest/platform'
 import { Button, Field, Input, Stack } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
+import { accounts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { AccountFields, NO_ACCOUNT } from './account-fields.tsx'
 import { useCreateAccount } from './use-create-account.ts'
+
+const t = textsOf(accounts)
 
 const EMPTY = { ...NO_ACCOUNT, fullName: '', referrerEmail: '' }
 
@@ -15,22 +19,18 @@ export function RegisterForm() {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { ...EMPTY, referrerEmail: invitedBy } })
   const { errors } = form.formState
 
-  const account = useCreateAccount(form, 'Please check your information and try again')
+  const account = useCreateAccount(form, t('check'))
   const submit = form.handleSubmit(({ confirmPassword: _, ...body }) => account.send({ body }))
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate aria-label="Create your account">
+      <form onSubmit={submit} noValidate aria-label={t('form')}>
         <Stack $gap={3}>
-          <Field label="Full name" required error={errors.fullName?.message}>
+          <Field label={t('fullName')} required error={errors.fullName?.message}>
             <Input autoComplete="name" {...form.register('fullName')} />
           </Field>
           <AccountFields />
-          <Field
-            label="Referrer email (optional)"
-            hint={invitedBy && 'From the link that brought you here. You may leave it out.'}
-            error={errors.referrerEmail?.message}
-          >
+          <Field label={t('referrer')} hint={invitedBy && t('referrerHint')} error={errors.referrerEmail?.message}>
             <Input type="email" autoComplete="off" {...form.register('referrerEmail')} />
           </Field>
           <CallNotice call={account} />
@@ -40,9 +40,9 @@ export function RegisterForm() {
             size="large"
             block
             pending={account.pending}
-            pendingLabel="Creating account..."
+            pendingLabel={t('creating')}
           >
-            Create Account
+            {t('submit')}
           </Button>
         </Stack>
       </form>

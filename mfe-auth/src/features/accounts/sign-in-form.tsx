@@ -4,10 +4,14 @@ import { CallNotice, useCall } from '@simvest/platform'
 import { Button, Field, Input, PasswordInput, Stack } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { signIn } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { DeactivatedDialog } from './deactivated-dialog.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+const t = textsOf(signIn)
 
 interface SignInFormProps {
   submitLabel: string
@@ -19,31 +23,24 @@ export function SignInForm({ submitLabel, pendingLabel }: SignInFormProps) {
   const [deactivated, setDeactivated] = useState(false)
   const form = useForm({ resolver: zodResolver(LoginBody), defaultValues: { username: '', password: '' } })
   const { errors } = form.formState
-  const signIn = useCall(login, { form, ...useSignIn(() => setDeactivated(true)) })
-  const submit = form.handleSubmit((body) => signIn.send({ body }))
+  const call = useCall(login, { form, ...useSignIn(() => setDeactivated(true)) })
+  const submit = form.handleSubmit((body) => call.send({ body }))
 
   return (
     <>
-      <form onSubmit={submit} noValidate aria-label="Sign in">
+      <form onSubmit={submit} noValidate aria-label={t('form')}>
         <Stack $gap={3}>
-          <Field label="Username or Email" error={errors.username?.message}>
+          <Field label={t('name')} error={errors.username?.message}>
             <Input autoComplete="username" autoCapitalize="none" {...form.register('username')} />
           </Field>
           <Stack $gap={1}>
-            <Field label="Password" error={errors.password?.message}>
+            <Field label={t('password')} error={errors.password?.message}>
               <PasswordInput autoComplete="current-password" {...form.register('password')} />
             </Field>
             <ForgotPasswordDialog />
           </Stack>
-          <CallNotice call={signIn} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            block
-            pending={signIn.pending}
-            pendingLabel={pendingLabel}
-          >
+          <CallNotice call={call} />
+          <Button type="submit" variant="primary" size="large" block pending={call.pending} pendingLabel={pendingLabel}>
             {submitLabel}
           </Button>
           <PasskeyButton onDeactivated={() => setDeactivated(true)} />

@@ -1,9 +1,19 @@
 import { aUser, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { load } from '#texts.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
+
+const PASSKEY = { id: 1, name: 'Laptop', createdAt: '2026-11-01T10:00:00.000Z', lastUsedAt: null }
+
+async function speak(language: string) {
+  document.documentElement.lang = language
+  await load(language)
+}
+
+afterEach(() => speak('en'))
 
 async function change() {
   await userEvent.type(box('Current password'), 'practice-8')
@@ -41,10 +51,9 @@ test('a wrong current password is said at its field, and all stays typed', async
 })
 
 test('offers to remove the passkeys there are', async () => {
-  const passkey = { id: 1, name: 'Laptop', createdAt: '2026-11-01T10:00:00.000Z', lastUsedAt: null }
   const { calls } = await renderWithApi(<ChangePasswordForm user={aUser()} />, {
     getUser: () => aUser(),
-    listPasskeys: () => [passkey, { ...passkey, id: 2 }],
+    listPasskeys: () => [PASSKEY, { ...PASSKEY, id: 2 }],
     changePassword: () => ({ message: 'ok' }),
   })
   const offer = await screen.findByLabelText<HTMLInputElement>('Also remove my 2 passkeys')
@@ -56,4 +65,14 @@ test('offers to remove the passkeys there are', async () => {
     operation: 'changePassword',
     input: { body: { currentPassword: 'practice-8', newPassword: 'Practice-9', removePasskeys: true } },
   })
+})
+
+test('in German passkeys have their plural, and the rules their marks', async () => {
+  await speak('de')
+  await renderWithApi(<ChangePasswordForm user={aUser()} />, {
+    getUser: () => aUser(),
+    listPasskeys: () => [PASSKEY, { ...PASSKEY, id: 2 }],
+  })
+  expect(await screen.findByLabelText('Auch meine 2 Passkeys entfernen')).not.toBeNull()
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Fehlt: Mindestens 8 Zeichen')
 })

@@ -3,7 +3,11 @@ import { changePassword, ChangePasswordForm as schema, listPasskeys, type User }
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Button, Card, CardHeader, Checkbox, Field, PasswordInput, Stack, Text } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
+import { passwordChange } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+
+const t = textsOf(passwordChange)
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', removePasskeys: false }
 
@@ -14,39 +18,36 @@ export function ChangePasswordForm({ user }: { user: User }) {
 
   const change = useCall(changePassword, {
     form,
-    what: () => 'change of password',
-    done: () => ({ title: 'Password changed', description: 'You are signed out everywhere else.' }),
+    what: () => t('order'),
+    done: () => ({ title: t('changed'), description: t('changedText') }),
     after: () => form.reset(EMPTY),
-    failed: { title: 'Password was not changed', why: true },
+    failed: { title: t('failed'), why: true },
   })
   const submit = form.handleSubmit(({ confirmPassword: _, ...body }) => change.send({ body }))
 
   return (
     <Card aria-labelledby="change-password">
-      <CardHeader title={<span id="change-password">Change password</span>} />
+      <CardHeader title={<span id="change-password">{t('title')}</span>} />
       <FormProvider {...form}>
-        <form onSubmit={submit} noValidate aria-label="Change password">
+        <form onSubmit={submit} noValidate aria-label={t('title')}>
           <Stack $gap={3}>
             {/* For password managers, which store a password with its username. */}
             <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-            <Field label="Current password" required error={errors.currentPassword?.message}>
+            <Field label={t('current')} required error={errors.currentPassword?.message}>
               <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
             </Field>
             <NewPasswordFields />
             {count > 0 && (
               <Stack $gap="half">
-                <Checkbox
-                  label={count === 1 ? 'Also remove my passkey' : `Also remove my ${count} passkeys`}
-                  {...form.register('removePasskeys')}
-                />
+                <Checkbox label={t('removePasskeys', { count })} {...form.register('removePasskeys')} />
                 <Text $size="caption" $tone="quiet">
-                  Whoever added one signs in without any password.
+                  {t('whoAdded')}
                 </Text>
               </Stack>
             )}
             <CallNotice call={change} />
-            <Button type="submit" pending={change.pending} pendingLabel="Changing...">
-              Change password
+            <Button type="submit" pending={change.pending} pendingLabel={t('changing')}>
+              {t('title')}
             </Button>
           </Stack>
         </form>

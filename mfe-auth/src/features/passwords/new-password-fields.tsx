@@ -1,16 +1,23 @@
 import type { ResetPasswordForm } from '@simvest/contracts'
 import { Field, PasswordInput, Stack, VisuallyHidden } from '@simvest/ui-kit'
 import { Check, Circle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
+import { passwords } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(passwords)
+const hide = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** The contract checks the same rules; here they are ticked off while the user types. */
-const RULES: readonly [text: string, isKept: (password: string) => boolean][] = [
-  ['At least 8 characters', (password) => password.length >= 8],
-  ['One uppercase letter', (password) => /\p{Lu}/u.test(password)],
-  ['One lowercase letter', (password) => /\p{Ll}/u.test(password)],
-  ['One number', (password) => /\d/.test(password)],
-]
+const RULES: readonly [rule: 'length' | 'uppercase' | 'lowercase' | 'number', isKept: (password: string) => boolean][] =
+  [
+    ['length', (password) => password.length >= 8],
+    ['uppercase', (password) => /\p{Lu}/u.test(password)],
+    ['lowercase', (password) => /\p{Ll}/u.test(password)],
+    ['number', (password) => /\d/.test(password)],
+  ]
 
 /** A new password, typed twice, with its rules and whether the two match. It needs the form around it. */
 export function NewPasswordFields() {
@@ -21,27 +28,27 @@ export function NewPasswordFields() {
   return (
     <Stack $gap={3}>
       <Stack $gap={1}>
-        <Field label="New password" required error={errors.newPassword?.message}>
+        <Field label={t('new')} required error={errors.newPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('newPassword')} />
         </Field>
-        <Rules aria-label="The new password needs">
-          {RULES.map(([text, isKept]) => {
+        <Rules aria-label={t('needs')}>
+          {RULES.map(([rule, isKept]) => {
             const kept = isKept(newPassword ?? '')
             return (
-              <Rule key={text} $kept={kept}>
+              <Rule key={rule} $kept={kept}>
                 {kept ? <Check aria-hidden="true" size={14} /> : <Circle aria-hidden="true" size={14} />}
-                <VisuallyHidden>{kept ? 'Done:' : 'Missing:'}</VisuallyHidden> {text}
+                {t.rich(kept ? 'done' : 'missing', { hidden: hide, rule: t(rule) })}
               </Rule>
             )
           })}
         </Rules>
       </Stack>
       <Stack $gap={1}>
-        <Field label="Confirm new password" required error={errors.confirmPassword?.message}>
+        <Field label={t('confirm')} required error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
         <Match role="status" $matches={matches}>
-          {confirmPassword && (matches ? 'Passwords match' : 'Passwords do not match')}
+          {confirmPassword && t(matches ? 'match' : 'differ')}
         </Match>
       </Stack>
     </Stack>

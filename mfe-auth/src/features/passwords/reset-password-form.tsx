@@ -3,7 +3,11 @@ import { resetPassword, ResetPasswordForm as schema } from '@simvest/contracts'
 import { CallNotice, isApiError, isNetworkError, notify, useCall } from '@simvest/platform'
 import { Button, Checkbox, Stack, Text } from '@simvest/ui-kit'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { reset } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+
+const t = textsOf(reset)
 
 interface ResetPasswordFormProps {
   link: { token: string; userId: string }
@@ -19,21 +23,18 @@ export function ResetPasswordForm({ link, onDone, onInvalid }: ResetPasswordForm
   const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
   const { newPassword, confirmPassword } = useWatch({ control: form.control })
 
-  const reset = useCall(resetPassword, {
+  const call = useCall(resetPassword, {
     form,
-    done: () => ({
-      title: 'Password Reset Successful',
-      description: 'Your password has been reset successfully. You can now log in with your new password.',
-    }),
+    done: () => ({ title: t('done'), description: t('doneText') }),
     after: onDone,
-    failed: { title: 'Reset Failed', text: 'Failed to reset password. Please try again.', why: true },
+    failed: { title: t('failed'), text: t('failedText'), why: true },
     refused: (refusal) => {
       const isUnreached = isNetworkError(refusal)
-      if (isUnreached) reset.toast.say('Error', 'An error occurred. Please try again.')
+      if (isUnreached) call.toast.say(t('error'), t('errorText'))
       const isInvalid = isApiError(refusal) && refusal.body?.code === 'INVALID_RESET_LINK'
       if (isInvalid) {
         // The next screen says why.
-        notify({ title: 'Reset Failed', variant: 'destructive' })
+        notify({ title: t('failed'), variant: 'destructive' })
         onInvalid()
       }
       return isUnreached || isInvalid
@@ -41,32 +42,32 @@ export function ResetPasswordForm({ link, onDone, onInvalid }: ResetPasswordForm
   })
   const submit = form.handleSubmit(
     ({ newPassword: chosen, removePasskeys }) =>
-      reset.send({ body: { ...link, newPassword: chosen, keepPasskeys: !removePasskeys } }),
-    ({ newPassword: broken }) => broken?.message && reset.toast.say('Invalid Password', broken.message),
+      call.send({ body: { ...link, newPassword: chosen, keepPasskeys: !removePasskeys } }),
+    ({ newPassword: broken }) => broken?.message && call.toast.say(t('invalidPassword'), broken.message),
   )
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate aria-label="Reset password">
+      <form onSubmit={submit} noValidate aria-label={t('form')}>
         <Stack $gap={3}>
           <NewPasswordFields />
           <Stack $gap="half">
-            <Checkbox label="Also remove the passkeys of this account" {...form.register('removePasskeys')} />
+            <Checkbox label={t('removePasskeys')} {...form.register('removePasskeys')} />
             <Text $size="caption" $tone="quiet">
-              Somebody else may have added one. You can add yours again.
+              {t('somebodyElse')}
             </Text>
           </Stack>
-          <CallNotice call={reset} />
+          <CallNotice call={call} />
           <Button
             type="submit"
             variant="primary"
             size="large"
             block
             disabled={!newPassword || newPassword !== confirmPassword}
-            pending={reset.pending}
-            pendingLabel="Resetting Password..."
+            pending={call.pending}
+            pendingLabel={t('resetting')}
           >
-            Reset Password
+            {t('title')}
           </Button>
         </Stack>
       </form>
