@@ -11,7 +11,8 @@ export const PLAN_TARGETS: Record<RiskPlan, { name: string; target: string }> = 
   high: { name: 'High Risk', target: 'Up to 500% in 24 h, time-lapse, can lose' },
 }
 
-const STRATEGY_TARGETS: Readonly<Record<RiskLevel, string>> = {
+/** The estimated range of a risk level. Never show one without the words about hypothetical performance beside it. */
+export const STRATEGY_TARGETS: Readonly<Record<RiskLevel, string>> = {
   Low: '5-10%',
   Medium: '10-15%',
   High: '15-25%',

@@ -3,6 +3,10 @@ import { Button, Fetched, Skeleton } from '@simvest/ui-kit'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import type { Claim } from './claim.ts'
+import { trial } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(trial)
 
 const load = () => import('./drawn-back-test.tsx')
 
@@ -20,7 +24,7 @@ export function BackTest(props: BackTestProps) {
   return (
     <Frame>
       <Button size="small" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Close the back-test' : 'Back-test'}
+        {isOpen ? t('close') : t('open')}
       </Button>
       {isOpen && (
         <Fetched load={load} fallback={<Skeleton height="20rem" radius="var(--radius)" />}>

@@ -13,6 +13,10 @@ import { holdingOf } from './claim.ts'
 import { seasonOf } from './latest-days.ts'
 import type { Drawn } from './lines.tsx'
 import { publishedFor } from './told-odds.ts'
+import { market } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(market)
 
 /** Something that stands beside other things: a strategy, or the market itself. */
 export interface Compared {
@@ -25,17 +29,19 @@ export interface Compared {
 }
 
 /** The odds are of the market itself, whose first days are those of a strategy. */
-export const MARKET: Compared = {
-  name: 'The market',
+export const marketItself = (): Compared => ({
+  name: t('itself'),
   drawn: 'index',
   offer: null,
   held: INDEX,
   odds: PUBLISHED_ODDS.index,
-}
+})
 
 /** A strategy, the one beside it if there is one, and always the market itself. What the model does not know is left out. */
 export function comparedWith(of: Offer, beside: Offer | undefined): Compared[] {
-  return [comparedOf(of, 'path'), beside && comparedOf(beside, 'other'), MARKET].filter((each) => each !== undefined)
+  return [comparedOf(of, 'path'), beside && comparedOf(beside, 'other'), marketItself()].filter(
+    (each) => each !== undefined,
+  )
 }
 
 /** Undefined for a strategy that the model does not know. */

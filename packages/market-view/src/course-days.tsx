@@ -2,16 +2,20 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simves
 import styled from 'styled-components'
 import { changesByDay, type HeldIn } from './compared.ts'
 import { percentOfMillionths } from './told-odds.ts'
+import { course } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(course)
 
 /** What the chart draws, the latest day first: the change since the period began. */
 export function CourseDays({ held, days }: HeldIn) {
   const columns = held.map(({ name, course }) => ({ name, changes: changesByDay(course) }))
   return (
     <Frame>
-      <Table caption="Changes since the period began, by simulated day" dense>
+      <Table caption={t('caption')} dense>
         <TableHead>
           <TableRow>
-            <HeaderCell>After day</HeaderCell>
+            <HeaderCell>{t('dayColumn')}</HeaderCell>
             {columns.map(({ name }) => (
               <HeaderCell key={name} $numeric>
                 {name}

@@ -4,7 +4,12 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simves
 import { Fragment, type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
 import { type Compared, courseElsewhere, ELSEWHERE_SEED, type HeldIn } from './compared.ts'
+import { levelName, sectorName } from './told-kinds.ts'
 import { percent, percentOfMillionths } from './told-odds.ts'
+import { figures } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(figures)
 
 type Column = HeldIn['held'][number] & { elsewhere: Course }
 type Row = readonly [label: string, figure: (column: Column) => ReactNode]
@@ -18,10 +23,10 @@ export function CourseFigures({ held, days }: HeldIn) {
   const columns = useMemo(() => held.map((each) => ({ ...each, elsewhere: courseElsewhere(each) })), [held])
   return (
     <Frame>
-      <Table caption={`Figures of ${held.map(({ name }) => name).join(', ')}`} dense>
+      <Table caption={t('caption', { names: held.map(({ name }) => name).join(', ') })} dense>
         <TableHead>
           <TableRow>
-            <HeaderCell>Figure</HeaderCell>
+            <HeaderCell>{t('figure')}</HeaderCell>
             {columns.map(({ name }) => (
               <HeaderCell key={name} $numeric>
                 {name}
@@ -57,49 +62,46 @@ export function CourseFigures({ held, days }: HeldIn) {
 
 function groupsOf(days: number, first: number): Group[] {
   return [
-    ['What it holds and costs', HELD],
+    [t('held'), heldRows()],
+    [t('people', { people: formatCount(PUBLISHED_ODDS.people), days: TERM }), oddsRows()],
     [
-      `Of ${formatCount(PUBLISHED_ODDS.people)} people, each in a market of their own, after ${TERM} simulated days`,
-      ODDS,
-    ],
-    [
-      `The last ${days} days of this market`,
+      t('here', { days }),
       [
-        ['Change', ({ course }) => percentOfMillionths(course.change)],
-        ['of that from the market', ({ course }) => percentOfMillionths(course.market)],
-        ['from its sector', ({ course }) => percentOfMillionths(course.sector)],
-        ['from its costs', ({ course }) => percentOfMillionths(course.cost)],
-        ['from compounding', ({ course }) => percentOfMillionths(course.compounding)],
-        ['Largest drawdown', ({ course: { fall } }) => <Drawdown fall={fall} first={first} />],
-        ['Days that lost', ({ course }) => course.losingDays],
+        [t('change'), ({ course }) => percentOfMillionths(course.change)],
+        [t('fromMarket'), ({ course }) => percentOfMillionths(course.market)],
+        [t('fromSector'), ({ course }) => percentOfMillionths(course.sector)],
+        [t('fromCosts'), ({ course }) => percentOfMillionths(course.cost)],
+        [t('fromCompounding'), ({ course }) => percentOfMillionths(course.compounding)],
+        [t('drawdown'), ({ course: { fall } }) => <Drawdown fall={fall} first={first} />],
+        [t('lostDays'), ({ course }) => course.losingDays],
       ],
     ],
     [
-      `${OTHER_DAYS} months of another market, seed ${ELSEWHERE_SEED}`,
+      t('elsewhere', { months: OTHER_DAYS, seed: ELSEWHERE_SEED }),
       [
-        ['Change', ({ elsewhere }) => percentOfMillionths(elsewhere.change)],
-        ['Largest drawdown', ({ elsewhere: { fall } }) => <Drawdown fall={fall} first={0} />],
-        ['Months that lost', ({ elsewhere }) => elsewhere.losingDays],
+        [t('change'), ({ elsewhere }) => percentOfMillionths(elsewhere.change)],
+        [t('drawdown'), ({ elsewhere: { fall } }) => <Drawdown fall={fall} first={0} />],
+        [t('lostMonths'), ({ elsewhere }) => elsewhere.losingDays],
       ],
     ],
   ]
 }
 
-const HELD: readonly Row[] = [
-  ['Risk', ({ offer }) => offer?.riskLevel ?? NONE],
-  ['Sector', ({ offer }) => offer?.sector ?? NONE],
-  ['Times the market', ({ held }) => `${held.beta / 100}×`],
-  ['Usual move of its sector alone, in a day', ({ held }) => ownMove(SECTORS[held.sector].deviation)],
-  ['Cost of a simulated day', ({ held }) => `${held.cost / 10_000}%`],
-  [`Result of ${TERM} days in which nothing moves`, ({ held }) => percentOfMillionths(costOver(held, TERM))],
+const heldRows = (): Row[] => [
+  [t('risk'), ({ offer }) => (offer ? levelName(offer.riskLevel) : NONE)],
+  [t('sector'), ({ offer }) => (offer ? sectorName(offer.sector) : NONE)],
+  [t('beta'), ({ held }) => `${held.beta / 100}×`],
+  [t('ownMove'), ({ held }) => ownMove(SECTORS[held.sector].deviation)],
+  [t('cost'), ({ held }) => `${held.cost / 10_000}%`],
+  [t('still', { days: TERM }), ({ held }) => percentOfMillionths(costOver(held, TERM))],
 ]
 
-const ODDS: readonly Row[] = [
-  ['Lost', ({ odds }) => formatCount(odds.lost[TERM - 1] ?? 0)],
-  ['Had the target', ({ held, odds }) => reached(held.target, odds)],
-  [`Worst ${WORST}%, or less`, (column) => line(column, 0)],
-  ['Middle', (column) => line(column, 2)],
-  [`Best ${100 - BEST}%, or more`, (column) => line(column, 4)],
+const oddsRows = (): Row[] => [
+  [t('lost'), ({ odds }) => formatCount(odds.lost[TERM - 1] ?? 0)],
+  [t('reached'), ({ held, odds }) => reached(held.target, odds)],
+  [t('worst', { share: WORST }), (column) => line(column, 0)],
+  [t('middle'), (column) => line(column, 2)],
+  [t('best', { share: 100 - BEST }), (column) => line(column, 4)],
 ]
 
 function reached(target: number, odds: Compared['odds']): string {
@@ -110,7 +112,7 @@ const line = ({ odds }: Column, share: number) => percent(odds.fan[share]?.[TERM
 
 /** One deviation of a day, which is that of a step times the root of their number. */
 function ownMove(deviation: number): string {
-  return deviation === 0 ? 'none' : `± ${(Math.round((deviation * Math.sqrt(STEPS)) / 1_000) / 10).toFixed(1)}%`
+  return deviation === 0 ? t('none') : `± ${(Math.round((deviation * Math.sqrt(STEPS)) / 1_000) / 10).toFixed(1)}%`
 }
 
 /** A fall, and on which days it happened. */
@@ -120,11 +122,7 @@ function Drawdown({ fall: { high, low, size }, first }: { fall: Course['fall']; 
   return (
     <>
       {percentOfMillionths(size)}
-      {size < 0 && (
-        <small>
-          day {dayOf(high)} to {dayOf(low)}
-        </small>
-      )}
+      {size < 0 && <small>{t('fall', { high: dayOf(high), low: dayOf(low) })}</small>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { HYPOTHETICAL, listMarketDays } from '@simvest/contracts'
+import { listMarketDays } from '@simvest/contracts'
 import { backTest, otherMarket, OTHER_DAYS, type Plan, type Season, type Strategy, TERM } from '@simvest/market'
 import { type Cents, addCents, negateCents, parseAmount, plainAmount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
@@ -9,6 +9,12 @@ import type { BackTestProps } from './back-test.tsx'
 import { holdingOf } from './claim.ts'
 import { LATEST, seasonOf } from './latest-days.ts'
 import { type Drawn, Key, Lines } from './lines.tsx'
+import { hypothetical } from './told-claims.ts'
+import { market, pastDays } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(pastDays)
+const ofMarket = textsOf(market)
 
 interface Tried {
   holding: Plan | Strategy
@@ -16,9 +22,6 @@ interface Tried {
 }
 
 const EXAMPLE = '1000'
-
-const PLAN_HELD = 'The plan works with the amount below and stays on; a close-out ends it.'
-const INVESTED_AGAIN = `An investment matures after ${TERM} days: here it is made again, with all that it gave, whenever it does.`
 
 /** What an amount would have become: in the latest days of this market, and in 240 months of another market. */
 export function DrawnBackTest({ of, amount: given, children }: BackTestProps) {
@@ -30,10 +33,10 @@ export function DrawnBackTest({ of, amount: given, children }: BackTestProps) {
   return (
     <Stack $gap={2}>
       <Text $size="small">
-        {HYPOTHETICAL} {'exposure' in holding ? PLAN_HELD : INVESTED_AGAIN}
+        {hypothetical()} {'exposure' in holding ? t('planHeld') : t('investedAgain', { days: TERM })}
       </Text>
       {given === undefined && (
-        <Field label="Amount to try" error={amount === undefined && 'An amount above 0.'}>
+        <Field label={t('amount')} error={amount === undefined && t('aboveZero')}>
           <AmountInput register={() => ({ value: text, onChange: ({ target }) => setText(target.value) })} />
         </Field>
       )}
@@ -50,14 +53,13 @@ export function DrawnBackTest({ of, amount: given, children }: BackTestProps) {
 
 function Latest({ holding, amount, sector }: Tried & { sector: string | undefined }) {
   const { data, error, mutate } = useQuery(listMarketDays, { query: { limit: LATEST, sector } })
-  if (error && !data)
-    return <FailedNotice title="The days of the market could not be read" error={error} onRetry={() => void mutate()} />
+  if (error && !data) return <FailedNotice title={ofMarket('unread')} error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height="14rem" radius="var(--radius)" />
   const [first, last] = [data.at(0), data.at(-1)]
   return (
     <Result
-      title={`The last ${data.length} days of this market`}
-      ends={first && last ? [`Day ${first.day + 1}`, `Day ${last.day + 1}`] : []}
+      title={t('here', { days: data.length })}
+      ends={first && last ? [t('day', { day: first.day + 1 }), t('day', { day: last.day + 1 })] : []}
       {...{ holding, amount }}
       days={seasonOf(data, sector)}
     />
@@ -70,12 +72,12 @@ function Elsewhere({ holding, amount }: Tried) {
   return (
     <Stack $gap={1} $align="start">
       <Result
-        title={`${OTHER_DAYS} months of another market, seed ${seed}`}
-        ends={['Month 1', `Month ${OTHER_DAYS}`]}
+        title={t('elsewhere', { months: OTHER_DAYS, seed })}
+        ends={[t('month', { month: 1 }), t('month', { month: OTHER_DAYS })]}
         {...{ holding, amount, days }}
       />
       <Button size="small" type="button" onClick={() => setSeed(seed + 1)}>
-        Another seed
+        {t('another')}
       </Button>
     </Stack>
   )
@@ -90,16 +92,16 @@ interface ResultProps extends Tried {
 
 function Result({ title, ends, holding, amount, days }: ResultProps) {
   const { values, final, index, closedOn } = useMemo(() => backTest(holding, amount, days), [holding, amount, days])
-  const path = 'exposure' in holding ? 'This plan' : 'This strategy'
-  const closed = closedOn === null ? '' : `, closed out on day ${closedOn + 1}`
+  const held = 'exposure' in holding ? 'plan' : 'strategy'
+  const path = closedOn === null ? t('path', { held }) : t('pathClosed', { held, day: closedOn + 1 })
   return (
     <Group role="group" aria-label={title}>
       <Text $size="small" $tone="strong">
         {title}
       </Text>
       <Paths>
-        <Came to={final} from={amount} of={path + closed} drawn="path" />
-        <Came to={index.at(-1) ?? amount} from={amount} of="The market, without costs" drawn="index" />
+        <Came to={final} from={amount} of={path} drawn="path" />
+        <Came to={index.at(-1) ?? amount} from={amount} of={ofMarket('withoutCosts')} drawn="index" />
       </Paths>
       <Lines
         paths={[
@@ -107,7 +109,7 @@ function Result({ title, ends, holding, amount, days }: ResultProps) {
           { drawn: 'path', values: [amount, ...values] },
         ]}
         start={amount}
-        label={`${title}: the path of the amount, dashed the market itself, and dotted what was put in.`}
+        label={t('label', { title })}
       />
       <Inline $justify="space-between">
         {ends.map((end) => (

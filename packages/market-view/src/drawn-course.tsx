@@ -1,4 +1,4 @@
-import { HYPOTHETICAL, type MarketDay, MARKET_DAYS_MAX } from '@simvest/contracts'
+import { type MarketDay, MARKET_DAYS_MAX } from '@simvest/contracts'
 import { Button, Card, CardHeader, FailedNotice, Inline, Segments, Stack, Text } from '@simvest/ui-kit'
 import { type ReactNode, useMemo, useState } from 'react'
 import styled from 'styled-components'
@@ -9,12 +9,17 @@ import { CourseFigures } from './course-figures.tsx'
 import { useLatestDays } from './latest-days.ts'
 import { Key } from './lines.tsx'
 import { ReadLines } from './read-lines.tsx'
+import { hypothetical } from './told-claims.ts'
 import { percentOfMillionths } from './told-odds.ts'
 import { Waiting } from './waiting.tsx'
+import { course, market } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(course)
+const ofMarket = textsOf(market)
 
 const PERIODS = ['24', '60', '120'] as const
 type Period = (typeof PERIODS)[number]
-const SEGMENTS = PERIODS.map((value) => ({ value, label: `${value} days` }))
 
 export function DrawnCourse({ of, beside }: CourseProps) {
   const [period, setPeriod] = useState<Period>('24')
@@ -26,30 +31,29 @@ export function DrawnCourse({ of, beside }: CourseProps) {
   )
   const failed = [own, others].find(({ error, data }) => error && !data)
   if (failed?.error) {
-    return (
-      <FailedNotice
-        title="The days of the market could not be read"
-        error={failed.error}
-        onRetry={() => void failed.mutate()}
-      />
-    )
+    return <FailedNotice title={ofMarket('unread')} error={failed.error} onRetry={() => void failed.mutate()} />
   }
   if (!held) return <Waiting height="60rem" />
   return (
     <Stack>
       <Card aria-labelledby="course">
         <CardHeader
-          title={<span id="course">Its path in this market</span>}
-          description={`What would have become of what was put in, costs included. ${HYPOTHETICAL}`}
+          title={<span id="course">{t('path')}</span>}
+          description={t('about', { hypothetical: hypothetical() })}
         />
         <Paths {...held}>
-          <Segments label="Period" segments={SEGMENTS} value={period} onChange={setPeriod} />
+          <Segments
+            label={t('period')}
+            segments={PERIODS.map((value) => ({ value, label: t('days', { days: value }) }))}
+            value={period}
+            onChange={setPeriod}
+          />
         </Paths>
       </Card>
       <Card aria-labelledby="figures">
         <CardHeader
-          title={<span id="figures">Its figures beside the market</span>}
-          description={`From the running model and the published days. ${HYPOTHETICAL}`}
+          title={<span id="figures">{t('figures')}</span>}
+          description={t('figuresAbout', { hypothetical: hypothetical() })}
         />
         <CourseFigures {...held} />
       </Card>
@@ -111,19 +115,19 @@ function Paths({ held, days, children }: PathsProps) {
         <ReadLines
           paths={paths}
           days={days.length}
-          label={`Chart of ${held.map(({ name }) => name).join(', ')}.`}
+          label={t('chart', { names: held.map(({ name }) => name).join(', ') })}
           at={at}
           onRead={setAt}
         />
       )}
       <Ends>
-        <span>Day {first + 1}</span>
-        <span>Day {first + days.length}</span>
+        <span>{t('day', { day: first + 1 })}</span>
+        <span>{t('day', { day: first + days.length })}</span>
       </Ends>
       <Inline $justify="space-between">
         {children}
         <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          View as table
+          {t('asTable')}
         </Button>
       </Inline>
     </Stack>
@@ -131,8 +135,8 @@ function Paths({ held, days, children }: PathsProps) {
 }
 
 function whenOf(at: number | undefined, first: number, days: number): string {
-  if (at === undefined) return `After the last ${days} simulated days`
-  return at === 0 ? `Before day ${first + 1}` : `After day ${first + at}, ${at} of ${days}`
+  if (at === undefined) return t('after', { days })
+  return at === 0 ? t('before', { day: first + 1 }) : t('afterDay', { day: first + at, at, days })
 }
 
 const Legend = styled.dl`

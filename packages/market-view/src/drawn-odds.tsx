@@ -3,6 +3,10 @@ import styled from 'styled-components'
 import type { Claim } from './claim.ts'
 import { Fan } from './fan.tsx'
 import { endOf, oddsOf, percent, SCALE } from './told-odds.ts'
+import { odds } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(odds)
 
 export { OddsTable } from './odds-table.tsx'
 
@@ -15,31 +19,25 @@ export function DrawnOdds({ of }: { of: Claim }) {
   const { said, fan, closedOutAt } = odds
   const end = endOf(fan)
   const figures = [
-    [`Worst ${worst}%`, end.worst, 'or less'],
-    ['Middle', end.middle, ''],
-    [`Best ${100 - best}%`, end.best, 'or more'],
+    [t('worst', { share: worst }), end.worst, t('orLess')],
+    [t('middle'), end.middle, ''],
+    [t('best', { share: 100 - best }), end.best, t('orMore')],
   ] as const
   return (
     <Beside>
       <p>{said}</p>
-      <Fan
-        lines={fan}
-        scale={SCALE}
-        label="How results spread from day to day: 90 of 100 people within the light band, 50 within the dark one, half below the line."
-      />
+      <Fan lines={fan} scale={SCALE} label={t('fan')} />
       <dl>
         {figures.map(([name, result, more]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {percent(result)} <small>{result === closedOutAt ? 'closed out' : more}</small>
+              {percent(result)} <small>{result === closedOutAt ? t('closedOut') : more}</small>
             </dd>
           </div>
         ))}
       </dl>
-      <small>
-        Start to day {fan[0]?.length}; scale {percent(SCALE[0])} to {percent(SCALE[1])}, the same everywhere.
-      </small>
+      <small>{t('scale', { day: fan[0]?.length ?? 0, from: percent(SCALE[0]), to: percent(SCALE[1]) })}</small>
     </Beside>
   )
 }

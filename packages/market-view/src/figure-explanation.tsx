@@ -2,6 +2,10 @@ import type { Cents } from '@simvest/money'
 import { Link } from '@simvest/platform'
 import { Button, Dialog, Item, ItemList, Money, Stack, Text } from '@simvest/ui-kit'
 import { type ReactNode, useState } from 'react'
+import { why } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(why)
 
 export interface Explained {
   title: string
@@ -28,15 +32,10 @@ export function FigureExplanation({ children, ...explained }: FigureExplanationP
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={`Why this? ${title}`} onClick={() => setOpen(true)}>
-        Why this?
+      <Button variant="quiet" size="small" aria-label={t('label', { title })} onClick={() => setOpen(true)}>
+        {t('why')}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={`Why is “${title}” this?`}
-        description={`${definition} ${period}`}
-      >
+      <Dialog open={open} onOpenChange={setOpen} title={t('title', { title })} description={`${definition} ${period}`}>
         <Stack>
           <Sum title={title} parts={parts}>
             {children}
@@ -44,7 +43,7 @@ export function FigureExplanation({ children, ...explained }: FigureExplanationP
           {origin && (
             <>
               <Text $size="small" $tone="quiet">
-                Where it came from
+                {t('origin')}
               </Text>
               <Sum title={title} parts={origin}>
                 {children}

@@ -2,12 +2,12 @@ import { getMarket } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
 import { Text } from '@simvest/ui-kit'
 import { countdown, useCountdown } from './use-countdown.ts'
+import { clock } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(clock)
 
 const SECOND = 1_000
-
-/** As long as the final text, so that nothing below moves. */
-const READING = 'Simulated day … lands in … min.'
-const UNREAD = 'The running simulated day could not be read.'
 
 /** Which simulated day is running, what it stands for, and when it lands. */
 export function MarketClock() {
@@ -15,12 +15,13 @@ export function MarketClock() {
   const left = useCountdown(data?.endsAt, mutate)
   return (
     <Text $size="small" $tone="quiet">
-      {data ? saidOf(data.day, left) : error ? UNREAD : READING} A simulated day stands for a month of market.
+      {/* What is said while it is read is as long as the final text, so that nothing below moves. */}
+      {data ? saidOf(data.day, left) : error ? t('unread') : t('reading')} {t('month')}
     </Text>
   )
 }
 
 function saidOf(day: number, left: number | undefined): string {
-  if (left === undefined) return `Simulated day ${day + 1} runs.`
-  return left <= 0 ? `Simulated day ${day + 1} lands now.` : `Simulated day ${day + 1} lands in ${countdown(left)}.`
+  if (left === undefined) return t('runs', { day: day + 1 })
+  return left <= 0 ? t('landsNow', { day: day + 1 }) : t('landsIn', { day: day + 1, time: countdown(left) })
 }

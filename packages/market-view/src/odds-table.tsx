@@ -1,4 +1,3 @@
-import { PLAN_TARGETS } from '@simvest/contracts'
 import {
   FAN,
   INDEX,
@@ -13,7 +12,13 @@ import {
 import { formatCount } from '@simvest/money'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { planName } from './told-claims.ts'
+import { sectorAtRisk } from './told-kinds.ts'
 import { endOf, percent } from './told-odds.ts'
+import { odds } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(odds)
 
 interface Row {
   name: string
@@ -22,17 +27,17 @@ interface Row {
 }
 
 const levels = Object.keys(OFFERED) as (keyof typeof OFFERED)[]
-const ROWS: readonly Row[] = [
-  { name: PLAN_TARGETS.low.name, held: PLANS.low, odds: PUBLISHED_ODDS.plans.low },
-  { name: PLAN_TARGETS.high.name, held: PLANS.high, odds: PUBLISHED_ODDS.plans.high },
+const rows = (): Row[] => [
+  { name: planName('low'), held: PLANS.low, odds: PUBLISHED_ODDS.plans.low },
+  { name: planName('high'), held: PLANS.high, odds: PUBLISHED_ODDS.plans.high },
   ...levels.flatMap((level) =>
     OFFERED[level].map((sector) => ({
-      name: `${sector}, ${level.toLowerCase()} risk`,
+      name: sectorAtRisk(sector, level),
       held: LEVELS[level],
       odds: PUBLISHED_ODDS.strategies[level][sector],
     })),
   ),
-  { name: 'The market itself', held: INDEX, odds: PUBLISHED_ODDS.index },
+  { name: t('market'), held: INDEX, odds: PUBLISHED_ODDS.index },
 ]
 const [worst, , , , best] = FAN
 
@@ -40,21 +45,21 @@ const [worst, , , , best] = FAN
 export function OddsTable() {
   return (
     <Frame>
-      <Table caption={`What became of ${formatCount(PUBLISHED_ODDS.people)} people`} dense>
+      <Table caption={t('caption', { people: formatCount(PUBLISHED_ODDS.people) })} dense>
         <TableHead>
           <TableRow>
-            <HeaderCell>Plan or strategy</HeaderCell>
-            <HeaderCell $numeric>Times the market</HeaderCell>
-            <HeaderCell $numeric>Cost a day</HeaderCell>
-            <HeaderCell $numeric>Simulated days</HeaderCell>
-            <HeaderCell $numeric>Lost</HeaderCell>
-            <HeaderCell $numeric>Had the target</HeaderCell>
-            <HeaderCell $numeric>Worst {worst}%</HeaderCell>
-            <HeaderCell $numeric>Middle</HeaderCell>
-            <HeaderCell $numeric>Best {100 - best}%</HeaderCell>
+            <HeaderCell>{t('held')}</HeaderCell>
+            <HeaderCell $numeric>{t('beta')}</HeaderCell>
+            <HeaderCell $numeric>{t('cost')}</HeaderCell>
+            <HeaderCell $numeric>{t('days')}</HeaderCell>
+            <HeaderCell $numeric>{t('lost')}</HeaderCell>
+            <HeaderCell $numeric>{t('reached')}</HeaderCell>
+            <HeaderCell $numeric>{t('worst', { share: worst })}</HeaderCell>
+            <HeaderCell $numeric>{t('middle')}</HeaderCell>
+            <HeaderCell $numeric>{t('best', { share: 100 - best })}</HeaderCell>
           </TableRow>
         </TableHead>
-        <TableBody>{ROWS.map(({ odds, ...row }) => odds && <Line key={row.name} {...row} odds={odds} />)}</TableBody>
+        <TableBody>{rows().map(({ odds, ...row }) => odds && <Line key={row.name} {...row} odds={odds} />)}</TableBody>
       </Table>
     </Frame>
   )

@@ -1,31 +1,43 @@
-import { type Outcome, PLAN_TARGETS, strategyTarget } from '@simvest/contracts'
+import type { Outcome } from '@simvest/contracts'
+import { PUBLISHED_ODDS } from '@simvest/market'
+import { formatCount } from '@simvest/money'
 import { Badge, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { othersAfter, percent } from './told-odds.ts'
+import type { Claim } from './claim.ts'
+import { planName, planTarget, strategyTarget } from './told-claims.ts'
+import { percent, publishedFor } from './told-odds.ts'
+import { outcome } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(outcome)
 
 /** One outcome: what was claimed, and what it gave to this person, to others, and in the market itself. */
 export function OutcomeCard({ outcome }: { outcome: Outcome }) {
   const { plan, strategy, days, firstDay, stake, result, indexResult, closedOut, createdAt } = outcome
-  const name = plan ? `${PLAN_TARGETS[plan].name} plan` : (strategy?.name ?? '')
-  const claimed = plan ? PLAN_TARGETS[plan].target : strategy && strategyTarget(strategy.riskLevel)
+  const name = plan ? t('plan', { name: planName(plan) }) : (strategy?.name ?? '')
+  const claimed = plan ? planTarget(plan) : strategy && strategyTarget(strategy.riskLevel)
   const lines: [string, ReactNode][] = [
-    ['Claimed', claimed],
-    ['You got', <Part key="got" amount={result} of={stake} />],
-    ['Others got', othersAfter(plan ? { plan } : (strategy ?? undefined), days)],
-    ['The market gave', <Part key="index" amount={indexResult} of={stake} />],
+    [t('claimed'), claimed],
+    [t('got'), <Part key="got" amount={result} of={stake} />],
+    [t('othersGot'), othersAfter(plan ? { plan } : (strategy ?? undefined), days)],
+    [t('marketGave'), <Part key="index" amount={indexResult} of={stake} />],
   ]
   return (
-    <Frame aria-label={`${name}, ${days} simulated days`}>
+    <Frame aria-label={t('label', { name, days })}>
       <Inline $justify="space-between">
         <Text as="h3" $tone="strong">
           {name}
         </Text>
-        {closedOut && <Badge tone="danger">Closed out</Badge>}
+        {closedOut && <Badge tone="danger">{t('closedOut')}</Badge>}
       </Inline>
       <Text $size="caption" $tone="quiet">
-        {days} simulated days from day {firstDay + 1} of the market, on <Money amount={stake} />;{' '}
-        <DateTime value={createdAt} />
+        {t.rich('when', {
+          days,
+          first: firstDay + 1,
+          stake: <Money amount={stake} />,
+          time: <DateTime value={createdAt} />,
+        })}
       </Text>
       <Lines>
         {lines.map(([term, said]) => (
@@ -37,6 +49,15 @@ export function OutcomeCard({ outcome }: { outcome: Outcome }) {
       </Lines>
     </Frame>
   )
+}
+
+/** What others had who did the same for as many days, in markets of their own. */
+function othersAfter(claim: Claim | undefined, days: number): string {
+  const odds = claim && publishedFor(claim)
+  const lost = odds?.lost[days - 1]
+  const middle = odds?.fan[2]?.[days - 1]
+  if (lost === undefined || middle === undefined) return t('notKnown')
+  return t('others', { middle: percent(middle), lost: formatCount(lost), people: formatCount(PUBLISHED_ODDS.people) })
 }
 
 function Part({ amount, of }: { amount: Outcome['result']; of: Outcome['stake'] }) {

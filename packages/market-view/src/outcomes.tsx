@@ -2,6 +2,10 @@ import { listOutcomes } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Card, CardHeader, FailedNotice, Fetched, Skeleton } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { outcomes } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(outcomes)
 
 const load = () => import('./outcome-card.tsx')
 const SHOWN = 12
@@ -9,14 +13,13 @@ const SHOWN = 12
 /** The outcomes of investments and of each 24 days of the assistant; empty until there is one. */
 export function Outcomes() {
   const { data, error, mutate } = usePage(listOutcomes, { query: { limit: SHOWN } })
-  if (error && !data)
-    return <FailedNotice title="What came of it could not be read" error={error} onRetry={() => void mutate()} />
+  if (error && !data) return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
   if (!data || data.items.length === 0) return null
   return (
     <Card aria-labelledby="outcomes">
       <CardHeader
-        title={<span id="outcomes">What came of it</span>}
-        description={`What was claimed, what you got, what others got, and what the market itself gave: the latest ${data.items.length} of ${data.total}.`}
+        title={<span id="outcomes">{t('title')}</span>}
+        description={t('about', { shown: data.items.length, total: data.total })}
       />
       <Row>
         <Fetched load={load} fallback={<Skeleton height="16rem" radius="var(--radius)" />}>

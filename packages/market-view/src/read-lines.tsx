@@ -30,7 +30,7 @@ export function ReadLines({ paths, days, label, at, onRead }: ReadLinesProps) {
     <Plot
       tabIndex={0}
       role="group"
-      aria-label={`${label} Arrow keys move from day to day.`}
+      aria-label={label}
       onKeyDown={step}
       onPointerMove={point}
       onPointerLeave={() => onRead(undefined)}

@@ -4,6 +4,10 @@ import { api, useQuery } from '@simvest/platform'
 import { Button, Card, CardTitle, FailedNotice, Inline, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { seasons } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(seasons)
 
 /** The seasons of this market, each with its commitment; finished seasons also with their seed and a check of every day. */
 export function SeasonCheck() {
@@ -11,14 +15,9 @@ export function SeasonCheck() {
   return (
     <Card>
       <Stack $gap={2}>
-        <CardTitle>Check a season</CardTitle>
-        <Text>
-          A fingerprint of each season’s secret seed is published when it begins, the seed when it has ended. The check
-          works all of its days out again, here in your browser, and compares them with the days that people lived.
-        </Text>
-        {error && !data && (
-          <FailedNotice title="The seasons could not be read" error={error} onRetry={() => void mutate()} />
-        )}
+        <CardTitle>{t('title')}</CardTitle>
+        <Text>{t('about')}</Text>
+        {error && !data && <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />}
         {data?.map((season) => (
           <SeasonLine key={season.season} season={season} />
         ))}
@@ -30,21 +29,19 @@ export function SeasonCheck() {
 function SeasonLine({ season: { season, commitment, seed, modelVersion } }: { season: MarketSeason }) {
   const [said, setSaid] = useState<string>()
   const check = async () => {
-    setSaid('Checking…')
-    setSaid(await checked(season).catch((problem: Error) => `It could not be checked: ${problem.message}`))
+    setSaid(t('checking'))
+    setSaid(await checked(season).catch((problem: Error) => t('failed', { why: problem.message })))
   }
   return (
     <Stack $gap="half">
       <Inline $justify="space-between">
-        <Text $tone="strong">
-          Season {season}, model {modelVersion}
-        </Text>
+        <Text $tone="strong">{t('season', { season, model: modelVersion })}</Text>
         <Button size="small" disabled={seed === null} onClick={() => void check()}>
-          {`Check season ${season}`}
+          {t('check', { season })}
         </Button>
       </Inline>
-      <Digits $size="caption">Commitment: {commitment}</Digits>
-      <Digits $size="caption">Seed: {seed ?? 'secret until the season has ended'}</Digits>
+      <Digits $size="caption">{t('commitment', { digits: commitment })}</Digits>
+      <Digits $size="caption">{seed === null ? t('secret') : t('seed', { digits: seed })}</Digits>
       <Text role="status" $size="small">
         {said}
       </Text>
@@ -54,11 +51,10 @@ function SeasonLine({ season: { season, commitment, seed, modelVersion } }: { se
 
 async function checked(season: number): Promise<string> {
   const { seed, ...revealed } = await api.call(getMarketSeason, { params: { id: season } })
-  if (seed === null) return 'Its seed is not shown yet.'
+  if (seed === null) return t('unshown')
   const [first, ...more] = await differencesOf({ ...revealed, seed })
-  if (first === undefined)
-    return `It agrees: the seed is the one that was committed to, and ${revealed.days.length} days follow from it.`
-  return `It does not agree. ${first}${more.length > 0 ? `, and ${more.length} more` : ''}.`
+  if (first === undefined) return t('agrees', { days: revealed.days.length })
+  return t('differs', { first, more: more.length })
 }
 
 const Digits = styled(Text)`

@@ -1,6 +1,10 @@
 import { type Odds, PLANS, PUBLISHED_ODDS, type Sector, strategyOf } from '@simvest/market'
 import { formatCount } from '@simvest/money'
 import type { Claim } from './claim.ts'
+import { odds } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(odds)
 
 /** Odds in words: at the end of the time for which a target is claimed. */
 export interface ToldOdds {
@@ -43,15 +47,6 @@ export const SCALE = [
   QUARTER * Math.ceil(Math.max(...results) / QUARTER),
 ] as const
 
-/** What others had who did the same for as many days, in markets of their own. */
-export function othersAfter(claim: Claim | undefined, days: number): string {
-  const odds = claim && publishedFor(claim)
-  const lost = odds?.lost[days - 1]
-  const middle = odds?.fan[2]?.[days - 1]
-  if (lost === undefined || middle === undefined) return 'Not known'
-  return `In the middle ${percent(middle)}; ${formatCount(lost)} of ${formatCount(PUBLISHED_ODDS.people)} lost`
-}
-
 /** The odds of a claim; undefined for a strategy that the model does not know. */
 export function publishedFor(claim: Claim): Odds | undefined {
   return 'plan' in claim
@@ -60,12 +55,13 @@ export function publishedFor(claim: Claim): Odds | undefined {
 }
 
 function told({ lost, reached }: Odds, target: number): string {
-  const days = lost.length
-  const reaching = reached.at(-1) ?? 0
-  const people = formatCount(PUBLISHED_ODDS.people)
-  const losing = formatCount(lost.at(-1) ?? 0)
-  const had = reaching === 0 ? `Nobody had ${target}%` : `${formatCount(reaching)} had ${target}% or more`
-  return `Of ${people} people who did this for ${days} simulated days (${days} months of market), ${losing} lost. ${had} in the end.`
+  return t('said', {
+    people: formatCount(PUBLISHED_ODDS.people),
+    days: lost.length,
+    lost: formatCount(lost.at(-1) ?? 0),
+    reached: reached.at(-1) ?? 0,
+    target,
+  })
 }
 
 /** Hundredths of a per cent, in per cent with one decimal and a sign. */

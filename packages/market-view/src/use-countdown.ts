@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react'
+import { durations } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(durations)
 
 const SECOND = 1_000
 
@@ -20,9 +24,11 @@ export function useCountdown(moment: string | null | undefined, again: () => unk
 
 /** `59 min`, `1 h 5 min`, and in the last minute `42 s`. */
 export function countdown(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`
+  if (seconds < 60) return t('seconds', { seconds })
   const minutes = Math.floor(seconds / 60)
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return minutes < 60
+    ? t('minutes', { minutes })
+    : t('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 function useSecond(): number {

@@ -4,31 +4,34 @@ import { Link } from '@simvest/platform'
 import { Card, Cell, HeaderCell, Skeleton, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
 import { type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
-import { changesByDay, comparedOf, courseHere, MARKET } from './compared.ts'
+import { changesByDay, comparedOf, courseHere, marketItself } from './compared.ts'
 import type { WatchedProps } from './course.tsx'
 import { LATEST, useLatestDays } from './latest-days.ts'
+import { riskName, sectorName } from './told-kinds.ts'
 import { percentOfMillionths } from './told-odds.ts'
+import { watched, market } from './locales/en.json'
+import { textsOf } from './texts.ts'
+
+const t = textsOf(watched)
+const ofMarket = textsOf(market)
 
 /** What the latest days did to each strategy, the market itself below them. */
 export function WatchedTable({ strategies, children }: WatchedProps) {
   const [first] = strategies
   return (
     <Frame>
-      <Text $size="small">
-        Hypothetical: what the last {LATEST} days of this market did to each of them, costs included. Nobody held them
-        for it.
-      </Text>
+      <Text $size="small">{t('about', { days: LATEST })}</Text>
       <Card as="div" $flush>
-        <Table caption="My watch-list" dense>
+        <Table caption={t('caption')} dense>
           <TableHead>
             <TableRow>
-              <HeaderCell>Strategy</HeaderCell>
-              <HeaderCell $numeric>Last day</HeaderCell>
-              <HeaderCell $numeric>{LATEST} days</HeaderCell>
+              <HeaderCell>{t('strategy')}</HeaderCell>
+              <HeaderCell $numeric>{t('lastDay')}</HeaderCell>
+              <HeaderCell $numeric>{t('days', { days: LATEST })}</HeaderCell>
               <HeaderCell $numeric $wide>
-                Largest drawdown
+                {t('drawdown')}
               </HeaderCell>
-              <HeaderCell>Watched</HeaderCell>
+              <HeaderCell>{t('watched')}</HeaderCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -37,7 +40,7 @@ export function WatchedTable({ strategies, children }: WatchedProps) {
             ))}
             {first && (
               <Row of={null} sector={first.sector}>
-                The market, without costs
+                {ofMarket('withoutCosts')}
               </Row>
             )}
           </TableBody>
@@ -52,7 +55,7 @@ function StrategyRow({ strategy, action }: { strategy: Strategy; action: ReactNo
     <Row of={strategy} sector={strategy.sector} action={action}>
       <Link to={strategyPath(strategy.id)}>{strategy.name}</Link>
       <Text as="small" $size="caption" $tone="quiet">
-        {strategy.riskLevel} risk, {strategy.sector}
+        {t('kind', { risk: riskName(strategy.riskLevel), sector: sectorName(strategy.sector) })}
       </Text>
     </Row>
   )
@@ -70,7 +73,7 @@ interface RowProps {
 function Row({ of, sector, action, children }: RowProps) {
   const { data, error } = useLatestDays(sector, LATEST)
   const course = useMemo(() => {
-    const held = of ? comparedOf(of, 'path') : MARKET
+    const held = of ? comparedOf(of, 'path') : marketItself()
     return held && data && courseHere(held, data, sector)
   }, [of, data, sector])
   return (
@@ -78,7 +81,7 @@ function Row({ of, sector, action, children }: RowProps) {
       <Cell>{children}</Cell>
       {FIGURES.map((figure, index) => (
         <Cell key={index} $numeric $wide={index === 2}>
-          {course ? percentOfMillionths(figure(course)) : error ? 'Not available' : <Skeleton width="3rem" />}
+          {course ? percentOfMillionths(figure(course)) : error ? t('notAvailable') : <Skeleton width="3rem" />}
         </Cell>
       ))}
       <Cell>{action}</Cell>

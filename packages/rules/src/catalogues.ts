@@ -2,6 +2,7 @@ import { LANGUAGES } from '@simvest/texts/languages'
 import { fillersOf } from './fillers.ts'
 import { lineOfNode, nameOf, nodesOf, type SyntaxNode } from './syntax.ts'
 import type { Finding, Rule, Tree } from './tree.ts'
+import { workspacePackages } from './workspace-packages.ts'
 
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -21,6 +22,7 @@ export const catalogues: Rule = {
         ...unused(tree, folder, english, file),
         ...unnamedRoutes(tree, folder, english),
         ...wrongFillers(tree, folder, english),
+        ...neverLoaded(tree, folder),
       ]
     }),
 }
@@ -90,6 +92,30 @@ function unnamedRoutes(tree: Tree, folder: string, { routes = {} }: Sections): F
       .map((name) => ({ file, line: index + 1, what: `“${name}” is no text of the section routes of en.json` })),
   )
 }
+
+/** A remote fetches its own texts and those of the libraries in its bundle; those of the platform are there with the shell. */
+function neverLoaded(tree: Tree, folder: string): Finding[] {
+  const file = `${folder}/src/remote.tsx`
+  if (!tree.has(file)) return []
+  const packages = workspacePackages(tree)
+  const platform = packages.find(({ name }) => name === PLATFORM)
+  const own = packages.find((each) => each.folder === folder)
+  const sources = sourcesOf(tree, folder).map((source) => tree.read(source))
+  const bundled = packages.filter(
+    (each) =>
+      own?.dependencies.includes(each.name) &&
+      each.name !== PLATFORM &&
+      !platform?.dependencies.includes(each.name) &&
+      tree.has(`${each.folder}/src/locales/en.json`) &&
+      !sources.some((source) => source.includes(`from '${each.name}/texts'`)),
+  )
+  return [
+    ...(/\btexts:/.test(tree.read(file)) ? [] : [{ file, line: 1, what: 'the module does not name its `texts`' }]),
+    ...bundled.map(({ name }) => ({ file, line: 1, what: `the texts of ${name} are never loaded` })),
+  ]
+}
+
+const PLATFORM = '@simvest/platform'
 
 /** `t('key', { … })` gives every placeholder of its text, and nothing else. */
 function wrongFillers(tree: Tree, folder: string, english: Sections): Finding[] {

@@ -15,6 +15,9 @@ const t = textsOf(greeting)
 say(t('hello', { name }), t('mails', { count: 1 }), t.rich('terms', { a: draw }))
 `
 
+const emptyCatalogue = (folder: string) =>
+  Object.fromEntries(['en', 'de', 'sw'].map((language) => [`${folder}/src/locales/${language}.json`, '{}']))
+
 /** What is planted for the rules about what people read. */
 export const PLANTED_TEXTS: Readonly<Record<string, Planted>> = {
   'forbidden words': {
@@ -48,8 +51,25 @@ export const PLANTED_TEXTS: Readonly<Record<string, Planted>> = {
       'mfe-mail/src/locales/sw.json': GERMAN,
       'mfe-mail/src/page.tsx': PAGE,
       'mfe-mail/remote.config.ts': `{ path: '/mail', title: 'Inbox' }`,
+      'mfe-mail/package.json': JSON.stringify({
+        name: 'mfe-mail',
+        dependencies: { '@simvest/platform': '*', '@simvest/ui-kit': '*', '@simvest/stamps': '*' },
+      }),
+      'mfe-mail/src/remote.tsx': `export const remote = { texts: load, pages: {} }`,
+      'mfe-mail/src/texts.ts': `import { load } from '@simvest/stamps/texts'`,
+      'packages/platform/package.json': JSON.stringify({
+        name: '@simvest/platform',
+        dependencies: { '@simvest/ui-kit': '*' },
+      }),
+      ...emptyCatalogue('packages/platform'),
+      'packages/ui-kit/package.json': JSON.stringify({ name: '@simvest/ui-kit' }),
+      ...emptyCatalogue('packages/ui-kit'),
+      'packages/stamps/package.json': JSON.stringify({ name: '@simvest/stamps' }),
+      ...emptyCatalogue('packages/stamps'),
     },
     wrong: {
+      'mfe-mail/src/remote.tsx': `export const remote = { pages: {} }`,
+      'mfe-mail/src/texts.ts': `import { load } from '@simvest/stamps'`,
       'mfe-mail/src/locales/de.json': catalogue(
         { hello: 'Hallo {nane}', mails: '{count} Briefe', more: 'Mehr' },
         { inbox: 'Posteingang' },
@@ -70,6 +90,8 @@ export const PLANTED_TEXTS: Readonly<Record<string, Planted>> = {
       'mfe-mail/src/page.tsx:3 greeting.hello needs {name}',
       'mfe-mail/src/page.tsx:4 greeting.hello needs {name}',
       'mfe-mail/src/page.tsx:5 greeting.mails has no {name}',
+      'mfe-mail/src/remote.tsx:1 the module does not name its `texts`',
+      'mfe-mail/src/remote.tsx:1 the texts of @simvest/stamps are never loaded',
       'mfe-new/src/locales/sw.json:1 there is no such file',
     ],
   },
