@@ -1,18 +1,8 @@
-import { type BrowserContext, expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bandFault } from './band.ts'
 import { signIn } from './people.ts'
 import { test } from './test.ts'
-
-/** Every page of the context offers these languages, as a shell built for them would. */
-async function offer(context: BrowserContext, languages: string) {
-  await context.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const html = await response.text()
-    const body = html.replace(/(<meta name="simvest-languages" content=)"[^"]*"/, `$1"${languages}"`)
-    await route.fulfill({ response, body })
-  })
-}
+import { expectWhole, offer } from './whole-texts.ts'
 
 const PAGES = {
   de: { locale: 'de-AT', lost: 'Seite nicht gefunden', about: 'Über uns', simulated: 'simuliert' },
@@ -99,32 +89,3 @@ const MOVED = [
 
 /** Names, hours and numbers, which no language changes. */
 const NAMES = ['Simvest', 'support@simvest.example', '08:00–20:00 UTC', '10:00–16:00 UTC']
-
-/** Every text that is seen or heard comes from a catalogue, and has room. */
-async function expectWhole(part: Locator, except: readonly string[] = []) {
-  await expect(part).toBeVisible()
-  const { untranslated, cut } = await part.evaluate(lookAt)
-  expect(untranslated.filter((text) => !except.includes(text))).toEqual([])
-  expect(cut).toEqual([])
-}
-
-function lookAt(part: Element) {
-  const elements = [part, ...part.querySelectorAll('*')].filter((each) => each.checkVisibility())
-  const ownTexts = (element: Element) =>
-    [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent?.trim() ?? '')
-  // The part's own name is that of its route, which the registry has in real languages alone.
-  const named = elements.filter((each) => each !== part)
-  const names = named.flatMap((each) => [each.getAttribute('aria-label') ?? '', each.getAttribute('title') ?? ''])
-  const texts = elements.flatMap(ownTexts)
-  const isCut = (element: Element) => {
-    const { overflowX } = getComputedStyle(element)
-    const { right, width } = element.getBoundingClientRect()
-    const isHeardOnly = width <= 1
-    const isClipped = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
-    return !isHeardOnly && (isClipped || right > innerWidth + 1)
-  }
-  return {
-    untranslated: [...texts, ...names].filter((text) => /\p{L}/u.test(text) && !text.startsWith('⟦')),
-    cut: elements.filter((each) => ownTexts(each).join('') !== '' && isCut(each)).map(({ textContent }) => textContent),
-  }
-}

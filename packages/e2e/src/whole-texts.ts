@@ -1,0 +1,43 @@
+import { type BrowserContext, expect, type Locator } from '@playwright/test'
+
+/** Every page of the context offers these languages, as a shell built for them would. */
+export async function offer(context: BrowserContext, languages: string) {
+  await context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace(/(<meta name="simvest-languages" content=)"[^"]*"/, `$1"${languages}"`)
+    await route.fulfill({ response, body })
+  })
+}
+
+/** Every text that is seen or heard comes from a catalogue, and has room. */
+export async function expectWhole(part: Locator, except: readonly string[] = []) {
+  await expect(part).toBeVisible()
+  const { untranslated, cut } = await part.evaluate(lookAt)
+  expect(untranslated.filter((text) => !except.includes(text))).toEqual([])
+  expect(cut).toEqual([])
+}
+
+function lookAt(part: Element) {
+  const elements = [part, ...part.querySelectorAll('*')].filter((each) => each.checkVisibility())
+  const ownTexts = (element: Element) =>
+    [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent?.trim() ?? '')
+  // An amount looks the same in each language, and a date has the names of real ones alone.
+  const written = elements.filter((each) => !each.closest('[role="img"], time'))
+  // The part's own name is that of its route, which the registry has in real languages alone.
+  const named = elements.filter((each) => each !== part)
+  const names = named.flatMap((each) => [each.getAttribute('aria-label') ?? '', each.getAttribute('title') ?? ''])
+  const texts = written.flatMap(ownTexts)
+  const isCut = (element: Element) => {
+    const { overflowX } = getComputedStyle(element)
+    const { right, width } = element.getBoundingClientRect()
+    const isHeardOnly = width <= 1
+    const isClipped = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+    return !isHeardOnly && (isClipped || right > innerWidth + 1)
+  }
+  return {
+    untranslated: [...texts, ...names].filter((text) => /\p{L}/u.test(text) && !text.startsWith('⟦')),
+    cut: elements.filter((each) => ownTexts(each).join('') !== '' && isCut(each)).map(({ textContent }) => textContent),
+  }
+}
