@@ -1,7 +1,9 @@
 import type { RemoteModule } from '@simvest/platform'
 import type { config } from '../remote.config.ts'
+import { load } from '#texts.ts'
 
 export const remote: RemoteModule<typeof config> = {
+  texts: load,
   pages: {
     history: {
       load: async () => (await import(/* webpackChunkName: "history" */ '#pages/history-page.tsx')).HistoryPage,

@@ -5,6 +5,10 @@ import { SimulatedExplorer } from '#features/transactions/simulated-explorer.tsx
 import { describeDestination } from '#features/withdrawals/destinations.ts'
 import { WithdrawalFacts } from '#features/withdrawals/withdrawal-facts.tsx'
 import { WithdrawalStatus } from '#features/withdrawals/withdrawal-status.tsx'
+import { facts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(facts)
 
 export function ExplorerPage() {
   const { id } = useParams()
@@ -22,7 +26,7 @@ function Facts({ withdrawal }: { withdrawal: Transaction }) {
       <WithdrawalFacts withdrawal={withdrawal} status={<WithdrawalStatus status={withdrawal.status} />} />
       {address && (
         <Inline>
-          <CopyButton text={address} label="Copy the destination" />
+          <CopyButton text={address} label={t('copy')} />
         </Inline>
       )}
     </Stack>

@@ -4,6 +4,10 @@ import { Button, Heading, Inline, Page, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { HistorySummary } from '#features/transactions/history-summary.tsx'
 import { TransactionHistory } from '#features/transactions/transaction-history.tsx'
+import { history } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(history)
 
 export function HistoryPage() {
   const { username } = useUser()
@@ -14,14 +18,14 @@ export function HistoryPage() {
           <Inline $gap={2}>
             <Initials aria-hidden="true">{username.slice(0, 2).toUpperCase()}</Initials>
             <Who>
-              <Heading level={1}>Transaction History</Heading>
+              <Heading level={1}>{t('title')}</Heading>
               <Text $size="small" $tone="quiet">
                 {username}
               </Text>
             </Who>
           </Inline>
           <BackButton asChild variant="quiet">
-            <Link to="/dashboard">Return to Dashboard</Link>
+            <Link to="/dashboard">{t('return')}</Link>
           </BackButton>
         </Inline>
         <HistorySummary />

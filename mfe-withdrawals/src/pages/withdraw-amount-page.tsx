@@ -3,11 +3,15 @@ import { isApiError, Link, Navigate, useQuery } from '@simvest/platform'
 import { Button, Skeleton } from '@simvest/ui-kit'
 import { useEffect } from 'react'
 import { AmountForm } from '#features/withdrawals/amount-form.tsx'
-import { SCAM } from '#features/withdrawals/fee-notice.tsx'
+import { scam } from '#features/withdrawals/fee-notice.tsx'
 import { useStoredWithdrawal } from '#features/withdrawals/stored-withdrawal.ts'
 import { useCreateWithdrawal } from '#features/withdrawals/use-create-withdrawal.ts'
+import { amount } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { Redirect } from './redirect.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
+
+const t = textsOf(amount)
 
 export function WithdrawAmountPage() {
   const [{ pending }, keep] = useStoredWithdrawal()
@@ -23,24 +27,16 @@ export function WithdrawAmountPage() {
   if (unanswered) return <Navigate to="/withdraw/status" replace />
   if (pending && data && !isOver) {
     return describeStatus(data.status).proof === 'given' ? (
-      <Redirect
-        to="/withdrawals"
-        title="Pending Withdrawal"
-        description="You have a pending withdrawal request awaiting approval."
-      />
+      <Redirect to="/withdrawals" title={t('pending')} description={t('pendingText')} />
     ) : (
-      <Redirect
-        to="/withdraw/status"
-        title="Complete Your Withdrawal"
-        description={`Please complete your withdrawal by submitting proof of fee payment. ${SCAM}`}
-      />
+      <Redirect to="/withdraw/status" title={t('complete')} description={t('completeText', { scam: scam() })} />
     )
   }
   return (
-    <WithdrawalSteps step={1} title="Withdraw profit" back={{ to: '/dashboard', label: 'Back to Dashboard' }}>
+    <WithdrawalSteps step={1} title={t('title')} back={{ to: '/dashboard', label: t('back') }}>
       {pending && !error ? <Skeleton height="36rem" radius="var(--radius-large)" /> : <AmountForm />}
       <Button asChild variant="quiet" block>
-        <Link to="/withdrawals">Your withdrawals</Link>
+        <Link to="/withdrawals">{t('withdrawals')}</Link>
       </Button>
     </WithdrawalSteps>
   )

@@ -1,6 +1,10 @@
 import { BackLink } from '@simvest/platform'
 import { Heading, Page, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
+import { steps } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(steps)
 
 interface WithdrawalStepsProps {
   step: 1 | 2 | 3 | 4
@@ -18,7 +22,7 @@ export function WithdrawalSteps({ step, title, back, children }: WithdrawalSteps
         <BackLink to={back.to}>{back.label}</BackLink>
         <Stack $gap="half">
           <Text $size="small" $tone="quiet">
-            Step {step} of 4
+            {t('step', { step })}
           </Text>
           <Heading level={1}>{title}</Heading>
         </Stack>

@@ -1,10 +1,13 @@
 import type { Figures, TransactionSummary } from '@simvest/contracts'
 import type { Explained } from '@simvest/market-view'
 import { addCents, type Cents, negateCents } from '@simvest/money'
+import { history, totals as texts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 
 type Total = 'deposits' | 'profits' | 'withdrawals' | 'transfers'
 
-const PERIOD = 'Since you joined.'
+const t = textsOf(texts)
+const sayKind = textsOf(history)
 
 /** What each total of the history is made of: what the dashboard counts since the latest reset, and what came before it. */
 export function explainTotals(
@@ -12,38 +15,37 @@ export function explainTotals(
   { deposited, results, withdrawn }: Figures,
 ): Record<Total, Explained> {
   const split = (all: Cents, since: Cents): Explained['parts'] => [
-    ['Since the beginning, or the latest reset', since],
-    ['Before that reset', addCents(all, negateCents(since))],
+    [t('since'), since],
+    [t('before'), addCents(all, negateCents(since))],
   ]
   return {
     deposits: {
-      title: 'Deposits',
-      definition: 'Deposits that were paid, a practice balance, and what administrators added.',
-      period: PERIOD,
+      title: sayKind('deposits'),
+      definition: t('deposits'),
+      period: t('period'),
       parts: split(totals.deposits, deposited),
-      lines: { to: '?type=deposit', label: 'The lines of deposits' },
+      lines: { to: '?type=deposit', label: t('depositLines') },
     },
     profits: {
-      title: 'Profits',
-      definition:
-        'Gains and losses of the assistant, and gains of investments. Adjustments, and what investments lost of their principals, are lines of their own.',
-      period: PERIOD,
+      title: sayKind('profits'),
+      definition: t('profits'),
+      period: t('period'),
       parts: split(totals.profits, results),
-      lines: { to: '?type=profit', label: 'The lines of gains and losses' },
+      lines: { to: '?type=profit', label: t('profitLines') },
     },
     withdrawals: {
-      title: 'Withdrawals',
-      definition: 'Withdrawals that were approved.',
-      period: PERIOD,
+      title: sayKind('withdrawals'),
+      definition: t('withdrawals'),
+      period: t('period'),
       parts: split(totals.withdrawals, withdrawn),
-      lines: { to: '?type=withdrawal', label: 'The lines of withdrawals' },
+      lines: { to: '?type=withdrawal', label: t('withdrawalLines') },
     },
     transfers: {
-      title: 'Transfers',
-      definition: 'What you moved from one wallet to the other, in either direction: it changes no total.',
-      period: PERIOD,
+      title: sayKind('transfers'),
+      definition: t('transfers'),
+      period: t('period'),
       parts: [],
-      lines: { to: '?type=transfer', label: 'The lines of transfers' },
+      lines: { to: '?type=transfer', label: t('transferLines') },
     },
   }
 }

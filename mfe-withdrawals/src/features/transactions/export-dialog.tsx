@@ -2,8 +2,12 @@ import { exportTransactions } from '@simvest/contracts'
 import { Button, Dialog, ExportLink, Stack, Text } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { history } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { Days } from './days.tsx'
 import { daysQuery, type HistoryFilters, isReversed } from './use-history-filters.ts'
+
+const t = textsOf(history)
 
 /** Exports all transactions, or those of some days, as a file for a spreadsheet. At first it names the days that are listed. */
 export function ExportDialog({ listed }: { listed: Pick<HistoryFilters, 'from' | 'to'> }) {
@@ -14,21 +18,21 @@ export function ExportDialog({ listed }: { listed: Pick<HistoryFilters, 'from' |
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Download aria-hidden="true" /> Export CSV
+        <Download aria-hidden="true" /> {t('export')}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Export CSV"
-        description="Without days, everything. Both days are included."
+        title={t('export')}
+        description={t('exportDays')}
         footer={
           isReversed(days) ? (
             <Button variant="primary" disabled>
-              Download
+              {t('download')}
             </Button>
           ) : (
             <ExportLink href={file} variant="primary" onClick={() => setOpen(false)}>
-              Download
+              {t('download')}
             </ExportLink>
           )
         }
@@ -36,7 +40,7 @@ export function ExportDialog({ listed }: { listed: Pick<HistoryFilters, 'from' |
         <Stack>
           <Days days={days} onChange={(change) => setDays({ ...days, ...change })} />
           <Text $size="small" $tone="quiet">
-            The first line of the file says that the money is simulated. Its times are in UTC.
+            {t('exportNote')}
           </Text>
         </Stack>
       </Dialog>

@@ -2,10 +2,15 @@ import { searchTransactions, type Transaction } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { AmountText, Button, Card, DateTime, Notice, Skeleton } from '@simvest/ui-kit'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { history } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { typeWord } from '#transaction-words.ts'
 import { Body, Cell, Head, HeadCell, Opener, Row } from './history-parts.tsx'
 import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
 import type { queryOf } from './use-history-filters.ts'
 import { useVisiblePages } from './use-visible-pages.ts'
+
+const t = textsOf(history)
 
 /** The number of rows in one read. */
 export const ON_A_PAGE = 50
@@ -37,19 +42,19 @@ export function HistoryRows({ query, total, onOpen }: HistoryRowsProps) {
     <Card $flush>
       <div
         role="table"
-        aria-label="Transactions"
+        aria-label={t('transactions')}
         aria-rowcount={total === undefined ? -1 : total + 1}
         aria-busy={!total}
       >
         <Head role="rowgroup">
           <Row role="row" aria-rowindex={1}>
-            <HeadCell role="columnheader">Date</HeadCell>
-            <HeadCell role="columnheader">Type</HeadCell>
-            <HeadCell role="columnheader">Description</HeadCell>
-            <HeadCell role="columnheader">Wallet address</HeadCell>
-            <HeadCell role="columnheader">Status</HeadCell>
+            <HeadCell role="columnheader">{t('date')}</HeadCell>
+            <HeadCell role="columnheader">{t('type')}</HeadCell>
+            <HeadCell role="columnheader">{t('description')}</HeadCell>
+            <HeadCell role="columnheader">{t('wallet')}</HeadCell>
+            <HeadCell role="columnheader">{t('status')}</HeadCell>
             <HeadCell role="columnheader" data-numeric>
-              Amount
+              {t('amount')}
             </HeadCell>
           </Row>
         </Head>
@@ -92,7 +97,7 @@ function PageOfRows({ page, rows, query, onOpen }: PageOfRowsProps) {
     return (
       <Row role="row" $at={start}>
         <div role="cell">
-          <Notice tone="error" action={<Button onClick={() => void mutate()}>Try again</Button>}>
+          <Notice tone="error" action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}>
             {error.message}
           </Notice>
         </div>
@@ -126,7 +131,7 @@ function TransactionRow({ place, transaction, onOpen }: TransactionRowProps) {
         <DateTime value={createdAt} />
       </Cell>
       <Cell role="cell" $area="type">
-        {type}
+        {typeWord(type)}
       </Cell>
       <Cell role="cell" $area="description">
         <Opener type="button" aria-haspopup="dialog" onClick={() => onOpen(transaction)}>

@@ -16,22 +16,22 @@ import {
   Text,
 } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { history, totals } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { explainTotals } from './explained-totals.ts'
 import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
 
+const t = textsOf(totals)
+const sayKind = textsOf(history)
+
 const POLL = 5_000
 
-const CARDS = [
-  { label: 'Deposits', of: 'deposits' },
-  { label: 'Profits', of: 'profits' },
-  { label: 'Withdrawals', of: 'withdrawals' },
-  { label: 'Transfers', of: 'transfers' },
-] as const
+const CARDS = ['deposits', 'profits', 'withdrawals', 'transfers'] as const
 
 const COUNTS = [
-  { label: 'Completed', of: 'completed', tone: 'success' },
-  { label: 'Pending', of: 'pending', tone: 'pending' },
-  { label: 'Cancelled', of: 'cancelled', tone: 'danger' },
+  { of: 'completed', tone: 'success' },
+  { of: 'pending', tone: 'pending' },
+  { of: 'cancelled', tone: 'danger' },
 ] as const
 
 /** All transactions in figures: four totals, and what is pending. */
@@ -41,22 +41,18 @@ export function HistorySummary() {
   const why = data && figures && explainTotals(data, figures)
   if (error && !data) {
     return (
-      <Notice
-        tone="error"
-        title="The totals could not be read"
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
+      <Notice tone="error" title={t('unread')} action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}>
         {error.message}
       </Notice>
     )
   }
   return (
     <Stack aria-busy={!data}>
-      <Grid aria-label="Totals of everything that was completed">
-        {CARDS.map(({ label, of }) => (
-          <Total key={of} aria-label={label}>
+      <Grid aria-label={t('totals')}>
+        {CARDS.map((of) => (
+          <Total key={of} aria-label={sayKind(of)}>
             <Text as="h2" $size="small" $tone="quiet">
-              {label}
+              {sayKind(of)}
             </Text>
             <Figure>{data ? <Money amount={data[of]} /> : <Skeleton width="70%" height="1.5em" />}</Figure>
             <Why>
@@ -70,8 +66,7 @@ export function HistorySummary() {
         ))}
       </Grid>
       <Text $size="caption" $tone="quiet">
-        Since you joined; the dashboard counts from your latest reset. Profits are the lines of gains and losses:
-        adjustments, and what investments lost of their principals, are lines of their own.
+        {t('note')}
       </Text>
       <Activity summary={data} />
     </Stack>
@@ -82,12 +77,12 @@ function Activity({ summary }: { summary: TransactionSummary | undefined }) {
   const more = summary ? summary.pending - summary.latestPending.length : 0
   return (
     <Panel aria-labelledby="transaction-activity">
-      <CardHeader title={<span id="transaction-activity">Transaction Activity</span>} />
+      <CardHeader title={<span id="transaction-activity">{t('activity')}</span>} />
       <Counts>
-        {COUNTS.map(({ label, of, tone }) => (
+        {COUNTS.map(({ of, tone }) => (
           <div key={of}>
             <dt>
-              <Badge tone={tone}>{label}</Badge>
+              <Badge tone={tone}>{t(of)}</Badge>
             </dt>
             <dd>{summary ? formatCount(summary[of]) : <Skeleton width="2rem" />}</dd>
           </div>
@@ -96,11 +91,11 @@ function Activity({ summary }: { summary: TransactionSummary | undefined }) {
       {summary?.pending === 0 ? (
         <Nothing>
           <Text $size="small" $tone="quiet">
-            Nothing is pending.
+            {t('nothing')}
           </Text>
         </Nothing>
       ) : (
-        <PendingList aria-label="Pending">
+        <PendingList aria-label={t('pending')}>
           {!summary && <Skeleton height="6rem" />}
           {summary?.latestPending.map((transaction) => (
             <li key={transaction.id}>
@@ -121,7 +116,7 @@ function Activity({ summary }: { summary: TransactionSummary | undefined }) {
           {more > 0 && (
             <li>
               <Text $size="small" $tone="quiet">
-                +{formatCount(more)} more
+                {t('more', { count: more })}
               </Text>
             </li>
           )}

@@ -2,14 +2,13 @@ import { Button, Inline, Input, Select, Stack } from '@simvest/ui-kit'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { history } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { Days } from './days.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { type HistoryFilters, TYPES } from './use-history-filters.ts'
 
-const ORDERS = [
-  { value: 'newest', label: 'Newest First' },
-  { value: 'oldest', label: 'Oldest First' },
-] as const
+const t = textsOf(history)
 
 interface HistoryToolbarProps {
   /** The text in the search box; the filters follow once the user stops typing. */
@@ -27,14 +26,14 @@ export function HistoryToolbar({ typed, onType, filters, onChange }: HistoryTool
     <Bar $gap={2}>
       <Input
         type="search"
-        aria-label="Search transactions"
-        placeholder="Search by description, amount, date, address…"
+        aria-label={t('search')}
+        placeholder={t('searchBy')}
         maxLength={100}
         value={typed}
         onChange={({ target }) => onType(target.value)}
       />
       <Inline $justify="space-between" $gap={2}>
-        <Inline role="group" aria-label="Type">
+        <Inline role="group" aria-label={t('type')}>
           {TYPES.map(({ value, label }) => (
             <Button
               key={value}
@@ -43,21 +42,21 @@ export function HistoryToolbar({ typed, onType, filters, onChange }: HistoryTool
               aria-pressed={filters.type === value}
               onClick={() => onChange({ type: value })}
             >
-              {label}
+              {t(label)}
             </Button>
           ))}
         </Inline>
         <Inline>
           <Order>
             <Select
-              aria-label="Sort"
-              options={ORDERS}
+              aria-label={t('sort')}
+              options={(['newest', 'oldest'] as const).map((value) => ({ value, label: t(value) }))}
               value={filters.order}
               onChange={({ target }) => onChange({ order: target.value === 'oldest' ? 'oldest' : 'newest' })}
             />
           </Order>
           <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            <CalendarDays aria-hidden="true" /> Dates
+            <CalendarDays aria-hidden="true" /> {t('dates')}
           </Button>
           <ExportDialog key={`${from} ${to}`} listed={{ from, to }} />
         </Inline>
@@ -65,7 +64,7 @@ export function HistoryToolbar({ typed, onType, filters, onChange }: HistoryTool
       {opened && (
         <Inline $gap={2} $align="end">
           <Days days={{ from, to }} onChange={onChange} />
-          {(from || to) && <Button onClick={() => onChange({ from: '', to: '' })}>All dates</Button>}
+          {(from || to) && <Button onClick={() => onChange({ from: '', to: '' })}>{t('allDates')}</Button>}
         </Inline>
       )}
     </Bar>

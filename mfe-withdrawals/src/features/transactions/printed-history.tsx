@@ -1,8 +1,12 @@
 import type { Transaction } from '@simvest/contracts'
-import { formatCount } from '@simvest/money'
 import { AmountText, Cell, DateTime, HeaderCell, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { history } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { typeWord } from '#transaction-words.ts'
 import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
+
+const t = textsOf(history)
 
 interface PrintedHistoryProps {
   transactions: readonly Transaction[]
@@ -15,14 +19,14 @@ interface PrintedHistoryProps {
 export function PrintedHistory({ transactions, total, more }: PrintedHistoryProps) {
   return (
     <Paper>
-      <Table caption="Transactions">
+      <Table caption={t('transactions')}>
         <TableHead>
           <TableRow>
-            <HeaderCell>Date</HeaderCell>
-            <HeaderCell>Type</HeaderCell>
-            <HeaderCell>Description</HeaderCell>
-            <HeaderCell>Status</HeaderCell>
-            <HeaderCell $numeric>Amount</HeaderCell>
+            <HeaderCell>{t('date')}</HeaderCell>
+            <HeaderCell>{t('type')}</HeaderCell>
+            <HeaderCell>{t('description')}</HeaderCell>
+            <HeaderCell>{t('status')}</HeaderCell>
+            <HeaderCell $numeric>{t('amount')}</HeaderCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -31,7 +35,7 @@ export function PrintedHistory({ transactions, total, more }: PrintedHistoryProp
               <Cell>
                 <DateTime value={transaction.createdAt} />
               </Cell>
-              <Cell>{transaction.type}</Cell>
+              <Cell>{typeWord(transaction.type)}</Cell>
               <Cell>
                 <AmountText>{transaction.description}</AmountText>
               </Cell>
@@ -46,10 +50,7 @@ export function PrintedHistory({ transactions, total, more }: PrintedHistoryProp
         </TableBody>
       </Table>
       {total > transactions.length && (
-        <Text $size="small">
-          {transactions.length} of {formatCount(total)} {more && 'or more '}transactions. The CSV export holds all of
-          them.
-        </Text>
+        <Text $size="small">{t(more ? 'printedOrMore' : 'printed', { shown: transactions.length, total })}</Text>
       )}
     </Paper>
   )

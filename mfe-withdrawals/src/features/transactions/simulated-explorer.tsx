@@ -2,7 +2,12 @@ import { getTransaction, type Transaction } from '@simvest/contracts'
 import { Link, useQuery } from '@simvest/platform'
 import { Button, Card, CardTitle, EmptyState, Heading, Inline, Notice, Skeleton, Stack } from '@simvest/ui-kit'
 import type { ComponentType } from 'react'
+import { explorer, ledger } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { LedgerLines, TransactionSteps } from './transaction-steps.tsx'
+
+const t = textsOf(explorer)
+const sayPart = textsOf(ledger)
 
 const POLL = 5_000
 
@@ -21,19 +26,19 @@ export function SimulatedExplorer({ id, Facts }: SimulatedExplorerProps) {
     return (
       <EmptyState
         level={1}
-        title="This withdrawal could not be read"
-        action={known && <Button onClick={() => void mutate()}>Try again</Button>}
+        title={t('unread')}
+        action={known && <Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}
       >
-        {error?.message ?? 'There is no such withdrawal.'}
+        {error?.message ?? t('none')}
       </EmptyState>
     )
   }
   return (
     <Stack $gap={3}>
       <Inline as="header" $justify="space-between">
-        <Heading level={1}>Simulated explorer</Heading>
+        <Heading level={1}>{t('title')}</Heading>
         <Button asChild variant="quiet">
-          <Link to="/withdrawals">Withdrawals</Link>
+          <Link to="/withdrawals">{t('withdrawals')}</Link>
         </Button>
       </Inline>
       <NothingSent method={data?.method} />
@@ -41,16 +46,16 @@ export function SimulatedExplorer({ id, Facts }: SimulatedExplorerProps) {
         <>
           <Card>
             <Stack>
-              <CardTitle>Withdrawal #{data.id}</CardTitle>
+              <CardTitle>{t('withdrawal', { id: data.id })}</CardTitle>
               <Facts withdrawal={data} />
             </Stack>
           </Card>
           <Card>
-            <CardTitle>Status</CardTitle>
+            <CardTitle>{sayPart('status')}</CardTitle>
             <TransactionSteps steps={data.steps} />
           </Card>
           <Card>
-            <CardTitle>Ledger</CardTitle>
+            <CardTitle>{sayPart('ledger')}</CardTitle>
             <LedgerLines lines={data.lines} />
           </Card>
         </>
@@ -66,18 +71,6 @@ export function SimulatedExplorer({ id, Facts }: SimulatedExplorerProps) {
 }
 
 function NothingSent({ method = 'crypto' }: { method: string | null | undefined }) {
-  if (method === 'crypto') {
-    return (
-      <Notice title="No chain was used">
-        On a real network this page would show blocks and confirmations. Nothing was sent anywhere: below is what the
-        simulation recorded.
-      </Notice>
-    )
-  }
-  return (
-    <Notice title="Nobody was paid">
-      A real service would have told a bank or a mobile operator. Nothing was sent anywhere: below is what the
-      simulation recorded.
-    </Notice>
-  )
+  if (method === 'crypto') return <Notice title={t('noChain')}>{t('noChainText')}</Notice>
+  return <Notice title={t('nobody')}>{t('nobodyText')}</Notice>
 }

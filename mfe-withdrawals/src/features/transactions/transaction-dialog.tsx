@@ -9,8 +9,12 @@ import {
 import { useQuery } from '@simvest/platform'
 import { Button, CardTitle, DateTime, Dialog, Inline, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
+import { ledger } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { TransactionAmount } from './transaction-figures.tsx'
 import { LedgerLines, TransactionSteps } from './transaction-steps.tsx'
+
+const t = textsOf(ledger)
 
 const POLL = 5_000
 
@@ -46,11 +50,7 @@ function Details({ id }: { id: number }) {
   const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL })
   if (error && !data) {
     return (
-      <Notice
-        tone="error"
-        title="The details could not be read"
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
+      <Notice tone="error" title={t('unread')} action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}>
         {error.message}
       </Notice>
     )
@@ -72,7 +72,7 @@ function Details({ id }: { id: number }) {
         </Text>
         {data.steps.some(({ status }) => describeStatus(status).proof === 'given') && (
           <a href={pathOf(getProof, { id })} target="_blank" rel="noreferrer">
-            See the proof
+            {t('proof')}
           </a>
         )}
       </Inline>
@@ -82,12 +82,12 @@ function Details({ id }: { id: number }) {
           {data.walletAddress}
         </Text>
       )}
-      <section aria-label="Status">
-        <CardTitle level={3}>Status</CardTitle>
+      <section aria-label={t('status')}>
+        <CardTitle level={3}>{t('status')}</CardTitle>
         <TransactionSteps steps={data.steps} />
       </section>
-      <section aria-label="Ledger">
-        <CardTitle level={3}>Ledger</CardTitle>
+      <section aria-label={t('ledger')}>
+        <CardTitle level={3}>{t('ledger')}</CardTitle>
         <LedgerLines lines={data.lines} />
       </section>
     </Stack>
@@ -99,8 +99,6 @@ function Why({ transaction: { reason, type, lines } }: { transaction: Transactio
   const reasons = [...new Set([reason, ...lines.map((line) => line.reason)].flatMap((text) => text ?? []))]
   if (type !== 'adjustment' && reasons.length === 0) return null
   return (
-    <Notice title={type === 'adjustment' ? 'Adjustment by administrator' : 'From the administrator'}>
-      {reasons.join(' · ') || 'No reason was given.'}
-    </Notice>
+    <Notice title={type === 'adjustment' ? t('adjustment') : t('from')}>{reasons.join(' · ') || t('noReason')}</Notice>
   )
 }

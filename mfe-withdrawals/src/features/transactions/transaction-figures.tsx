@@ -1,6 +1,7 @@
 import { describeStatus, type Transaction } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Badge, Money } from '@simvest/ui-kit'
+import { statusWord } from '#transaction-words.ts'
 
 /** Shows a gain or loss only after it happened: pending and cancelled transactions moved nothing. */
 export function TransactionAmount({ transaction }: { transaction: Pick<Transaction, 'amount' | 'status'> }) {
@@ -10,6 +11,5 @@ export function TransactionAmount({ transaction }: { transaction: Pick<Transacti
 }
 
 export function TransactionStatusBadge({ status }: Pick<Transaction, 'status'>) {
-  const { label, tone } = describeStatus(status)
-  return <Badge tone={tone}>{label}</Badge>
+  return <Badge tone={describeStatus(status).tone}>{statusWord(status)}</Badge>
 }

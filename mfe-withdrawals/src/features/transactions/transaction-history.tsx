@@ -1,10 +1,11 @@
 import { searchTransactions, type Transaction } from '@simvest/contracts'
-import { formatCount } from '@simvest/money'
 import { Link, usePage } from '@simvest/platform'
 import { Button, EmptyState, FailedNotice, Stack } from '@simvest/ui-kit'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { history } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { HistoryRows, ON_A_PAGE } from './history-rows.tsx'
 import { HistoryToolbar } from './history-toolbar.tsx'
 import { PrintedHistory } from './printed-history.tsx'
@@ -19,6 +20,8 @@ import {
 } from './use-history-filters.ts'
 import { useNamedLine } from './use-named-line.ts'
 import { usePrinting } from './use-printing.ts'
+
+const t = textsOf(history)
 
 const POLL = 5_000
 
@@ -46,7 +49,7 @@ export function TransactionHistory() {
     <Stack>
       <HistoryToolbar typed={typed} onType={setTyped} filters={filters} onChange={change} />
       {error && !data ? (
-        <FailedNotice title="Transactions could not be read" error={error} onRetry={() => void mutate()} />
+        <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
       ) : data?.total === 0 ? (
         <Nothing filtered={isFiltered(filters)} onClear={clear} />
       ) : (
@@ -65,22 +68,21 @@ export function TransactionHistory() {
 }
 
 function describeTotal(total: number, filters: HistoryFilters): string {
-  const count = formatCount(total)
-  if (isCutOff(total, filters)) return `${count} or more transactions match; the ${filters.order} ${count} are listed`
-  return `${count} ${total === 1 ? 'transaction' : 'transactions'}`
+  if (isCutOff(total, filters)) return t('match', { count: total, order: filters.order })
+  return t('listed', { count: total })
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return (
     <EmptyState
       icon={<ReceiptText />}
-      title="No transactions found"
+      title={t('none')}
       action={
         filtered ? (
-          <Button onClick={onClear}>Clear search and filter</Button>
+          <Button onClick={onClear}>{t('clear')}</Button>
         ) : (
           <Button asChild variant="primary">
-            <Link to="/deposit">Make a first deposit</Link>
+            <Link to="/deposit">{t('firstDeposit')}</Link>
           </Button>
         )
       }

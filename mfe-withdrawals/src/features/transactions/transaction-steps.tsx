@@ -1,25 +1,27 @@
-import { describeStatus, type TransactionDetails } from '@simvest/contracts'
-import { Badge, DateTime, Money, Stack, Text } from '@simvest/ui-kit'
+import type { TransactionDetails } from '@simvest/contracts'
+import { DateTime, Money, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { ledger } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { TransactionStatusBadge } from './transaction-figures.tsx'
 
-const WALLETS = { fund: 'Fund wallet', profit: 'Profit wallet', held: 'Held for withdrawals', invested: 'Invested' }
-const MAKERS = { you: 'by you', administrator: 'by an administrator', simulation: 'by the simulation' }
+const t = textsOf(ledger)
+
+const WALLETS = { fund: 'fund', profit: 'profit', held: 'held', invested: 'invested' } as const
+const MADE = { you: 'byYou', administrator: 'byAdministrator', simulation: 'bySimulation' } as const
 
 /** The statuses of a line, each with its time. */
 export function TransactionSteps({ steps }: Pick<TransactionDetails, 'steps'>) {
   return (
-    <List aria-label="Status">
-      {steps.map(({ status, at }) => {
-        const { label, tone } = describeStatus(status)
-        return (
-          <li key={`${status} ${at}`}>
-            <Badge tone={tone}>{label}</Badge>
-            <Text $size="small" $tone="quiet">
-              <DateTime value={at} />
-            </Text>
-          </li>
-        )
-      })}
+    <List aria-label={t('status')}>
+      {steps.map(({ status, at }) => (
+        <li key={`${status} ${at}`}>
+          <TransactionStatusBadge status={status} />
+          <Text $size="small" $tone="quiet">
+            <DateTime value={at} />
+          </Text>
+        </li>
+      ))}
     </List>
   )
 }
@@ -29,20 +31,20 @@ export function LedgerLines({ lines }: Pick<TransactionDetails, 'lines'>) {
   if (lines.length === 0) {
     return (
       <Text $size="small" $tone="quiet">
-        Nothing was moved: the ledger has no entry.
+        {t('nothing')}
       </Text>
     )
   }
   return (
-    <List aria-label="Ledger">
+    <List aria-label={t('ledger')}>
       {lines.map(({ wallet, change, madeBy, createdAt }) => (
         <li key={`${wallet} ${createdAt} ${change}`}>
           <Stack $gap="half">
             <Text $size="small" $tone="strong">
-              {WALLETS[wallet]}
+              {t(WALLETS[wallet])}
             </Text>
             <Text $size="caption" $tone="quiet">
-              <DateTime value={createdAt} /> {MAKERS[madeBy]}
+              {t.rich(MADE[madeBy], { time: <DateTime value={createdAt} /> })}
             </Text>
           </Stack>
           <Text $size="small">

@@ -2,12 +2,13 @@ import { MOST_FOUND } from '@simvest/contracts'
 import { useSearchParams } from '@simvest/platform'
 import { useCallback, useEffect, useState } from 'react'
 
+/** What can be listed, each with the key of its text. */
 export const TYPES = [
-  { value: 'all', label: 'All' },
-  { value: 'deposit', label: 'Deposits' },
-  { value: 'profit', label: 'Profits' },
-  { value: 'withdrawal', label: 'Withdrawals' },
-  { value: 'transfer', label: 'Transfers' },
+  { value: 'all', label: 'all' },
+  { value: 'deposit', label: 'deposits' },
+  { value: 'profit', label: 'profits' },
+  { value: 'withdrawal', label: 'withdrawals' },
+  { value: 'transfer', label: 'transfers' },
 ] as const
 
 const TYPING = 300

@@ -1,14 +1,18 @@
 import { WITHDRAWAL_LIMIT, type WithdrawalAllowance } from '@simvest/contracts'
 import { Money, Skeleton } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { allowance as texts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(texts)
 
 /** What is available, what is held, and what the limit for 24 hours still allows. */
 export function Allowance({ allowance }: { allowance: WithdrawalAllowance | undefined }) {
   const figures = [
-    { label: 'Profit balance', amount: allowance?.available, main: true },
-    { label: 'Held for open withdrawals', amount: allowance?.held },
-    { label: 'Limit in 24 hours', amount: WITHDRAWAL_LIMIT },
-    { label: 'Left of it now', amount: allowance?.leftToday },
+    { label: t('available'), amount: allowance?.available, main: true },
+    { label: t('held'), amount: allowance?.held },
+    { label: t('limit'), amount: WITHDRAWAL_LIMIT },
+    { label: t('left'), amount: allowance?.leftToday },
   ]
   return (
     <List aria-busy={!allowance}>

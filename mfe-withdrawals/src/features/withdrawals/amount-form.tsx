@@ -10,9 +10,13 @@ import { type Cents, cents, dollarsFromCents, formatMoney, parseAmount } from '@
 import { Link, useFailureToast, useNavigate, useQuery } from '@simvest/platform'
 import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '@simvest/ui-kit'
 import { useForm, useWatch } from 'react-hook-form'
+import { amount as texts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { Allowance } from './allowance.tsx'
-import { FEE, FeeNotice } from './fee-notice.tsx'
+import { fee, FeeNotice } from './fee-notice.tsx'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
+
+const t = textsOf(texts)
 
 const QUICK_AMOUNTS = [10_000, 50_000, 100_000].map(cents)
 const POLL = 10_000
@@ -40,18 +44,18 @@ export function AmountForm() {
       keep({ amount })
       await navigate('/withdraw/method')
     },
-    ({ amount }) => toast.say('Withdrawal Error', amount?.message),
+    ({ amount }) => toast.say(t('error'), amount?.message),
   )
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Withdrawal amount">
+    <form onSubmit={submit} noValidate aria-label={t('form')}>
       <Card>
         <Stack $gap={3}>
           {error && !allowance ? (
             <Notice
               tone="error"
-              title="Your balance could not be read"
-              action={<Button onClick={() => void mutate()}>Try again</Button>}
+              title={t('unread')}
+              action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}
             >
               {error.message}
             </Notice>
@@ -61,9 +65,9 @@ export function AmountForm() {
           {nothing && <NothingYet />}
           <FeeNotice />
           <Field
-            label="Amount"
-            hint={feeIsMore && `The simulated fee, ${FEE}, is more than this withdrawal.`}
-            error={tooMuch ?? toast.or(form.formState.errors.amount?.message, 'Check the amount.')}
+            label={t('amount')}
+            hint={feeIsMore && t('feeIsMore', { fee: fee() })}
+            error={tooMuch ?? toast.or(form.formState.errors.amount?.message, t('check'))}
           >
             <AmountInput register={(reading) => form.register('amount', reading)} />
           </Field>
@@ -76,7 +80,7 @@ export function AmountForm() {
             disabled={!allowance || nothing || tooMuch !== undefined}
             pending={form.formState.isSubmitting}
           >
-            Continue
+            {t('continue')}
           </Button>
         </Stack>
       </Card>
@@ -86,11 +90,8 @@ export function AmountForm() {
 
 function NothingYet() {
   return (
-    <Notice
-      title="No profit balance available for withdrawal"
-      action={<Link to="/transfer">Transfer between your wallets</Link>}
-    >
-      Profit arrives from the assistant, from investments, or by a transfer.
+    <Notice title={t('noProfit')} action={<Link to="/transfer">{t('transfer')}</Link>}>
+      {t('noProfitText')}
     </Notice>
   )
 }
@@ -99,14 +100,14 @@ function NothingYet() {
 function QuickAmounts({ most, onChoose }: { most: Cents | undefined; onChoose: (amount: Cents) => void }) {
   const isBeyond = (amount: Cents) => most === undefined || amount > most
   return (
-    <Inline role="group" aria-label="Quick amounts">
+    <Inline role="group" aria-label={t('quick')}>
       {QUICK_AMOUNTS.map((amount) => (
         <Button key={amount} disabled={isBeyond(amount)} onClick={() => onChoose(amount)}>
           <Money amount={amount} hidden={false} />
         </Button>
       ))}
       <Button disabled={most === undefined || most <= 0} onClick={() => most !== undefined && onChoose(most)}>
-        Max profit
+        {t('max')}
       </Button>
     </Inline>
   )
@@ -117,7 +118,7 @@ function mostOf({ available, leftToday }: WithdrawalAllowance): Cents {
 }
 
 function refusalOf(amount: Cents, { available, leftToday }: WithdrawalAllowance): string | undefined {
-  if (amount > available) return 'Insufficient profit balance for withdrawal'
+  if (amount > available) return t('insufficient')
   if (amount <= leftToday) return undefined
-  return `At most ${formatMoney(WITHDRAWAL_LIMIT)} can be withdrawn in 24 hours; ${formatMoney(leftToday)} is left.`
+  return t('limit', { limit: formatMoney(WITHDRAWAL_LIMIT), left: formatMoney(leftToday) })
 }

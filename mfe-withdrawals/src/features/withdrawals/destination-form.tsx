@@ -1,54 +1,44 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  COINS,
-  INCOMPLETE,
-  methodLabel,
-  missingFieldsOf,
-  refusalOf,
-  WITHDRAWAL_METHODS,
-  type WithdrawalMethod,
-} from '@simvest/contracts'
+import { COINS, missingFieldsOf, refusalOf, type WithdrawalMethod } from '@simvest/contracts'
 import { useFailureToast, useNavigate } from '@simvest/platform'
 import { Button, Card, Field, Input, Money, Select, Stack, Text } from '@simvest/ui-kit'
 import { type ComponentProps, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { NO_DESTINATION, orderOf, sampleOf, TIMES } from './destinations.ts'
+import { destination as texts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { NO_DESTINATION, orderOf, sampleOf } from './destinations.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { Destination, useStoredWithdrawal } from './stored-withdrawal.ts'
 
+const t = textsOf(texts)
+
+type Text = keyof typeof texts
 type FieldName = Exclude<keyof Destination, 'method' | 'coin'>
 
 interface FieldText {
   name: FieldName
-  label: string
-  hint?: string
-  error: string
+  label: Text
+  hint?: Text
+  missing: Text
   input?: ComponentProps<typeof Input>
 }
 
 const FIELDS: Record<WithdrawalMethod, readonly FieldText[]> = {
-  crypto: [
-    {
-      name: 'walletAddress',
-      label: 'Wallet address',
-      hint: 'At least 10 characters. Nothing is ever sent to it.',
-      error: 'Please enter a wallet address of at least 10 characters',
-    },
-  ],
+  crypto: [{ name: 'walletAddress', label: 'wallet', hint: 'walletHint', missing: 'walletMissing' }],
   mpesa: [
     {
       name: 'mpesaNumber',
-      label: 'M-Pesa number',
-      hint: 'With the country code, as in 254712345678.',
-      error: 'Please enter a number of at least 10 characters with its country code',
+      label: 'mpesa',
+      hint: 'mpesaHint',
+      missing: 'mpesaMissing',
       input: { inputMode: 'tel' },
     },
   ],
   bank_transfer: [
-    { name: 'bankName', label: 'Bank name', error: 'Please enter the name of the bank' },
-    { name: 'bankAccountNumber', label: 'Account number', error: 'Please enter the account number' },
-    { name: 'accountHolderName', label: 'Account holder name', error: 'Please enter the name of the account holder' },
+    { name: 'bankName', label: 'bank', missing: 'bankMissing' },
+    { name: 'bankAccountNumber', label: 'account', missing: 'accountMissing' },
+    { name: 'accountHolderName', label: 'holder', missing: 'holderMissing' },
   ],
 }
 
@@ -61,8 +51,11 @@ const isReal = (typed: Destination, name: FieldName) =>
 const Rules = Destination.check(
   ...Object.values(FIELDS)
     .flat()
-    .map(({ name, error }) =>
-      z.refine<Destination>((typed) => !lacks(typed, name) && !isReal(typed, name), { path: [name], error }),
+    .map(({ name, missing }) =>
+      z.refine<Destination>((typed) => !lacks(typed, name) && !isReal(typed, name), {
+        path: [name],
+        error: () => t(missing),
+      }),
     ),
 )
 
@@ -90,20 +83,15 @@ export function DestinationForm() {
       keep({ destination: chosen })
       await navigate('/withdraw/status')
     },
-    () => missingFieldsOf(orderOf(typed)).length > 0 && toast.say('Withdrawal Error', INCOMPLETE),
+    () => missingFieldsOf(orderOf(typed)).length > 0 && toast.say(t('error'), t('incomplete')),
   )
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Withdrawal destination">
+    <form onSubmit={submit} noValidate aria-label={t('form')}>
       <Card>
         <Stack $gap={3}>
-          {amount !== undefined && (
-            <Text>
-              You withdraw <Money amount={amount} /> of simulated profit.
-            </Text>
-          )}
+          {amount !== undefined && <Text>{t.rich('withdrawn', { amount: <Money amount={amount} /> })}</Text>}
           <MethodChoice
-            methods={WITHDRAWAL_METHODS.map((value) => ({ value, label: methodLabel(value), time: TIMES[value] }))}
             value={method}
             onChange={(chosen) => {
               form.clearErrors()
@@ -111,15 +99,15 @@ export function DestinationForm() {
             }}
           />
           {method === 'crypto' && (
-            <Field label="Coin">
+            <Field label={t('coin')}>
               <Select options={COINS} {...form.register('coin')} />
             </Field>
           )}
           {FIELDS[method].map(({ name, label, hint, input }) => (
             <Field
               key={name}
-              label={label}
-              hint={hint}
+              label={t(label)}
+              hint={hint && t(hint)}
               required
               error={refusalOf(typed[name], sample[name]) ?? errors[name]?.message}
             >
@@ -127,11 +115,11 @@ export function DestinationForm() {
             </Field>
           ))}
           <Text $size="small" $tone="quiet">
-            Use invented data only: nothing is ever sent, and what a real wallet, bank or card would take is refused.
+            {t('invented')}
           </Text>
-          <Button onClick={fill}>Use a sample destination</Button>
+          <Button onClick={fill}>{t('sample')}</Button>
           <Button type="submit" variant="primary" size="large" block>
-            Continue
+            {t('continue')}
           </Button>
         </Stack>
       </Card>

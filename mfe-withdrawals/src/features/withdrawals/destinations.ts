@@ -1,11 +1,16 @@
-import { type Coin, coinLabel, SPECIMENS, type Transaction, type WithdrawalMethod } from '@simvest/contracts'
+import { type Coin, coinLabel, methodOf, SPECIMENS, type Transaction } from '@simvest/contracts'
+import { facts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import type { Destination } from './stored-withdrawal.ts'
 
-/** The times that a real platform would state. */
-export const TIMES: Record<WithdrawalMethod, string> = {
-  crypto: '1-10 minutes',
-  mpesa: '5-15 minutes',
-  bank_transfer: '1-3 business days',
+const t = textsOf(facts)
+
+const METHODS = { crypto: 'crypto', mpesa: 'mpesa', bank_transfer: 'bankTransfer' } as const
+
+/** The name of a stored method; an unknown method is shown as it was stored. */
+export function methodWord(stored: string | null): string {
+  const method = methodOf(stored)
+  return method ? t(METHODS[method]) : (stored ?? t('withdrawal'))
 }
 
 export const NO_DESTINATION: Destination = {
@@ -47,12 +52,12 @@ export function describeDestination({ walletAddress, metadata }: Described) {
   const address = walletAddress ?? metadata?.walletAddress
   const coin = coinLabel(metadata?.coin)
   const rows = [
-    { label: 'Coin', text: coin },
-    { label: 'Wallet address', text: address, mono: true },
-    { label: 'M-Pesa number', text: metadata?.mpesaNumber, mono: true },
-    { label: 'Bank', text: metadata?.bankName },
-    { label: 'Account number', text: metadata?.bankAccountNumber, mono: true },
-    { label: 'Account holder', text: metadata?.accountHolderName },
+    { label: t('coin'), text: coin },
+    { label: t('wallet'), text: address, mono: true },
+    { label: t('mpesaNumber'), text: metadata?.mpesaNumber, mono: true },
+    { label: t('bank'), text: metadata?.bankName },
+    { label: t('account'), text: metadata?.bankAccountNumber, mono: true },
+    { label: t('holder'), text: metadata?.accountHolderName },
   ].flatMap(({ text, ...row }) => (text ? [{ ...row, text }] : []))
   return { rows, address: address ?? metadata?.mpesaNumber ?? metadata?.bankAccountNumber }
 }

@@ -2,21 +2,26 @@ import { lessonPath, OPERATIONAL_FEE } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
 import { Link } from '@simvest/platform'
 import { Notice } from '@simvest/ui-kit'
+import { fee as texts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(texts)
 
 /** The fee, which is part of the simulation. */
-export const FEE = `${OPERATIONAL_FEE.trx} TRX (about ${formatMoney(OPERATIONAL_FEE.about)})`
+export function fee(): string {
+  return t('fee', { trx: OPERATIONAL_FEE.trx, amount: formatMoney(OPERATIONAL_FEE.about) })
+}
 
 /** Shown beside every mention of the fee, also in toasts. */
-export const SCAM = 'A real service never asks for a payment before it lets you withdraw; if one does, it is a scam.'
+export function scam(): string {
+  return t('scam')
+}
 
 /** Says what users must know about the fee before they type anything. */
 export function FeeNotice() {
   return (
     <>
-      <Notice title={`Simulated operational fee: ${FEE}`}>
-        After the request this simulation asks for proof of a fee payment. Nobody pays it: a button makes a simulated
-        receipt that counts as the proof.
-      </Notice>
+      <Notice title={t('notice', { fee: fee() })}>{t('noticeText')}</Notice>
       <ScamNotice />
     </>
   )
@@ -25,12 +30,8 @@ export function FeeNotice() {
 /** Stands wherever a payment is mentioned, and cannot be closed. */
 export function ScamNotice() {
   return (
-    <Notice
-      tone="warning"
-      title="Outside of this simulation, this is how a scam works"
-      action={<Link to={lessonPath('advance-fee')}>Lesson: a fee before your money</Link>}
-    >
-      {SCAM}
+    <Notice tone="warning" title={t('scamTitle')} action={<Link to={lessonPath('advance-fee')}>{t('lesson')}</Link>}>
+      {scam()}
     </Notice>
   )
 }

@@ -1,38 +1,43 @@
-import type { WithdrawalMethod } from '@simvest/contracts'
+import { WITHDRAWAL_METHODS, type WithdrawalMethod } from '@simvest/contracts'
 import { VisuallyHidden } from '@simvest/ui-kit'
 import { Bitcoin, Landmark, Smartphone } from 'lucide-react'
 import { useId } from 'react'
 import styled from 'styled-components'
+import { destination } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { methodWord } from './destinations.ts'
+
+const t = textsOf(destination)
 
 const icons = { crypto: Bitcoin, mpesa: Smartphone, bank_transfer: Landmark }
+const times = { crypto: 'cryptoTime', mpesa: 'mpesaTime', bank_transfer: 'bankTime' } as const
 
 interface MethodChoiceProps {
-  methods: readonly { value: WithdrawalMethod; label: string; time: string }[]
   value: WithdrawalMethod
   onChange: (value: WithdrawalMethod) => void
 }
 
 /** Three methods to choose from, each with the time that a real platform would state. */
-export function MethodChoice({ methods, value, onChange }: MethodChoiceProps) {
+export function MethodChoice({ value, onChange }: MethodChoiceProps) {
   const name = useId()
   return (
     <Group>
-      <VisuallyHidden as="legend">Withdrawal method</VisuallyHidden>
-      {methods.map((method) => {
-        const Icon = icons[method.value]
+      <VisuallyHidden as="legend">{t('method')}</VisuallyHidden>
+      {WITHDRAWAL_METHODS.map((method) => {
+        const Icon = icons[method]
         return (
-          <Choice key={method.value}>
+          <Choice key={method}>
             <input
               type="radio"
               name={name}
-              value={method.value}
-              checked={method.value === value}
-              onChange={() => onChange(method.value)}
+              value={method}
+              checked={method === value}
+              onChange={() => onChange(method)}
             />
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             <span>
-              <strong>{method.label}</strong>
-              <small>Example time: {method.time}</small>
+              <strong>{methodWord(method)}</strong>
+              <small>{t(times[method])}</small>
             </span>
           </Choice>
         )

@@ -1,6 +1,10 @@
 import { useNavigate } from '@simvest/platform'
 import { Button } from '@simvest/ui-kit'
+import { withdrawals } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
+
+const t = textsOf(withdrawals)
 
 /** Starts another withdrawal, even if one is waiting: that one can be completed from its card. */
 export function NewWithdrawal() {
@@ -12,7 +16,7 @@ export function NewWithdrawal() {
   }
   return (
     <Button variant="primary" onClick={() => void start()}>
-      New withdrawal
+      {t('new')}
     </Button>
   )
 }

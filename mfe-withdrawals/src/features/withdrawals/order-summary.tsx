@@ -2,10 +2,16 @@ import { lessonPath } from '@simvest/contracts'
 import { negateCents } from '@simvest/money'
 import { CallNotice, Link } from '@simvest/platform'
 import { Badge, Button, Card, Stack, Text } from '@simvest/ui-kit'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { order as texts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { waitingWord } from '#transaction-words.ts'
 import { FeeNotice } from './fee-notice.tsx'
 import { type useCreateWithdrawal, type WithdrawalOrder } from './use-create-withdrawal.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
+
+const t = textsOf(texts)
+const toLesson = (inside: ReactNode) => <Link to={lessonPath('held-withdrawal')}>{inside}</Link>
 
 interface OrderSummaryProps {
   order: WithdrawalOrder
@@ -30,27 +36,26 @@ export function OrderSummary({ order, call }: OrderSummaryProps) {
             metadata: order.metadata ?? null,
             amount: negateCents(order.amount),
           }}
-          status={<Badge tone="pending">Pending</Badge>}
+          status={<Badge tone="pending">{waitingWord('missing')}</Badge>}
         />
         <Text $size="small" $tone="quiet">
-          Once requested, the amount is held: it leaves your Profit wallet at once and returns if the request is
-          cancelled or rejected. <Link to={lessonPath('held-withdrawal')}>When waiting is honest</Link>
+          {t.rich('held', { link: toLesson })}
         </Text>
         <FeeNotice />
-        <CallNotice call={call} title="The withdrawal was not confirmed" />
+        <CallNotice call={call} title={t('notConfirmed')} />
         <Button
           variant="primary"
           size="large"
           block
           pending={call.pending}
-          pendingLabel={resumed ? 'Asking what became of your request…' : 'Requesting…'}
+          pendingLabel={resumed ? t('asking') : t('requesting')}
           onClick={() => void call.send({ body: order })}
         >
-          Request withdrawal
+          {t('request')}
         </Button>
         {!call.unanswered && (
           <Button asChild variant="quiet" block>
-            <Link to="/withdraw/method">Change the destination</Link>
+            <Link to="/withdraw/method">{t('change')}</Link>
           </Button>
         )}
       </Stack>

@@ -1,8 +1,13 @@
-import { describeStatus, isOpen, type Transaction, methodLabel } from '@simvest/contracts'
+import { describeStatus, isOpen, type Transaction } from '@simvest/contracts'
 import { negateCents } from '@simvest/money'
 import { Money, Notice } from '@simvest/ui-kit'
 import { useEffect } from 'react'
+import { withdrawals as texts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { methodWord } from './destinations.ts'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
+
+const t = textsOf(texts)
 
 const SHOWN = 8_000
 
@@ -25,10 +30,11 @@ export function OutcomeBanner({ withdrawals }: { withdrawals: readonly Transacti
 
 function Banner({ withdrawal: { amount, paymentMethod, status } }: { withdrawal: Transaction }) {
   const approved = describeStatus(status).outcome === 'done'
+  const facts = { amount: <Money amount={negateCents(amount)} />, method: methodWord(paymentMethod), status }
   return (
-    <Notice tone={approved ? 'info' : 'warning'} title={`Withdrawal ${status}`}>
-      <Money amount={negateCents(amount)} /> by {methodLabel(paymentMethod, 'Withdrawal')} was {status}.
-      {!approved && ' Funds have been returned to your account.'}
+    <Notice tone={approved ? 'info' : 'warning'} title={t('decided', { status })}>
+      {t.rich('decidedText', facts)}
+      {!approved && ` ${t('returned')}`}
     </Notice>
   )
 }

@@ -1,9 +1,13 @@
 import { describeStatus, getTransaction, lessonPath } from '@simvest/contracts'
 import { Link, useQuery } from '@simvest/platform'
 import { Button, Card, FailedNotice, Notice, Skeleton, Stack } from '@simvest/ui-kit'
+import { proof as texts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { ProofForm } from './proof-form.tsx'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
+
+const t = textsOf(texts)
 
 const POLL = 5_000
 
@@ -11,7 +15,7 @@ const POLL = 5_000
 export function PendingWithdrawal({ id }: { id: number }) {
   const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL })
   if (error && !data) {
-    return <FailedNotice title="The withdrawal could not be read" error={error} onRetry={() => void mutate()} />
+    return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
   }
   if (!data) {
     return (
@@ -25,28 +29,28 @@ export function PendingWithdrawal({ id }: { id: number }) {
   const waitsForProof = proof === 'missing'
   return (
     <Stack>
-      <Card aria-label="Your withdrawal">
+      <Card aria-label={t('withdrawal')}>
         <WithdrawalFacts withdrawal={data} status={<WithdrawalStatus status={data.status} />} />
       </Card>
       {waitsForProof ? (
         <ProofForm withdrawal={data} />
       ) : (
         <Notice
-          title={OUTCOMES[outcome].title}
-          action={outcome === 'open' && <Link to={lessonPath('held-withdrawal')}>Lesson: a withdrawal that waits</Link>}
+          title={t(OUTCOMES[outcome].title)}
+          action={outcome === 'open' && <Link to={lessonPath('held-withdrawal')}>{t('lesson')}</Link>}
         >
-          {OUTCOMES[outcome].text}
+          {t(OUTCOMES[outcome].text)}
         </Notice>
       )}
       <Button asChild variant={waitsForProof ? 'quiet' : 'primary'} block>
-        <Link to="/withdrawals">{waitsForProof ? 'Do this later' : 'See your withdrawals'}</Link>
+        <Link to="/withdrawals">{waitsForProof ? t('later') : t('see')}</Link>
       </Button>
     </Stack>
   )
 }
 
 const OUTCOMES = {
-  open: { title: 'Your proof is in', text: 'An administrator now approves or rejects the withdrawal.' },
-  done: { title: 'This withdrawal was approved', text: 'The amount has left your Profit wallet.' },
-  undone: { title: 'This withdrawal was closed', text: 'The held amount is back in your Profit wallet.' },
+  open: { title: 'given', text: 'givenText' },
+  done: { title: 'approved', text: 'approvedText' },
+  undone: { title: 'closed', text: 'closedText' },
 } as const

@@ -7,17 +7,20 @@ import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
 import * as z from 'zod/mini'
-import { FEE, ScamNotice } from './fee-notice.tsx'
+import { proof as texts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { fee, ScamNotice } from './fee-notice.tsx'
 import { ProofPreview, readPicture } from './proof-picture.tsx'
 import { makeSimulatedReceipt } from './simulated-receipt.ts'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
+
+const t = textsOf(texts)
 
 const Proof = z.object({
   proofImage: SubmitProofBody.shape.proofImage,
   name: z.string(),
   transactionId: z.string().check(z.trim()),
 })
-const FAILED = 'Error submitting proof'
 
 /** Step 4: the proof of a fee that nobody pays. */
 export function ProofForm({ withdrawal: { id, amount } }: { withdrawal: Transaction }) {
@@ -30,13 +33,13 @@ export function ProofForm({ withdrawal: { id, amount } }: { withdrawal: Transact
   const [isDrawing, setDrawing] = useState(false)
   const proof = useCall(submitProof, {
     form,
-    what: () => 'proof',
+    what: () => t('name'),
     done: () => {
       keep({ pending: { id, status: 'PROOF_SUBMITTED' } })
-      return { title: 'Proof submitted', description: 'Your withdrawal is being processed' }
+      return { title: t('submitted'), description: t('submittedText') }
     },
     after: () => navigate('/dashboard'),
-    failed: { title: FAILED, why: true },
+    failed: { title: t('failed'), why: true },
   })
   const { picture, put, take } = usePicture(form)
   const makeReceipt = async () => {
@@ -49,28 +52,28 @@ export function ProofForm({ withdrawal: { id, amount } }: { withdrawal: Transact
       const metadata = { proofSubmitted: true, ...(transactionId && { transactionId }) }
       return proof.send({ params: { id }, body: { proofImage, metadata, status: 'processing' } })
     },
-    (errors) => proof.toast.say(FAILED, errors.proofImage?.message),
+    (errors) => proof.toast.say(t('failed'), errors.proofImage?.message),
   )
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Proof of the simulated fee">
+    <form onSubmit={submit} noValidate aria-label={t('title')}>
       <Card>
         <Stack $gap={3}>
-          <CardTitle>Proof of the simulated fee</CardTitle>
+          <CardTitle>{t('title')}</CardTitle>
           <ScamNotice />
           <Instructions />
           <Button size="large" block pending={isDrawing} onClick={() => void makeReceipt()}>
-            <Receipt aria-hidden="true" /> Make a simulated receipt
+            <Receipt aria-hidden="true" /> {t('make')}
           </Button>
           <Field
-            label="Proof of payment"
-            hint="Or upload another invented image: JPEG, PNG or WebP, up to 10 MB. Never one of a real payment or document."
-            error={proof.toast.or(form.formState.errors.proofImage?.message, 'Check the picture.')}
+            label={t('payment')}
+            hint={t('paymentHint')}
+            error={proof.toast.or(form.formState.errors.proofImage?.message, t('check'))}
           >
             <PictureInput onFile={(file) => void take(file)} />
           </Field>
           {picture && <ProofPreview picture={picture} onRemove={(problem) => put(undefined, problem)} />}
-          <Field label="Transaction id (optional)">
+          <Field label={t('id')}>
             <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('transactionId')} />
           </Field>
           <CallNotice call={proof} />
@@ -80,9 +83,9 @@ export function ProofForm({ withdrawal: { id, amount } }: { withdrawal: Transact
             size="large"
             block
             pending={proof.pending}
-            pendingLabel="Submitting the proof…"
+            pendingLabel={t('submitting')}
           >
-            Submit proof
+            {t('submit')}
           </Button>
         </Stack>
       </Card>
@@ -104,7 +107,7 @@ function usePicture(form: UseFormReturn<z.output<typeof Proof>>) {
       const chosen = await file
       if (chosen) put(await readPicture(chosen))
     } catch (problem) {
-      put(undefined, problem instanceof Error ? problem.message : 'Something went wrong. Please try again.')
+      put(undefined, problem instanceof Error ? problem.message : t('wrong'))
     }
   }
   return { picture: dataUrl ? { name, dataUrl } : undefined, put, take }
@@ -124,11 +127,8 @@ function PictureInput({ onFile, ...control }: PictureInputProps) {
 function Instructions() {
   return (
     <Stack $gap={1}>
-      <Text $size="small">
-        A platform of this kind would now ask for {FEE} at the address below, in TRX only. Here there is nothing to pay:
-        the address is simulated and cannot receive anything.
-      </Text>
-      <CopyLine text={FEE_ADDRESS} label="Copy fee address" />
+      <Text $size="small">{t('instructions', { fee: fee() })}</Text>
+      <CopyLine text={FEE_ADDRESS} label={t('copyAddress')} />
     </Stack>
   )
 }

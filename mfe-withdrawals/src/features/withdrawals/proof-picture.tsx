@@ -1,9 +1,10 @@
 import { PROOF_MAX } from '@simvest/contracts'
 import { Button, Inline, Text, useAmountsHidden } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { proof } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 
-/** A file that the browser cannot show is not a picture, whatever its name says. */
-const NO_PICTURE = 'This file cannot be shown as an image. Please select another one.'
+const t = textsOf(proof)
 
 /** A chosen picture, ready to be sent. */
 interface Picture {
@@ -13,12 +14,12 @@ interface Picture {
 
 /** Reads a file as a picture. Throws an Error with words for the person who chose it. */
 export async function readPicture(file: File): Promise<Picture> {
-  if (!file.type.startsWith('image/')) throw new Error('Please select an image file')
-  if (file.size > PROOF_MAX) throw new Error('Please select an image smaller than 10MB')
+  if (!file.type.startsWith('image/')) throw new Error(t('noImage'))
+  if (file.size > PROOF_MAX) throw new Error(t('tooLarge'))
   const dataUrl = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(new Error('This file could not be read. Please select another one.')))
+    reader.addEventListener('error', () => reject(new Error(t('unreadable'))))
     reader.readAsDataURL(file)
   })
   return { name: file.name, dataUrl }
@@ -34,10 +35,11 @@ export function ProofPreview({ picture, onRemove }: PreviewProps) {
   const hidden = useAmountsHidden()
   return (
     <Figure data-hidden={hidden}>
-      <img src={picture.dataUrl} alt={`The proof: ${picture.name}`} onError={() => onRemove(NO_PICTURE)} />
+      {/* A file that the browser cannot show is not a picture, whatever its name says. */}
+      <img src={picture.dataUrl} alt={t('picture', { name: picture.name })} onError={() => onRemove(t('noPicture'))} />
       {hidden && (
         <Text $size="small" $tone="quiet">
-          The picture is hidden with the balance.
+          {t('hidden')}
         </Text>
       )}
       <Inline as="figcaption" $justify="space-between">
@@ -45,7 +47,7 @@ export function ProofPreview({ picture, onRemove }: PreviewProps) {
           {picture.name}
         </Text>
         <Button size="small" variant="quiet" onClick={() => onRemove()}>
-          Remove
+          {t('remove')}
         </Button>
       </Inline>
     </Figure>

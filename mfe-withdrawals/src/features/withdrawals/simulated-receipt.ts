@@ -1,6 +1,10 @@
 import { FEE_ADDRESS, type Transaction } from '@simvest/contracts'
 import { formatMoney, negateCents } from '@simvest/money'
-import { FEE } from './fee-notice.tsx'
+import { receipt } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { fee } from './fee-notice.tsx'
+
+const t = textsOf(receipt)
 
 const WIDTH = 960
 const HEIGHT = 600
@@ -10,19 +14,19 @@ const BAND = 64
 export async function makeSimulatedReceipt({ id, amount }: Pick<Transaction, 'id' | 'amount'>): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw a picture. Please upload an image instead.')
+  if (!context) throw new Error(t('noCanvas'))
   drawPaper(context)
   drawText(context, [
-    ['Simulated receipt', ''],
-    ['Operational fee', FEE],
-    ['To', FEE_ADDRESS],
-    ['For withdrawal', `#${id} of ${formatMoney(negateCents(amount))}`],
-    ['Made', new Date().toISOString()],
-    ['Payment', 'None. No money moved and none can.'],
+    [t('title'), ''],
+    [t('fee'), fee()],
+    [t('to'), FEE_ADDRESS],
+    [t('withdrawal'), t('of', { id, amount: formatMoney(negateCents(amount)) })],
+    [t('made'), new Date().toISOString()],
+    [t('payment'), t('nothing')],
   ])
   drawBands(context)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('This browser cannot make a picture. Please upload an image instead.')
+  if (!blob) throw new Error(t('noPicture'))
   return new File([blob], `simulated-receipt-${id}.png`, { type: 'image/png' })
 }
 
@@ -36,7 +40,7 @@ function drawPaper(context: CanvasRenderingContext2D): void {
   context.textBaseline = 'middle'
   context.fillStyle = 'rgb(180 110 0 / 0.14)'
   context.font = '800 150px sans-serif'
-  context.fillText('SIMULATION', 0, 0)
+  context.fillText(t('mark'), 0, 0)
   context.restore()
 }
 
@@ -63,6 +67,6 @@ function drawBands(context: CanvasRenderingContext2D): void {
     context.fillStyle = '#ffc94a'
     context.fillRect(0, top, WIDTH, BAND)
     context.fillStyle = '#231800'
-    context.fillText('SIMULATION · Simulated environment. No real money.', WIDTH / 2, top + BAND / 2)
+    context.fillText(t('band'), WIDTH / 2, top + BAND / 2)
   }
 }

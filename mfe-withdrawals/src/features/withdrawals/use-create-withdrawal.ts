@@ -1,7 +1,11 @@
 import { createWithdrawal, type InputOf } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
 import { useCall } from '@simvest/platform'
+import { order } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
+
+const t = textsOf(order)
 
 export type WithdrawalOrder = InputOf<typeof createWithdrawal>['body']
 
@@ -9,15 +13,12 @@ export type WithdrawalOrder = InputOf<typeof createWithdrawal>['body']
 export function useCreateWithdrawal() {
   const [{ watched }, keep] = useStoredWithdrawal()
   return useCall(createWithdrawal, {
-    what: ({ body }) => `withdrawal of ${formatMoney(body.amount)}`,
+    what: ({ body }) => t('name', { amount: formatMoney(body.amount) }),
     done: ({ id }) => {
       const isWatched = watched.includes(id) ? watched : [...watched, id]
       keep({ amount: undefined, destination: undefined, pending: { id, status: 'PENDING' }, watched: isWatched })
-      return {
-        title: 'Withdrawal Request Created',
-        description: 'Your request has been submitted to admin for review. Please proceed to the next step.',
-      }
+      return { title: t('created'), description: t('createdText') }
     },
-    failed: { title: 'Withdrawal Error', why: true },
+    failed: { title: t('failed'), why: true },
   })
 }

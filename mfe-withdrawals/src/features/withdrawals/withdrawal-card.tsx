@@ -2,19 +2,24 @@ import { describeStatus, isOpen, type Transaction } from '@simvest/contracts'
 import { Link, notify, useNavigate } from '@simvest/platform'
 import { AmountText, Button, Card, CopyButton, DateTime, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
 import { ExternalLink } from 'lucide-react'
+import { facts, withdrawals } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { describeDestination } from './destinations.ts'
-import { SCAM } from './fee-notice.tsx'
+import { scam } from './fee-notice.tsx'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
+
+const t = textsOf(withdrawals)
+const sayFact = textsOf(facts)
 
 /** One withdrawal, with everything that its owner can do about it. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
   const { id, status, createdAt } = withdrawal
   const { address } = describeDestination(withdrawal)
   return (
-    <Card aria-label={`Withdrawal ${id}`}>
+    <Card aria-label={t('number', { id })}>
       <Stack>
         <Inline $justify="space-between">
           <Text $size="small" $tone="quiet">
@@ -31,15 +36,15 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
           {address && (
             <CopyButton
               text={address}
-              words="Copy the destination"
-              label={`Copy the destination of withdrawal ${id}`}
-              onCopied={() => notify({ title: 'Copied' })}
+              words={sayFact('copy')}
+              label={t('copyNumber', { id })}
+              onCopied={() => notify({ title: t('copied') })}
             />
           )}
           {withdrawal.method === 'crypto' && (
             <Button asChild size="small" variant="quiet">
-              <Link to={`/simulated-explorer/${id}`} aria-label={`Simulated explorer, withdrawal ${id}`}>
-                <ExternalLink aria-hidden="true" /> Explorer
+              <Link to={`/simulated-explorer/${id}`} aria-label={t('explorerNumber', { id })}>
+                <ExternalLink aria-hidden="true" /> {t('explorer')}
               </Link>
             </Button>
           )}
@@ -63,11 +68,11 @@ function OpenActions({ withdrawal }: { withdrawal: Transaction }) {
       {describeStatus(status).proof === 'missing' && (
         <Stack $gap="half">
           <div>
-            <Button size="small" aria-label={`Complete Payment of withdrawal ${id}`} onClick={() => void complete()}>
-              Complete Payment
+            <Button size="small" aria-label={t('completeNumber', { id })} onClick={() => void complete()}>
+              {t('complete')}
             </Button>
           </div>
-          <Text $size="caption">Nothing is paid: it is simulated. {SCAM}</Text>
+          <Text $size="caption">{t('nothingPaid', { scam: scam() })}</Text>
         </Stack>
       )}
       <CancelWithdrawal withdrawal={withdrawal} />
@@ -78,18 +83,23 @@ function OpenActions({ withdrawal }: { withdrawal: Transaction }) {
 function Outcome({ withdrawal: { status, reason } }: { withdrawal: Transaction }) {
   const because = reason && (
     <Text $size="small">
-      <AmountText>Reason: {reason}</AmountText>
+      <AmountText>{t('reason', { reason })}</AmountText>
     </Text>
   )
   if (status === 'rejected') {
     return (
-      <Notice tone="warning" title="Rejected">
-        Your withdrawal was rejected. Funds have been returned to your account. Please contact support if you have any
-        questions.
+      <Notice tone="warning" title={t('rejected')}>
+        {t('rejectedText')}
         {because}
       </Notice>
     )
   }
-  if (status === 'cancelled') return <Notice>Cancelled. The held amount is back in your Profit wallet.{because}</Notice>
+  if (status === 'cancelled')
+    return (
+      <Notice>
+        {t('cancelledNote')}
+        {because}
+      </Notice>
+    )
   return null
 }

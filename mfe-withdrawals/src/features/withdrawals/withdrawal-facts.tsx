@@ -1,9 +1,13 @@
-import { type Transaction, methodLabel } from '@simvest/contracts'
+import type { Transaction } from '@simvest/contracts'
 import { Money } from '@simvest/ui-kit'
 import { negateCents } from '@simvest/money'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { describeDestination } from './destinations.ts'
+import { facts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { describeDestination, methodWord } from './destinations.ts'
+
+const t = textsOf(facts)
 
 type Facts = Pick<Transaction, 'amount' | 'method' | 'walletAddress' | 'metadata'>
 
@@ -12,11 +16,11 @@ export function WithdrawalFacts({ withdrawal, status }: { withdrawal: Facts; sta
   const { rows } = describeDestination(withdrawal)
   return (
     <FactList>
-      <Fact label="Amount">
+      <Fact label={t('amount')}>
         <Money amount={negateCents(withdrawal.amount)} />
       </Fact>
-      <Fact label="Status">{status}</Fact>
-      <Fact label="Method">{methodLabel(withdrawal.method, 'Withdrawal')}</Fact>
+      <Fact label={t('status')}>{status}</Fact>
+      <Fact label={t('method')}>{methodWord(withdrawal.method)}</Fact>
       {rows.map(({ label, text, mono }) => (
         <Fact key={label} label={label} mono={mono}>
           {text}

@@ -4,8 +4,12 @@ import { Button, EmptyState, FailedNotice, Pagination, Skeleton, Stack } from '@
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { withdrawals } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { OutcomeBanner } from './outcome-banner.tsx'
 import { WithdrawalCard } from './withdrawal-card.tsx'
+
+const t = textsOf(withdrawals)
 
 const POLL = 5_000
 const ON_A_PAGE = 20
@@ -16,7 +20,7 @@ export function WithdrawalsList() {
   const query = { type: 'withdrawal', page, limit: ON_A_PAGE } as const
   const { data, error, mutate } = usePage(searchTransactions, { query }, { poll: POLL })
   if (error && !data) {
-    return <FailedNotice title="Withdrawals could not be read" error={error} onRetry={() => void mutate()} />
+    return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
   }
   if (!data) {
     return (
@@ -32,17 +36,17 @@ export function WithdrawalsList() {
       {data.total === 0 ? (
         <EmptyState
           icon={<Banknote />}
-          title="No Withdrawal History"
+          title={t('none')}
           action={
             <Button asChild variant="primary">
-              <Link to="/withdraw">Make a Withdrawal</Link>
+              <Link to="/withdraw">{t('make')}</Link>
             </Button>
           }
         >
-          What you withdraw from your Profit wallet shows here.
+          {t('noneText')}
         </EmptyState>
       ) : (
-        <List aria-label="Withdrawals, newest first">
+        <List aria-label={t('list')}>
           {data.items.map((withdrawal) => (
             <li key={withdrawal.id}>
               <WithdrawalCard withdrawal={withdrawal} />
@@ -50,7 +54,7 @@ export function WithdrawalsList() {
           ))}
         </List>
       )}
-      <Pagination label="Withdrawals" page={page} pages={Math.ceil(data.total / ON_A_PAGE)} onPage={setPage} />
+      <Pagination label={t('title')} page={page} pages={Math.ceil(data.total / ON_A_PAGE)} onPage={setPage} />
     </Stack>
   )
 }

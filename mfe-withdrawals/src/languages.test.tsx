@@ -1,0 +1,45 @@
+import { cents } from '@simvest/money'
+import { Paged, renderWithApi, signedOut } from '@simvest/platform/testing'
+import { screen } from '@testing-library/react'
+import { TransactionHistory } from '#features/transactions/transaction-history.tsx'
+import { keep, ordered, visit, withdrawal } from '#pages/visit-withdrawal.tsx'
+import { load } from '#texts.ts'
+
+async function speak(language: string) {
+  document.documentElement.lang = language
+  await load(language)
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => speak('en'))
+
+test.each([
+  [1, 'Muamala 1'],
+  [1_200, 'Miamala 1,200'],
+])('in Swahili what is counted comes before its number, and agrees with it: %p', async (total, words) => {
+  await speak('sw')
+  await renderWithApi(<TransactionHistory />, {
+    getUser: signedOut,
+    searchTransactions: () => new Paged([withdrawal()], total),
+  })
+  expect(await screen.findByText(words)).not.toBeNull()
+})
+
+test('a sentence has its amount and its method where German has them', async () => {
+  await speak('de')
+  keep({ watched: [9] })
+  const status = 'rejected'
+  await visit('/withdrawals', {
+    searchTransactions: () => [withdrawal({ status, amount: cents(-12_345), paymentMethod: 'bank_transfer' })],
+  })
+  const banner = (await screen.findByText('Auszahlung abgelehnt')).parentElement
+  expect(banner?.textContent).toContain('Die Auszahlung von $123.45 SIM (Banküberweisung) wurde abgelehnt.')
+})
+
+test('a sentence has its link inside where Swahili has it', async () => {
+  await speak('sw')
+  keep(ordered)
+  await visit('/withdraw/status')
+  const link = await screen.findByRole('link', { name: 'Lini kusubiri ni kwa uaminifu' })
+  expect(link.parentElement?.textContent).toMatch(/^Ukishaomba, kiasi kinazuiwa: .* Lini kusubiri/)
+})
