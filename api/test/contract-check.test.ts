@@ -1,7 +1,7 @@
 import { contractViolation } from './contract-check.ts'
 
 const profits = { totalProfit: 1.5, performance: 0, paidDeposits: 0 }
-const refusal = { message: 'No', code: 'NOT_FOUND', requestId: 'r' }
+const refusal = { message: 'Not found.', code: 'NOT_FOUND', requestId: 'r' }
 const answer = (body: unknown, changes: object = {}) => ({
   method: 'GET',
   path: '/api/profits',
@@ -38,6 +38,16 @@ test.each([
   ['a field of another kind', answer({ ...profits, performance: '0' }), /performance/],
   ['more decimals than cents', answer({ ...profits, performance: 0.001 }), /performance/],
   ['a refusal with a stack', answer({ ...refusal, stack: 'at' }, { status: 404 }), /not declared.*stack/],
+  [
+    'words without a text',
+    answer({ ...refusal, message: 'No such plan.' }, { status: 404 }),
+    /can say “No such plan.”/,
+  ],
+  [
+    'words that are not those of their variant',
+    answer({ ...refusal, variant: 'sector' }, { status: 404 }),
+    /can say “Not found.”/,
+  ],
   ['an undeclared code', answer({ ...refusal, code: 'EMAIL_TAKEN' }, { status: 409 }), /does not declare EMAIL_TAKEN/],
   ['an unknown code', answer({ ...refusal, code: 'OTHER' }, { status: 409 }), /code/],
   ['another content type', answer(profits, { contentType: 'text/html' }), /text\/html/],

@@ -1,4 +1,6 @@
 import { type Endpoint, ENDPOINTS, ErrorBody, type ErrorCode } from '@simvest/contracts'
+import { filled, sayerOf } from '@simvest/contracts/sayer'
+import english from '@simvest/contracts/words/en.json'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 
@@ -57,9 +59,21 @@ function refusalViolation(endpoint: Endpoint | undefined, status: number, text: 
     const wrong = difference(endpoint.response, present)
     if (wrong !== undefined) return `the present state: ${wrong}`
   }
-  if (endpoint?.versioned && VERSIONED_CALL.includes(code)) return undefined
-  if (!endpoint || ANY_CALL.includes(code) || endpoint.errors.includes(code)) return undefined
-  return `${endpoint.method} ${endpoint.path} does not declare ${code}`
+  const isDeclared = !endpoint || [...ANY_CALL, ...endpoint.errors].includes(code)
+  if (!isDeclared && !(endpoint.versioned && VERSIONED_CALL.includes(code)))
+    return `${endpoint.method} ${endpoint.path} does not declare ${code}`
+  return endpoint?.access === 'admin' ? undefined : unsaidIn(json as ErrorBody)
+}
+
+const known = sayerOf(english, () => 'known')
+
+/** A refusal that only English can say: none of the texts of its code is its message. */
+function unsaidIn({ code, variant, figures, message }: ErrorBody): string | undefined {
+  const texts: Readonly<Record<string, string>> = english.refusals
+  const text = filled(texts[variant === undefined ? code : `${code}.${variant}`], figures)
+  // The fields of invalid input have sentences of their own.
+  if (code === 'VALIDATION_FAILED' || text === message || known.sentence(message) === 'known') return undefined
+  return `no language can say “${message}”: give ${code} a variant, and texts in packages/contracts/src/words`
 }
 
 function difference(schema: z.core.$ZodType, json: unknown): string | undefined {

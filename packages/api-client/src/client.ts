@@ -13,6 +13,10 @@ export interface ApiClientOptions {
   retryDelay?: number
   /** Value of the `x-simvest-mfe` header: which builds made the request. */
   builds?: () => string
+  /** What a refusal says, in the language of the page. */
+  refusal?: (body: ErrorBody) => ErrorBody
+  /** The same for the words of this client. */
+  sentence?: (english: string) => string
 }
 
 export interface ApiClient {
@@ -49,6 +53,8 @@ export interface PageOf<E extends Endpoint> {
 
 const MUTATION_ATTEMPTS = 3
 
+const same = <T>(given: T): T => given
+
 const rawAnswers = new WeakMap<object, string>()
 
 /** The exact text of the answer to a change, by its decoded body. */
@@ -58,14 +64,16 @@ export function rawAnswerOf(body: object): string | undefined {
 
 /** A client of the API in this page; it holds no state besides its options. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
-  const { baseUrl = '', timeout = 15_000, retryDelay = 1_000 } = options
+  const { baseUrl = '', timeout = 15_000, retryDelay = 1_000, refusal = same, sentence = same } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
   async function answered(url: string, init: RequestInit, afterLoss = false): Promise<Response> {
     const response = await send(baseUrl + url, init).catch((cause: unknown) => {
-      throw new NetworkError('The server could not be reached. Check your connection and try again.', { cause })
+      throw new NetworkError(sentence('The server could not be reached. Check your connection and try again.'), {
+        cause,
+      })
     })
-    if (!response.ok) throw await apiError(response, afterLoss)
+    if (!response.ok) throw await apiError(response, afterLoss, refusal)
     return response
   }
 
@@ -148,16 +156,21 @@ async function retrying<T>(
 }
 
 /** The specification's order: message of the JSON body, the JSON, the text, the status text, the status code. */
-async function apiError(response: Response, afterLoss: boolean): Promise<ApiError> {
+async function apiError(
+  response: Response,
+  afterLoss: boolean,
+  refusal: (body: ErrorBody) => ErrorBody,
+): Promise<ApiError> {
   const text = await response.text().catch(() => '')
-  const json = parseJson(text)
-  const body = z.safeParse(ErrorBody, json)
+  const answer = parseJson(text)
+  const body = z.safeParse(ErrorBody, answer)
+  const json = body.success ? refusal(body.data) : answer
   const message =
     (isRecord(json) && typeof json['message'] === 'string' && json['message']) ||
     text ||
     response.statusText ||
     `Error ${response.status}`
-  return new ApiError(message, response.status, body.success ? body.data : undefined, afterLoss)
+  return new ApiError(message, response.status, body.success ? (json as ErrorBody) : undefined, afterLoss)
 }
 
 function decode<E extends Endpoint>(endpoint: E, json: unknown): OutputOf<E> {

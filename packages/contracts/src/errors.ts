@@ -53,13 +53,16 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
 /**
- * The body of every answer that is not 2xx. `fields` maps the name of a field to its error. `present`, sent only with
+ * The body of every answer that is not 2xx. `message` is English; `variant` says which of its code's sentences it is, and
+ * `figures` what stands in it, so that a page can say it in another language. `fields` maps the name of a field to its error. `present`, sent only with
  * CHANGED_MEANWHILE, is what the call would answer now.
  */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   requestId: z.string(),
+  variant: z.optional(z.string()),
+  figures: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   fields: z.optional(z.record(z.string(), z.string())),
   present: z.optional(z.unknown()),
 })

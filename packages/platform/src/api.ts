@@ -1,6 +1,7 @@
 import { createApiClient } from '@simvest/api-client'
 import { getUser } from '@simvest/contracts'
 import { checkReach } from './reach.ts'
+import { loadSaid, said, saidRefusal } from './said.ts'
 
 declare global {
   interface Window {
@@ -20,16 +21,21 @@ export function recordBuild(name: string, version: string): void {
 export const api = createApiClient({
   builds: () => Array.from(builds, ([name, version]) => `${name}@${version}`).join(','),
   fetch: (input, init) => takeEarlyAnswer(input)?.catch(() => ask(input, init)) ?? ask(input, init),
+  refusal: saidRefusal,
+  sentence: said,
 })
 
 /** Makes a request. If it brings no answer of the API, the page finds out whether the API can be reached at all. */
 async function ask(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+  const words = loadSaid()
   try {
     const response = await fetch(input, init)
+    await words
     if (response.status > 500) void checkReach()
     return response
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AbortError')) void checkReach()
+    await words
     throw error
   }
 }
@@ -39,5 +45,9 @@ function takeEarlyAnswer(input: RequestInfo | URL): Promise<Response> | undefine
   if (input !== getUser.path) return undefined
   const early = window.simvestUser
   window.simvestUser = undefined
-  return early
+  // A page for somebody who is signed in is drawn as soon as that is known.
+  return early?.then(async (response) => {
+    if (response.ok) await loadSaid()
+    return response
+  })
 }

@@ -6,7 +6,8 @@ import { workspacePackages } from './workspace-packages.ts'
 
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const ENGLISH = /^(.*)\/src\/locales\/en\.json$/
+/** `locales` holds what pages say, by key; `words` what the API says, by code or by its English sentence. */
+const ENGLISH = /^(.*)\/src\/(locales|words)\/en\.json$/
 
 /** A catalogue is the same in each language: no text is missing, unused or has other placeholders than its English. */
 export const catalogues: Rule = {
@@ -14,17 +15,24 @@ export const catalogues: Rule = {
   todo: 'See "Languages" in CONTRIBUTING.md: every text stands in each language, with the placeholders of the English one.',
   find: (tree) =>
     tree.files(ENGLISH).flatMap((file) => {
-      const folder = ENGLISH.exec(file)?.[1] ?? ''
+      const [, folder = '', kind] = ENGLISH.exec(file) ?? []
       const english = tree.json<Sections>(file)
       const others = Object.keys(LANGUAGES).filter((language) => language !== 'en')
       return [
-        ...others.flatMap((language) => differences(tree, english, `${folder}/src/locales/${language}.json`)),
-        ...unused(tree, folder, english, file),
-        ...unnamedRoutes(tree, folder, english),
-        ...wrongFillers(tree, folder, english),
-        ...neverLoaded(tree, folder),
+        ...others.flatMap((language) => differences(tree, english, `${folder}/src/${kind}/${language}.json`)),
+        // Who says these is found by tests of the contract and of the API.
+        ...(kind === 'words' ? [] : usesOf(tree, folder, english, file)),
       ]
     }),
+}
+
+function usesOf(tree: Tree, folder: string, english: Sections, file: string): Finding[] {
+  return [
+    ...unused(tree, folder, english, file),
+    ...unnamedRoutes(tree, folder, english),
+    ...wrongFillers(tree, folder, english),
+    ...neverLoaded(tree, folder),
+  ]
 }
 
 function differences(tree: Tree, english: Sections, file: string): Finding[] {

@@ -76,6 +76,9 @@ export const PLANTED_TEXTS: Readonly<Record<string, Planted>> = {
       ),
       'mfe-mail/src/page.tsx': `${PAGE.replace("'terms'", "'hello'")}t('hello')\nt('mails', { count: 2, name })`,
       'mfe-mail/remote.config.ts': `{ path: '/mail', title: 'Inbox' },\n{ path: '/sent', title: 'Sent' }`,
+      'packages/contracts/src/words/en.json': catalogue({ 'At most {limit}.': 'At most {limit}.' }),
+      'packages/contracts/src/words/de.json': catalogue({ 'At most {limit}.': 'Höchstens {limt}.' }),
+      'packages/contracts/src/words/sw.json': catalogue({}),
       'mfe-new/src/locales/en.json': '{}',
       'mfe-new/src/locales/de.json': '{}',
     },
@@ -93,6 +96,8 @@ export const PLANTED_TEXTS: Readonly<Record<string, Planted>> = {
       'mfe-mail/src/remote.tsx:1 the module does not name its `texts`',
       'mfe-mail/src/remote.tsx:1 the texts of @simvest/stamps are never loaded',
       'mfe-new/src/locales/sw.json:1 there is no such file',
+      'packages/contracts/src/words/de.json:3 greeting.At most {limit}. has {limt}, its English {limit}',
+      'packages/contracts/src/words/sw.json:2 greeting.At most {limit}. is missing: At most {limit}.',
     ],
   },
 }

@@ -15,16 +15,22 @@ interface Change {
   now: string
   /** What the call would answer now. */
   present: unknown
+  /** The present state for other languages: a variant of the refusal, and its figures. */
+  said?: readonly [variant: string, figures: Readonly<Record<string, string>>]
   /** Given where an administrator may have made the change, and the refused caller may know who it was. */
   by?: Author
 }
 
 /** The refusal of an act on an outdated state; it names the administrator who was faster, if there was one. */
-export async function changedMeanwhileError(tx: Knex.Transaction, { now, present, by }: Change): Promise<DomainError> {
+export async function changedMeanwhileError(
+  tx: Knex.Transaction,
+  { now, present, said, by }: Change,
+): Promise<DomainError> {
   const who = by && (await authorOf(tx, by))
   const what = who ? `${who} changed this meanwhile` : 'This changed meanwhile'
   const message = `${what}: it is now ${now}. Nothing was saved.`
-  return new DomainError('CHANGED_MEANWHILE', message).withPresent(present)
+  const error = new DomainError('CHANGED_MEANWHILE', message).withPresent(present)
+  return said && !who ? error.saying(...said) : error
 }
 
 async function authorOf(tx: Knex.Transaction, { subjectId, since, details = {} }: Author): Promise<string | undefined> {

@@ -13,5 +13,6 @@ export function depositChangedError(
   const since = tx('transactions').where('id', deposit.id).select('updated_at')
   const now = deposit.status === 'paid' ? `${formatMoney(deposit.amount)}, paid` : formatMoney(deposit.amount)
   const by = { subjectId: deposit.userId, since, details: { depositId: deposit.id } }
-  return changedMeanwhileError(tx, { now, present: deposit, by: audience === 'administrator' ? by : undefined })
+  const said = ['deposit', { amount: now }] as const
+  return changedMeanwhileError(tx, { now, said, present: deposit, by: audience === 'administrator' ? by : undefined })
 }

@@ -12,5 +12,7 @@ export async function depositClosedError(
   const deposit = await findDeposit(tx, id)
   const decider = audience === 'administrator' ? await findDecider(tx, id) : undefined
   const outcome = deposit?.status === 'paid' ? 'approved' : 'cancelled'
-  return new DomainError('DEPOSIT_CLOSED', `This deposit was already ${outcome}${decider ? ` by ${decider}` : ''}.`)
+  const by = decider ? ` by ${decider}` : ''
+  const error = new DomainError('DEPOSIT_CLOSED', `This deposit was already ${outcome}${by}.`)
+  return decider ? error : error.saying(outcome)
 }

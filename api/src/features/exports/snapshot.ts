@@ -41,7 +41,9 @@ async function takePlace(tx: Knex.Transaction): Promise<string> {
   )
   if (rows[0]) return rows[0].moment
   const message = `${EXPORTS_AT_ONCE} exports are being written already. Please try again when one has ended.`
-  throw new DomainError('TOO_MANY_REQUESTS', message, undefined, TRY_AGAIN_AFTER)
+  throw new DomainError('TOO_MANY_REQUESTS', message, undefined, TRY_AGAIN_AFTER).saying('exports', {
+    count: EXPORTS_AT_ONCE,
+  })
 }
 
 function snapshotOf(tx: Knex.Transaction, moment: string): Snapshot {

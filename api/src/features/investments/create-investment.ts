@@ -24,7 +24,7 @@ async function invest(
   { next, settled }: Shown,
 ): Promise<Investment> {
   const strategy = await nameOfStrategy(tx, strategyId)
-  if (strategy === undefined) throw new DomainError('NOT_FOUND', 'There is no such strategy.')
+  if (strategy === undefined) throw new DomainError('NOT_FOUND', 'There is no such strategy.').saying('strategy')
   const { fund, profit, invested } = await lockWallets(tx, actor.id, ['fund', 'profit', 'invested'])
   refuseTooMuch(amount, fund.balance, profit.balance, settled)
 
@@ -55,9 +55,15 @@ async function invest(
 function refuseTooMuch(amount: Cents, fund: Cents, profit: Cents, settled: Cents): void {
   const owed = profit < 0 ? profit : ZERO
   if (amount <= addCents(fund, owed)) return
-  const message =
-    amount > fund
-      ? 'Amount cannot exceed your balance'
-      : `Amount cannot exceed your balance less the ${formatMoney(cents(-profit))} that the Profit wallet is below zero${explainSettled(settled)}`
-  throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message })
+  if (amount > fund) {
+    const message = 'Amount cannot exceed your balance'
+    throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message }).saying('balance')
+  }
+  const debt = formatMoney(cents(-profit))
+  const { text, variant, figures } = explainSettled(settled)
+  const message = `Amount cannot exceed your balance less the ${debt} that the Profit wallet is below zero${text}`
+  throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message }).saying(`balance-less-debt${variant}`, {
+    debt,
+    ...figures,
+  })
 }

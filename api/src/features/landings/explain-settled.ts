@@ -1,7 +1,16 @@
 import { type Cents, formatMoney, negateCents } from '@simvest/money'
 
+interface Explanation {
+  text: string
+  /** Ends the variant of the refusal. */
+  variant: '' | '-settled'
+  figures?: { settled: string }
+}
+
 /** Says why less is left than the page showed: a loss of the running day was settled just before. */
-export function explainSettled(settled: Cents): string {
-  if (settled >= 0) return ''
-  return `: the steps of the running day that everybody has seen are settled first, and took ${formatMoney(negateCents(settled))}`
+export function explainSettled(loss: Cents): Explanation {
+  if (loss >= 0) return { text: '', variant: '' }
+  const settled = formatMoney(negateCents(loss))
+  const text = `: the steps of the running day that everybody has seen are settled first, and took ${settled}`
+  return { text, variant: '-settled', figures: { settled } }
 }

@@ -34,6 +34,6 @@ async function requireSeason(db: Knex, season: number) {
 }
 
 function requireSector(name: string): Sector {
-  if (!Object.hasOwn(SECTORS, name)) throw new DomainError('NOT_FOUND', 'There is no such sector.')
+  if (!Object.hasOwn(SECTORS, name)) throw new DomainError('NOT_FOUND', 'There is no such sector.').saying('sector')
   return name as Sector
 }

@@ -61,7 +61,7 @@ export function createNews({ feeds, log, limits, freshFor = 5 * 60_000 }: NewsOp
       if (kept.size > 0) return news
       // No feed was ever read: the next caller, a little later, tries again.
       if (Date.now() - fetchedAt > RETRY_AFTER * 1_000) latest = undefined
-      throw new DomainError('UNAVAILABLE', 'Unable to load market data', undefined, RETRY_AFTER)
+      throw new DomainError('UNAVAILABLE', 'Unable to load market data', undefined, RETRY_AFTER).saying('market')
     },
   }
 }

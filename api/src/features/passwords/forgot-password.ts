@@ -11,7 +11,9 @@ export async function forgotPassword(
   { username }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
   if (!(await sendsMail(db))) {
-    throw new DomainError('NOT_FOUND', 'This copy of Simvest sends no mail. Whoever runs it can make a link.')
+    throw new DomainError('NOT_FOUND', 'This copy of Simvest sends no mail. Whoever runs it can make a link.').saying(
+      'mail',
+    )
   }
   await mailResetLink(db, username)
   return {

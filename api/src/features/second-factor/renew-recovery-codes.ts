@@ -15,7 +15,7 @@ export async function renewRecoveryCodes(
   await lockFreshProof(tx, actor.id, passwordHash)
   const recoveryCodes = makeRecoveryCodes()
   const isEnrolled = await keepRecoveryCodes(tx, actor.id, recoveryCodes.map(hashOfRecoveryCode))
-  if (!isEnrolled) throw new DomainError('NOT_FOUND', 'No authenticator app is set up.')
+  if (!isEnrolled) throw new DomainError('NOT_FOUND', 'No authenticator app is set up.').saying('authenticator')
   const message = 'New recovery codes were made, and those before have ended. If this was not you, contact support.'
   await notifyUser(context, actor.id, { kind: 'recovery-codes-renewed', message })
   await audit({ action: 'second-factor.codes-renewed' })

@@ -23,7 +23,7 @@ export function startAsGuest(db: Knex): Promise<Verified> {
     await lockGuests(tx)
     if ((await countGuests(tx)) >= MOST_GUESTS) {
       const message = 'Many people try the demo right now. Please come back in a few minutes, or create an account.'
-      throw new DomainError('TOO_MANY_REQUESTS', message, undefined, WAIT)
+      throw new DomainError('TOO_MANY_REQUESTS', message, undefined, WAIT).saying('guests')
     }
     const username = `demo-${randomBytes(5).toString('hex')}`
     const email = `${username}@demo.invalid`

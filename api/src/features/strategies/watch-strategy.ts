@@ -10,7 +10,8 @@ export async function watchStrategy(
   { tx, actor, changed }: MutationContext,
   { strategyId, watched }: Choice,
 ): Promise<number[]> {
-  if (!(await isOffered(tx, strategyId))) throw new DomainError('NOT_FOUND', 'There is no such strategy.')
+  if (!(await isOffered(tx, strategyId)))
+    throw new DomainError('NOT_FOUND', 'There is no such strategy.').saying('strategy')
   await lockWatchList(tx, actor.id)
   const before = await watchedBy(tx, actor.id)
   if (before.includes(strategyId) === watched) return before

@@ -81,9 +81,10 @@ function resultOf({ fromWallet, toWallet, amount }: Order, { id, createdAt, fund
 }
 
 function insufficient(wallet: Wallet, available: Cents): DomainError {
+  const figures = { available: formatMoney(available) }
   const message =
     wallet === 'fund'
-      ? `Insufficient funds. Available balance: ${formatMoney(available)}`
-      : `Insufficient funds in Profit Wallet. Available: ${formatMoney(available)}`
-  return new DomainError('INSUFFICIENT_FUNDS', message, { amount: message })
+      ? `Insufficient funds. Available balance: ${figures.available}`
+      : `Insufficient funds in Profit Wallet. Available: ${figures.available}`
+  return new DomainError('INSUFFICIENT_FUNDS', message, { amount: message }).saying(wallet, figures)
 }

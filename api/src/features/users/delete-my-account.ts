@@ -6,7 +6,8 @@ import { lockUser } from './users.queries.ts'
 /** Deletes the actor's own account after they typed their username. */
 export async function deleteMyAccount(context: MutationContext, confirmation: string): Promise<{ message: string }> {
   const { tx, actor } = context
-  if (actor.isAdmin) throw new DomainError('FORBIDDEN', 'You may not do this to your own account.')
+  if (actor.isAdmin)
+    throw new DomainError('FORBIDDEN', 'You may not do this to your own account.').saying('own-account')
   const user = await lockUser(tx, actor.id)
   if (!user || user.deletedAt !== null) throw new DomainError('UNAUTHENTICATED')
   if (confirmation !== user.username) {

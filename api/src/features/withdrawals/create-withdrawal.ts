@@ -50,16 +50,19 @@ async function holdAmount(context: MutationContext, order: Order, settled: Cents
 
 function refuseTooMuch(amount: Cents, available: Cents, settled: Cents): void {
   if (amount <= available) return
-  const known =
-    available <= 0 ? 'No profit balance available for withdrawal' : 'Insufficient profit balance for withdrawal'
-  const message = `${known}${explainSettled(settled)}`
-  throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message })
+  const [known, name] =
+    available <= 0
+      ? ['No profit balance available for withdrawal', 'no-profit']
+      : ['Insufficient profit balance for withdrawal', 'little-profit']
+  const { text, variant, figures } = explainSettled(settled)
+  const message = `${known}${text}`
+  throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message }).saying(`${name}${variant}`, figures)
 }
 
 function refuseBeyondLimit(amount: Cents, lately: Cents): void {
   const left = addCents(WITHDRAWAL_LIMIT, negateCents(lately))
   if (amount <= left) return
-  const limit = `At most ${formatMoney(WITHDRAWAL_LIMIT)} can be withdrawn in 24 hours`
-  const text = `${limit}; ${formatMoney(cents(Math.max(left, 0)))} is left.`
-  throw new DomainError('WITHDRAWAL_LIMIT', text, { amount: text })
+  const figures = { limit: formatMoney(WITHDRAWAL_LIMIT), left: formatMoney(cents(Math.max(left, 0))) }
+  const text = `At most ${figures.limit} can be withdrawn in 24 hours; ${figures.left} is left.`
+  throw new DomainError('WITHDRAWAL_LIMIT', text, { amount: text }).saying('left', figures)
 }

@@ -11,6 +11,8 @@ export async function withdrawalClosedError(
 ): Promise<DomainError> {
   const withdrawal = await findWithdrawal(tx, id)
   const decider = audience === 'administrator' ? await findDecider(tx, id) : undefined
+  const outcome = withdrawal?.status ?? 'decided'
   const by = decider ? ` by ${decider}` : ''
-  return new DomainError('WITHDRAWAL_CLOSED', `This withdrawal was already ${withdrawal?.status ?? 'decided'}${by}.`)
+  const error = new DomainError('WITHDRAWAL_CLOSED', `This withdrawal was already ${outcome}${by}.`)
+  return decider ? error : error.saying(outcome)
 }

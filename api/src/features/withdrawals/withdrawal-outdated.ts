@@ -12,9 +12,16 @@ export function withdrawalOutdatedError(
 ): Promise<DomainError> {
   const { id, userId, amount, status } = withdrawal
   const since = tx('transactions').where({ id }).select('updated_at')
-  const now = `${formatMoney(negateCents(amount))} to ${destinationOf(withdrawal)}, ${status}`
+  const figures = { amount: formatMoney(negateCents(amount)), destination: destinationOf(withdrawal), status }
+  const now = `${figures.amount} to ${figures.destination}, ${status}`
   const by = { subjectId: userId, since, details: { withdrawalId: id } }
-  return changedMeanwhileError(tx, { now, present: withdrawal, by: audience === 'administrator' ? by : undefined })
+  const said = ['withdrawal', figures] as const
+  return changedMeanwhileError(tx, {
+    now,
+    said,
+    present: withdrawal,
+    by: audience === 'administrator' ? by : undefined,
+  })
 }
 
 function destinationOf({ walletAddress, metadata }: AdminWithdrawal): string {

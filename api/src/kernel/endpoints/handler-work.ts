@@ -84,8 +84,8 @@ export function nameChanges(response: Response, changed: readonly string[] | und
 /** Encodes the present state in a refusal as the call itself would have answered it. */
 function withPresent({ response }: Endpoint): (refusal: unknown) => never {
   return (refusal) => {
-    if (refusal instanceof DomainError && refusal.present !== undefined)
-      throw refusal.withPresent(z.encode(response, refusal.present))
+    if (refusal instanceof DomainError && refusal.more.present !== undefined)
+      throw refusal.withPresent(z.encode(response, refusal.more.present))
     throw refusal
   }
 }

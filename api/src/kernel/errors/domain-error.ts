@@ -1,4 +1,4 @@
-import { type ErrorCode, VIEWS_MAX, WATCHED_MAX } from '@simvest/contracts'
+import { type ErrorBody, type ErrorCode, VIEWS_MAX, WATCHED_MAX } from '@simvest/contracts'
 
 /** The messages for verbs that give none of their own. */
 const MESSAGES = {
@@ -51,6 +51,19 @@ const MESSAGES = {
   UNAVAILABLE: 'The service is busy. Please try again in a moment.',
 } as const satisfies Record<ErrorCode, string>
 
+/**
+ * `present`: what the call would answer now, if that differs from what the caller saw. For pages in other languages: which of
+ * its code's sentences the message is, and its figures.
+ */
+type More = Pick<ErrorBody, 'present' | 'variant' | 'figures'>
+type Figures = NonNullable<More['figures']>
+
+/** The figures in the messages above. */
+const FIGURES: Readonly<Partial<Record<ErrorCode, Figures>>> = {
+  WATCH_LIST_FULL: { most: WATCHED_MAX },
+  VIEWS_FULL: { most: VIEWS_MAX },
+}
+
 /** A refusal that the caller is told. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
@@ -60,14 +73,22 @@ export class DomainError extends Error {
     readonly fields?: Readonly<Record<string, string>>,
     /** Seconds. */
     readonly retryAfter?: number,
-    /** What the call would answer now, if that differs from what the caller saw. */
-    readonly present?: unknown,
+    readonly more: More = { figures: FIGURES[code] },
   ) {
     super(message)
   }
 
   withPresent(present: unknown): DomainError {
-    return new DomainError(this.code, this.message, this.fields, this.retryAfter, present)
+    return this.with({ present })
+  }
+
+  /** For pages in other languages, which have a text for each variant of a code: what the message says, and its figures. */
+  saying(variant: string, figures?: Figures): DomainError {
+    return this.with({ variant, figures })
+  }
+
+  private with(more: More): DomainError {
+    return new DomainError(this.code, this.message, this.fields, this.retryAfter, { ...this.more, ...more })
   }
 }
 

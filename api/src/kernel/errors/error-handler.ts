@@ -87,8 +87,8 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     // Part of the answer was sent: only a broken connection says that the rest is missing.
     if (response.headersSent) return void response.destroy()
     if (error.retryAfter !== undefined) response.set('retry-after', String(error.retryAfter))
-    const { message, code, fields, present } = error
-    const body: ErrorBody = { message, code, requestId, fields, present }
+    const { message, code, fields, more } = error
+    const body: ErrorBody = { message, code, requestId, fields, ...more }
     response.status(STATUS[error.code]).set('cache-control', 'no-store').json(body)
   }
 }

@@ -44,21 +44,23 @@ const inTurn = takingTurns({ atOnce: 1, waitingEach: 2, waitingInAll: 20, refuse
 export async function readImage(dataUrl: string, { field, maxBytes, ownerId }: Rules): Promise<Image> {
   const refuse = (code: 'FILE_TOO_LARGE' | 'NOT_AN_IMAGE', message: string) =>
     new DomainError(code, message, { [field]: message })
+  const size = maxBytes / MEGABYTE
   const [head = '', base64 = ''] = dataUrl.split(',', 2)
   // The picture's data never meets a regular expression: on millions of characters one can exhaust its stack.
   if (!/^data:image\/[a-z+.-]{1,20};base64$/.test(head.slice(0, 60))) throw refuse('NOT_AN_IMAGE', OTHER_FORMAT)
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
   const length = Math.floor(((base64.length - padding) * 3) / 4)
-  if (length > maxBytes) throw refuse('FILE_TOO_LARGE', `Please select an image smaller than ${maxBytes / MEGABYTE}MB`)
+  if (length > maxBytes)
+    throw refuse('FILE_TOO_LARGE', `Please select an image smaller than ${size}MB`).saying('image', { size })
   const bytes = Buffer.from(base64, 'base64')
   // Node skips characters that are not base64: the length then differs.
   if (bytes.length !== length || !isPicture(bytes)) throw refuse('NOT_AN_IMAGE', OTHER_FORMAT)
   return inTurn(String(ownerId), async () => {
     try {
-      if (await isTooWide(bytes)) throw refuse('NOT_AN_IMAGE', TOO_MANY_PIXELS)
+      if (await isTooWide(bytes)) throw refuse('NOT_AN_IMAGE', TOO_MANY_PIXELS).saying('pixels')
       return { mediaType: 'image/jpeg', content: await encodeAgain(bytes) }
     } catch (error) {
-      throw error instanceof DomainError ? error : refuse('NOT_AN_IMAGE', DAMAGED)
+      throw error instanceof DomainError ? error : refuse('NOT_AN_IMAGE', DAMAGED).saying('damaged')
     }
   })
 }

@@ -1,0 +1,85 @@
+import type { ErrorBody } from './errors.ts'
+
+/** What the API says, in one language: refusals by code and variant, everything else by its English sentence. */
+export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export interface Sayer {
+  /** A sentence of the API. One that has no words in this language stays as it is. */
+  sentence: (english: string) => string
+  /** A refusal with its fields. */
+  refusal: (body: ErrorBody) => ErrorBody
+}
+
+type Figures = Readonly<Record<string, string | number>>
+
+const BLANK = /\{(\w+)\}/
+
+/** Blanks with words of ours, which are said too. Any other holds figures, names, or what somebody wrote. */
+const SAID = ['day', 'plan', 'status', 'strategy', 'told', 'what']
+
+/**
+ * Says in a language what the API says in English. Figures in a sentence are found by its English text, in which `{name}`
+ * stands for them; so what was stored before somebody chose this language is said as well. `alter` changes what is said.
+ */
+export function sayerOf({ refusals = {}, ...sections }: Words, alter = (text: string) => text): Sayer {
+  const words = new Map(Object.values(sections).flatMap((section) => Object.entries(section)))
+  const patterns = [...words]
+    .filter(([english]) => BLANK.test(english))
+    .toSorted(([one], [other]) => firmness(other) - firmness(one))
+    .map(([english, text]) => ({ pattern: patternOf(english), text }))
+  const orElse = (text: string | undefined, english: string) => (text === undefined ? english : alter(text))
+  const sentence = (english: string): string => orElse(words.get(english) ?? bySentence(english), english)
+
+  function bySentence(english: string): string | undefined {
+    for (const { pattern, text } of patterns) {
+      const found = pattern.exec(english)?.groups
+      if (found) return filled(text, withWords(found))
+    }
+    return undefined
+  }
+
+  const withWords = (figures: Figures = {}): Figures =>
+    Object.fromEntries(
+      Object.entries(figures).map(([name, figure]) => [name, SAID.includes(name) ? sentence(String(figure)) : figure]),
+    )
+
+  function byCode({ code, variant, message, figures }: ErrorBody): string {
+    const own = variant === undefined ? words.get(message) : filled(refusals[`${code}.${variant}`], withWords(figures))
+    return orElse(own ?? filled(refusals[code], figures), message)
+  }
+
+  return {
+    sentence,
+    refusal(body) {
+      const message = byCode(body)
+      const ofField = (text: string) => (text === body.message ? message : sentence(text))
+      const fields = body.fields && mapped(body.fields, ofField)
+      return { ...body, message, fields }
+    },
+  }
+}
+
+/** The more of a sentence a pattern says itself, the earlier it is tried; what is added to any sentence comes off first. */
+function firmness(english: string): number {
+  return english.startsWith('{told}') ? Infinity : english.replaceAll(/\{\w+\}/g, '').length
+}
+
+/** `You have {count} left.` finds its count in a sentence. */
+function patternOf(english: string): RegExp {
+  const parts = english.split(BLANK)
+  const source = parts.map((part, index) => (index % 2 === 0 ? escaped(part) : `(?<${part}>[^]+?)`))
+  return new RegExp(`^${source.join('')}$`)
+}
+
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** Undefined if there is no text, or nothing for one of its blanks: an API of another version said it. */
+export function filled(text: string | undefined, figures: Figures = {}): string | undefined {
+  const parts = text?.split(BLANK)
+  const whole = parts?.map((part, index) => (index % 2 === 0 ? part : figures[part]))
+  return whole?.includes(undefined) ? undefined : whole?.join('')
+}
+
+function mapped(texts: Readonly<Record<string, string>>, say: (text: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, say(text)]))
+}
