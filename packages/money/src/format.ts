@@ -19,12 +19,6 @@ export function typedAmount(amount: Cents): string {
   return formatCents(amount).replace(/[$,]/g, '')
 }
 
-/** The amount as a screen reader should say it: `minus 1,234.50 simulated dollars`. */
-export function speakMoney(amount: Cents): string {
-  const figure = formatCents(amount).replace(/[-$]/g, '')
-  return `${amount < 0 ? 'minus ' : ''}${figure} simulated dollars`
-}
-
 /** A number of things: `1,234`. */
 export function formatCount(count: number): string {
   return groupThousands(String(count))

@@ -27,8 +27,12 @@ import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { ChartAttribution } from '#layout/chart-attribution.tsx'
+import { analytics } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { DaysTable } from './days-table.tsx'
 import { figuresOf } from './explained-days.ts'
+
+const t = textsOf(analytics)
 
 // The chart library is fetched when somebody looks at a chart.
 const loadChart = () => import('./day-chart.tsx')
@@ -36,13 +40,7 @@ const loadChart = () => import('./day-chart.tsx')
 /** How the balance moved and what made it move, over the last 30 days. */
 export function AnalyticsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      width="large"
-      title="Analytics"
-      description="Results are hypothetical: a model of a market makes them, and it can lose."
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} width="large" title={t('title')} description={t('about')}>
       {open && <Analytics />}
     </Dialog>
   )
@@ -54,11 +52,7 @@ function Analytics() {
   const { data, error, mutate } = history
   if (error && !data) {
     return (
-      <EmptyState
-        level={3}
-        title="The figures could not be read"
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
+      <EmptyState level={3} title={t('unread')} action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}>
         {error.message}
       </EmptyState>
     )
@@ -68,10 +62,10 @@ function Analytics() {
       <Figures days={data} />
       <Inline $justify="space-between">
         <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          <Table2 aria-hidden="true" /> View as table
+          <Table2 aria-hidden="true" /> {t('asTable')}
         </Button>
         <ExportLink href={exportBalanceHistory.path} size="small">
-          Export CSV
+          {t('exportCsv')}
         </ExportLink>
       </Inline>
       {!data ? <Skeleton height="34rem" /> : asTable ? <DaysTable days={data} /> : <Charts days={data} />}
@@ -80,19 +74,15 @@ function Analytics() {
 }
 
 function Charts({ days }: { days: DayBalance[] }) {
-  if (useAmountsHidden()) return <Notice>The charts are hidden with the balance.</Notice>
+  if (useAmountsHidden()) return <Notice>{t('hidden')}</Notice>
   const pointsOf = (value: (day: DayBalance) => Cents) => days.map((day) => ({ date: day.date, value: value(day) }))
   return (
     <>
       <Fetched load={loadChart} fallback={<Skeleton height="34rem" />}>
         {({ DayChart }) => (
           <Stack $gap={3}>
-            <DayChart
-              title="Total: both wallets, held and invested"
-              kind="area"
-              points={pointsOf(({ total }) => total)}
-            />
-            <DayChart title="Result per day" kind="bars" points={pointsOf(({ result }) => result)} />
+            <DayChart title={t('total')} kind="area" points={pointsOf(({ total }) => total)} />
+            <DayChart title={t('perDay')} kind="bars" points={pointsOf(({ result }) => result)} />
           </Stack>
         )}
       </Fetched>
@@ -111,35 +101,26 @@ function Figures({ days }: { days: DayBalance[] | undefined }) {
   return (
     <Stack $gap={1}>
       <Heading level={3} size="body">
-        Since your beginning or latest reset
+        {t('since')}
       </Heading>
       <Grid>
-        <Figure title="Overall profit" note="total profit of all that was deposited" why={why?.overall} failed={failed}>
+        <Figure title={t('overall')} note={t('overallNote')} why={why?.overall} failed={failed}>
           {data && percent(overallProfit({ ...data, paidDeposits: data.deposited }))}
         </Figure>
-        <Figure title="Time-weighted return" note="a deposit is no gain" why={why?.timeWeighted} failed={failed}>
+        <Figure title={t('timeWeighted')} note={t('timeWeightedNote')} why={why?.timeWeighted} failed={failed}>
           {data && percent(returnText(data.timeWeighted))}
         </Figure>
-        <Figure
-          title="Performance of the AI assistant"
-          note="without adjustments"
-          why={why?.performance}
-          failed={failed}
-        >
+        <Figure title={t('performance')} note={t('performanceNote')} why={why?.performance} failed={failed}>
           {data && <Money amount={data.performance} signed />}
         </Figure>
       </Grid>
       <Heading level={3} size="body">
-        The last 30 days, in UTC
+        {t('lastDays')}
       </Heading>
       <Grid>
-        <OfDays figure={ofDays?.result} title="Result" note="gains and losses of all days" />
-        <OfDays figure={ofDays?.fall} title="Largest drawdown" note="deepest fall from a high, by whole days" />
-        <OfDays
-          figure={ofDays?.adjustments}
-          title="Adjustments by administrator"
-          note="never part of the performance"
-        />
+        <OfDays figure={ofDays?.result} title={t('result')} note={t('resultNote')} />
+        <OfDays figure={ofDays?.fall} title={t('fall')} note={t('fallNote')} />
+        <OfDays figure={ofDays?.adjustments} title={t('adjustments')} note={t('adjustmentsNote')} />
       </Grid>
     </Stack>
   )
@@ -173,7 +154,7 @@ function Figure({ title, note, why, failed, children }: FigureProps) {
     <div>
       <dt>{title}</dt>
       <dd>
-        <strong>{children || (failed ? 'Not available' : <Skeleton width="6rem" height="1.75rem" />)}</strong>
+        <strong>{children || (failed ? t('notAvailable') : <Skeleton width="6rem" height="1.75rem" />)}</strong>
         {note}
         <Why>{why && <FigureExplanation {...why}>{children}</FigureExplanation>}</Why>
       </dd>

@@ -5,7 +5,11 @@ import { AreaSeries, HistogramSeries, type IChartApi, type ISeriesApi, type Seri
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { areaColors, plainChart } from '#layout/plain-chart.ts'
+import { dayChart } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { dayName } from './day-name.ts'
+
+const t = textsOf(dayChart)
 
 interface Point {
   date: string
@@ -54,17 +58,14 @@ export function DayChart({ title, kind, points }: DayChartProps) {
         <Title id={id}>{title}</Title>
         {current && (
           <Text as="span" $size="small" aria-live="polite">
-            {dayName(current.date)}: <Money amount={current.value} signed={kind === 'bars'} />
+            {t.rich('on', {
+              day: dayName(current.date),
+              amount: <Money amount={current.value} signed={kind === 'bars'} />,
+            })}
           </Text>
         )}
       </Inline>
-      <Plot
-        ref={frame}
-        tabIndex={0}
-        role="group"
-        aria-label={`Chart: ${title}. Arrow keys move from day to day.`}
-        onKeyDown={step}
-      />
+      <Plot ref={frame} tabIndex={0} role="group" aria-label={t('name', { title })} onKeyDown={step} />
     </section>
   )
 }

@@ -1,21 +1,25 @@
 import type { DayBalance } from '@simvest/contracts'
 import { Cell, HeaderCell, Money, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { dayTable } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { dayName } from './day-name.ts'
+
+const t = textsOf(dayTable)
 
 /** What the charts draw, newest first, with what they leave out. */
 export function DaysTable({ days }: { days: DayBalance[] }) {
   return (
     <Frame>
-      <Table caption="Balances and results by day" dense>
+      <Table caption={t('caption')} dense>
         <TableHead>
           <TableRow>
-            <HeaderCell>Day</HeaderCell>
-            <HeaderCell $numeric>Fund wallet</HeaderCell>
-            <HeaderCell $numeric>Profit wallet</HeaderCell>
-            <HeaderCell $numeric>Total</HeaderCell>
-            <HeaderCell $numeric>Result</HeaderCell>
-            <HeaderCell $numeric>Adjustments</HeaderCell>
+            <HeaderCell>{t('day')}</HeaderCell>
+            <HeaderCell $numeric>{t('fund')}</HeaderCell>
+            <HeaderCell $numeric>{t('profit')}</HeaderCell>
+            <HeaderCell $numeric>{t('total')}</HeaderCell>
+            <HeaderCell $numeric>{t('result')}</HeaderCell>
+            <HeaderCell $numeric>{t('adjustments')}</HeaderCell>
           </TableRow>
         </TableHead>
         <TableBody>

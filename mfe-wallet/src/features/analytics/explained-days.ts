@@ -1,10 +1,11 @@
 import type { DayBalance } from '@simvest/contracts'
 import type { Explained } from '@simvest/market-view'
 import { addCents, type Cents, ZERO } from '@simvest/money'
+import { analytics } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { drawdown } from './drawdown.ts'
 
-const PERIOD = 'The last 30 days, in UTC; the table has each of them.'
-const LINES = { to: '/history?type=profit', label: 'The lines of gains and losses' }
+const t = textsOf(analytics)
 
 type Figure = readonly [Cents, Explained]
 
@@ -13,41 +14,43 @@ export function figuresOf(days: readonly DayBalance[]): Record<'result' | 'fall'
   const results = days.map(({ result }) => result)
   const adjustments = sum(days.map(({ adjustment }) => adjustment))
   const { high, low, fall } = drawdown(results)
+  const period = t('lastDaysPeriod')
+  const lines = { to: '/history?type=profit', label: t('lines') }
   return {
     result: [
       sum(results),
       {
-        title: 'Result',
-        definition: 'What the simulation gave and took: of the assistant, and of investments that matured.',
-        period: PERIOD,
+        title: t('result'),
+        definition: t('resultIs'),
+        period,
         parts: [
-          ['Days that gained', sum(results.filter((result) => result > 0))],
-          ['Days that lost', sum(results.filter((result) => result < 0))],
+          [t('gained'), sum(results.filter((result) => result > 0))],
+          [t('lost'), sum(results.filter((result) => result < 0))],
         ],
-        lines: LINES,
+        lines,
       },
     ],
     fall: [
       fall,
       {
-        title: 'Largest drawdown',
-        definition: 'The deepest fall of the summed results from an earlier high, by whole days.',
-        period: PERIOD,
+        title: t('fall'),
+        definition: t('fallIs'),
+        period,
         parts: [
-          ['The results came to, at the high', high],
-          ['And at the bottom after it', low],
+          [t('high'), high],
+          [t('bottom'), low],
         ],
-        lines: LINES,
+        lines,
       },
     ],
     adjustments: [
       adjustments,
       {
-        title: 'Adjustments by administrator',
-        definition: 'What administrators typed in for the profit. Deposits that they add are deposited.',
-        period: PERIOD,
-        parts: [['Adjustments', adjustments]],
-        lines: { to: '/history', label: 'All lines' },
+        title: t('adjustments'),
+        definition: t('adjustmentsIs'),
+        period,
+        parts: [[t('adjustmentsPart'), adjustments]],
+        lines: { to: '/history', label: t('allLines') },
       },
     ],
   }

@@ -4,8 +4,13 @@ import { Button, Card, CardHeader, IconButton, Inline, Progress, Stack, Visually
 import { Check, Circle, CircleDot, Minus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
+import { firstSteps, guide } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { isPast } from './next-step.ts'
-import { NAMES, StepBody } from './step-body.tsx'
+import { StepBody } from './step-body.tsx'
+
+const t = textsOf(firstSteps)
+const ofGuide = textsOf(guide)
 
 interface FirstStepsProps {
   guide: Guide
@@ -16,7 +21,7 @@ interface FirstStepsProps {
 
 /** The steps of a beginner: what is behind, what comes next with the way there, and what is still to come. */
 export function FirstSteps({ guide, next, user, onTransfer }: FirstStepsProps) {
-  const call = useCall(setGuide, { what: () => 'choice about the first steps' })
+  const call = useCall(setGuide, { what: () => ofGuide('call') })
   const skip = () => void call.send({ body: { skipped: [...guide.skipped, next], hidden: false } })
   const hide = () => void call.send({ body: { skipped: guide.skipped, hidden: true } })
   const past = GUIDE_STEPS.filter((step) => isPast(guide, step)).length
@@ -24,14 +29,14 @@ export function FirstSteps({ guide, next, user, onTransfer }: FirstStepsProps) {
   return (
     <Card aria-labelledby="first-steps">
       <CardHeader
-        title={<span id="first-steps">Your first steps</span>}
-        action={<IconButton size="small" label="Hide the first steps" icon={<X aria-hidden="true" />} onClick={hide} />}
+        title={<span id="first-steps">{t('title')}</span>}
+        action={<IconButton size="small" label={t('hide')} icon={<X aria-hidden="true" />} onClick={hide} />}
       />
       <Stack $gap={1}>
         <Progress
-          label="First steps"
+          label={t('progress')}
           value={past / GUIDE_STEPS.length}
-          valueText={`${past} of ${GUIDE_STEPS.length} first steps`}
+          valueText={t('past', { past, steps: GUIDE_STEPS.length })}
         />
         <CallNotice call={call} />
         <Steps>
@@ -40,14 +45,14 @@ export function FirstSteps({ guide, next, user, onTransfer }: FirstStepsProps) {
               <Mark of={guide} step={step} next={next} />
               <Stack $gap={1}>
                 <Name ref={step === next ? current : undefined} tabIndex={-1} $isNext={step === next}>
-                  {NAMES[step]}
+                  {t('name', { step: step === 'back-test' ? 'backTest' : step })}
                 </Name>
                 {step === next && (
                   <>
                     <StepBody step={step} user={user} canPractise={guide.canPractise} onTransfer={onTransfer} />
                     <Inline>
                       <Button size="small" variant="quiet" pending={call.pending} onClick={skip}>
-                        {step === 'back-test' ? 'Go on' : 'Skip this step'}
+                        {step === 'back-test' ? t('goOn') : t('skip')}
                       </Button>
                     </Inline>
                   </>
@@ -75,14 +80,14 @@ function useFocusOf(next: GuideStep) {
 
 function Mark({ of, step, next }: { of: Guide; step: GuideStep; next: GuideStep }) {
   const [Icon, said] = of.done.includes(step)
-    ? [Check, 'Done: ']
+    ? [Check, t('done')]
     : of.skipped.includes(step)
-      ? [step === 'back-test' ? Check : Minus, step === 'back-test' ? 'Done: ' : 'Skipped: ']
+      ? [step === 'back-test' ? Check : Minus, step === 'back-test' ? t('done') : t('skipped')]
       : [step === next ? CircleDot : Circle, '']
   return (
     <span>
       <Icon size={18} aria-hidden="true" />
-      <VisuallyHidden>{said}</VisuallyHidden>
+      {said && <VisuallyHidden>{`${said} `}</VisuallyHidden>}
     </span>
   )
 }

@@ -3,7 +3,11 @@ import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Button, Fetched, Skeleton } from '@simvest/ui-kit'
 import { Footprints } from 'lucide-react'
 import { useEffect } from 'react'
+import { guide } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { nextStep } from './next-step.ts'
+
+const t = textsOf(guide)
 
 // Most people have long been through it.
 const loadSteps = () => import('./first-steps.tsx')
@@ -54,13 +58,13 @@ function wasGone({ id }: User): boolean {
 /** Brings the first steps back after they were hidden. */
 export function ShowGuide() {
   const { data } = useQuery(getGuide, {})
-  const call = useCall(setGuide, { what: () => 'choice about the first steps' })
+  const call = useCall(setGuide, { what: () => t('call') })
   if (!data?.hidden || !nextStep(data)) return null
   const show = () => call.send({ body: { skipped: data.skipped, hidden: false } })
   return (
     <>
       <Button variant="quiet" pending={call.pending} onClick={() => void show()}>
-        <Footprints aria-hidden="true" /> Show the first steps
+        <Footprints aria-hidden="true" /> {t('show')}
       </Button>
       <CallNotice call={call} />
     </>

@@ -2,12 +2,16 @@ import { PRACTICE_BALANCE, startPractice } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
 import { CallNotice, useCall } from '@simvest/platform'
 import { Button, Inline, Stack } from '@simvest/ui-kit'
+import { practice } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(practice)
 
 /** Puts the practice balance into the Fund wallet at once. */
 export function PracticeButton() {
   const call = useCall(startPractice, {
-    what: () => 'practice balance',
-    done: ({ message }) => ({ title: 'Practice balance', description: message }),
+    what: () => t('what'),
+    done: () => ({ title: t('done'), description: t('doneText', { amount: formatMoney(PRACTICE_BALANCE) }) }),
   })
   return (
     <Stack $gap={1}>
@@ -15,7 +19,7 @@ export function PracticeButton() {
       {/* As wide as its words, not as its card. */}
       <Inline>
         <Button variant="primary" pending={call.pending} onClick={() => void call.send({})}>
-          Start with {formatMoney(PRACTICE_BALANCE)}
+          {t('start', { amount: formatMoney(PRACTICE_BALANCE) })}
         </Button>
       </Inline>
     </Stack>

@@ -1,7 +1,11 @@
 import { getGuide } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
 import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
+import { practice } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { PracticeButton } from './practice-button.tsx'
+
+const t = textsOf(practice)
 
 /** Offers the practice balance for as long as it can be had. */
 export function PracticeOffer() {
@@ -10,9 +14,9 @@ export function PracticeOffer() {
   return (
     <Card aria-labelledby="practice">
       <Stack>
-        <CardTitle id="practice">Or begin without waiting</CardTitle>
+        <CardTitle id="practice">{t('title')}</CardTitle>
         <Text $size="small" $tone="quiet">
-          Nobody has to approve the practice balance. It can be had once, and again after a reset.
+          {t('once')}
         </Text>
         <PracticeButton />
       </Stack>

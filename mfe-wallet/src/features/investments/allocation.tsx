@@ -1,4 +1,5 @@
 import { getFigures, type Holding, listHoldings, strategyPath } from '@simvest/contracts'
+import { riskName, sectorName } from '@simvest/market-view'
 import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
 import {
@@ -12,25 +13,28 @@ import {
   Text,
   useAmountsHidden,
 } from '@simvest/ui-kit'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { allocation } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(allocation)
+const toDeposit = (inside: ReactNode) => <Link to="/deposit">{inside}</Link>
 
 const POLL = 10_000
 
 type View = 'strategy' | 'sector' | 'risk'
 interface Grouping {
-  label: string
   nameOf: (holding: Holding) => string
   /** A sector and a risk have no page. */
   pathOf?: (holding: Holding) => string
 }
 
 const VIEWS: Record<View, Grouping> = {
-  strategy: { label: 'Strategy', nameOf: ({ name }) => name, pathOf: ({ strategyId }) => strategyPath(strategyId) },
-  sector: { label: 'Sector', nameOf: ({ sector }) => sector },
-  risk: { label: 'Risk', nameOf: ({ riskLevel }) => `${riskLevel} risk` },
+  strategy: { nameOf: ({ name }) => name, pathOf: ({ strategyId }) => strategyPath(strategyId) },
+  sector: { nameOf: ({ sector }) => sectorName(sector) },
+  risk: { nameOf: ({ riskLevel }) => riskName(riskLevel) },
 }
-const SEGMENTS = (Object.keys(VIEWS) as View[]).map((value) => ({ value, label: VIEWS[value].label }))
 
 interface Share {
   name: string
@@ -49,11 +53,18 @@ export function Allocation() {
   return (
     <Card aria-labelledby="allocation">
       <CardHeader
-        title={<span id="allocation">Allocation</span>}
-        action={<Segments label="Group by" segments={SEGMENTS} value={view} onChange={setView} />}
+        title={<span id="allocation">{t('title')}</span>}
+        action={
+          <Segments
+            label={t('by')}
+            segments={(Object.keys(VIEWS) as View[]).map((value) => ({ value, label: t('view', { view: value }) }))}
+            value={view}
+            onChange={setView}
+          />
+        }
       />
       {error && !holdings ? (
-        <FailedNotice title="What you hold could not be read" error={error} onRetry={() => void mutate()} />
+        <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
       ) : !figures || !holdings ? (
         <Skeleton height="9rem" radius="var(--radius)" />
       ) : (
@@ -61,9 +72,9 @@ export function Allocation() {
           total={figures.total}
           shares={[
             ...sharesOf(holdings, VIEWS[view]),
-            { name: 'Fund wallet', amount: figures.fund, change: null },
-            { name: 'Profit wallet', amount: figures.profit, change: null },
-            { name: 'Held for withdrawals', amount: figures.held, change: null },
+            { name: t('fund'), amount: figures.fund, change: null },
+            { name: t('profit'), amount: figures.profit, change: null },
+            { name: t('held'), amount: figures.held, change: null },
           ].filter(({ amount }) => amount !== 0)}
         />
       )}
@@ -90,7 +101,7 @@ function Shares({ shares, total }: { shares: readonly Share[]; total: Cents }) {
   if (shares.length === 0) {
     return (
       <Text $size="small" $tone="quiet">
-        Nothing yet. What you <Link to="/deposit">deposit</Link> waits in your Fund wallet until you invest it.
+        {t.rich('nothing', { link: toDeposit })}
       </Text>
     )
   }
@@ -115,7 +126,7 @@ function Shares({ shares, total }: { shares: readonly Share[]; total: Cents }) {
               <Money amount={amount} />
               {change !== null && (
                 <Text as="span" $size="caption" $tone="quiet">
-                  {change === 0 ? 'unchanged' : <Money amount={change} signed />}
+                  {change === 0 ? t('unchanged') : <Money amount={change} signed />}
                 </Text>
               )}
             </Figures>

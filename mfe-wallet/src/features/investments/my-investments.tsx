@@ -16,7 +16,11 @@ import {
 } from '@simvest/ui-kit'
 import { Sprout } from 'lucide-react'
 import styled from 'styled-components'
+import { investments } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { ValuePath } from './value-path.tsx'
+
+const t = textsOf(investments)
 
 const POLL = 10_000
 
@@ -25,28 +29,25 @@ export function MyInvestments() {
   const { data, error, mutate } = useQuery(listInvestments, { query: {} }, { poll: POLL })
   return (
     <Card aria-labelledby="my-investments">
-      <CardHeader
-        title={<span id="my-investments">My investments</span>}
-        description="At maturity the principal, less a loss, returns to your Fund wallet; a gain goes to your Profit wallet."
-      />
+      <CardHeader title={<span id="my-investments">{t('title')}</span>} description={t('about')} />
       <Room>
         {error && !data ? (
           <EmptyState
             level={3}
-            title="Your investments could not be read"
-            action={<Button onClick={() => void mutate()}>Try again</Button>}
+            title={t('unread')}
+            action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}
           >
             {error.message}
           </EmptyState>
         ) : !data ? (
           <Skeleton height="13rem" radius="var(--radius)" />
         ) : data.length === 0 ? (
-          <EmptyState level={3} icon={<Sprout />} title="No investments yet">
-            Choose a strategy below and press Invest Now.
+          <EmptyState level={3} icon={<Sprout />} title={t('none')}>
+            {t('noneText')}
           </EmptyState>
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-          <Row tabIndex={0} role="group" aria-label="Investments, newest first">
+          <Row tabIndex={0} role="group" aria-label={t('row')}>
             {data.map((investment) => (
               <Item key={investment.id} investment={investment} />
             ))}
@@ -56,8 +57,6 @@ export function MyInvestments() {
     </Card>
   )
 }
-
-const LABELS = { active: 'Active', completed: 'Matured', ended: 'Ended' }
 
 function Item({ investment }: { investment: Investment }) {
   const { strategyId, strategyName, amount, currentValue, progress, status, values } = investment
@@ -69,40 +68,38 @@ function Item({ investment }: { investment: Investment }) {
         <Text as="h3" $size="small" $tone="strong">
           <Link to={strategyPath(strategyId)}>{strategyName}</Link>
         </Text>
-        <Badge tone={over ? 'neutral' : 'accent'}>{LABELS[status]}</Badge>
+        <Badge tone={over ? 'neutral' : 'accent'}>{t('status', { status })}</Badge>
       </Inline>
       <Inline $justify="space-between" $align="end">
         <Stack $gap="half">
           <Text as="span" $size="caption" $tone="quiet">
-            {over ? 'Final value' : 'Current value'}
+            {t('value', { over: over ? 'yes' : 'no' })}
           </Text>
           <Value>
             <Money amount={currentValue} />
           </Value>
           <Text as="span" $size="caption" $tone="quiet">
-            <Money amount={change} signed /> of <Money amount={amount} />
+            {t.rich('change', { change: <Money amount={change} signed />, amount: <Money amount={amount} /> })}
           </Text>
         </Stack>
         <ValuePath values={values} />
       </Inline>
       <Progress
-        label={`Progress of ${strategyName}`}
+        label={t('progressOf', { name: strategyName })}
         value={progress / 100}
-        valueText={`${progress}% of its 10 simulated days`}
+        valueText={t('progress', { percent: progress })}
       />
       <Text $size="caption" $tone="quiet">
-        {over ? whatHappened(status, change) : `${progress}% of its 10 simulated days`}
+        {over ? t('whatHappened', { what: whatHappened(status, change) }) : t('progress', { percent: progress })}
       </Text>
     </Frame>
   )
 }
 
 function whatHappened(status: Investment['status'], change: number): string {
-  if (status === 'ended') return 'Ended when you reset your simulation.'
-  if (change < 0) return 'What was left returned to your Fund wallet.'
-  return change > 0
-    ? 'The principal returned to your Fund wallet, the gain went to your Profit wallet.'
-    : 'The principal returned to your Fund wallet.'
+  if (status === 'ended') return 'reset'
+  if (change < 0) return 'lost'
+  return change > 0 ? 'gained' : 'returned'
 }
 
 /* As high in every state, so that the strategies below stay where they are. */

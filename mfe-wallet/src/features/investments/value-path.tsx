@@ -1,6 +1,10 @@
-import { type Cents, cents, speakMoney } from '@simvest/money'
+import { type Cents, cents, typedAmount } from '@simvest/money'
 import { useAmountsHidden } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { investments } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(investments)
 
 const WIDTH = 96
 const HEIGHT = 40
@@ -16,7 +20,7 @@ export function ValuePath({ values }: { values: readonly Cents[] }) {
   return (
     <Plot
       role="img"
-      aria-label={`Path of the value over ${values.length - 1} simulated days, between ${speakMoney(cents(low))} and ${speakMoney(cents(high))}`}
+      aria-label={t('path', { days: values.length - 1, low: typedAmount(cents(low)), high: typedAmount(cents(high)) })}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
       height={HEIGHT}

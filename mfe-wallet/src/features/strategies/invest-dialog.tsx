@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createInvestment, CreateInvestmentBody, HYPOTHETICAL, type Strategy, strategyTarget } from '@simvest/contracts'
-import { BackTest, StrategyOdds } from '@simvest/market-view'
+import { createInvestment, CreateInvestmentBody, type Strategy } from '@simvest/contracts'
+import { BackTest, hypothetical, StrategyOdds, strategyTarget } from '@simvest/market-view'
 import { CallNotice, useCall, useUser } from '@simvest/platform'
 import { type Cents, formatMoney, parseAmount, typedAmount } from '@simvest/money'
 import { AmountInput, Button, Dialog, Field, Money, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { investing } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(investing)
 
 interface InvestDialogProps {
   strategy: Strategy
@@ -20,17 +24,17 @@ export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogP
   const { fundBalance } = useUser()
   const formId = useId()
   const rules = CreateInvestmentBody.check(
-    z.refine(({ amount }) => amount <= fundBalance, { path: ['amount'], error: 'Amount cannot exceed your balance' }),
+    z.refine(({ amount }) => amount <= fundBalance, { path: ['amount'], error: t('tooMuch') }),
   )
   const defaultValues = { strategyId: strategy.id, amount: tried === undefined ? '' : typedAmount(tried) }
   const form = useForm({ resolver: zodResolver(rules), defaultValues })
   const amount = useWatch({ control: form.control, name: 'amount' })
   const investment = useCall(createInvestment, {
     form,
-    what: ({ body }) => `investment of ${formatMoney(body.amount)}`,
-    done: () => ({ title: 'Investment created', description: 'You have successfully invested in the strategy' }),
+    what: ({ body }) => t('what', { amount: formatMoney(body.amount) }),
+    done: () => ({ title: t('done'), description: t('doneText') }),
     after: onClose,
-    failed: { title: 'Investment failed', why: true },
+    failed: { title: t('failed'), why: true },
   })
   const submit = form.handleSubmit((body) => investment.send({ body }))
 
@@ -39,15 +43,21 @@ export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogP
       open
       onOpenChange={onClose}
       closable={!investment.pending}
-      title={`Invest in ${strategy.name}`}
-      description={`${strategyTarget(strategy.riskLevel)}. ${HYPOTHETICAL}`}
+      title={t('title', { name: strategy.name })}
+      description={t('claim', { target: strategyTarget(strategy.riskLevel), hypothetical: hypothetical() })}
       footer={
         <>
           <Button disabled={investment.pending} onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="primary" pending={investment.pending} pendingLabel="Investing…">
-            Invest
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={investment.pending}
+            pendingLabel={t('investing')}
+          >
+            {t('invest')}
           </Button>
         </>
       }
@@ -58,25 +68,18 @@ export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogP
             <StrategyOdds riskLevel={strategy.riskLevel} sector={strategy.sector} />
           </Text>
           <Field
-            label="Amount"
+            label={t('amount')}
             error={form.formState.errors.amount?.message}
-            hint={
-              <>
-                In your Fund wallet: <Money amount={fundBalance} />
-              </>
-            }
+            hint={t.rich('fund', { amount: <Money amount={fundBalance} /> })}
           >
             <AmountInput register={(reading) => form.register('amount', reading)} />
           </Field>
           <BackTest of={strategy} amount={typedIn(String(amount))} />
           <CallNotice call={investment} />
-          <Notice title="What happens at maturity">
-            After 10 simulated days the amount, less a loss, returns to your Fund wallet and a gain goes to your Profit
-            wallet. It cannot be taken back before.
-          </Notice>
+          <Notice title={t('maturity')}>{t('maturityText')}</Notice>
           {fundBalance <= 0 && (
             <Text $size="small" $tone="quiet">
-              Your Fund wallet is empty. Make a deposit first.
+              {t('empty')}
             </Text>
           )}
         </Stack>

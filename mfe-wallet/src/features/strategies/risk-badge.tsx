@@ -1,4 +1,5 @@
 import type { RiskLevel } from '@simvest/contracts'
+import { riskName } from '@simvest/market-view'
 import { Badge, type BadgeTone } from '@simvest/ui-kit'
 
 const TONES: Readonly<Record<RiskLevel, BadgeTone>> = {
@@ -9,5 +10,5 @@ const TONES: Readonly<Record<RiskLevel, BadgeTone>> = {
 }
 
 export function RiskBadge({ riskLevel }: { riskLevel: RiskLevel }) {
-  return <Badge tone={TONES[riskLevel]}>{riskLevel} risk</Badge>
+  return <Badge tone={TONES[riskLevel]}>{riskName(riskLevel)}</Badge>
 }

@@ -1,4 +1,5 @@
-import { type Strategy, strategyTarget } from '@simvest/contracts'
+import type { Strategy } from '@simvest/contracts'
+import { strategyTarget } from '@simvest/market-view'
 import { cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import { HYPOTHETICAL, listStrategies, listWatched, type Strategy } from '@simvest/contracts'
-import { WatchedStrategies } from '@simvest/market-view'
+import { listStrategies, listWatched, type Strategy } from '@simvest/contracts'
+import { hypothetical, sectorName, WatchedStrategies } from '@simvest/market-view'
 import { useQuery } from '@simvest/platform'
 import {
   Button,
@@ -18,19 +18,16 @@ import {
 import { SearchX, Star } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { strategies } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { InvestDialog } from './invest-dialog.tsx'
 import { StrategyCard } from './strategy-card.tsx'
 import { WatchButton } from './watch-button.tsx'
 
-const TABS = {
-  all: 'All Strategies',
-  Low: 'Conservative',
-  Medium: 'Balanced',
-  High: 'Aggressive',
-  'Very High': 'High Risk',
-  watched: 'Watch-list',
-} as const
-type View = keyof typeof TABS
+const t = textsOf(strategies)
+
+const VIEWS = ['all', 'Low', 'Medium', 'High', 'Very High', 'watched'] as const
+type View = (typeof VIEWS)[number]
 
 /** The strategies by risk, searched while the user types. */
 export function Strategies() {
@@ -39,7 +36,7 @@ export function Strategies() {
   const [view, setView] = useState<View>('all')
   const [chosen, setChosen] = useState<Strategy>()
   if (error && !data) {
-    return <FailedNotice title="The strategies could not be read" error={error} onRetry={() => void mutate()} />
+    return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
   }
   const found = data?.filter((strategy) => matches(strategy, search))
   const showAll = () => {
@@ -48,20 +45,20 @@ export function Strategies() {
   }
   return (
     <Stack>
-      <Field label="Search strategies">
+      <Field label={t('search')}>
         <Input
           type="search"
-          placeholder="Name, sector or description"
+          placeholder={t('searchHint')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       </Field>
-      <Notice title="What the targets mean">{HYPOTHETICAL}</Notice>
+      <Notice title={t('targets')}>{hypothetical()}</Notice>
       <Tabs value={view} onValueChange={(value) => setView(value as View)}>
-        <TabList aria-label="Risk">
-          {Object.entries(TABS).map(([value, label]) => (
+        <TabList aria-label={t('risk')}>
+          {VIEWS.map((value) => (
             <Tab key={value} value={value}>
-              {label}
+              {t('view', { view: value })}
             </Tab>
           ))}
         </TabList>
@@ -123,7 +120,7 @@ function Watched({ found, isSearched, onShowAll }: WatchedProps) {
   const { data, error, mutate } = useQuery(listWatched, {})
   if (!data) {
     return error ? (
-      <FailedNotice title="Your watch-list could not be read" error={error} onRetry={() => void mutate()} />
+      <FailedNotice title={t('watchedUnread')} error={error} onRetry={() => void mutate()} />
     ) : (
       <Skeleton height="20rem" radius="var(--radius-large)" />
     )
@@ -140,10 +137,10 @@ function Watched({ found, isSearched, onShowAll }: WatchedProps) {
     <EmptyState
       level={3}
       icon={<Star />}
-      title="Your watch-list is empty"
-      action={<Button onClick={onShowAll}>Show all strategies</Button>}
+      title={t('empty')}
+      action={<Button onClick={onShowAll}>{t('showAll')}</Button>}
     >
-      Press Watch on a strategy, and what each day did to it stands here.
+      {t('emptyText')}
     </EmptyState>
   )
 }
@@ -153,14 +150,14 @@ function NothingFound({ onShowAll }: Pick<FoundProps, 'onShowAll'>) {
     <EmptyState
       level={3}
       icon={<SearchX />}
-      title="No strategies found matching your criteria."
-      action={<Button onClick={onShowAll}>Show all strategies</Button>}
+      title={t('nothingFound')}
+      action={<Button onClick={onShowAll}>{t('showAll')}</Button>}
     />
   )
 }
 
 function matches({ name, description, sector }: Strategy, search: string) {
-  return `${name} ${description} ${sector}`.toLowerCase().includes(search.trim().toLowerCase())
+  return `${name} ${description} ${sectorName(sector)}`.toLowerCase().includes(search.trim().toLowerCase())
 }
 
 const Grid = styled.div`

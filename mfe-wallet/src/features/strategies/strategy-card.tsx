@@ -1,10 +1,14 @@
-import { strategyPath, type Strategy, strategyTarget } from '@simvest/contracts'
-import { StrategyOdds } from '@simvest/market-view'
+import { strategyPath, type Strategy } from '@simvest/contracts'
+import { sectorName, StrategyOdds, strategyTarget } from '@simvest/market-view'
 import { Link } from '@simvest/platform'
 import { Button, Card, CardTitle, Inline, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { strategies } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { RiskBadge } from './risk-badge.tsx'
 import { WatchButton } from './watch-button.tsx'
+
+const t = textsOf(strategies)
 
 export function StrategyCard({ strategy, onInvest }: { strategy: Strategy; onInvest: () => void }) {
   const { id, name, description, riskLevel, sector } = strategy
@@ -17,7 +21,7 @@ export function StrategyCard({ strategy, onInvest }: { strategy: Strategy; onInv
         <RiskBadge riskLevel={riskLevel} />
       </Inline>
       <Text $size="small" $tone="quiet">
-        {sector}
+        {sectorName(sector)}
       </Text>
       <Text $size="small">{description}</Text>
       <Text as="div" $size="small" $tone="strong">
@@ -25,8 +29,8 @@ export function StrategyCard({ strategy, onInvest }: { strategy: Strategy; onInv
         <StrategyOdds riskLevel={riskLevel} sector={sector} />
       </Text>
       <Acts>
-        <Button aria-label={`Invest Now in ${name}`} onClick={onInvest}>
-          Invest Now
+        <Button aria-label={t('investIn', { name })} onClick={onInvest}>
+          {t('invest')}
         </Button>
         <WatchButton strategy={strategy} />
       </Acts>

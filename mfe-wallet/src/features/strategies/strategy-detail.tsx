@@ -1,14 +1,19 @@
 import { listStrategies, type Strategy, strategyPath } from '@simvest/contracts'
-import { MarketClock, StrategyCourse } from '@simvest/market-view'
+import { MarketClock, riskName, sectorName, StrategyCourse } from '@simvest/market-view'
 import type { Cents } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
 import { Button, FailedNotice, Field, Heading, Inline, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { offered, strategies } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { InvestDialog } from './invest-dialog.tsx'
 import { RiskBadge } from './risk-badge.tsx'
 import { StrategyTarget, StrategyTrial } from './strategy-target.tsx'
 import { WatchButton } from './watch-button.tsx'
+
+const t = textsOf(offered)
+const ofList = textsOf(strategies)
 
 interface StrategyDetailProps {
   id: number
@@ -23,9 +28,9 @@ export function StrategyDetail({ id, besideId, onCompare }: StrategyDetailProps)
   if (!data) {
     return (
       <>
-        <Heading level={1}>Strategy</Heading>
+        <Heading level={1}>{t('strategy')}</Heading>
         {error ? (
-          <FailedNotice title="The strategy could not be read" error={error} onRetry={() => void mutate()} />
+          <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
         ) : (
           <div aria-busy="true">
             <Skeleton height="90rem" radius="var(--radius-large)" />
@@ -56,28 +61,32 @@ function Offered({ strategy, others, beside, onCompare }: OfferedProps) {
           <RiskBadge riskLevel={strategy.riskLevel} />
         </Inline>
         <Text $tone="quiet">
-          {strategy.sector}. {strategy.description}
+          {t('about', { sector: sectorName(strategy.sector), description: strategy.description })}
         </Text>
         <MarketClock />
       </Stack>
       <Inline $gap={2} $align="end" $justify="space-between">
         <Inline>
-          <Button variant="primary" aria-label={`Invest Now in ${strategy.name}`} onClick={() => setOrder({})}>
-            Invest Now
+          <Button
+            variant="primary"
+            aria-label={ofList('investIn', { name: strategy.name })}
+            onClick={() => setOrder({})}
+          >
+            {ofList('invest')}
           </Button>
           <WatchButton strategy={strategy} />
         </Inline>
         <Inline $align="end">
-          {beside && <Link to={strategyPath(beside.id, strategy.id)}>To {beside.name}</Link>}
+          {beside && <Link to={strategyPath(beside.id, strategy.id)}>{t('beside', { name: beside.name })}</Link>}
           <Other>
-            <Field label="Compare with">
+            <Field label={t('compare')}>
               <Select
                 value={beside?.id ?? ''}
                 options={[
-                  { value: '', label: 'The market alone' },
+                  { value: '', label: t('alone') },
                   ...others.map(({ id, name, riskLevel }) => ({
                     value: String(id),
-                    label: `${name}, ${riskLevel} risk`,
+                    label: t('option', { name, risk: riskName(riskLevel) }),
                   })),
                 ]}
                 onChange={({ target: { value } }) => onCompare(value === '' ? undefined : Number(value))}
@@ -101,12 +110,10 @@ function Offered({ strategy, others, beside, onCompare }: OfferedProps) {
 function NotOffered() {
   return (
     <Stack $align="start">
-      <Heading level={1}>There is no such strategy</Heading>
-      <Text $tone="quiet">
-        It may have had another address, or is not offered any more. All others are in the list.
-      </Text>
+      <Heading level={1}>{t('notOffered')}</Heading>
+      <Text $tone="quiet">{t('notOfferedText')}</Text>
       <Button asChild>
-        <Link to="/trading">Show all strategies</Link>
+        <Link to="/trading">{ofList('showAll')}</Link>
       </Button>
     </Stack>
   )

@@ -1,25 +1,29 @@
-import { HYPOTHETICAL, lessonPath, type Strategy, strategyTarget } from '@simvest/contracts'
-import { BackTest, StrategyOdds } from '@simvest/market-view'
+import { lessonPath, type Strategy } from '@simvest/contracts'
+import { BackTest, hypothetical, StrategyOdds, strategyTarget } from '@simvest/market-view'
 import type { Cents } from '@simvest/money'
 import { Link } from '@simvest/platform'
 import { Button, Card, CardHeader, Stack, Text } from '@simvest/ui-kit'
+import { offered } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(offered)
 
 /** What is claimed of a strategy, and what became of those who believed it. */
 export function StrategyTarget({ strategy: { riskLevel, sector } }: { strategy: Strategy }) {
   return (
     <Card aria-labelledby="target">
-      <CardHeader title={<span id="target">Target and odds</span>} />
+      <CardHeader title={<span id="target">{t('target')}</span>} />
       <Stack $gap={1}>
         <Text as="div" $size="small" $tone="strong">
           {strategyTarget(riskLevel)}
           <StrategyOdds riskLevel={riskLevel} sector={sector} />
         </Text>
-        <Text $size="small">{HYPOTHETICAL}</Text>
+        <Text $size="small">{hypothetical()}</Text>
         <Text $size="small">
-          <Link to={lessonPath('leverage-and-costs')}>Lesson: leverage and costs</Link>
+          <Link to={lessonPath('leverage-and-costs')}>{t('lesson')}</Link>
         </Text>
         <Text $size="small">
-          <Link to="/simulation">How these numbers are made</Link>
+          <Link to="/simulation">{t('numbers')}</Link>
         </Text>
       </Stack>
     </Card>
@@ -35,14 +39,11 @@ interface StrategyTrialProps {
 export function StrategyTrial({ strategy, onInvest }: StrategyTrialProps) {
   return (
     <Card aria-labelledby="trial">
-      <CardHeader
-        title={<span id="trial">Try an amount</span>}
-        description="On days that are over, before a dollar is at stake."
-      />
+      <CardHeader title={<span id="trial">{t('trial')}</span>} description={t('trialText')} />
       <BackTest of={strategy}>
         {(amount) => (
           <Button type="button" onClick={() => onInvest(amount)}>
-            Invest this amount…
+            {t('trialInvest')}
           </Button>
         )}
       </BackTest>

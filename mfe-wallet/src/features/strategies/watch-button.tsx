@@ -2,6 +2,10 @@ import { listWatched, type Strategy, watchStrategy } from '@simvest/contracts'
 import { useCall, useQuery } from '@simvest/platform'
 import { Button, IconButton } from '@simvest/ui-kit'
 import { Star } from 'lucide-react'
+import { watching } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(watching)
 
 interface WatchButtonProps {
   strategy: Strategy
@@ -12,9 +16,9 @@ interface WatchButtonProps {
 /** Puts a strategy on the watch-list, or takes it off. */
 export function WatchButton({ strategy: { id, name }, compact = false }: WatchButtonProps) {
   const { data } = useQuery(listWatched, {})
-  const choice = useCall(watchStrategy, { failed: { title: 'The watch-list was not changed', why: true } })
+  const choice = useCall(watchStrategy, { failed: { title: t('failed'), why: true } })
   const isWatched = data?.includes(id) ?? false
-  const label = `Watch ${name}`
+  const label = t('name', { name })
   const icon = <Star aria-hidden="true" fill={isWatched ? 'currentColor' : 'none'} />
   const looks = {
     'aria-pressed': isWatched,
@@ -26,7 +30,7 @@ export function WatchButton({ strategy: { id, name }, compact = false }: WatchBu
   return (
     <Button variant="quiet" aria-label={label} {...looks}>
       {icon}
-      {isWatched ? 'Watched' : 'Watch'}
+      {isWatched ? t('watched') : t('watch')}
     </Button>
   )
 }

@@ -1,0 +1,34 @@
+import { OFFERED } from '@simvest/market'
+import { load } from './load-texts.ts'
+import { planTarget } from './told-claims.ts'
+import { riskName, sectorName } from './told-kinds.ts'
+import { oddsOf } from './told-odds.ts'
+import { countdown } from './use-countdown.ts'
+
+async function speak(language: string) {
+  document.documentElement.lang = language
+  await load(language)
+}
+
+afterEach(() => speak('en'))
+
+const said = () => [oddsOf({ plan: 'low' })?.said, oddsOf({ riskLevel: 'Low', sector: 'Bonds' })?.said]
+
+test.each([
+  ['de', /^Von 10,000 Personen, .* haben [\d,]+ verloren\. .* am Ende 100%( oder mehr)?\.$/, 'Sehr hohes Risiko'],
+  ['sw', /^Kati ya watu 10,000 .*, [\d,]+ walipata hasara\. Mwishowe .*100%( au zaidi)?\.$/, 'Hatari kubwa sana'],
+])('in %s the odds, the claims and the kinds are said in that language', async (language, odds, risk) => {
+  const english = [planTarget('high'), countdown(3_900), ...said()]
+  await speak(language)
+  expect(said()[0]).toMatch(odds)
+  expect(riskName('Very High')).toBe(risk)
+  for (const text of [planTarget('high'), countdown(3_900), ...said()]) expect(english).not.toContain(text)
+})
+
+test('every sector of the model has a word, and any other one keeps its name', async () => {
+  await speak('de')
+  const sectors = new Set(Object.values(OFFERED).flat())
+  expect([...sectors].map(sectorName).filter((name) => name.includes(' '))).toEqual([])
+  expect(sectorName('Energy')).toBe('Energie')
+  expect(sectorName('Tulips')).toBe('Tulips')
+})
