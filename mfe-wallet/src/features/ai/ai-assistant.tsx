@@ -1,8 +1,13 @@
-import { type AiStatus, getAiStatus, getSystemLoad, PLAN_TARGETS, toggleAi, type User } from '@simvest/contracts'
+import { getAiStatus, getSystemLoad, toggleAi, type User } from '@simvest/contracts'
+import { planName } from '@simvest/market-view'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Badge, Card, CardHeader, Stack, Switch, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { ai } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { clockTime, operationalTime, useNow } from './operational-time.ts'
+
+const t = textsOf(ai)
 
 const POLL = 10_000
 
@@ -12,28 +17,26 @@ export function AiAssistant({ user }: { user: User }) {
   const { aiEnabled, aiStartTime } = status ?? user
 
   const call = useCall(toggleAi, {
-    what: () => 'switch of the assistant',
+    what: () => t('what'),
     done: ({ aiEnabled: on }) => ({
-      title: 'AI status updated',
-      description: `Your AI assistant is ${on ? 'on' : 'off'}.`,
+      title: t('updated'),
+      description: t('updatedText', { on: yesIf(on) }),
     }),
-    failed: 'Failed to update AI status',
+    failed: t('failed'),
   })
   const toggle = () =>
-    aiEnabled || user.fundBalance > 0
-      ? void call.send({})
-      : call.toast.say('AI Activation Failed', 'You need to fund your wallet to activate AI.')
+    aiEnabled || user.fundBalance > 0 ? void call.send({}) : call.toast.say(t('notFunded'), t('notFundedText'))
 
   return (
     <Card aria-labelledby="ai-assistant">
       <CardHeader
-        title={<span id="ai-assistant">My AI Assistant</span>}
-        action={<Badge tone={aiEnabled ? 'success' : 'neutral'}>{aiEnabled ? 'AI ENABLED' : 'AI DISABLED'}</Badge>}
+        title={<span id="ai-assistant">{t('title')}</span>}
+        action={<Badge tone={aiEnabled ? 'success' : 'neutral'}>{t('badge', { on: yesIf(aiEnabled) })}</Badge>}
       />
       <Stack>
         <Switch
-          label="AI assistant"
-          hint={`It takes part from the next step, with your Fund balance${planOf(status)}; each simulated day settles one result. It can lose.`}
+          label={t('label')}
+          hint={t('hint', { plan: status?.plan ?? 'unknown', name: status ? planName(status.plan) : '' })}
           checked={aiEnabled}
           disabled={call.pending}
           onCheckedChange={toggle}
@@ -45,19 +48,17 @@ export function AiAssistant({ user }: { user: User }) {
   )
 }
 
-function planOf(status: AiStatus | undefined) {
-  return status ? `, under the ${PLAN_TARGETS[status.plan].name} plan` : ''
-}
+const yesIf = (on: boolean) => (on ? 'yes' : 'no')
 
 function Readings({ enabled, start }: { enabled: boolean; start: string | null }) {
   const now = useNow()
   const { data: load, error } = useQuery(getSystemLoad, {}, { poll: POLL })
   const readings = [
-    ['Status', enabled ? 'ACTIVE' : 'INACTIVE'],
-    ['Engine', enabled ? 'RUNNING' : 'STOPPED'],
-    ['Operational time', operationalTime(enabled ? start : null, now)],
-    ['Clock', clockTime(now)],
-    ['System load', load ? `${load.percent}%` : error ? 'Not available' : '…'],
+    [t('status'), t('statusNow', { on: yesIf(enabled) })],
+    [t('engine'), t('engineNow', { on: yesIf(enabled) })],
+    [t('operationalTime'), operationalTime(enabled ? start : null, now)],
+    [t('clock'), clockTime(now)],
+    [t('load'), load ? `${load.percent}%` : error ? t('notAvailable') : '…'],
   ]
   return (
     <Stack $gap="half">
@@ -70,7 +71,7 @@ function Readings({ enabled, start }: { enabled: boolean; start: string | null }
         ))}
       </Grid>
       <Text $size="caption" $tone="quiet">
-        “Engine” is decoration: a model moves the market, and settles one result for each simulated day.
+        {t('decoration')}
       </Text>
     </Stack>
   )

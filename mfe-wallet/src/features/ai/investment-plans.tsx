@@ -1,19 +1,15 @@
-import {
-  chooseRiskPlan,
-  getAiStatus,
-  HYPOTHETICAL,
-  lessonPath,
-  PLAN_TARGETS,
-  RISK_PLANS,
-  type RiskPlan,
-} from '@simvest/contracts'
-import { BackTest, PlanOdds } from '@simvest/market-view'
+import { chooseRiskPlan, getAiStatus, lessonPath, RISK_PLANS, type RiskPlan } from '@simvest/contracts'
+import { BackTest, hypothetical, PlanOdds, planName, planTarget } from '@simvest/market-view'
 import { CallNotice, Link, useCall, useQuery } from '@simvest/platform'
 import { Badge, Button, Card, CardHeader, ConfirmDialog, Stack, Text } from '@simvest/ui-kit'
 import { Shield, Zap } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { ai } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { keepPlan, readPlan } from './kept-plan.ts'
+
+const t = textsOf(ai)
 
 const POLL = 10_000
 const ICONS = { low: Shield, high: Zap }
@@ -25,28 +21,28 @@ export function InvestmentPlans() {
   const chosen = status?.plan ?? readPlan()
   return (
     <Card aria-labelledby="investment-plans">
-      <CardHeader title={<span id="investment-plans">Investment Plans</span>} />
+      <CardHeader title={<span id="investment-plans">{t('plans')}</span>} />
       <Stack>
         <Text $size="small">
-          {HYPOTHETICAL} <Link to={lessonPath('promised-return')}>Lesson: a promised return</Link>
+          {hypothetical()} <Link to={lessonPath('promised-return')}>{t('lesson')}</Link>
         </Text>
         <Grid>
           {RISK_PLANS.map((plan) => {
             const Icon = ICONS[plan]
-            const { name, target } = PLAN_TARGETS[plan]
+            const name = planName(plan)
             return (
               <Plan key={plan} aria-label={name} $chosen={plan === chosen}>
                 <Name>
                   <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
                   {name}
-                  {plan === chosen && <Badge tone="accent">Chosen</Badge>}
+                  {plan === chosen && <Badge tone="accent">{t('chosen')}</Badge>}
                 </Name>
                 <Text as="div" $size="small">
-                  {target}
+                  {planTarget(plan)}
                   <PlanOdds plan={plan} />
                 </Text>
                 <Button size="small" disabled={plan === chosen} onClick={() => setAsking(plan)}>
-                  Choose {name}
+                  {t('choose', { plan: name })}
                 </Button>
               </Plan>
             )
@@ -59,12 +55,12 @@ export function InvestmentPlans() {
 }
 
 function PlanDialog({ plan, onClose }: { plan: RiskPlan; onClose: () => void }) {
-  const { name, target } = PLAN_TARGETS[plan]
+  const name = planName(plan)
   const choice = useCall(chooseRiskPlan, {
-    what: () => `choice of ${name}`,
+    what: () => t('choice', { plan: name }),
     done: () => {
       keepPlan(plan)
-      return { title: 'Risk Plan Selected', description: `${name} holds from the next step of the market.` }
+      return { title: t('selected'), description: t('selectedText', { plan: name }) }
     },
     after: onClose,
   })
@@ -72,9 +68,9 @@ function PlanDialog({ plan, onClose }: { plan: RiskPlan; onClose: () => void }) 
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Choose the ${name} plan?`}
-      consequence={`${target}. ${HYPOTHETICAL}`}
-      confirmLabel={`Choose ${name}`}
+      title={t('chooseTitle', { plan: name })}
+      consequence={`${planTarget(plan)}. ${hypothetical()}`}
+      confirmLabel={t('choose', { plan: name })}
       tone="primary"
       pending={choice.pending}
       onConfirm={() => void choice.send({ body: { plan } })}

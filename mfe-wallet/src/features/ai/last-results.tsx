@@ -2,6 +2,10 @@ import { listTransactions } from '@simvest/contracts'
 import { Link, useQuery } from '@simvest/platform'
 import { DateTime, Inline, Money, Skeleton, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { ai } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(ai)
 
 const SHOWN = 3
 const POLL = 10_000
@@ -12,21 +16,21 @@ export function LastResults() {
   return (
     <section aria-labelledby="last-results">
       <Inline $justify="space-between">
-        <Title id="last-results">Last settled results</Title>
+        <Title id="last-results">{t('results')}</Title>
         <Text as={Link} to="/simulation" $size="caption">
-          How these numbers are made
+          {t('numbers')}
         </Text>
       </Inline>
       <List>
         {!data && !error && Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} height="2rem" />)}
         {error && !data && (
           <Text $size="small" $tone="quiet">
-            The results could not be read. They are tried again by themselves.
+            {t('resultsUnread')}
           </Text>
         )}
         {data?.length === 0 && (
           <Text $size="small" $tone="quiet">
-            None yet. The first one comes at the end of a simulated day with the assistant on.
+            {t('noResults')}
           </Text>
         )}
         {data?.map(({ id, amount, createdAt }) => (

@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react'
+import { ai } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(ai)
 
 const MINUTE = 60_000
 
 /** Days, hours and minutes since the assistant was turned on: `01d 04h 09m`. */
 export function operationalTime(start: string | null, now: number): string {
   const minutes = start === null ? 0 : Math.max(0, Math.floor((now - Date.parse(start)) / MINUTE))
-  return `${two(Math.floor(minutes / 1440))}d ${two(Math.floor(minutes / 60) % 24)}h ${two(minutes % 60)}m`
+  return t('sinceOn', {
+    days: two(Math.floor(minutes / 1440)),
+    hours: two(Math.floor(minutes / 60) % 24),
+    minutes: two(minutes % 60),
+  })
 }
 
 /** The reader's time of the day: `20:04:09`. */
