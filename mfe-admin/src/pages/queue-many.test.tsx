@@ -90,6 +90,14 @@ test('many at once: what will become of each, then each as an act of its own wit
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a withdrawal among them is approved with the version that was seen, too', async () => {
+  const { calls } = await show()
+  await userEvent.keyboard('Xa')
+  await press('Approve 3')
+  expect(await dialog().findByText('3 done, 0 refused.')).not.toBeNull()
+  expect(inputsOf(calls, 'approveWithdrawal')).toEqual([{ params: { id: 7 }, version: 'queue-1' }])
+})
+
 test('a rejection of many asks for one reason, and shows the outcome of each', async () => {
   const message = 'This deposit was already approved by colleague.'
   const { calls } = await show({

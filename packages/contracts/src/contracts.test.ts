@@ -31,6 +31,55 @@ test('an endpoint has params exactly when its path names them, and a GET has no 
   expect(wrong).toEqual([])
 })
 
+/** What each call of the desk takes, as it was decided; what merely reads is not listed. */
+const TAKES: Readonly<Record<string, readonly string[]>> = {
+  money: [
+    'addDeposit',
+    'approveWithdrawal',
+    'cancelWithdrawal',
+    'decideDeposit',
+    'decideWithdrawal',
+    'dryRunDecisions',
+    'editDeposit',
+    'rejectWithdrawal',
+    'setAiStatus',
+    'setProfits',
+    'setWithdrawalWallet',
+    'setWithdrawalWalletAddress',
+  ],
+  notes: ['addUserNote'],
+  'reset-links': ['createResetLink'],
+  identity: ['getDocument', 'verifyIdentity'],
+  deactivate: ['endUserSessions', 'reactivateUser', 'setUserStatus'],
+  accounts: ['deleteUser', 'restoreUser'],
+  administrators: [
+    'askSecondFactor',
+    'createColleagueLink',
+    'inviteAdministrator',
+    'setAdministratorStatus',
+    'setRole',
+  ],
+  export: [
+    'exportAllDeposits',
+    'exportAllTransactions',
+    'exportAllWithdrawals',
+    'exportAudit',
+    'exportLedger',
+    'exportUsers',
+  ],
+}
+
+test('each call of the desk takes the permission that was decided for it, and whoever may read changes nothing of others', () => {
+  const calls = Object.entries<Endpoint>(ENDPOINTS).filter(([, { permission }]) => permission !== undefined)
+  const taking = (name: string) => calls.filter(([, { permission }]) => permission === name).map(([id]) => id)
+  for (const [permission, ids] of Object.entries(TAKES)) expect(taking(permission).toSorted()).toEqual(ids)
+  const others = calls.filter(([, { permission = '' }]) => !(permission in TAKES))
+  expect(new Set(others.map(([, { permission }]) => permission))).toEqual(new Set(['read']))
+  // One's own look and views; a shared view takes more, which its verb asks for.
+  const acts = others.filter(([, { method }]) => method !== 'GET').map(([id]) => id)
+  expect(acts.toSorted()).toEqual(['lookAtItem', 'removeView', 'saveView'])
+})
+
 test('every call that changes who may do what takes the password of whoever makes it, and keeps no trace of it', () => {
   const calls = Object.values<Endpoint>(ENDPOINTS).filter(({ permission }) => permission === 'administrators')
   expect(calls.length).toBeGreaterThan(4)

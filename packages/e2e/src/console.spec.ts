@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { callApi } from './money.ts'
 import { administrator, register, secondAdministrator, signIn, userRow } from './people.ts'
 import { test } from './test.ts'
@@ -195,6 +195,9 @@ interface Decided {
   seen: string
 }
 
+const isLook = (answer: Response) =>
+  answer.url().endsWith('/api/admin/queue/looks') && answer.request().method() === 'POST'
+
 const DECISIONS: readonly Decided[] = [
   { kind: 'deposit', verdict: 'Approve', open: '/history', seen: 'Completed' },
   { kind: 'deposit', verdict: 'Cancel', open: '/history', seen: 'Cancelled' },
@@ -230,7 +233,10 @@ test('two administrators over one item of each kind: the second sees who looks, 
     await make[kind]()
     const begin = async (admin: Page, button: string) => {
       await admin.goto(`/admin/queue?kind=${kind}`)
+      // The second one asks who looks when the API has heard that the first one does.
+      const heard = admin.waitForResponse(isLook)
       await admin.getByRole('row').filter({ hasText: username }).click()
+      await heard
       const panel = admin.getByRole('region', { name: new RegExp(` of ${username}$`) })
       if (admin === second) await expect(panel).toContainText('admin looks at it')
       if (kind === 'withdrawal' && verdict === 'Approve') {

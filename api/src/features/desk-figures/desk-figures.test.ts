@@ -1,8 +1,10 @@
 import {
   createDeposit,
   decideDeposit,
+  deleteUser,
   type DeskDay,
   getDeskFigures,
+  getUser,
   listAllDeposits,
   listAllWithdrawals,
   listAudit,
@@ -60,10 +62,13 @@ const column = async (figure: (day: DeskDay) => unknown) => (await read()).map(f
 
 test('what came and what was done, by days of the reader’s zone: each figure equals the list that it leads to', async () => {
   const { id: user } = await api.investor()
+  const { id: gone } = await api.investor()
+  const { id: colleague } = await (await api.colleague('support')).call(getUser, {})
   await api
     .owner('users')
-    .where({ id: user })
+    .whereIn('id', [user, gone, colleague])
     .update({ created_at: at(2, -1) })
+  await administrator.call(deleteUser, { params: { id: gone }, query: {} })
   await order({ user, ordered: at(2, -1), amount: 2_500 })
   await order({ user, ordered: at(2, 0), decided: at(3, 0) })
   await order({ user, ordered: at(3, -1), amount: 7_000, decided: at(3, 2 * HOUR) })

@@ -224,6 +224,17 @@ describe('a dry run', () => {
     const version = line?.version ?? ''
     await administrator.call(decideDeposit, { params: { id }, version, body: { action: 'approve' } })
   })
+
+  test('refuses what whoever asks ordered, as the act does', async () => {
+    const colleague = await investorHolding(api, administrator, { profit: cents(5_000) })
+    const ids = [await orderDeposit(colleague), await withdraw(colleague)]
+    await api.owner('users').where({ id: colleague.id }).update({ is_admin: true })
+    const lines = await colleague.call(dryRunDecisions, { query: { ids, verdict: 'approve' } })
+    expect(lines.map(({ refusal, effects }) => [refusal, effects])).toEqual([
+      ['You may not decide a deposit of your own.', []],
+      ['You may not decide a withdrawal of your own.', []],
+    ])
+  })
 })
 
 test('an administrator sees at every instance what the others look at, for as long as they do', async () => {

@@ -49,6 +49,7 @@ test('operators share views and take them away, both in the log; for others a sh
   expect(await support.call(listViews, { query: { list: 'deposits' } })).toEqual([
     { id, name: 'Large', shown: LARGE, isShared: true, isOwn: false, ownerUsername },
   ])
+  expect(await namesFor(support, 'users')).toEqual([])
   await expect(support.call(removeView, { params: { id } })).rejects.toMatchObject({ status: 403 })
   const other = await api.colleague('operator')
   await other.call(removeView, { params: { id } })

@@ -106,6 +106,9 @@ test('the days of joining stand in the address; one press shows all days again',
     to: new Date('2026-11-21T23:59:59.999').toISOString(),
   }
   expect(inputsOf(calls, 'listUsers')[0]).toEqual({ query: { ...query, page: 1 } })
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+    `/api/admin/users/export?${new URLSearchParams(query)}`,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Joined from 2026-11-20 to 2026-11-21' }))
   expect(inputsOf(calls, 'listUsers').at(-1)).toEqual({ query: { page: 1 } })
   expect(screen.getByRole('link', { name: 'Figures over time' }).getAttribute('href')).toBe('/admin/figures')
