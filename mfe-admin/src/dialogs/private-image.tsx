@@ -1,4 +1,4 @@
-import { EmptyState, Skeleton } from '@simvest/ui-kit'
+import { Button, EmptyState, Skeleton } from '@simvest/ui-kit'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -16,7 +16,11 @@ export function PrivateImage({ src, alt, onShown, failure }: PrivateImageProps) 
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   if (state === 'failed') {
     return (
-      <EmptyState icon={<ImageOff />} title={failure.title}>
+      <EmptyState
+        icon={<ImageOff />}
+        title={failure.title}
+        action={<Button onClick={() => setState('loading')}>Retry</Button>}
+      >
         {failure.text}
       </EmptyState>
     )

@@ -16,9 +16,16 @@ interface ConsolePageProps {
 export function ConsolePage({ dense = false, children }: ConsolePageProps) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined
+  if (user?.lacksFactor) {
+    return (
+      <WidePage $dense={dense}>
+        <Closed />
+      </WidePage>
+    )
+  }
   return (
     <WidePage $dense={dense}>
-      <RoleContext value={user?.role ?? null}>{user?.lacksFactor ? <Closed /> : children}</RoleContext>
+      <RoleContext value={user?.role ?? null}>{children}</RoleContext>
       <TimeZone />
     </WidePage>
   )
@@ -32,7 +39,7 @@ function Closed() {
       title="Set up a second factor first"
       action={
         <Button asChild variant="primary">
-          <Link to="/profile">Set up an authenticator app</Link>
+          <Link to="/profile?tab=security">Set up an authenticator app</Link>
         </Button>
       }
     >

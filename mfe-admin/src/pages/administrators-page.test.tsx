@@ -143,5 +143,8 @@ test('a page of the console asks for a second factor first, where one was asked 
     { getUser: () => aUser({ isAdmin: true, role: 'support', lacksFactor: true }) },
   )
   expect(await screen.findByRole('heading', { name: 'Set up a second factor first' })).not.toBeNull()
-  expect(screen.getByRole('link', { name: 'Set up an authenticator app' }).getAttribute('href')).toBe('/profile')
+  expect(screen.getByRole('link', { name: 'Set up an authenticator app' }).getAttribute('href')).toBe(
+    '/profile?tab=security',
+  )
+  expect(screen.queryByText(/in your time zone/)).toBeNull()
 })

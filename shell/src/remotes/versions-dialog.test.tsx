@@ -46,3 +46,13 @@ test('names the build and channel of the shell and of each remote, and why it is
     'guide | 5.0.0-f | – | release | Damagedguide 5.0.0-f is damaged',
   ])
 })
+
+test('on a phone version, commit and channel stand below the name: the state is in sight', () => {
+  const media = { matches: true, addEventListener() {}, removeEventListener() {} }
+  jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
+  const registry = { remotes: [build('ledger', '1.0.0-a', 'aaa')], refused: [] }
+  render(<VersionsDialog registry={registry} open onOpenChange={() => {}} />)
+  const rows = screen.getAllByRole('row').map((row) => Array.from(row.children, (cell) => cell.textContent).join(' | '))
+  expect(rows[0]).toBe('Part | State')
+  expect(rows[2]).toBe('ledger1.0.0-a · aaa · release | Not loaded')
+})

@@ -10,7 +10,9 @@ import {
   TableHead,
   TableRow,
   Text,
+  useMedia,
 } from '@simvest/ui-kit'
+import type { ReactNode } from 'react'
 import { versions } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { type RemoteState, useRemoteStates } from './remote-states.ts'
@@ -32,64 +34,92 @@ interface VersionsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
+interface Build {
+  part: string
+  version: string
+  commit: string
+  channel: string
+  state: ReactNode
+}
+
 /** Lists what runs in this page: the shell and each remote with version, commit, channel and state. */
 export function VersionsDialog({ registry, ...dialog }: VersionsDialogProps) {
-  const states = useRemoteStates()
+  const builds = buildsOf(registry, useRemoteStates())
+  // Five columns would leave the state, which people look for, out of a phone's sight.
+  const isNarrow = useMedia('(max-width: 39.99rem)')
   return (
     <Dialog {...dialog} title={t('title')} description={t('what')} width="large">
       <Table caption={t('caption')} dense>
         <TableHead>
           <TableRow>
             <HeaderCell>{t('part')}</HeaderCell>
-            <HeaderCell>{t('version')}</HeaderCell>
-            <HeaderCell>{t('commit')}</HeaderCell>
-            <HeaderCell>{t('channel')}</HeaderCell>
+            {!isNarrow && (
+              <>
+                <HeaderCell>{t('version')}</HeaderCell>
+                <HeaderCell>{t('commit')}</HeaderCell>
+                <HeaderCell>{t('channel')}</HeaderCell>
+              </>
+            )}
             <HeaderCell>{t('state')}</HeaderCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          <TableRow>
-            <Cell>shell</Cell>
-            <Cell $mono>{registry.shell?.version ?? __VERSION__}</Cell>
-            <Cell $mono>{registry.shell?.commit ?? t('unknown')}</Cell>
-            <Cell>{registry.shell?.channel ?? t('release')}</Cell>
-            <Cell>
-              <Badge tone="success">{t('running')}</Badge>
-            </Cell>
-          </TableRow>
-          {registry.remotes.map((remote) => {
-            const state = states[remote.name]
-            const { version, commit } = state?.status === 'fallen-back' ? state : remote
-            return (
-              <TableRow key={remote.name}>
-                <Cell>{remote.name}</Cell>
-                <Cell $mono>{version}</Cell>
-                <Cell $mono>{commit}</Cell>
-                <Cell>{remote.channel ?? t('release')}</Cell>
+          {builds.map(({ part, version, commit, channel, state }) => (
+            <TableRow key={`${part} ${version}`}>
+              {isNarrow ? (
                 <Cell>
-                  <State state={state} />
+                  {part}
+                  <Text $size="caption" $tone="quiet" style={{ overflowWrap: 'anywhere' }}>
+                    {[version, commit, channel].join(' · ')}
+                  </Text>
                 </Cell>
-              </TableRow>
-            )
-          })}
-          {registry.broken?.map(({ remote, version, reason }) => (
-            <TableRow key={`${remote} ${version}`}>
-              <Cell>{remote}</Cell>
-              <Cell $mono>{version}</Cell>
-              <Cell>–</Cell>
-              <Cell>{t('release')}</Cell>
-              <Cell>
-                <Badge tone="danger">{t('damaged')}</Badge>
-                <Text $size="caption" $tone="quiet">
-                  {reason}
-                </Text>
-              </Cell>
+              ) : (
+                <>
+                  <Cell>{part}</Cell>
+                  <Cell $mono>{version}</Cell>
+                  <Cell $mono>{commit}</Cell>
+                  <Cell>{channel}</Cell>
+                </>
+              )}
+              <Cell>{state}</Cell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </Dialog>
   )
+}
+
+function buildsOf({ shell, remotes, broken = [] }: Registry, states: ReturnType<typeof useRemoteStates>): Build[] {
+  return [
+    {
+      part: 'shell',
+      version: shell?.version ?? __VERSION__,
+      commit: shell?.commit ?? t('unknown'),
+      channel: shell?.channel ?? t('release'),
+      state: <Badge tone="success">{t('running')}</Badge>,
+    },
+    ...remotes.map((remote): Build => {
+      const state = states[remote.name]
+      const { version, commit } = state?.status === 'fallen-back' ? state : remote
+      const channel = remote.channel ?? t('release')
+      return { part: remote.name, version, commit, channel, state: <State state={state} /> }
+    }),
+    ...broken.map(({ remote, version, reason }): Build => ({
+      part: remote,
+      version,
+      commit: '–',
+      channel: t('release'),
+      state: (
+        <>
+          <Badge tone="danger">{t('damaged')}</Badge>
+          <Text $size="caption" $tone="quiet">
+            {reason}
+          </Text>
+        </>
+      ),
+    })),
+  ]
 }
 
 function State({ state }: { state: RemoteState | undefined }) {

@@ -9,7 +9,7 @@ const fault: FaultCount = {
   remote: 'wallet',
   version: '0.2.0-3f2a',
   kind: 'fallback',
-  count: 12,
+  count: 1_284,
   lastAt: '2026-01-01T00:00:00.000Z',
 }
 const show = (listFaults: () => FaultCount[] | Refusal, path = '/admin?tab=builds') =>
@@ -18,7 +18,7 @@ const show = (listFaults: () => FaultCount[] | Refusal, path = '/admin?tab=build
 test('which part failed, in which version, how and how often; of the time that is chosen', async () => {
   const { calls } = await show(() => [fault])
   const row = await screen.findByRole('row', { name: /wallet 0\.2\.0-3f2a/ })
-  expect(row.textContent).toContain('Replaced by its last good version12')
+  expect(row.textContent).toContain('Replaced by its last good version1,284')
   await userEvent.click(screen.getByRole('radio', { name: '30 days' }))
   expect(inputsOf(calls, 'listFaults')).toEqual([{ query: { days: 7 } }, { query: { days: 30 } }])
 })

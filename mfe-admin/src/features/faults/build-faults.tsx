@@ -1,4 +1,5 @@
 import { type FaultCount, listFaults } from '@simvest/contracts'
+import { formatCount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import {
   Card,
@@ -70,7 +71,7 @@ export function BuildFaults() {
                   <Cell>{remote}</Cell>
                   <Cell $mono>{version}</Cell>
                   <Cell>{KINDS[kind]}</Cell>
-                  <Cell $numeric>{count}</Cell>
+                  <Cell $numeric>{formatCount(count)}</Cell>
                   <Cell>
                     <DateTime value={lastAt} />
                   </Cell>

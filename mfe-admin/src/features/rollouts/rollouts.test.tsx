@@ -10,7 +10,7 @@ const running: RolloutState = {
   since: '2026-01-01T00:00:00.000Z',
   percent: 5,
   guard: 'errors<1%,loads>200',
-  comparison: { released: '0.2.0-3f2a', well: 237, badly: 3, wellBeside: 0, badlyBeside: 0 },
+  comparison: { released: '0.2.0-3f2a', well: 2_397, badly: 3, wellBeside: 0, badlyBeside: 0 },
 }
 const show = (listRollouts: () => RolloutState[] | Refusal) =>
   renderWithApi(<Rollouts />, { getUser: signedOut, listRollouts })
@@ -31,10 +31,10 @@ test('what is rolled out to whom, how it loads beside the release, and by whom a
       'wallet',
       '0.3.0-5e1c',
       'Runningadministrators and 5% of the browsers; guard errors<1%,loads>200',
-      '3 of 240 (1.3%)',
+      '3 of 2,400 (0.1%)',
       'none yet0.2.0-3f2a',
     ],
-    ['wallet', '0.3.1-9a', 'Runningadministrators alone; no guard', '3 of 240 (1.3%)', 'none yet0.2.0-3f2a'],
+    ['wallet', '0.3.1-9a', 'Runningadministrators alone; no guard', '3 of 2,400 (0.1%)', 'none yet0.2.0-3f2a'],
     ['auth', '0.2.1-7b', `Abortedby guard: ${why}`, '–', '–'],
   ])
 })

@@ -71,6 +71,7 @@ const addressForm = zodResolver(setWithdrawalWalletAddress.body)
 function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDone: () => void }) {
   const seen = useSeen(ADDRESS, withdrawal)
   const { id, username, walletAddress, version } = seen.row
+  const [isEmpty, setEmpty] = useState(!walletAddress)
   const form = useForm({
     resolver: addressForm,
     defaultValues: { walletAddress: walletAddress ?? '' },
@@ -85,6 +86,11 @@ function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDo
     refused: seen.refused,
   })
   const change = newsOf(seen, call)
+  const address = form.register('walletAddress', { onChange: ({ target }) => setEmpty(target.value.trim() === '') })
+  const offer = () => {
+    form.setValue('walletAddress', SPECIMENS.walletAddress, { shouldValidate: true })
+    setEmpty(false)
+  }
   const save = form.handleSubmit((body) =>
     body.walletAddress === walletAddress ? onDone() : call.send({ params: { id }, body, version }),
   )
@@ -97,18 +103,20 @@ function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDo
           hint={`Invented data only: nothing is ever sent to it. ${username} is told of the change.`}
           error={form.formState.errors.walletAddress?.message}
         >
-          <Input {...form.register('walletAddress')} maxLength={200} spellCheck={false} autoComplete="off" />
+          <Input {...address} maxLength={200} spellCheck={false} autoComplete="off" />
         </Field>
         {change ? <ChangeNotice change={change} /> : <CallNotice call={call} />}
         <Inline>
-          <Button type="submit" size="small" variant="primary" disabled={change !== undefined} pending={call.pending}>
+          <Button
+            type="submit"
+            size="small"
+            variant="primary"
+            disabled={change !== undefined || isEmpty}
+            pending={call.pending}
+          >
             Save address
           </Button>
-          <Button
-            size="small"
-            disabled={call.pending}
-            onClick={() => form.setValue('walletAddress', SPECIMENS.walletAddress, { shouldValidate: true })}
-          >
+          <Button size="small" disabled={call.pending} onClick={offer}>
             Use a sample address
           </Button>
           <Button size="small" disabled={call.pending} onClick={onDone}>

@@ -187,6 +187,9 @@ test('a request with a proof shows it and can still be decided', async () => {
   expect(picture.getAttribute('src')).toBe('/api/transactions/4/proof')
   fireEvent.error(picture)
   expect(within(dialog).getByText('The proof could not be shown')).not.toBeNull()
+  // Perhaps it was the connection.
+  await press('Retry')
+  expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/api/transactions/4/proof')
 })
 
 test('without a proof there is none to view', async () => {
