@@ -16,6 +16,14 @@ const PAGES = [
   ['/admin', 'admin'],
 ] as const
 
+/** Two pages of different remotes, which the switches lead between. */
+export interface Pair {
+  from: string
+  to: string
+}
+
+const OTHERS: Pair = { from: '/dashboard', to: '/history' }
+
 /** Milliseconds between pointing at a link and following it. */
 const INTENT = 400
 
@@ -30,12 +38,12 @@ export async function measureSite(
   }
   return {
     ...figures,
-    ...(await measureSwitches(browser, site, sessions.demo)),
-    ...(await measureIntent(browser, site, sessions.demo)),
+    ...(await measureSwitches(browser, site, OTHERS, sessions.demo)),
+    ...(await measureIntent(browser, site, OTHERS, sessions.demo)),
   }
 }
 
-async function openPage(browser: Browser, site: Site, storageState: SignedIn | undefined): Promise<Page> {
+export async function openPage(browser: Browser, site: Site, storageState?: SignedIn): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.origin,
     storageState,
@@ -59,12 +67,7 @@ async function whenQuiet(page: Page): Promise<void> {
   await page.waitForTimeout(1_000)
 }
 
-async function measureLoad(
-  browser: Browser,
-  site: Site,
-  path: string,
-  session: SignedIn | undefined,
-): Promise<Figures> {
+export async function measureLoad(browser: Browser, site: Site, path: string, session?: SignedIn): Promise<Figures> {
   const page = await openPage(browser, site, session)
   const traffic = listen(page)
   await page.goto(path)
@@ -90,31 +93,31 @@ async function measureLoad(
   return figures
 }
 
-/** From the dashboard to the history, which belongs to another remote: first with nothing loaded, then once more. */
-async function measureSwitches(browser: Browser, site: Site, session: SignedIn): Promise<Figures> {
+/** To a page of another remote: first with nothing of it loaded, then once more. */
+export async function measureSwitches(browser: Browser, site: Site, pages: Pair, session?: SignedIn): Promise<Figures> {
   const page = await openPage(browser, site, session)
   const traffic = listen(page)
-  await page.goto('/dashboard')
+  await page.goto(pages.from)
   await whenQuiet(page)
   const from = Date.now()
-  const cold = await page.evaluate(followLink, { path: '/history', intent: 0 })
+  const cold = await page.evaluate(followLink, { path: pages.to, intent: 0 })
   const to = Date.now()
   await page.waitForTimeout(500)
   const code = traffic.since(from, to).filter(isScript)
-  await page.evaluate(followLink, { path: '/dashboard', intent: 0 })
+  await page.evaluate(followLink, { path: pages.from, intent: 0 })
   await page.waitForTimeout(300)
-  const warm = await page.evaluate(followLink, { path: '/history', intent: 0 })
+  const warm = await page.evaluate(followLink, { path: pages.to, intent: 0 })
   await page.context().close()
   return { 'cold switch': cold, 'cold switch: serial rounds of code': serialRounds(code), 'warm switch': warm }
 }
 
-async function measureIntent(browser: Browser, site: Site, session: SignedIn): Promise<Figures> {
+export async function measureIntent(browser: Browser, site: Site, pages: Pair, session?: SignedIn): Promise<Figures> {
   const page = await openPage(browser, site, session)
-  await page.goto('/dashboard')
+  await page.goto(pages.from)
   await whenQuiet(page)
-  const intended = await page.evaluate(followLink, { path: '/history', intent: INTENT })
+  const intended = await page.evaluate(followLink, { path: pages.to, intent: INTENT })
   for (let switches = 1; switches < 50; switches += 1) {
-    await page.evaluate(followLink, { path: switches % 2 ? '/dashboard' : '/history', intent: 0 })
+    await page.evaluate(followLink, { path: switches % 2 ? pages.from : pages.to, intent: 0 })
   }
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')

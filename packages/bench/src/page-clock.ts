@@ -57,7 +57,8 @@ export async function followLink({ path, intent }: { path: string; intent: numbe
   }
   const before = document.querySelector('#main h1')?.textContent
   const started = performance.now()
-  const there = new Promise<number>((resolve) => {
+  const there = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`The page at ${path} did not come.`)), 20_000)
     const look = new MutationObserver(() => {
       const heading = document.querySelector('#main h1')?.textContent
       if (!heading || heading === before) return

@@ -48,7 +48,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
-function inUnit(name: string, value: number): string {
+export function inUnit(name: string, value: number): string {
   if (name.includes('JS')) return `${Math.round(value).toLocaleString('en')} B`
   if (name.includes('heap')) return `${(value / 2 ** 20).toFixed(1)} MB`
   if (name.includes('requests') || name.includes('rounds')) return String(value)

@@ -1,0 +1,14 @@
+import { share, withNativeFederation } from '@softarc/native-federation/config'
+import { REACT_SKIP_LIST } from '@softarc/native-federation-esbuild/frameworks/react'
+
+// With all of its entries: JSX asks for one of them that no source names.
+const REACT = { singleton: true, strictVersion: true, requiredVersion: 'auto', includeSecondaries: { keepAll: true } }
+
+/** As the quick start of the esbuild adapter, but sharing React by name: this package.json lists the tools of all peers. */
+export const federated = (name, exposes) =>
+  withNativeFederation({
+    name,
+    exposes,
+    shared: share({ react: REACT, 'react-dom': REACT }),
+    skip: REACT_SKIP_LIST,
+  })

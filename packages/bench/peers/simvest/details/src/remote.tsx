@@ -1,0 +1,3 @@
+import { Details } from '../../../app/details.tsx'
+
+export const remote = { pages: { details: Details } }

@@ -1,0 +1,3 @@
+import { List } from '../../../app/list.tsx'
+
+export const remote = { pages: { list: List } }
