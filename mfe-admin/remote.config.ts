@@ -2,7 +2,7 @@ import { defineRemote } from '@simvest/registry'
 
 export const config = defineRemote({
   name: 'admin',
-  platform: '^1.6.0',
+  platform: '^1.7.0',
   routes: [
     {
       path: '/admin',

@@ -2,7 +2,7 @@ import { defineRemote } from '@simvest/registry'
 
 export const config = defineRemote({
   name: 'auth',
-  platform: '^1.6.0',
+  platform: '^1.7.0',
   routes: [
     { path: '/', page: 'landing', access: 'public', title: 'Practise investing without real money', frame: 'bare' },
     { path: '/login', page: 'signIn', access: 'public', title: 'Sign in', frame: 'bare' },

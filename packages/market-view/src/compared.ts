@@ -9,6 +9,7 @@ import {
   STEPS,
   type Strategy,
 } from '@simvest/market'
+import { said } from '@simvest/platform'
 import { holdingOf } from './claim.ts'
 import { seasonOf } from './latest-days.ts'
 import type { Drawn } from './lines.tsx'
@@ -49,7 +50,7 @@ export function comparedOf(offer: Offer, drawn: Drawn): Compared | undefined {
   const held = holdingOf(offer)
   const odds = publishedFor(offer)
   if (!held || !odds || 'exposure' in held) return undefined
-  return { name: offer.name, drawn, offer, held, odds }
+  return { name: said(offer.name), drawn, offer, held, odds }
 }
 
 /** What each of the compared did in the days of a period. */

@@ -1,6 +1,7 @@
 import type { Outcome } from '@simvest/contracts'
 import { PUBLISHED_ODDS } from '@simvest/market'
 import { formatCount } from '@simvest/money'
+import { said } from '@simvest/platform'
 import { Badge, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -15,7 +16,7 @@ const t = textsOf(outcome)
 /** One outcome: what was claimed, and what it gave to this person, to others, and in the market itself. */
 export function OutcomeCard({ outcome }: { outcome: Outcome }) {
   const { plan, strategy, days, firstDay, stake, result, indexResult, closedOut, createdAt } = outcome
-  const name = plan ? t('plan', { name: planName(plan) }) : (strategy?.name ?? '')
+  const name = plan ? t('plan', { name: planName(plan) }) : said(strategy?.name ?? '')
   const claimed = plan ? planTarget(plan) : strategy && strategyTarget(strategy.riskLevel)
   const lines: [string, ReactNode][] = [
     [t('claimed'), claimed],
@@ -40,10 +41,10 @@ export function OutcomeCard({ outcome }: { outcome: Outcome }) {
         })}
       </Text>
       <Lines>
-        {lines.map(([term, said]) => (
+        {lines.map(([term, figure]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{said}</dd>
+            <dd>{figure}</dd>
           </div>
         ))}
       </Lines>

@@ -1,7 +1,7 @@
 import { getFigures, type Holding, listHoldings, strategyPath } from '@simvest/contracts'
 import { riskName, sectorName } from '@simvest/market-view'
 import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
-import { Link, useQuery } from '@simvest/platform'
+import { Link, said, useQuery } from '@simvest/platform'
 import {
   Card,
   CardHeader,
@@ -31,7 +31,7 @@ interface Grouping {
 }
 
 const VIEWS: Record<View, Grouping> = {
-  strategy: { nameOf: ({ name }) => name, pathOf: ({ strategyId }) => strategyPath(strategyId) },
+  strategy: { nameOf: ({ name }) => said(name), pathOf: ({ strategyId }) => strategyPath(strategyId) },
   sector: { nameOf: ({ sector }) => sectorName(sector) },
   risk: { nameOf: ({ riskLevel }) => riskName(riskLevel) },
 }

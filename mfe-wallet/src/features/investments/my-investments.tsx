@@ -1,6 +1,6 @@
 import { type Investment, listInvestments, strategyPath } from '@simvest/contracts'
 import { addCents, negateCents } from '@simvest/money'
-import { Link, useQuery } from '@simvest/platform'
+import { Link, said, useQuery } from '@simvest/platform'
 import {
   Badge,
   Button,
@@ -59,7 +59,8 @@ export function MyInvestments() {
 }
 
 function Item({ investment }: { investment: Investment }) {
-  const { strategyId, strategyName, amount, currentValue, progress, status, values } = investment
+  const { strategyId, amount, currentValue, progress, status, values } = investment
+  const strategyName = said(investment.strategyName)
   const over = status !== 'active'
   const change = addCents(currentValue, negateCents(amount))
   return (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createInvestment, CreateInvestmentBody, type Strategy } from '@simvest/contracts'
 import { BackTest, hypothetical, StrategyOdds, strategyTarget } from '@simvest/market-view'
-import { CallNotice, useCall, useUser } from '@simvest/platform'
+import { CallNotice, inPageLanguage, said, useCall, useUser } from '@simvest/platform'
 import { type Cents, formatMoney, parseAmount, typedAmount } from '@simvest/money'
 import { AmountInput, Button, Dialog, Field, Money, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useId } from 'react'
@@ -27,7 +27,7 @@ export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogP
     z.refine(({ amount }) => amount <= fundBalance, { path: ['amount'], error: t('tooMuch') }),
   )
   const defaultValues = { strategyId: strategy.id, amount: tried === undefined ? '' : typedAmount(tried) }
-  const form = useForm({ resolver: zodResolver(rules), defaultValues })
+  const form = useForm({ resolver: inPageLanguage(zodResolver(rules)), defaultValues })
   const amount = useWatch({ control: form.control, name: 'amount' })
   const investment = useCall(createInvestment, {
     form,
@@ -43,7 +43,7 @@ export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogP
       open
       onOpenChange={onClose}
       closable={!investment.pending}
-      title={t('title', { name: strategy.name })}
+      title={t('title', { name: said(strategy.name) })}
       description={t('claim', { target: strategyTarget(strategy.riskLevel), hypothetical: hypothetical() })}
       footer={
         <>

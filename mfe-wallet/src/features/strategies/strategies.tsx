@@ -1,6 +1,6 @@
 import { listStrategies, listWatched, type Strategy } from '@simvest/contracts'
 import { hypothetical, sectorName, WatchedStrategies } from '@simvest/market-view'
-import { useQuery } from '@simvest/platform'
+import { said, useQuery } from '@simvest/platform'
 import {
   Button,
   EmptyState,
@@ -157,7 +157,7 @@ function NothingFound({ onShowAll }: Pick<FoundProps, 'onShowAll'>) {
 }
 
 function matches({ name, description, sector }: Strategy, search: string) {
-  return `${name} ${description} ${sectorName(sector)}`.toLowerCase().includes(search.trim().toLowerCase())
+  return `${said(name)} ${said(description)} ${sectorName(sector)}`.toLowerCase().includes(search.trim().toLowerCase())
 }
 
 const Grid = styled.div`

@@ -1,6 +1,6 @@
 import { strategyPath, type Strategy } from '@simvest/contracts'
 import { sectorName, StrategyOdds, strategyTarget } from '@simvest/market-view'
-import { Link } from '@simvest/platform'
+import { Link, said } from '@simvest/platform'
 import { Button, Card, CardTitle, Inline, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { strategies } from '#locales/en.json'
@@ -11,7 +11,8 @@ import { WatchButton } from './watch-button.tsx'
 const t = textsOf(strategies)
 
 export function StrategyCard({ strategy, onInvest }: { strategy: Strategy; onInvest: () => void }) {
-  const { id, name, description, riskLevel, sector } = strategy
+  const { id, riskLevel, sector } = strategy
+  const name = said(strategy.name)
   return (
     <Frame aria-label={name}>
       <Inline $justify="space-between">
@@ -23,7 +24,7 @@ export function StrategyCard({ strategy, onInvest }: { strategy: Strategy; onInv
       <Text $size="small" $tone="quiet">
         {sectorName(sector)}
       </Text>
-      <Text $size="small">{description}</Text>
+      <Text $size="small">{said(strategy.description)}</Text>
       <Text as="div" $size="small" $tone="strong">
         {strategyTarget(riskLevel)}
         <StrategyOdds riskLevel={riskLevel} sector={sector} />

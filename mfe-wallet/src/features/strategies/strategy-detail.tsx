@@ -1,7 +1,7 @@
 import { listStrategies, type Strategy, strategyPath } from '@simvest/contracts'
 import { MarketClock, riskName, sectorName, StrategyCourse } from '@simvest/market-view'
 import type { Cents } from '@simvest/money'
-import { Link, useQuery } from '@simvest/platform'
+import { Link, said, useQuery } from '@simvest/platform'
 import { Button, FailedNotice, Field, Heading, Inline, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -57,11 +57,11 @@ function Offered({ strategy, others, beside, onCompare }: OfferedProps) {
     <Stack $gap={3}>
       <Stack $gap={1}>
         <Inline $gap={2}>
-          <Heading level={1}>{strategy.name}</Heading>
+          <Heading level={1}>{said(strategy.name)}</Heading>
           <RiskBadge riskLevel={strategy.riskLevel} />
         </Inline>
         <Text $tone="quiet">
-          {t('about', { sector: sectorName(strategy.sector), description: strategy.description })}
+          {t('about', { sector: sectorName(strategy.sector), description: said(strategy.description) })}
         </Text>
         <MarketClock />
       </Stack>
@@ -69,7 +69,7 @@ function Offered({ strategy, others, beside, onCompare }: OfferedProps) {
         <Inline>
           <Button
             variant="primary"
-            aria-label={ofList('investIn', { name: strategy.name })}
+            aria-label={ofList('investIn', { name: said(strategy.name) })}
             onClick={() => setOrder({})}
           >
             {ofList('invest')}
@@ -77,7 +77,7 @@ function Offered({ strategy, others, beside, onCompare }: OfferedProps) {
           <WatchButton strategy={strategy} />
         </Inline>
         <Inline $align="end">
-          {beside && <Link to={strategyPath(beside.id, strategy.id)}>{t('beside', { name: beside.name })}</Link>}
+          {beside && <Link to={strategyPath(beside.id, strategy.id)}>{t('beside', { name: said(beside.name) })}</Link>}
           <Other>
             <Field label={t('compare')}>
               <Select
@@ -86,7 +86,7 @@ function Offered({ strategy, others, beside, onCompare }: OfferedProps) {
                   { value: '', label: t('alone') },
                   ...others.map(({ id, name, riskLevel }) => ({
                     value: String(id),
-                    label: t('option', { name, risk: riskName(riskLevel) }),
+                    label: t('option', { name: said(name), risk: riskName(riskLevel) }),
                   })),
                 ]}
                 onChange={({ target: { value } }) => onCompare(value === '' ? undefined : Number(value))}
