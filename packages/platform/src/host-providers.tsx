@@ -1,5 +1,5 @@
 import { isApiError } from '@simvest/api-client'
-import { HiddenAmounts, Toaster, TooltipProvider } from '@simvest/ui-kit'
+import { HiddenAmounts, Toaster } from '@simvest/ui-kit'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { refresh } from './cache.ts'
@@ -43,14 +43,12 @@ export function HostProviders({ children }: { children: ReactNode }) {
         },
       }}
     >
-      <TooltipProvider>
-        <LiveStream />
-        <OfflineStrip />
-        <Fragment key={replaced}>{children}</Fragment>
-        <LapsedSession />
-        <LeavingOverlay />
-        <Toasts />
-      </TooltipProvider>
+      <LiveStream />
+      <OfflineStrip />
+      <Fragment key={replaced}>{children}</Fragment>
+      <LapsedSession />
+      <LeavingOverlay />
+      <Toasts />
     </SWRConfig>
   )
 }

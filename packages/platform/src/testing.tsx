@@ -13,6 +13,8 @@ import { cents } from '@simvest/money'
 import { act, render } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { fetchAhead } from '@simvest/ui-kit'
+import { loadOverlays } from '@simvest/ui-kit/overlays'
 import { SWRConfig } from 'swr'
 import * as z from 'zod/mini'
 import { clearCache } from './cache.ts'
@@ -169,6 +171,9 @@ export async function renderWithApi(element: ReactElement, answers: Answers, pat
   clearToasts()
   forgetFigures()
   resetReach()
+  // The page has settled: what opens above it is there.
+  fetchAhead(loadOverlays)
+  await loadOverlays()
   const view = await act(async () =>
     render(
       <SWRConfig value={{ dedupingInterval: 0 }}>

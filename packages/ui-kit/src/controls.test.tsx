@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { fetchAhead } from './fetched.tsx'
+import { loadOverlays } from './load-overlays.ts'
 import { Menu } from './menu.tsx'
 import { Pagination } from './pagination.tsx'
 import { Progress } from './progress.tsx'
@@ -73,6 +75,9 @@ test('pagination leads to a page whose number is typed, and no further than ther
   expect(onPage.mock.calls).toEqual([[120], [169]])
   expect(box).toHaveProperty('value', '')
 })
+
+fetchAhead(loadOverlays)
+beforeAll(loadOverlays)
 
 test('a menu opens by its button, is walked by arrows and acts by Enter', async () => {
   const remove = jest.fn()

@@ -1,14 +1,9 @@
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { Body, Description, Footer, Header, Overlay, Panel, Title } from './dialog-parts.tsx'
-import { AmountText } from './hidden-amounts.tsx'
-import { IconButton } from './icon-button.tsx'
-import { dialogs } from './locales/en.json'
-import { ownEscape } from './own-escape.ts'
-import { textsOf } from './texts.ts'
-
-const t = textsOf(dialogs)
+import { Slot } from 'radix-ui'
+import { type ReactElement, type ReactNode, type RefObject, useState } from 'react'
+import styled from 'styled-components'
+import { Fetched } from './fetched.tsx'
+import { loadOverlays } from './load-overlays.ts'
+import { PageSpinner } from './page-spinner.tsx'
 
 export type DialogProps = {
   open?: boolean
@@ -31,78 +26,43 @@ export type DialogProps = {
   closable?: boolean
 }
 
-/**
- * A modal dialog below the simulation band; a bottom sheet on phones. Everything else is `aria-hidden` meanwhile, except for
- * the band. The dialog therefore has no `aria-modal`, with which some screen readers would skip the band as well.
- */
-export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, trigger, title, description, children, footer } = props
-  const { width = 'small', initialFocus, role = 'dialog', closable = true, closeButton = true } = props
+/** A modal dialog below the simulation band; a bottom sheet on phones. */
+export function Dialog({ trigger, open: given, onOpenChange, ...rest }: DialogProps) {
   const [ownOpen, setOwnOpen] = useState(false)
-  const opener = useRef<Element | null>(null)
-  const panel = useRef<HTMLDivElement>(null)
-
-  const focusFirst = (event: Event) => {
-    opener.current = document.activeElement
-    const first =
-      initialFocus?.current ??
-      panel.current?.querySelector<HTMLElement>('[data-dialog-body] :is(input, textarea, select)')
-    if (!first) return
-    event.preventDefault()
-    first.focus()
-  }
-  // Radix returns the focus only to its own trigger; a dialog opened by state has none.
-  const focusBack = (event: Event) => {
-    event.preventDefault()
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) {
-      // The dialog may have led to another part of the page.
-      opener.current.focus({ preventScroll: true })
-    }
-  }
-  const keepOpen = (event: Event) => event.preventDefault()
+  const open = given ?? ownOpen
+  // Once opened it stays, because it closes with a movement.
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
   const change = (next: boolean) => {
     setOwnOpen(next)
     onOpenChange?.(next)
   }
-
   return (
-    <Radix.Root open={open ?? ownOpen} onOpenChange={change}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        <Overlay />
-        <Panel
-          ref={panel}
-          role={role}
-          $width={width}
-          {...ownEscape(() => closable && change(false))}
-          onOpenAutoFocus={focusFirst}
-          onCloseAutoFocus={focusBack}
-          onEscapeKeyDown={closable ? undefined : keepOpen}
-          onInteractOutside={closable && role === 'dialog' ? undefined : keepOpen}
-        >
-          <Header>
-            <div>
-              <Title>
-                <AmountText>{title}</AmountText>
-              </Title>
-              {description && (
-                <Description asChild>
-                  <div>
-                    <AmountText>{description}</AmountText>
-                  </div>
-                </Description>
-              )}
-            </div>
-            {role === 'dialog' && closeButton && (
-              <Radix.Close asChild>
-                <IconButton size="small" label={t('close')} icon={<X />} disabled={!closable} />
-              </Radix.Close>
-            )}
-          </Header>
-          {children && <Body data-dialog-body="">{children}</Body>}
-          {footer && <Footer>{footer}</Footer>}
-        </Panel>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {trigger && (
+        <Slot.Root aria-haspopup="dialog" aria-expanded={open} onClick={() => change(true)}>
+          {trigger}
+        </Slot.Root>
+      )}
+      {wanted && (
+        <Fetched load={loadOverlays} fallback={open && waiting}>
+          {({ DialogPanel }) => <DialogPanel {...rest} open={open} onOpenChange={change} />}
+        </Fetched>
+      )}
+    </>
   )
 }
+
+/** Above the page, which keeps its places. */
+const Waiting = styled.div`
+  position: fixed;
+  inset: var(--band-height) 0 0;
+  z-index: var(--layer-overlay);
+  pointer-events: none;
+`
+
+const waiting = (
+  <Waiting>
+    <PageSpinner />
+  </Waiting>
+)

@@ -17,6 +17,9 @@ export interface FetchedProps<T> {
 /** Loaded parts, by the function that loaded them: the next time they are there at once. */
 const fetched = new WeakMap<() => Promise<unknown>, unknown>()
 
+/** Whether a part is there at once. */
+export const isFetched = (load: () => Promise<unknown>) => fetched.has(load)
+
 async function fetchAndKeep<T>(load: () => Promise<T>): Promise<T> {
   const part = await load()
   fetched.set(load, part)
@@ -34,7 +37,9 @@ const REST = 1_000
 /** Fetches a part once the page has settled, so that nobody waits who asks for it later. Gives it once it is there. */
 export function useFetchedAhead<T>(load: () => Promise<T>): T | undefined {
   const [part, setPart] = useState(() => fetched.get(load) as T | undefined)
+  const here = part !== undefined
   useEffect(() => {
+    if (here) return
     let shown = true
     // The part itself reports a failure when it is shown.
     const fetchPart = () =>
@@ -46,7 +51,7 @@ export function useFetchedAhead<T>(load: () => Promise<T>): T | undefined {
       shown = false
       clearTimeout(timer)
     }
-  }, [load])
+  }, [load, here])
   return part
 }
 

@@ -1,9 +1,7 @@
-import { Popover as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useId, useState } from 'react'
-import styled from 'styled-components'
-import { clearOfBand } from './clear-of-band.ts'
-import { ownEscape } from './own-escape.ts'
-import { Heading } from './typography.tsx'
+import { Slot } from 'radix-ui'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { Fetched } from './fetched.tsx'
+import { loadOverlays } from './load-overlays.ts'
 
 export type PopoverProps = {
   /** The button that opens the panel. */
@@ -15,58 +13,19 @@ export type PopoverProps = {
 }
 
 /** A panel below the button that opened it; the page behind it stays usable. */
-export function Popover({ trigger, title, action, children }: PopoverProps) {
-  const titleId = useId()
-  const [open, setOpen] = useState(false)
+export function Popover({ trigger, ...panel }: PopoverProps) {
+  const [open, setOpen] = useState<boolean>()
+  const opener = useRef<HTMLElement>(null)
   return (
-    <Radix.Root open={open} onOpenChange={setOpen}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Panel
-          align="end"
-          sideOffset={8}
-          collisionPadding={clearOfBand}
-          aria-labelledby={titleId}
-          {...ownEscape(() => setOpen(false))}
-        >
-          <Header>
-            <Heading id={titleId} level={2} size="body">
-              {title}
-            </Heading>
-            {action}
-          </Header>
-          <Body>{children}</Body>
-        </Panel>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root ref={opener} aria-haspopup="dialog" aria-expanded={open ?? false} onClick={() => setOpen(!open)}>
+        {trigger}
+      </Slot.Root>
+      {open !== undefined && (
+        <Fetched load={loadOverlays} fallback={null}>
+          {({ PopoverPanel }) => <PopoverPanel {...panel} opener={opener} open={open} onOpenChange={setOpen} />}
+        </Fetched>
+      )}
+    </>
   )
 }
-
-const Panel = styled(Radix.Content)`
-  z-index: var(--layer-popover);
-  display: flex;
-  flex-direction: column;
-  width: min(24rem, 100vw - var(--space-2));
-  max-height: min(32rem, var(--radix-popover-content-available-height));
-  border-radius: var(--radius-large);
-  background: var(--surface-float);
-  box-shadow: var(--shadow-2);
-  outline: none;
-`
-
-const Header = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-1);
-  min-height: 3.25rem;
-  padding: var(--space-1) var(--space-2);
-  box-shadow: inset 0 -1px var(--line);
-`
-
-const Body = styled.div`
-  min-height: 0;
-  padding: var(--space-1);
-  overflow-y: auto;
-  overscroll-behavior: contain;
-`

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
+import { fetchAhead } from './fetched.tsx'
+import { loadOverlays } from './load-overlays.ts'
 import { Menu } from './menu.tsx'
 import { Popover } from './popover.tsx'
 import { type Toast, Toaster } from './toaster.tsx'
@@ -8,6 +10,8 @@ import { type Toast, Toaster } from './toaster.tsx'
 const saved: Toast = { id: '1', title: 'Deposit request created', variant: 'default' }
 const failed: Toast = { id: '2', title: 'Transfer failed', description: 'Try again.', variant: 'destructive' }
 
+fetchAhead(loadOverlays)
+beforeAll(loadOverlays)
 beforeEach(() => {
   jest.useFakeTimers()
 })

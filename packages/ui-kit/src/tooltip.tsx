@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
 import { clearOfBand } from './clear-of-band.ts'
 
-/** Used once, around the app: a tooltip waits 700 ms; the next one within 300 ms does not wait. */
+/** Used once, around everything that has tooltips: a tooltip waits 700 ms; the next one within 300 ms does not wait. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

@@ -16,7 +16,7 @@ const build = (name: string, version: string, commit: string) => ({
   routes: [],
 })
 
-test('names the build and channel of the shell and of each remote, and why it is not the newest', () => {
+test('names the build and channel of the shell and of each remote, and why it is not the newest', async () => {
   const remotes: ListedRemote[] = [
     { ...build('auth', '1.0.0-a', 'aaa'), channel: 'pr-12' },
     build('wallet', '2.0.0-b', 'bbb'),
@@ -35,7 +35,9 @@ test('names the build and channel of the shell and of each remote, and why it is
   const shell = { version: '1.2.0-s', commit: 'sss', channel: 'pr-9' }
   const broken = [{ remote: 'guide', version: '5.0.0-f', reason: 'guide 5.0.0-f is damaged' }]
   render(<VersionsDialog registry={{ remotes, shell, refused: [], broken }} open onOpenChange={() => {}} />)
-  const rows = screen.getAllByRole('row').map((row) => Array.from(row.children, (cell) => cell.textContent).join(' | '))
+  const rows = (await screen.findAllByRole('row')).map((row) =>
+    Array.from(row.children, (cell) => cell.textContent).join(' | '),
+  )
   expect(rows).toEqual([
     'Part | Version | Commit | Channel | State',
     'shell | 1.2.0-s | sss | pr-9 | Running',
