@@ -27,7 +27,9 @@ function lookAt(part: Element) {
   const written = elements.filter((each) => !each.closest('[role="img"], time'))
   // The part's own name is that of its route, which the registry has in real languages alone.
   const named = elements.filter((each) => each !== part)
-  const names = named.flatMap((each) => [each.getAttribute('aria-label') ?? '', each.getAttribute('title') ?? ''])
+  const names = named.flatMap((each) =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => each.getAttribute(name) ?? ''),
+  )
   const texts = written.flatMap(ownTexts)
   const isCut = (element: Element) => {
     const { overflowX } = getComputedStyle(element)

@@ -50,7 +50,7 @@ export const Row = styled.div.attrs<{ $at?: number }>(({ $at }) => ({
     background: ${({ $interactive }) => ($interactive ? 'color-mix(in srgb, var(--surface-2) 50%, transparent)' : 'none')};
   }
   @media ${WIDE} {
-    grid-template: none / 11rem 6rem minmax(0, 2.2fr) minmax(0, 1fr) 7rem 9.5rem;
+    grid-template: none / 10.5rem 6rem minmax(0, 2.2fr) minmax(0, 1fr) 8rem 9.5rem;
     padding: 0 var(--space-3);
   }
 `

@@ -78,5 +78,5 @@ const Bar = styled(Stack)`
 `
 
 const Order = styled.div`
-  width: 10rem;
+  width: 11rem;
 `
