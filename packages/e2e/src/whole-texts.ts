@@ -31,12 +31,15 @@ function lookAt(part: Element) {
     ['aria-label', 'title', 'placeholder', 'alt'].map((name) => each.getAttribute(name) ?? ''),
   )
   const texts = written.flatMap(ownTexts)
+  // A table wider than the window scrolls by itself.
+  const canBeScrolledTo = ({ parentElement: around }: Element): boolean =>
+    around !== null && (/auto|scroll/.test(getComputedStyle(around).overflowX) || canBeScrolledTo(around))
   const isCut = (element: Element) => {
     const { overflowX } = getComputedStyle(element)
     const { right, width } = element.getBoundingClientRect()
     const isHeardOnly = width <= 1
     const isClipped = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
-    return !isHeardOnly && (isClipped || right > innerWidth + 1)
+    return !isHeardOnly && (isClipped || (right > innerWidth + 1 && !canBeScrolledTo(element)))
   }
   return {
     untranslated: [...texts, ...names].filter((text) => /\p{L}/u.test(text) && !text.startsWith('⟦')),
