@@ -1,3 +1,8 @@
+import { device } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(device)
+
 /** Asks the device for a passkey. The library for this is fetched only now. */
 export const webAuthn = () => import('@simplewebauthn/browser')
 
@@ -9,7 +14,7 @@ export function knowsPasskeys(): boolean {
 /** What went wrong between the browser and the device, in words; undefined for any other error. */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error.name === 'NotAllowedError') return 'It was cancelled, or took too long.'
-  if (error.name === 'InvalidStateError') return 'This device already has a passkey for your account.'
+  if (error.name === 'NotAllowedError') return t('cancelled')
+  if (error.name === 'InvalidStateError') return t('known')
   return error.message
 }

@@ -9,35 +9,34 @@ import { ChangePasswordForm } from '#features/passwords/change-password-form.tsx
 import { ProfileForm } from '#features/profile/profile-form.tsx'
 import { AuthenticatorApp } from '#features/second-factor/authenticator-app.tsx'
 import { SessionsList } from '#features/sessions/sessions-list.tsx'
+import { profile } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 
-const TABS = [
-  ['profile', 'Profile'],
-  ['security', 'Security'],
-  ['notifications', 'Notifications'],
-  ['data', 'My data'],
-] as const
+const t = textsOf(profile)
+
+const TABS = ['profile', 'security', 'notifications', 'data'] as const
 
 /** Everything about one's own account. The tab is part of the address. */
 export function ProfilePage() {
   const user = useUser()
   const [search, setSearch] = useSearchParams()
-  const [current] = TABS.find(([value]) => value === search.get('tab')) ?? TABS[0]
+  const current = TABS.find((tab) => tab === search.get('tab')) ?? TABS[0]
   return (
     <Page>
       <Column>
         <Stack $gap={3}>
-          <BackLink to={user.isAdmin ? '/admin' : '/dashboard'}>Back to Dashboard</BackLink>
+          <BackLink to={user.isAdmin ? '/admin' : '/dashboard'}>{t('back')}</BackLink>
           <Stack $gap="half">
-            <Heading level={1}>Edit Profile</Heading>
+            <Heading level={1}>{t('title')}</Heading>
             <Text $tone="quiet">
               {user.username} · {user.email}
             </Text>
           </Stack>
           <Tabs value={current} onValueChange={(tab) => setSearch({ tab }, { replace: true })}>
-            <TabList aria-label="Your account">
-              {TABS.map(([value, label]) => (
-                <Tab key={value} value={value}>
-                  {label}
+            <TabList aria-label={t('account')}>
+              {TABS.map((tab) => (
+                <Tab key={tab} value={tab}>
+                  {t(tab)}
                 </Tab>
               ))}
             </TabList>

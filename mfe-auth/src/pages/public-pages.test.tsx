@@ -45,6 +45,7 @@ test('the referral programme is explained with its rules', async () => {
   await renderWithApi(<LandingPage />, signedOut)
   await press('Referral programme')
   const dialog = within(screen.getByRole('dialog', { name: 'Referral programme' }))
+  await dialog.findByText('17%')
   for (const text of [
     '17%',
     'of each deposit the person you referred makes',

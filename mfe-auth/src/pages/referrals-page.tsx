@@ -4,6 +4,11 @@ import { Button, Heading, Inline, Page, Stack, Text } from '@simvest/ui-kit'
 import { Invitation } from '#features/referrals/invitation.tsx'
 import { OwnReferrals } from '#features/referrals/own-referrals.tsx'
 import { ReferralDialog } from '#features/referrals/referral-dialog.tsx'
+import { referralRules, referrals } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(referrals)
+const tRules = textsOf(referralRules)
 
 /** How to invite somebody, who came, and what it earned. */
 export function ReferralsPage() {
@@ -12,15 +17,12 @@ export function ReferralsPage() {
     <Page>
       <Stack $gap={3}>
         <Stack $gap="half">
-          <Heading level={1}>Referrals</Heading>
-          <Text $tone="quiet">
-            17% of each deposit and 8% of withdrawn profits of those you invite, in simulated dollars. Simvest pays it:
-            what they have is not reduced.
-          </Text>
+          <Heading level={1}>{t('title')}</Heading>
+          <Text $tone="quiet">{t('intro')}</Text>
         </Stack>
         <Inline $gap={2}>
-          <ReferralDialog isMember trigger={<Button>Rules of the programme</Button>} />
-          <Link to={lessonPath('referral-pyramid')}>Lesson: when inviting others is the whole business</Link>
+          <ReferralDialog isMember trigger={<Button>{t('rules')}</Button>} />
+          <Link to={lessonPath('referral-pyramid')}>{tRules('lesson')}</Link>
         </Inline>
         <Invitation user={user} />
         <OwnReferrals user={user} />

@@ -1,7 +1,11 @@
 import type { Endpoint, InputOf, OutputOf, ProofBody } from '@simvest/contracts'
 import { CallNotice, useCall } from '@simvest/platform'
 import { Button, ProofField, Stack } from '@simvest/ui-kit'
+import { code } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { useProof } from './use-proof.ts'
+
+const t = textsOf(code)
 
 interface ProofFormProps<E extends Endpoint> {
   endpoint: E
@@ -26,7 +30,7 @@ export function ProofForm<E extends Endpoint>(props: ProofFormProps<E>) {
         <ProofField {...field} />
         <CallNotice call={call} title={refusal} />
         <Button type="submit" variant="primary" block pending={call.pending}>
-          Continue
+          {t('continue')}
         </Button>
       </Stack>
     </form>

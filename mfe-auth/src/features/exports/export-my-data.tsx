@@ -1,20 +1,21 @@
 import { exportMyData, exportTransactions } from '@simvest/contracts'
 import { Card, CardHeader, ExportLink, Inline, Stack, Text } from '@simvest/ui-kit'
+import { dataExport } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(dataExport)
 
 /** Everything that is kept about the user, as files. */
 export function ExportMyData() {
   return (
     <Card aria-labelledby="export">
-      <CardHeader title={<span id="export">Export my data</span>} />
+      <CardHeader title={<span id="export">{t('title')}</span>} />
       <Stack>
-        <Text $size="small">
-          Everything that Simvest keeps about you as one JSON file, or your transactions alone as a table. Both begin
-          with the line that all of it is simulated.
-        </Text>
+        <Text $size="small">{t('about')}</Text>
         <Inline>
-          <ExportLink href={exportMyData.path}>All my data (JSON)</ExportLink>
+          <ExportLink href={exportMyData.path}>{t('all')}</ExportLink>
           <ExportLink href={exportTransactions.path} variant="quiet">
-            Transactions (CSV)
+            {t('transactions')}
           </ExportLink>
         </Inline>
       </Stack>

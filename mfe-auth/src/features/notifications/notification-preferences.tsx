@@ -7,13 +7,17 @@ import {
 } from '@simvest/contracts'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Card, CardHeader, FailedNotice, Skeleton, Stack, Switch, Text } from '@simvest/ui-kit'
+import { notifications } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 
-const TOPICS: Record<NotificationTopic, { label: string; hint: string }> = {
-  deposits: { label: 'Deposits', hint: 'When a deposit is paid or cancelled' },
-  withdrawals: { label: 'Withdrawals', hint: 'When a withdrawal is processed, cancelled or pending' },
-  trading: { label: 'Trading', hint: 'Results of the AI assistant and of investments' },
-  referrals: { label: 'Referrals', hint: 'Rewards for people you invited' },
-}
+const t = textsOf(notifications)
+
+const TOPICS = {
+  deposits: ['deposits', 'depositsHint'],
+  withdrawals: ['withdrawals', 'withdrawalsHint'],
+  trading: ['trading', 'tradingHint'],
+  referrals: ['referrals', 'referralsHint'],
+} as const satisfies Record<NotificationTopic, unknown>
 
 interface Choice {
   of: keyof Preferences
@@ -27,48 +31,36 @@ export function NotificationPreferences() {
   const { data, error, mutate } = useQuery(getNotificationPreferences, {})
   return (
     <Card aria-labelledby="preferences">
-      <CardHeader
-        title={<span id="preferences">Notifications</span>}
-        description="Word about your account itself and adjustments by an administrator always come."
-      />
-      {error && !data && (
-        <FailedNotice title="Your choices could not be read" error={error} onRetry={() => void mutate()} />
-      )}
+      <CardHeader title={<span id="preferences">{t('title')}</span>} description={t('about')} />
+      {error && !data && <FailedNotice title={t('notRead')} error={error} onRetry={() => void mutate()} />}
       <Stack $gap={1} aria-busy={!data && !error}>
-        {NOTIFICATION_TOPICS.map((topic) =>
-          data ? (
-            <ChoiceSwitch key={topic} {...TOPICS[topic]} of={topic} preferences={data} />
-          ) : (
-            !error && <Skeleton key={topic} height="2.75rem" />
-          ),
-        )}
+        {NOTIFICATION_TOPICS.map((topic) => {
+          const [label, hint] = TOPICS[topic]
+          if (data) return <ChoiceSwitch key={topic} label={t(label)} hint={t(hint)} of={topic} preferences={data} />
+          return !error && <Skeleton key={topic} height="2.75rem" />
+        })}
         {data && <ByMail preferences={data} />}
       </Stack>
     </Card>
   )
 }
 
-const BY_MAIL = {
-  label: 'Also by e-mail',
-  hint: 'Decisions and rewards. Mails about sign-ins and the security of your account always come.',
-}
-
 function ByMail({ preferences }: { preferences: Preferences }) {
   if (preferences.email === undefined) {
     return (
       <Text $size="small" $tone="quiet">
-        This copy of Simvest sends no e-mail: everything stands under the bell.
+        {t('noEmail')}
       </Text>
     )
   }
-  return <ChoiceSwitch {...BY_MAIL} of="email" preferences={preferences} />
+  return <ChoiceSwitch label={t('email')} hint={t('emailHint')} of="email" preferences={preferences} />
 }
 
 function ChoiceSwitch({ of, label, hint, preferences }: Choice) {
   const { mutate } = useQuery(getNotificationPreferences, {})
   const choice = useCall(setNotificationPreferences, {
-    what: () => `choice of ${label}`,
-    failed: { title: 'Your choice was not kept', why: true },
+    what: () => t('choice', { topic: label }),
+    failed: { title: t('notKept'), why: true },
   })
   const choose = (isOn: boolean) => {
     const body = { ...preferences, [of]: isOn }

@@ -1,17 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { addPasskey, PasskeyForm, startPasskey } from '@simvest/contracts'
-import { CallNotice, useCall } from '@simvest/platform'
+import { CallNotice, inPageLanguage, useCall } from '@simvest/platform'
 import { Button, Dialog, Field, Input, Notice, ProofField, Stack } from '@simvest/ui-kit'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { passkeys } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { passkeyProblem, webAuthn } from '#webauthn.ts'
+
+const t = textsOf(passkeys)
 
 /** Names a passkey and lets the device make it. */
 export function AddPasskeyDialog() {
   const [open, setOpen] = useState(false)
   const formId = useId()
-  const form = useForm({ resolver: zodResolver(PasskeyForm), defaultValues: { name: '', currentPassword: '' } })
+  const form = useForm({
+    resolver: inPageLanguage(zodResolver(PasskeyForm)),
+    defaultValues: { name: '', currentPassword: '' },
+  })
   const { errors, isSubmitting } = form.formState
 
   const change = (next: boolean) => {
@@ -21,8 +28,8 @@ export function AddPasskeyDialog() {
   const start = useCall(startPasskey, { form })
   const addition = useCall(addPasskey, {
     form,
-    what: ({ body }) => `passkey "${body.name}"`,
-    done: (_, { body }) => ({ title: 'Passkey added', description: `${body.name} can sign in from now on.` }),
+    what: ({ body }) => t('passkey', { name: body.name }),
+    done: (_, { body }) => ({ title: t('added'), description: t('addedText', { name: body.name }) }),
     after: () => change(false),
   })
   const submit = form.handleSubmit(async ({ name, currentPassword }) => {
@@ -35,7 +42,7 @@ export function AddPasskeyDialog() {
       const credential = await startRegistration({ optionsJSON })
       await addition.send({ body: { name, credential } })
     } catch (error) {
-      form.setError('root', { message: passkeyProblem(error) ?? 'Please try again.' })
+      form.setError('root', { message: passkeyProblem(error) ?? t('tryAgain') })
     }
   })
 
@@ -43,35 +50,31 @@ export function AddPasskeyDialog() {
     <Dialog
       open={open}
       onOpenChange={change}
-      trigger={<Button size="small">Add a passkey</Button>}
-      title="Add a passkey"
-      description="Your browser asks for it next: a fingerprint, a face, a PIN or a security key."
+      trigger={<Button size="small">{t('add')}</Button>}
+      title={t('add')}
+      description={t('addText')}
       closable={!isSubmitting}
       footer={
         <>
           <Button disabled={isSubmitting} onClick={() => change(false)}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" pending={isSubmitting}>
-            Continue
+            {t('continue')}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack>
-          <Field
-            label="Name of this passkey"
-            hint="To tell it from others, such as “Laptop”."
-            error={errors.name?.message}
-          >
+          <Field label={t('name')} hint={t('nameHint')} error={errors.name?.message}>
             <Input autoComplete="off" {...form.register('name')} />
           </Field>
           <ProofField error={errors.currentPassword?.message} input={form.register('currentPassword')} />
-          <CallNotice call={start} title="No passkey was added" />
-          <CallNotice call={addition} title="No passkey was added" />
+          <CallNotice call={start} title={t('notAdded')} />
+          <CallNotice call={addition} title={t('notAdded')} />
           {errors.root && (
-            <Notice tone="error" title="No passkey was added">
+            <Notice tone="error" title={t('notAdded')}>
               {errors.root.message}
             </Notice>
           )}

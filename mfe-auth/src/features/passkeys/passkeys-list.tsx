@@ -16,10 +16,15 @@ import {
   VisuallyHidden,
 } from '@simvest/ui-kit'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { passkeys } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { ConfirmByPassword } from '#proof/confirm-by-password.tsx'
 import { knowsPasskeys } from '#webauthn.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+
+const t = textsOf(passkeys)
+const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** The passkeys of an account, with ways to add and remove them. */
 export function PasskeysList() {
@@ -28,20 +33,20 @@ export function PasskeysList() {
   return (
     <Card aria-labelledby="passkeys">
       <CardHeader
-        title={<span id="passkeys">Passkeys</span>}
-        description="Sign in with a fingerprint, a face or a security key instead of a password."
+        title={<span id="passkeys">{t('title')}</span>}
+        description={t('about')}
         action={knowsPasskeys() && <AddPasskeyDialog />}
       />
-      {!knowsPasskeys() && <Notice>This browser knows no passkeys, so none can be added here.</Notice>}
-      {error && <FailedNotice title="Your passkeys could not be read" error={error} onRetry={() => void mutate()} />}
+      {!knowsPasskeys() && <Notice>{t('unknown')}</Notice>}
+      {error && <FailedNotice title={t('notRead')} error={error} onRetry={() => void mutate()} />}
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton height="4rem" />
         </div>
       )}
       {data?.length === 0 && (
-        <EmptyState icon={<KeyRound />} title="No passkeys yet" level={3}>
-          A passkey cannot be guessed, and no other site can ask for it.
+        <EmptyState icon={<KeyRound />} title={t('none')} level={3}>
+          {t('noneText')}
         </EmptyState>
       )}
       <ItemList>
@@ -52,18 +57,11 @@ export function PasskeysList() {
                 {passkey.name}
               </Text>
               <Text $size="caption" $tone="quiet">
-                Added <DateTime value={passkey.createdAt} />.{' '}
-                {passkey.lastUsedAt ? (
-                  <>
-                    Last used <DateTime value={passkey.lastUsedAt} />.
-                  </>
-                ) : (
-                  'Not used yet.'
-                )}
+                <Dates passkey={passkey} />
               </Text>
             </Stack>
             <Button size="small" onClick={() => setLeaving(passkey)}>
-              Remove<VisuallyHidden> {passkey.name}</VisuallyHidden>
+              {t.rich('remove', { hidden, name: passkey.name })}
             </Button>
           </Item>
         ))}
@@ -73,15 +71,20 @@ export function PasskeysList() {
   )
 }
 
-function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+function Dates({ passkey: { createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const added = <DateTime value={createdAt} />
+  return lastUsedAt ? t.rich('used', { added, used: <DateTime value={lastUsedAt} /> }) : t.rich('unused', { added })
+}
+
+function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   return (
     <ConfirmByPassword
-      title="Remove this passkey?"
-      consequence={`${passkey.name} will no longer sign in. Your device may go on offering it until you delete it there too.`}
-      confirmLabel="Remove passkey"
+      title={t('removeTitle')}
+      consequence={t('removeText', { name })}
+      confirmLabel={t('removeConfirm')}
       endpoint={removePasskey}
-      input={(body) => ({ params: { id: passkey.id }, body })}
-      done={() => ({ title: 'Passkey removed', description: `${passkey.name} no longer signs in.` })}
+      input={(body) => ({ params: { id }, body })}
+      done={() => ({ title: t('removed'), description: t('removedText', { name }) })}
       onClose={onClose}
     />
   )

@@ -3,9 +3,13 @@ import { notify } from '@simvest/platform'
 import { Badge, Card, CardHeader, DateTime, Field, Input, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
+import { identity } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { DocumentError, readDocumentImage } from './document-image.ts'
 import { describeIdStatus } from './id-status.ts'
 import { SpecimenList } from './specimen-list.tsx'
+
+const t = textsOf(identity)
 
 interface DocumentAreaProps {
   user: User
@@ -41,32 +45,25 @@ export function DocumentArea({ user, chosen, onChoose, refusal }: DocumentAreaPr
 
   return (
     <Card aria-labelledby="identity">
-      <CardHeader
-        title={<span id="identity">Identity check (rehearsal)</span>}
-        action={<Badge tone={tone}>{label}</Badge>}
-      />
+      <CardHeader title={<span id="identity">{t('title')}</span>} action={<Badge tone={tone}>{label}</Badge>} />
       <Stack $gap={3}>
-        <Notice tone="warning" title="Do not upload a real document">
-          This is practice. Use one of the specimen cards below; a real card has no place in a simulation.
+        <Notice tone="warning" title={t('notReal')}>
+          {t('notRealText')}
         </Notice>
         <Decision user={user} />
         {picture && (
           <Preview>
-            <img src={picture} alt={chosen ? 'The chosen document' : 'Your document'} />
+            <img src={picture} alt={chosen ? t('chosen') : t('yours')} />
             {chosen && (
               <figcaption>
                 <Text as="span" $size="small" $tone="quiet">
-                  It is sent when you save your profile.
+                  {t('sentLater')}
                 </Text>
               </figcaption>
             )}
           </Preview>
         )}
-        <Field
-          label="ID document"
-          hint="An image of at most 5 MB. It is made smaller in your browser before it is sent, and only you and the administrators can see it."
-          error={error ?? refusal}
-        >
+        <Field label={t('document')} hint={t('documentHint')} error={error ?? refusal}>
           <FileInput
             ref={input}
             type="file"
@@ -89,18 +86,14 @@ function Decision({ user }: { user: User }) {
   return (
     <>
       {idStatus === 'REJECTED' && (
-        <Notice tone="error" title="Your document was rejected">
-          {idReason ? `Reason: ${idReason}` : 'No reason was given.'} You can upload another one.
+        <Notice tone="error" title={t('rejected')}>
+          {idReason ? t('rejectedBecause', { reason: idReason }) : t('rejectedText')}
         </Notice>
       )}
       {isDecided && (
         <Text $size="small" $tone="quiet">
-          {idErasureAt && (
-            <>
-              Your document will be erased on <DateTime value={idErasureAt} />. The result stays.
-            </>
-          )}
-          {!idDocumentUrl && 'Your document has been erased. The result stays.'}
+          {idErasureAt && t.rich('erasure', { date: <DateTime value={idErasureAt} /> })}
+          {!idDocumentUrl && t('erased')}
         </Text>
       )}
     </>

@@ -1,4 +1,8 @@
 import { DOCUMENT_MAX_BYTES } from '@simvest/contracts'
+import { identity } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(identity)
 
 const WIDTH = 500
 const QUALITY = 0.7
@@ -15,12 +19,12 @@ export class DocumentError extends Error {
 
 /** An image of at most 5 MB as a JPEG data URL of at most 500 pixels across. Throws a DocumentError. */
 export async function readDocumentImage(file: Blob): Promise<string> {
-  if (!file.type.startsWith('image/')) throw new DocumentError('Not an image', 'Please select an image file.')
+  if (!file.type.startsWith('image/')) throw new DocumentError(t('notImage'), t('notImageText'))
   if (file.size > DOCUMENT_MAX_BYTES) {
-    throw new DocumentError('File too large', 'Please select an image smaller than 5MB')
+    throw new DocumentError(t('tooLarge'), t('tooLargeText'))
   }
   return shrink(file).catch(() => {
-    throw new DocumentError('Image processing failed', 'Please try again with a smaller image file.')
+    throw new DocumentError(t('notDrawn'), t('notDrawnText'))
   })
 }
 

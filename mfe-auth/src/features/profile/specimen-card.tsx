@@ -1,7 +1,11 @@
 import type { Ref } from 'react'
+import { identity } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(identity)
 
 export interface Specimen {
-  kind: string
+  kind: 'identityCard' | 'passport' | 'drivingLicence'
   /** The name of the downloaded file. */
   file: string
   number: string
@@ -9,9 +13,9 @@ export interface Specimen {
 }
 
 export const SPECIMENS: readonly Specimen[] = [
-  { kind: 'Identity card', file: 'specimen-identity-card', number: 'SPECIMEN-ID-0001', colour: '#1d4e89' },
-  { kind: 'Passport', file: 'specimen-passport', number: 'SPECIMEN-PP-0002', colour: '#6b2d5c' },
-  { kind: 'Driving licence', file: 'specimen-driving-licence', number: 'SPECIMEN-DL-0003', colour: '#2f6150' },
+  { kind: 'identityCard', file: 'specimen-identity-card', number: 'SPECIMEN-ID-0001', colour: '#1d4e89' },
+  { kind: 'passport', file: 'specimen-passport', number: 'SPECIMEN-PP-0002', colour: '#6b2d5c' },
+  { kind: 'drivingLicence', file: 'specimen-driving-licence', number: 'SPECIMEN-DL-0003', colour: '#2f6150' },
 ]
 
 const WIDTH = 1000
@@ -21,9 +25,9 @@ const HEIGHT = 630
 export function SpecimenCard({ specimen, ref }: { specimen: Specimen; ref: Ref<SVGSVGElement> }) {
   const { kind, number, colour } = specimen
   const lines = [
-    ['Name', 'SPECIMEN, PAT'],
-    ['Born', '01 JAN 2000'],
-    ['Number', number],
+    [t('name'), 'SPECIMEN, PAT'],
+    [t('born'), '01 JAN 2000'],
+    [t('number'), number],
   ]
   return (
     <svg
@@ -34,12 +38,12 @@ export function SpecimenCard({ specimen, ref }: { specimen: Specimen; ref: Ref<S
       height={HEIGHT}
       fontFamily="sans-serif"
       role="img"
-      aria-label={`${kind}, marked SPECIMEN`}
+      aria-label={t('marked', { card: t(kind) })}
     >
       <rect width={WIDTH} height={HEIGHT} rx="36" fill="#f4f1e8" />
       <rect width={WIDTH} height="120" fill={colour} />
       <text x="48" y="78" fontSize="46" fontWeight="700" fill="#ffffff">
-        {kind}
+        {t(kind)}
       </text>
       <rect x="48" y="168" width="250" height="320" fill="#d9d4c5" />
       <circle cx="173" cy="280" r="66" fill="#a39d8c" />
@@ -55,7 +59,7 @@ export function SpecimenCard({ specimen, ref }: { specimen: Specimen; ref: Ref<S
         </g>
       ))}
       <text x="48" y="580" fontSize="32" fill="#24221d">
-        Simulated environment. No real money.
+        {t('simulated')}
       </text>
       <text
         x="500"

@@ -1,18 +1,23 @@
 import { notify } from '@simvest/platform'
 import { Button, Heading, Inline, Stack, Text, VisuallyHidden } from '@simvest/ui-kit'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
+import { identity } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { pictureOf, type Specimen, SpecimenCard, SPECIMENS } from './specimen-card.tsx'
+
+const t = textsOf(identity)
+const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** Cards for the rehearsal, to download or to use at once. */
 export function SpecimenList({ onUse }: { onUse: (picture: Blob) => Promise<void> }) {
   return (
     <Stack $gap={1}>
       <Heading level={3} size="small">
-        Specimen cards
+        {t('specimens')}
       </Heading>
       <Text $size="small" $tone="quiet">
-        Made for this rehearsal; they belong to nobody.
+        {t('specimensText')}
       </Text>
       <Grid>
         {SPECIMENS.map((specimen) => (
@@ -24,24 +29,24 @@ export function SpecimenList({ onUse }: { onUse: (picture: Blob) => Promise<void
 }
 
 function SpecimenItem({ specimen, onUse }: { specimen: Specimen; onUse: (picture: Blob) => Promise<void> }) {
-  const card = useRef<SVGSVGElement>(null)
+  const drawing = useRef<SVGSVGElement>(null)
   const withPicture = async (act: (picture: Blob) => unknown) => {
     try {
-      if (card.current) await act(await pictureOf(card.current))
+      if (drawing.current) await act(await pictureOf(drawing.current))
     } catch {
-      notify({ title: 'The specimen could not be drawn', description: 'Please try again.', variant: 'destructive' })
+      notify({ title: t('specimenFailed'), description: t('tryAgain'), variant: 'destructive' })
     }
   }
-  const name = <VisuallyHidden> {specimen.kind}</VisuallyHidden>
+  const card = t(specimen.kind)
   return (
     <Item>
-      <SpecimenCard specimen={specimen} ref={card} />
+      <SpecimenCard specimen={specimen} ref={drawing} />
       <Inline>
         <Button size="small" onClick={() => void withPicture((picture) => save(picture, `${specimen.file}.png`))}>
-          Download{name}
+          {t.rich('download', { hidden, card })}
         </Button>
         <Button size="small" variant="quiet" onClick={() => void withPicture(onUse)}>
-          Use{name}
+          {t.rich('use', { hidden, card })}
         </Button>
       </Inline>
     </Item>

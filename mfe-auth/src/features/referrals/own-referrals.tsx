@@ -19,6 +19,10 @@ import {
 } from '@simvest/ui-kit'
 import { UserPlus } from 'lucide-react'
 import styled from 'styled-components'
+import { referrals } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(referrals)
 
 const POLL = 30_000
 
@@ -26,7 +30,7 @@ const POLL = 30_000
 export function OwnReferrals({ user }: { user: User }) {
   const { data, error, mutate } = useQuery(getMyReferrals, {}, { poll: POLL })
   if (error && !data) {
-    return <FailedNotice title="Referrals could not be read" error={error} onRetry={() => void mutate()} />
+    return <FailedNotice title={t('notRead')} error={error} onRetry={() => void mutate()} />
   }
   if (!data) {
     return (
@@ -49,20 +53,20 @@ type Referrals = OutputOf<typeof getMyReferrals>
 
 function Sums({ referrals: { joined, paid, pending } }: { referrals: Referrals }) {
   return (
-    <Card aria-label="What your invitations earned">
+    <Card aria-label={t('earned')}>
       <Figures>
         <div>
-          <dt>People who joined</dt>
+          <dt>{t('joinedCount')}</dt>
           <dd>{joined}</dd>
         </div>
         <div>
-          <dt>Paid to your Fund wallet</dt>
+          <dt>{t('paidToFund')}</dt>
           <dd>
             <Money amount={paid} />
           </dd>
         </div>
         <div>
-          <dt>Pending</dt>
+          <dt>{t('pending')}</dt>
           <dd>
             <Money amount={pending} />
           </dd>
@@ -72,18 +76,18 @@ function Sums({ referrals: { joined, paid, pending } }: { referrals: Referrals }
   )
 }
 
-const STATES: Record<User['idStatus'], string> = {
-  '': 'You have not handed in a document yet.',
-  PENDING: 'Your document waits for an administrator.',
-  'UNDER REVIEW': 'An administrator looks at your document.',
-  REJECTED: 'Your document was rejected; you can hand in another one.',
-  APPROVED: 'It is verified now: what is pending is being paid.',
-}
+const STATES = {
+  '': 'noDocument',
+  PENDING: 'documentPending',
+  'UNDER REVIEW': 'documentUnderReview',
+  REJECTED: 'documentRejected',
+  APPROVED: 'documentApproved',
+} as const
 
 function WhyPending({ user }: { user: User }) {
   return (
-    <Notice title="Why it is pending" action={<Link to="/profile">To your identity check</Link>}>
-      A reward is paid once your identity is verified, with a specimen card. {STATES[user.idStatus]}
+    <Notice title={t('whyPending')} action={<Link to="/profile">{t('toCheck')}</Link>}>
+      {t('whenPaid')} {t(STATES[user.idStatus])}
     </Notice>
   )
 }
@@ -91,24 +95,24 @@ function WhyPending({ user }: { user: User }) {
 function People({ referrals: { joined, people } }: { referrals: Referrals }) {
   if (joined === 0) {
     return (
-      <EmptyState icon={<UserPlus />} title="Nobody has joined yet">
-        Whoever registers through your link, or names your e-mail address there, shows here.
+      <EmptyState icon={<UserPlus />} title={t('none')}>
+        {t('noneText')}
       </EmptyState>
     )
   }
   return (
     <Card $flush aria-labelledby="joined">
       <CardHeader
-        title={<span id="joined">Who joined</span>}
-        description={joined > people.length && `The newest ${REFERRED_SHOWN} of ${joined}.`}
+        title={<span id="joined">{t('people')}</span>}
+        description={joined > people.length && t('newest', { shown: REFERRED_SHOWN, joined })}
       />
-      <Table caption="Who joined, newest first">
+      <Table caption={t('caption')}>
         <TableHead>
           <TableRow>
-            <HeaderCell>Username</HeaderCell>
-            <HeaderCell $wide>Joined</HeaderCell>
-            <HeaderCell $numeric>Paid</HeaderCell>
-            <HeaderCell $numeric>Pending</HeaderCell>
+            <HeaderCell>{t('username')}</HeaderCell>
+            <HeaderCell $wide>{t('joined')}</HeaderCell>
+            <HeaderCell $numeric>{t('paid')}</HeaderCell>
+            <HeaderCell $numeric>{t('pending')}</HeaderCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -131,7 +135,7 @@ function PersonRow({ person: { username, createdAt, paid, pending } }: { person:
       </Cell>
       {isQuiet ? (
         <Cell colSpan={2} $numeric>
-          No paid deposit yet
+          {t('noDeposit')}
         </Cell>
       ) : (
         <>

@@ -1,21 +1,13 @@
-import { lessonPath } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
-import { Button, Dialog, Heading, Stack, Text } from '@simvest/ui-kit'
+import { Button, Dialog, Fetched, PageSpinner } from '@simvest/ui-kit'
 import { type ReactElement, useState } from 'react'
-import styled from 'styled-components'
+import { referralDialog } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 
-const REWARDS = [
-  { figure: '17%', text: 'of each deposit the person you referred makes' },
-  { figure: '8%', text: 'of the profits they withdraw' },
-]
+const t = textsOf(referralDialog)
 
-const RULES = [
-  'It applies to every deposit and every withdrawal, not only the first.',
-  'Simvest pays it: what the referred person has is not reduced.',
-  'You need a verified account for direct credit. Until then it waits as pending.',
-  'Self-referral is prohibited.',
-  'Abuse leads to disqualification.',
-]
+// The first screen of everybody does not wait for what some people read after it.
+const loadRules = () => import('./referral-rules.tsx')
 
 interface ReferralDialogProps {
   trigger: ReactElement
@@ -31,73 +23,23 @@ export function ReferralDialog({ trigger, isMember = false }: ReferralDialogProp
       open={open}
       onOpenChange={setOpen}
       trigger={trigger}
-      title="Referral programme"
-      description="Name whoever invited you when you register. Every reward is simulated money, like all money here."
+      title={t('title')}
+      description={t('intro')}
       closeButton={false}
       footer={
         <>
-          <Button onClick={() => setOpen(false)}>Close</Button>
+          <Button onClick={() => setOpen(false)}>{t('close')}</Button>
           {!isMember && (
             <Button asChild variant="primary">
-              <Link to="/auth">Join Now</Link>
+              <Link to="/auth">{t('join')}</Link>
             </Button>
           )}
         </>
       }
     >
-      <Stack $gap={2}>
-        <Rewards>
-          {REWARDS.map(({ figure, text }) => (
-            <li key={figure}>
-              <strong>{figure}</strong>
-              <Text as="span" $size="small">
-                {text}
-              </Text>
-            </li>
-          ))}
-        </Rewards>
-        <Heading level={3} size="small">
-          Rules
-        </Heading>
-        <Rules>
-          {RULES.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </Rules>
-        <Text $size="small">
-          <Link to={lessonPath('referral-pyramid')}>Lesson: when inviting others is the whole business</Link>
-        </Text>
-      </Stack>
+      <Fetched load={loadRules} fallback={<PageSpinner />}>
+        {({ ReferralRules }) => <ReferralRules />}
+      </Fetched>
     </Dialog>
   )
 }
-
-const Rewards = styled.ul`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: var(--space-1);
-  padding: 0;
-  list-style: none;
-  li {
-    display: grid;
-    gap: var(--space-half);
-    align-content: start;
-    padding: var(--space-2);
-    border-radius: var(--radius);
-    background: var(--surface-2);
-  }
-  strong {
-    color: var(--text-strong);
-    font-size: var(--type-display);
-    font-variant-numeric: tabular-nums;
-    line-height: 1;
-  }
-`
-
-const Rules = styled.ul`
-  display: grid;
-  gap: var(--space-1);
-  padding-left: 1.25rem;
-  list-style: disc;
-  font-size: var(--type-small);
-`

@@ -2,9 +2,13 @@ import { getSecondFactor, removeTotp } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
 import { Badge, Button, Card, CardHeader, FailedNotice, Inline, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
+import { secondFactor } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { ConfirmByPassword } from '#proof/confirm-by-password.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { RenewCodesDialog } from './renew-codes-dialog.tsx'
+
+const t = textsOf(secondFactor)
 
 /** The authenticator app of an account, with ways to set it up and remove it. */
 export function AuthenticatorApp() {
@@ -14,10 +18,10 @@ export function AuthenticatorApp() {
   return (
     <Card aria-labelledby="second-factor">
       <CardHeader
-        title={<span id="second-factor">Authenticator app</span>}
-        action={data?.isEnrolled && <Badge tone="success">On</Badge>}
+        title={<span id="second-factor">{t('title')}</span>}
+        action={data?.isEnrolled && <Badge tone="success">{t('on')}</Badge>}
       />
-      {error && <FailedNotice title="This could not be read" error={error} onRetry={() => void mutate()} />}
+      {error && <FailedNotice title={t('notRead')} error={error} onRetry={() => void mutate()} />}
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton height="5rem" />
@@ -25,18 +29,14 @@ export function AuthenticatorApp() {
       )}
       {data && (
         <Stack $align="start">
-          <Text $size="small">
-            {data.isEnrolled
-              ? 'Every sign-in with a password is followed by a code of your app. A passkey needs none. Administrators give one every twelve hours.'
-              : 'A code of your app, asked for after the password, keeps your account closed to whoever only has your password.'}
-          </Text>
+          <Text $size="small">{data.isEnrolled ? t('onText') : t('offText')}</Text>
           {data.isEnrolled ? (
             <Inline>
-              <Button onClick={() => setOpen('renew')}>New recovery codes</Button>
-              <Button onClick={() => setOpen('remove')}>Remove authenticator app</Button>
+              <Button onClick={() => setOpen('renew')}>{t('renew')}</Button>
+              <Button onClick={() => setOpen('remove')}>{t('remove')}</Button>
             </Inline>
           ) : (
-            <Button onClick={() => setOpen('enrol')}>Set up an authenticator app</Button>
+            <Button onClick={() => setOpen('enrol')}>{t('setUp')}</Button>
           )}
         </Stack>
       )}
@@ -46,12 +46,12 @@ export function AuthenticatorApp() {
       {open === 'renew' && <RenewCodesDialog onClose={close} />}
       {open === 'remove' && (
         <ConfirmByPassword
-          title="Remove the authenticator app?"
-          consequence="From then on your password alone opens your account. Your recovery codes end with the app."
-          confirmLabel="Remove authenticator app"
+          title={t('removeTitle')}
+          consequence={t('removeText')}
+          confirmLabel={t('remove')}
           endpoint={removeTotp}
           input={(body) => ({ body })}
-          done={() => ({ title: 'Authenticator app removed', description: 'Signing in needs your password alone.' })}
+          done={() => ({ title: t('removed'), description: t('removedText') })}
           onClose={close}
         />
       )}

@@ -1,10 +1,14 @@
 import { startTotp } from '@simvest/contracts'
 import { CopyButton, Dialog, Inline, Stack, Text } from '@simvest/ui-kit'
 import { type ComponentProps, type ComponentType, useState } from 'react'
+import { secondFactor } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { ProofForm } from '#proof/proof-form.tsx'
 import { CodeForm } from './code-form.tsx'
-import { KEEP, RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import type { QrCode } from '@simvest/ui-kit/qr-code'
+
+const t = textsOf(secondFactor)
 
 interface Started {
   secret: string
@@ -25,7 +29,9 @@ interface EnrolDialogProps {
 export function EnrolDialog({ isEnrolled, onRefused, onClose }: EnrolDialogProps) {
   const [started, setStarted] = useState<Started>()
   const isDone = started && isEnrolled
-  const words = isDone ? KEEP : { title: 'Set up an authenticator app', description: started ? SCAN : undefined }
+  const words = isDone
+    ? { title: t('keep'), description: t('keepText') }
+    : { title: t('setUp'), description: started && t('scan') }
   const show = async (made: Omit<Started, 'QrCode'>) => {
     // The code that draws it is fetched only now, because few people ever need it.
     const { QrCode } = await import('@simvest/ui-kit/qr-code')
@@ -38,26 +44,23 @@ export function EnrolDialog({ isEnrolled, onRefused, onClose }: EnrolDialogProps
         <ProofForm
           endpoint={startTotp}
           label={words.title}
-          refusal="It could not be started"
+          refusal={t('notStarted')}
           input={(body) => ({ body })}
           after={show}
         />
       )}
       {started && !isEnrolled && (
         <Stack $gap={3}>
-          <started.QrCode text={started.uri} label="QR code of the key below" />
+          <started.QrCode text={started.uri} label={t('qr')} />
           <Inline>
             <Text as="code" $mono $size="small">
               {started.secret}
             </Text>
-            <CopyButton text={started.secret} label="Copy key" />
+            <CopyButton text={started.secret} label={t('copyKey')} />
           </Inline>
           <CodeForm
-            submitLabel="Turn on"
-            done={() => ({
-              title: 'Authenticator app set up',
-              description: 'Signing in asks for its code from now on.',
-            })}
+            submitLabel={t('turnOn')}
+            done={() => ({ title: t('added'), description: t('addedText') })}
             refused={onRefused}
           />
         </Stack>
@@ -66,5 +69,3 @@ export function EnrolDialog({ isEnrolled, onRefused, onClose }: EnrolDialogProps
     </Dialog>
   )
 }
-
-const SCAN = 'Scan this with your app, or type the key into it. Then enter the code that it shows.'

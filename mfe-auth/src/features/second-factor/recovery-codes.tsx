@@ -1,17 +1,15 @@
 import { Button, CopyButton, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { secondFactor } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 
-/** The words above the codes. */
-export const KEEP = {
-  title: 'Keep your recovery codes',
-  description: 'Each stands once for a code of your app, should you lose it. They are not shown again.',
-}
+const t = textsOf(secondFactor)
 
 /** Shows the recovery codes, once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Stack $gap={3}>
-      <Codes aria-label="Recovery codes">
+      <Codes aria-label={t('codes')}>
         {codes.map((code) => (
           <li key={code}>
             <Text as="code" $mono $size="small">
@@ -20,12 +18,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </Codes>
-      <CopyButton text={codes.join('\n')} label="Copy recovery codes" />
+      <CopyButton text={codes.join('\n')} label={t('copyCodes')} />
       <Text $size="small" $tone="quiet">
-        Without the app and without these codes only a passkey signs in.
+        {t('only')}
       </Text>
       <Button variant="primary" block onClick={onKept}>
-        I have kept them
+        {t('kept')}
       </Button>
     </Stack>
   )

@@ -1,6 +1,10 @@
 import { Button, Card, Stack } from '@simvest/ui-kit'
 import { useState } from 'react'
+import { code } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { CodeForm } from './code-form.tsx'
+
+const t = textsOf(code)
 
 /** Takes a code of the app, or a recovery code if the app is lost. */
 export function SecondStepForm() {
@@ -8,10 +12,10 @@ export function SecondStepForm() {
   return (
     <Stack>
       <Card>
-        <CodeForm key={kind} kind={kind} submitLabel="Continue" />
+        <CodeForm key={kind} kind={kind} submitLabel={t('continue')} />
       </Card>
       <Button variant="quiet" onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}>
-        {kind === 'app' ? 'Lost the app? Use a recovery code' : 'Use the code of the app'}
+        {kind === 'app' ? t('toRecovery') : t('toApp')}
       </Button>
     </Stack>
   )

@@ -1,3 +1,8 @@
+import { sessions } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(sessions)
+
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg/],
   ['Opera', /\bOPR\//],
@@ -19,6 +24,6 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
 export function describeDevice(userAgent: string | null): string {
   const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
-  if (!browser) return system ? `A program on ${system}` : 'Unknown device'
-  return system ? `${browser} on ${system}` : browser
+  if (!browser) return system ? t('program', { system }) : t('unknown')
+  return system ? t('device', { browser, system }) : browser
 }

@@ -16,10 +16,13 @@ import {
   Text,
   VisuallyHidden,
 } from '@simvest/ui-kit'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { sessions } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { describeDevice } from './describe-device.ts'
 
-const FAILED = { title: 'The session was not ended', why: true } as const
+const t = textsOf(sessions)
+const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** Where the user is signed in. Every session except this one can be ended. */
 export function SessionsList() {
@@ -28,11 +31,11 @@ export function SessionsList() {
   return (
     <Card aria-labelledby="sessions">
       <CardHeader
-        title={<span id="sessions">Where you are signed in</span>}
-        description="A session ends after 7 days without use, and after 30 days in any case."
+        title={<span id="sessions">{t('title')}</span>}
+        description={t('about')}
         action={others && <EndOthers />}
       />
-      {error && <FailedNotice title="Your sessions could not be read" error={error} onRetry={() => void mutate()} />}
+      {error && <FailedNotice title={t('notRead')} error={error} onRetry={() => void mutate()} />}
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton height="4rem" />
@@ -48,13 +51,13 @@ export function SessionsList() {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const { id, userAgent, address, lastSeenAt, createdAt, isCurrent } = session
+  const { id, userAgent, isCurrent } = session
   const device = describeDevice(userAgent)
 
   const end = useCall(endSession, {
-    what: () => `request to end the session of ${device}`,
-    done: () => ({ title: 'Session ended', description: `${device} is signed out.` }),
-    failed: FAILED,
+    what: () => t('endRequest', { device }),
+    done: () => ({ title: t('ended'), description: t('endedText', { device }) }),
+    failed: { title: t('notEnded'), why: true },
   })
 
   return (
@@ -64,22 +67,26 @@ function SessionRow({ session }: { session: Session }) {
           <Text as="span" $size="small" $tone="strong">
             {device}
           </Text>
-          {isCurrent && <Badge tone="success">This session</Badge>}
+          {isCurrent && <Badge tone="success">{t('this')}</Badge>}
         </Inline>
         <Text $size="caption" $tone="quiet">
-          Last used <DateTime value={lastSeenAt} />
-          {address && ` from ${address}`}. Signed in <DateTime value={createdAt} />.
+          <Times session={session} />
         </Text>
         <CallNotice call={end} />
       </Stack>
       {!isCurrent && (
         <Button size="small" pending={end.pending} onClick={() => void end.send({ params: { id } })}>
-          End
-          <VisuallyHidden> the session of {device}</VisuallyHidden>
+          {t.rich('end', { hidden, device })}
         </Button>
       )}
     </Item>
   )
+}
+
+function Times({ session: { address, lastSeenAt, createdAt } }: { session: Session }) {
+  const seen = <DateTime value={lastSeenAt} />
+  const since = <DateTime value={createdAt} />
+  return address ? t.rich('seenFrom', { seen, since, address }) : t.rich('seen', { seen, since })
 }
 
 function EndOthers() {
@@ -87,7 +94,7 @@ function EndOthers() {
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        End all others
+        {t('endOthers')}
       </Button>
       {asking && <EndOthersDialog onClose={() => setAsking(false)} />}
     </>
@@ -96,21 +103,18 @@ function EndOthers() {
 
 function EndOthersDialog({ onClose }: { onClose: () => void }) {
   const end = useCall(endOtherSessions, {
-    what: () => 'request to end the other sessions',
-    done: ({ ended }) => ({
-      title: 'Other sessions ended',
-      description: `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
-    }),
+    what: () => t('endOthersRequest'),
+    done: ({ ended }) => ({ title: t('othersEnded'), description: t('othersEndedText', { ended }) }),
     after: onClose,
-    failed: FAILED,
+    failed: { title: t('notEnded'), why: true },
   })
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="End all other sessions?"
-      consequence="You stay signed in here. Everywhere else somebody has to sign in again."
-      confirmLabel="End all others"
+      title={t('endOthersTitle')}
+      consequence={t('endOthersText')}
+      confirmLabel={t('endOthers')}
       pending={end.pending}
       onConfirm={() => void end.send({})}
     >
