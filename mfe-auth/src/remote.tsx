@@ -41,10 +41,10 @@ export const remote: RemoteModule<typeof config> = {
         (await import(/* webpackChunkName: "contactSupport" */ '#pages/contact-support-page.tsx')).ContactSupportPage,
     },
     learn: {
-      load: async () => (await import(/* webpackChunkName: "learn" */ '#pages/learn-page.tsx')).LearnPage,
+      load: async () => (await import(/* webpackChunkName: "learn" */ '#pages/learn-page.tsx')).loadLearnPage(),
     },
     lesson: {
-      load: async () => (await import(/* webpackChunkName: "lesson" */ '#pages/lesson-page.tsx')).LessonPage,
+      load: async () => (await import(/* webpackChunkName: "lesson" */ '#pages/lesson-page.tsx')).loadLessonPage(),
     },
     spotTheScam: {
       load: async () =>

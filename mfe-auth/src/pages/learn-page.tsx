@@ -1,21 +1,28 @@
 import { Link } from '@simvest/platform'
 import { Button, Card, CardTitle, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { LessonList } from '#features/lessons/lesson-list.tsx'
-import { nextOf } from '#features/lessons/path.ts'
+import { loadPath, nextOf } from '#features/lessons/path.ts'
 import { useProgress } from '#features/lessons/use-progress.ts'
 import { WhereYouStand } from '#features/lessons/where-you-stand.tsx'
+import { lessons } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { Columns } from './columns.tsx'
 import { TextPage } from './text-page.tsx'
+
+const t = textsOf(lessons)
+
+/** The page, once its titles are there in the language of the reader. */
+export async function loadLearnPage() {
+  await loadPath()
+  return LearnPage
+}
 
 export function LearnPage() {
   const progress = useProgress()
   const answered = progress ?? new Map<string, number>()
   const next = nextOf(new Set(answered.keys()))
   return (
-    <TextPage
-      title="Lessons"
-      intro="What scams do, and what markets do. Each takes three minutes and is tied to the place where you meet its pattern here. No certificate waits at the end: that you can tell is all there is to win."
-    >
+    <TextPage title={t('title')} intro={t('intro')}>
       <Columns
         aside={
           <Stack $gap={2} aria-busy={!progress}>
@@ -34,13 +41,13 @@ function SpotCard() {
   return (
     <Card>
       <Stack $gap={1}>
-        <CardTitle>Spot the scam</CardTitle>
+        <CardTitle>{t('scam')}</CardTitle>
         <Text $size="small" $tone="quiet">
-          Messages, pages and chats to judge. Some are harmless.
+          {t('scamAbout')}
         </Text>
         <div>
           <Button asChild>
-            <Link to="/learn/spot-the-scam">Try it</Link>
+            <Link to="/learn/spot-the-scam">{t('tryIt')}</Link>
           </Button>
         </div>
       </Stack>

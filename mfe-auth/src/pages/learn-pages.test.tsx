@@ -2,12 +2,14 @@ import type { LessonResult } from '@simvest/contracts'
 import { aUser, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import vorschuss from '#features/lessons/content/de/advance-fee.json'
 import advanceFee from '#features/lessons/content/en/advance-fee.json'
 import all from '#features/lessons/content/en/spot-the-scam.json'
 import type { Exhibit } from '#features/lessons/content-shape.ts'
 import { SpotTheScam } from '#features/lessons/spot-the-scam.tsx'
-import { LearnPage } from './learn-page.tsx'
-import { LessonPage } from './lesson-page.tsx'
+import { load } from '#texts.ts'
+import { LearnPage, loadLearnPage } from './learn-page.tsx'
+import { LessonPage, loadLessonPage } from './lesson-page.tsx'
 
 const answeredAt = '2026-01-02T00:00:00.000Z'
 const resultOf = (lesson: string, ...right: boolean[]): LessonResult => ({ lesson, right, answeredAt })
@@ -125,6 +127,29 @@ describe('a lesson', () => {
     await lesson(visitor, 'get-rich')
     expect(screen.getByRole('heading', { level: 1, name: 'There is no such lesson' })).not.toBeNull()
     expect(link('All lessons')).toBe('/learn')
+  })
+})
+
+describe('in German', () => {
+  const speak = async (language: string) => {
+    document.documentElement.lang = language
+    await Promise.all([load(language), loadLearnPage()])
+  }
+  beforeEach(() => speak('de'))
+  afterEach(() => speak('en'))
+
+  test('the path has its titles before it is drawn', async () => {
+    await renderWithApi(<LearnPage />, visitor)
+    expect(link('Anfangen: Eine Gebühr vor Ihrem Geld')).toBe('/learn/advance-fee')
+    expect(link('Was ein Index tut')).toBe('/learn/what-an-index-does')
+  })
+
+  test('a lesson has its words, and its sources stay in the language of who wrote them', async () => {
+    const Page = await loadLessonPage()
+    await renderWithApi(<Page />, visitor, '/learn/advance-fee', '/learn/:id')
+    expect(await screen.findByText(vorschuss.remember)).not.toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'Eine Gebühr vor Ihrem Geld' })).not.toBeNull()
+    expect(screen.getByRole('link', { name: /Advance Fee Fraud$/ }).lang).toBe('en')
   })
 })
 

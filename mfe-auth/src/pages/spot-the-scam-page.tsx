@@ -2,15 +2,15 @@ import styled from 'styled-components'
 import type { Exhibit } from '#features/lessons/content-shape.ts'
 import { SpotTheScam } from '#features/lessons/spot-the-scam.tsx'
 import { Words } from '#features/lessons/words.tsx'
+import { scam } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { TextPage } from './text-page.tsx'
+
+const t = textsOf(scam)
 
 export function SpotTheScamPage() {
   return (
-    <TextPage
-      back={{ to: '/learn', name: 'All lessons' }}
-      title="Spot the scam"
-      intro="Read it as if it had reached you, and judge. There is no clock, and nothing of it is kept."
-    >
+    <TextPage back={{ to: '/learn', name: t('all') }} title={t('title')} intro={t('intro')}>
       <Column>
         <Words<Exhibit[]> file="spot-the-scam">{(exhibits) => <SpotTheScam exhibits={exhibits} />}</Words>
       </Column>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { lessonsSentTo } from './lesson-words.ts'
 import { answerQuestions, expectBand, newcomer } from './people.ts'
 import { test } from './test.ts'
 
@@ -44,14 +45,14 @@ test('the landing page explains itself and the referral programme in dialogs', a
   await page.getByRole('link', { name: 'Join Now' }).click()
   await expect(page).toHaveURL(/\/auth$/)
 
-  const words = wordsAskedFor(page)
+  const lessons = lessonsSentTo(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Referral programme' }).click()
-  expect(words).toEqual([])
+  expect(lessons).toEqual([])
   await referral.getByRole('link', { name: /^Lesson:/ }).click()
   await expect(page.getByRole('heading', { name: 'Bring two friends', level: 1 })).toBeVisible()
   await expect(page.getByText('Would it still pay if nobody new joined?')).toBeVisible()
-  expect(words).toEqual([expect.stringContaining('referral-pyramid')])
+  await expect.poll(() => lessons).toEqual(['en/referral-pyramid'])
 })
 
 test('the combined page switches between its modes, and "back" undoes it', async ({ page }) => {
@@ -129,15 +130,6 @@ test('a chosen theme is there again before the first paint, within the content p
   for (const path of ['/login', '/about-us', '/simulation']) await page.goto(path)
   expect(violations).toEqual([])
 })
-
-/** The files of lessons that a page requests. */
-function wordsAskedFor(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/\/words-/.test(request.url())) asked.push(request.url())
-  })
-  return asked
-}
 
 function policyViolations(page: Page): string[] {
   const found: string[] = []

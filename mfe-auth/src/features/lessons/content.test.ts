@@ -2,9 +2,9 @@ import { LESSONS } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { Exhibit, Lesson, Path } from './content-shape.ts'
 import { mixed } from './mixed.ts'
+import { CONTENT_LANGUAGES } from './read-content.ts'
 
-/** The folders beside `content/README.md`. */
-const LANGUAGES = ['en']
+const FILES = ['path', ...LESSONS, 'spot-the-scam']
 
 /** Regulators and their sites; a source is on one of them. */
 const REGULATORS: Readonly<Record<string, string>> = {
@@ -19,8 +19,15 @@ const REGULATORS: Readonly<Record<string, string>> = {
   'SEC (Investor.gov)': 'investor.gov',
 }
 
+/** A figure, or the name of an invented sender, is the same in every language. */
+const SAME = /^[\d .,%]+$|\.example$|^CryptoTrace Recovery Team$/
+
+async function readFile(language: string, file: string): Promise<unknown> {
+  return ((await import(`./content/${language}/${file}.json`)) as { default: unknown }).default
+}
+
 async function read<S extends z.core.$ZodType>(shape: S, language: string, file: string): Promise<z.output<S>> {
-  const { default: words } = (await import(`./content/${language}/${file}.json`)) as { default: unknown }
+  const words = await readFile(language, file)
   // What is beside the amounts of the simulation has no sign of theirs.
   expect(JSON.stringify(words)).not.toMatch(/\$\s?\d/)
   const { error, data } = z.safeParse(shape, words)
@@ -28,9 +35,44 @@ async function read<S extends z.core.$ZodType>(shape: S, language: string, file:
   return data as z.output<S>
 }
 
+/** What stays as it is in every language: names of files, addresses, kinds, who speaks, and what regulators wrote. */
+const KEPT = new Set(['id', 'kind', 'isScam', 'by', 'path', 'publisher', 'title', 'url'])
+
+/** The same without its words: of each text only its figures, which every language writes with its own separators. */
+function outlineOf(words: unknown, isKept: (key: string) => boolean, key = ''): unknown {
+  if (Array.isArray(words)) return words.map((each) => outlineOf(each, isKept, key))
+  if (typeof words === 'object' && words !== null)
+    return Object.fromEntries(Object.entries(words).map(([name, each]) => [name, outlineOf(each, isKept, name)]))
+  if (typeof words !== 'string' || isKept(key)) return words
+  const figures = words.match(/\d(?:[\d.,]*\d)?/g) ?? []
+  return `a text of ${figures
+    .map((figure) => figure.replace(/[.,]/g, ''))
+    .toSorted()
+    .join(' ')}`
+}
+
+/** The texts of a file, without what stays as it is. */
+function textsIn(words: unknown, isKept: (key: string) => boolean, key = ''): string[] {
+  if (typeof words === 'string') return isKept(key) ? [] : [words]
+  if (typeof words !== 'object' || words === null) return []
+  return Object.entries(words).flatMap(([name, each]) => textsIn(each, isKept, Array.isArray(words) ? key : name))
+}
+
 const isOf = (host: string, site: string) => host === site || host.endsWith(`.${site}`)
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(CONTENT_LANGUAGES.filter((language) => language !== 'en'))('the words in %s', (language) => {
+  test.each(FILES)('have of %s each part in its place, with the same figures and in another language', async (file) => {
+    const [english, words] = await Promise.all(['en', language].map((each) => readFile(each, file)))
+    // The title of a lesson is translated, that of a source is not.
+    const isKept = (key: string) => KEPT.has(key) && !(key === 'title' && file === 'path')
+    expect(outlineOf(words, isKept)).toEqual(outlineOf(english, isKept))
+    const own = textsIn(words, isKept)
+    const same = textsIn(english, isKept).filter((text, index) => text === own[index] && !SAME.test(text))
+    expect(same).toEqual([])
+  })
+})
+
+describe.each(CONTENT_LANGUAGES)('in %s', (language) => {
   test('the path has every lesson once, in the order of the contract', async () => {
     expect((await read(Path, language, 'path')).map(({ id }) => id)).toEqual(LESSONS)
   })

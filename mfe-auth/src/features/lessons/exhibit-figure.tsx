@@ -1,9 +1,14 @@
 import { Text, VisuallyHidden } from '@simvest/ui-kit'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { scam } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import type { Exhibit } from './content-shape.ts'
 
-const KINDS = { message: 'A message', page: 'A page', chat: 'A chat' }
-const SPEAKERS = { them: 'They write: ', you: 'You write: ' }
+const t = textsOf(scam)
+const KINDS = { message: 'aMessage', page: 'aPage', chat: 'aChat' } as const
+const SPEAKERS = { them: 'theyWrite', you: 'youWrite' } as const
+const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** An invented message, page or chat as it would stand there; once judged, with numbers at its signs. */
 export function ExhibitFigure({ exhibit: { kind, from, parts }, isJudged }: { exhibit: Exhibit; isJudged: boolean }) {
@@ -12,21 +17,16 @@ export function ExhibitFigure({ exhibit: { kind, from, parts }, isJudged }: { ex
     <Figure>
       <figcaption>
         <Text as="span" $size="caption" $tone="quiet">
-          {KINDS[kind]}, invented
+          {t(KINDS[kind])}
         </Text>
         <From>{from}</From>
       </figcaption>
       <Parts $kind={kind}>
         {parts.map(({ by, text, sign }) => (
           <Part key={text} $kind={kind} $by={by} $marked={isJudged && sign !== undefined}>
-            {by && <VisuallyHidden>{SPEAKERS[by]}</VisuallyHidden>}
+            {by && <VisuallyHidden>{t(SPEAKERS[by])}</VisuallyHidden>}
             {text}
-            {isJudged && sign && (
-              <Mark>
-                <VisuallyHidden>Sign </VisuallyHidden>
-                {signs.indexOf(sign) + 1}
-              </Mark>
-            )}
+            {isJudged && sign && <Mark>{t.rich('sign', { hidden, number: signs.indexOf(sign) + 1 })}</Mark>}
           </Part>
         ))}
       </Parts>

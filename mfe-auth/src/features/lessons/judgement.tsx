@@ -1,7 +1,11 @@
 import { Heading, Stack, Text } from '@simvest/ui-kit'
 import { type RefObject, useEffect, useRef } from 'react'
 import styled from 'styled-components'
+import { scam } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import type { Exhibit } from './content-shape.ts'
+
+const t = textsOf(scam)
 
 /** What an exhibit is, by which signs, and why; it has the focus once it is there. */
 export function Judgement({ exhibit: { isScam, parts, why }, isRight }: { exhibit: Exhibit; isRight: boolean }) {
@@ -10,10 +14,10 @@ export function Judgement({ exhibit: { isScam, parts, why }, isRight }: { exhibi
   return (
     <Stack $gap={2} ref={place} tabIndex={-1}>
       <Heading level={2}>
-        {isRight ? 'Right:' : 'Not quite:'} {isScam ? 'it is a scam' : 'it is harmless'}
+        {isScam ? t(isRight ? 'rightScam' : 'wrongScam') : t(isRight ? 'rightHarmless' : 'wrongHarmless')}
       </Heading>
       <Text>{why}</Text>
-      <Signs aria-label="The signs">{parts.flatMap(({ sign }) => (sign ? [<li key={sign}>{sign}</li>] : []))}</Signs>
+      <Signs aria-label={t('signs')}>{parts.flatMap(({ sign }) => (sign ? [<li key={sign}>{sign}</li>] : []))}</Signs>
     </Stack>
   )
 }

@@ -2,13 +2,17 @@ import { lessonPath } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
 import { Badge, Heading, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
-import { PATH } from './path.ts'
+import { lessons } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { pathOfLessons } from './path.ts'
+
+const t = textsOf(lessons)
 
 /** The path: every lesson with what it is about, and how it went. */
 export function LessonList({ progress, next }: { progress: ReadonlyMap<string, number>; next: string | undefined }) {
   return (
-    <List aria-label="The eight lessons">
-      {PATH.map(({ id, title, summary }, index) => (
+    <List aria-label={t('list')}>
+      {pathOfLessons().map(({ id, title, summary }, index) => (
         <Step key={id}>
           <Number $done={progress.has(id)} aria-hidden="true">
             {index + 1}
@@ -29,8 +33,8 @@ export function LessonList({ progress, next }: { progress: ReadonlyMap<string, n
 }
 
 function Standing({ right, isNext }: { right: number | undefined; isNext: boolean }) {
-  if (right !== undefined) return <Badge tone={right === 3 ? 'success' : 'neutral'}>{right} of 3 right</Badge>
-  return isNext && <Badge tone="accent">Next</Badge>
+  if (right !== undefined) return <Badge tone={right === 3 ? 'success' : 'neutral'}>{t('right', { right })}</Badge>
+  return isNext && <Badge tone="accent">{t('next')}</Badge>
 }
 
 const List = styled.ol`

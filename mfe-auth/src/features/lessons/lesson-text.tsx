@@ -2,7 +2,11 @@ import { Link } from '@simvest/platform'
 import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
 import { Lightbulb } from 'lucide-react'
 import styled from 'styled-components'
+import { lesson } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import type { Lesson } from './content-shape.ts'
+
+const t = textsOf(lesson)
 
 /** What a lesson says, set to be read. */
 export function LessonText({ text, remember }: Pick<Lesson, 'text' | 'remember'>) {
@@ -25,7 +29,7 @@ export function LessonGrounds({ places, sources }: Pick<Lesson, 'places' | 'sour
     <Stack $gap={2}>
       <Card>
         <Stack $gap={1}>
-          <CardTitle>Where you meet it here</CardTitle>
+          <CardTitle>{t('places')}</CardTitle>
           <Links>
             {places.map(({ path, text }) => (
               <li key={path}>
@@ -37,15 +41,15 @@ export function LessonGrounds({ places, sources }: Pick<Lesson, 'places' | 'sour
       </Card>
       <Card>
         <Stack $gap={1}>
-          <CardTitle>Sources</CardTitle>
+          <CardTitle>{t('sources')}</CardTitle>
           <Links>
             {sources.map(({ publisher, title, url }) => (
               <li key={url}>
-                <a href={url} target="_blank" rel="noreferrer">
+                <a href={url} lang="en" target="_blank" rel="noreferrer">
                   {title}
                 </a>
                 <Text as="span" $size="caption" $tone="quiet">
-                  {publisher}, in a new tab
+                  {t('newTab', { publisher })}
                 </Text>
               </li>
             ))}

@@ -1,10 +1,15 @@
 import { Button, Heading, Text } from '@simvest/ui-kit'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { RIGHT_CHOICE } from '@simvest/contracts'
 import styled from 'styled-components'
+import { lesson } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import type { Question } from './content-shape.ts'
 import { mixed } from './mixed.ts'
+
+const t = textsOf(lesson)
+const strong = (inside: ReactNode) => <strong>{inside}</strong>
 
 interface QuestionFormProps {
   question: Question
@@ -52,10 +57,14 @@ export function QuestionForm({ question, number, seed, checked, onCheck }: Quest
       </fieldset>
       {isMissed && (
         <Text id={`${name}-missed`} role="alert" $size="small">
-          Choose an answer first.
+          {t('chooseFirst')}
         </Text>
       )}
-      {checked === undefined ? <Button type="submit">Check</Button> : <Told question={question} choice={checked} />}
+      {checked === undefined ? (
+        <Button type="submit">{t('check')}</Button>
+      ) : (
+        <Told question={question} choice={checked} />
+      )}
     </Form>
   )
 }
@@ -77,12 +86,10 @@ function Told({ question: { right, wrong }, choice }: { question: Question; choi
     <Box ref={place} tabIndex={-1} $right={isRight}>
       <Icon size={20} aria-hidden="true" />
       <div>
-        <strong>{isRight ? 'Right.' : 'Not quite.'}</strong> {isRight ? right.why : wrong[choice - 1]?.why}
-        {!isRight && (
-          <p>
-            <strong>Right would be: {right.say}.</strong> {right.why}
-          </p>
-        )}
+        {isRight
+          ? t.rich('isRight', { strong, why: right.why })
+          : t.rich('isWrong', { strong, why: wrong[choice - 1]?.why })}
+        {!isRight && <p>{t.rich('better', { strong, answer: right.say, why: right.why })}</p>}
       </div>
     </Box>
   )

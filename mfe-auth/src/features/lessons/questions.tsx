@@ -1,9 +1,14 @@
 import { answerLesson, type LessonId, lessonPath, RIGHT_CHOICE } from '@simvest/contracts'
 import { CallNotice, Link, useCall, useSession } from '@simvest/platform'
 import { Button, Card, Heading, Inline, Stack, Text } from '@simvest/ui-kit'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lesson as words } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import type { Lesson, PathStep } from './content-shape.ts'
 import { QuestionForm } from './question-form.tsx'
+
+const t = textsOf(words)
+const link = (inside: ReactNode) => <Link to="/login">{inside}</Link>
 
 interface QuestionsProps {
   lesson: LessonId
@@ -16,7 +21,7 @@ export function Questions({ lesson, questions, next }: QuestionsProps) {
   const isKept = useSession().status === 'signed-in'
   const [checked, setChecked] = useState<Readonly<Record<number, number>>>({})
   const [round, setRound] = useState(0)
-  const keep = useCall(answerLesson, { what: () => 'answers' })
+  const keep = useCall(answerLesson, { what: () => t('answers') })
   const check = (index: number, choice: number) => {
     const now = { ...checked, [index]: choice }
     setChecked(now)
@@ -31,7 +36,7 @@ export function Questions({ lesson, questions, next }: QuestionsProps) {
   const isDone = Object.keys(checked).length === questions.length
   return (
     <Stack as="section" $gap={3} aria-labelledby="questions">
-      <Heading id="questions">Three questions</Heading>
+      <Heading id="questions">{t('questions')}</Heading>
       {questions.map((question, index) => (
         <Card as="div" key={`${question.ask} ${round}`}>
           <QuestionForm
@@ -43,21 +48,21 @@ export function Questions({ lesson, questions, next }: QuestionsProps) {
           />
         </Card>
       ))}
-      <CallNotice call={keep} title="Your answers were not kept" />
+      <CallNotice call={keep} title={t('notKept')} />
       <div role="status">
         {isDone && <Outcome choices={Object.values(checked)} isKept={isKept && !keep.pending && !keep.error} />}
       </div>
       <Inline $gap={2}>
         <Button asChild variant={isDone ? 'primary' : 'secondary'}>
           {next ? (
-            <Link to={lessonPath(next.id)}>Next lesson: {next.title}</Link>
+            <Link to={lessonPath(next.id)}>{t('nextLesson', { title: next.title })}</Link>
           ) : (
-            <Link to="/learn/spot-the-scam">Spot the scam</Link>
+            <Link to="/learn/spot-the-scam">{t('scam')}</Link>
           )}
         </Button>
         {isDone && (
           <Button variant="quiet" onClick={again}>
-            Answer again
+            {t('again')}
           </Button>
         )}
       </Inline>
@@ -68,14 +73,12 @@ export function Questions({ lesson, questions, next }: QuestionsProps) {
 function Outcome({ choices, isKept }: { choices: readonly number[]; isKept: boolean }) {
   const session = useSession()
   const right = choices.filter((choice) => choice === RIGHT_CHOICE).length
+  const questions = choices.length
   return (
     <Text $tone="strong">
-      {right} of {choices.length} right. {isKept && 'Your answers are kept.'}
-      {session.status === 'signed-out' && (
-        <>
-          <Link to="/login">Sign in</Link> to keep your answers the next time.
-        </>
-      )}
+      {session.status === 'signed-out'
+        ? t.rich('signedOut', { right, questions, link })
+        : t(isKept ? 'kept' : 'outcome', { right, questions })}
     </Text>
   )
 }

@@ -1,9 +1,13 @@
 import { Link } from '@simvest/platform'
 import { Button, Card, CardTitle, Inline, Progress, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
+import { scam } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import type { Exhibit } from './content-shape.ts'
 import { ExhibitFigure } from './exhibit-figure.tsx'
 import { Judgement } from './judgement.tsx'
+
+const t = textsOf(scam)
 
 /** One exhibit after the other is judged and explained. Nothing of it is kept. */
 export function SpotTheScam({ exhibits }: { exhibits: readonly Exhibit[] }) {
@@ -19,23 +23,23 @@ export function SpotTheScam({ exhibits }: { exhibits: readonly Exhibit[] }) {
     return <Summary exhibits={exhibits} verdicts={verdicts} onAgain={begin} />
   }
   const judge = (isScam: boolean) => setVerdicts([...verdicts, isScam])
-  const place = `${index + 1} of ${exhibits.length}`
+  const place = t('place', { place: index + 1, exhibits: exhibits.length })
   return (
     <Stack $gap={3}>
       <Stack $gap={1}>
         <Text $size="small" $tone="quiet">
           {place}
         </Text>
-        <Progress label="Exhibits judged" value={verdicts.length / exhibits.length} valueText={place} />
+        <Progress label={t('judged')} value={verdicts.length / exhibits.length} valueText={place} />
       </Stack>
       <ExhibitFigure exhibit={exhibit} isJudged={verdict !== undefined} />
       {verdict === undefined ? (
         <Inline $gap={2}>
           <Button size="large" onClick={() => judge(true)}>
-            It is a scam
+            {t('sayScam')}
           </Button>
           <Button size="large" onClick={() => judge(false)}>
-            It looks harmless
+            {t('sayHarmless')}
           </Button>
         </Inline>
       ) : (
@@ -43,7 +47,7 @@ export function SpotTheScam({ exhibits }: { exhibits: readonly Exhibit[] }) {
           <Judgement key={exhibit.id} exhibit={exhibit} isRight={verdict === exhibit.isScam} />
           <div>
             <Button variant="primary" size="large" onClick={() => setIndex(index + 1)}>
-              {index + 1 < exhibits.length ? 'Next one' : 'How it went'}
+              {index + 1 < exhibits.length ? t('nextOne') : t('toSummary')}
             </Button>
           </div>
         </>
@@ -63,29 +67,21 @@ function Summary({ exhibits, verdicts, onAgain }: SummaryProps) {
   return (
     <Card>
       <Stack $gap={2} role="status">
-        <CardTitle>
-          You told {exhibits.length - missed.length} of {exhibits.length} apart
-        </CardTitle>
-        <Text>
-          {missed.length === 0
-            ? 'None of them got past you. The next one will look different: stay with the signs, not with the story.'
-            : 'Worth another look:'}
-        </Text>
+        <CardTitle>{t('told', { right: exhibits.length - missed.length, exhibits: exhibits.length })}</CardTitle>
+        <Text>{missed.length === 0 ? t('allTold') : t('missed')}</Text>
         {missed.length > 0 && (
           <ul>
             {missed.map(({ id, from, isScam }) => (
-              <li key={id}>
-                {from}: {isScam ? 'a scam that looked harmless' : 'harmless, though it looked like a scam'}
-              </li>
+              <li key={id}>{isScam ? t('missedScam', { from }) : t('missedHarmless', { from })}</li>
             ))}
           </ul>
         )}
         <Inline $gap={2}>
           <Button asChild variant="primary">
-            <Link to="/learn">To the lessons</Link>
+            <Link to="/learn">{t('toLessons')}</Link>
           </Button>
           <Button variant="quiet" onClick={onAgain}>
-            Begin again
+            {t('again')}
           </Button>
         </Inline>
       </Stack>

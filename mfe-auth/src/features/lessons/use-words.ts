@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** Each file is a chunk of its own: who reads one lesson loads one lesson. */
-async function readWords<T>(file: string): Promise<T> {
-  const { default: words } = (await import(
-    /* webpackChunkName: "words-[request]", webpackExclude: /path\.json$/ */ `./content/en/${file}.json`
-  )) as { default: T }
-  return words
-}
+import { readContent } from './read-content.ts'
 
 /** The words of a file, once they have come. */
 export function useWords<T>(file: string) {
@@ -15,7 +8,7 @@ export function useWords<T>(file: string) {
   useEffect(() => {
     if (current) return
     let isWanted = true
-    readWords<T>(file).then(
+    readContent<T>(file).then(
       (words) => isWanted && setRead({ file, words }),
       () => isWanted && setRead({ file, failed: true }),
     )

@@ -1,31 +1,36 @@
-import { lessonPath } from '@simvest/contracts'
+import { LESSONS, lessonPath } from '@simvest/contracts'
 import { Link, useSession } from '@simvest/platform'
 import { Button, Card, CardTitle, Progress, Stack, Text } from '@simvest/ui-kit'
+import type { ReactNode } from 'react'
+import { lessons } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import type { PathStep } from './content-shape.ts'
-import { PATH } from './path.ts'
+
+const t = textsOf(lessons)
+const link = (inside: ReactNode) => <Link to="/login">{inside}</Link>
 
 /** How far somebody has come, and the one thing to do next. */
 export function WhereYouStand({ answered, next }: { answered: number; next: PathStep | undefined }) {
   const isKept = useSession().status === 'signed-in'
-  const said = `${answered} of ${PATH.length} lessons answered`
+  const said = t('answered', { answered, lessons: LESSONS.length })
   return (
     <Card>
       <Stack $gap={2}>
-        <CardTitle>{isKept ? said : 'Eight lessons, three minutes each'}</CardTitle>
-        {isKept && <Progress label="Lessons answered" value={answered / PATH.length} valueText={said} />}
+        <CardTitle>{isKept ? said : t('eight')}</CardTitle>
+        {isKept && <Progress label={t('progress')} value={answered / LESSONS.length} valueText={said} />}
         <Text $size="small" $tone="quiet">
-          {next ? next.summary : 'You have been through all of them. Now try yourself on what scams look like.'}
+          {next ? next.summary : t('through')}
         </Text>
         <Button asChild variant="primary" block>
           {next ? (
-            <Link to={lessonPath(next.id)}>{answered ? `Next: ${next.title}` : `Begin: ${next.title}`}</Link>
+            <Link to={lessonPath(next.id)}>{t(answered ? 'nextLesson' : 'begin', { title: next.title })}</Link>
           ) : (
-            <Link to="/learn/spot-the-scam">Spot the scam</Link>
+            <Link to="/learn/spot-the-scam">{t('scam')}</Link>
           )}
         </Button>
         {!isKept && (
           <Text $size="small" $tone="quiet">
-            They can be read without an account. <Link to="/login">Sign in</Link> to keep what you answered.
+            {t.rich('signedOut', { link })}
           </Text>
         )}
       </Stack>

@@ -1,6 +1,10 @@
 import { Button, Notice, Skeleton } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
+import { words as texts } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { useWords } from './use-words.ts'
+
+const t = textsOf(texts)
 
 interface WordsProps<T> {
   file: string
@@ -13,8 +17,8 @@ export function Words<T>({ file, children }: WordsProps<T>) {
   if (words !== undefined) return children(words)
   if (!failed) return <Skeleton height="32rem" radius="var(--radius-large)" />
   return (
-    <Notice tone="error" title="This text could not be loaded" action={<Button onClick={again}>Try again</Button>}>
-      Without a connection there is nothing to read here yet.
+    <Notice tone="error" title={t('notLoaded')} action={<Button onClick={again}>{t('tryAgain')}</Button>}>
+      {t('notLoadedText')}
     </Notice>
   )
 }

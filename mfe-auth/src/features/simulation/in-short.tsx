@@ -1,27 +1,31 @@
 import { Card, CardTitle, Stack } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { simulation } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(simulation)
 
 const FACTS = [
-  ['Real money', 'none'],
-  ['Markets it reads', 'none'],
-  ['The market', 'one for everybody'],
-  ['A simulated day', 'a month of market'],
-  ['The same seed', 'the same path'],
-  ['Plans that can lose', 'all'],
-  ['Administrators’ entries', 'shown apart'],
-]
+  ['money', 'moneyFact'],
+  ['reads', 'readsFact'],
+  ['market', 'marketFact'],
+  ['day', 'dayFact'],
+  ['sameSeed', 'sameSeedFact'],
+  ['plans', 'plansFact'],
+  ['entries', 'entriesFact'],
+] as const
 
 /** The model in five lines, for readers without time. */
 export function InShort() {
   return (
     <Card>
       <Stack $gap={1}>
-        <CardTitle>In short</CardTitle>
+        <CardTitle>{t('short')}</CardTitle>
         <Facts>
           {FACTS.map(([what, answer]) => (
             <div key={what}>
-              <dt>{what}</dt>
-              <dd>{answer}</dd>
+              <dt>{t(what)}</dt>
+              <dd>{t(answer)}</dd>
             </div>
           ))}
         </Facts>

@@ -1,16 +1,19 @@
-import { HYPOTHETICAL } from '@simvest/contracts'
-import { AllOdds } from '@simvest/market-view'
+import { AllOdds, hypothetical } from '@simvest/market-view'
+import { formatCount } from '@simvest/money'
 import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
+import { simulation } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(simulation)
 
 /** What became of those who believed a target, for everything that has one. */
 export function OddsCard() {
   return (
     <Card>
       <Stack $gap={1}>
-        <CardTitle>What became of 10,000 people</CardTitle>
+        <CardTitle>{t('odds', { people: formatCount(10_000) })}</CardTitle>
         <Text>
-          Each held one plan or strategy in a market of their own, for as long as its target is claimed. Lost is who had
-          less than at the start. {HYPOTHETICAL}
+          {t('oddsText')} {hypothetical()}
         </Text>
         <AllOdds />
       </Stack>

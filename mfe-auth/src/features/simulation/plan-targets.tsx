@@ -1,27 +1,31 @@
-import { PlanOdds } from '@simvest/market-view'
+import { RISK_PLANS } from '@simvest/contracts'
+import { hypothetical, planName, PlanOdds, planTarget } from '@simvest/market-view'
 import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
+import { Fragment } from 'react'
 import styled from 'styled-components'
-import { HYPOTHETICAL, PLAN_TARGETS } from '@simvest/contracts'
+import { simulation } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(simulation)
 
 /** The two plans' figures, each with what the figure does not mean. */
 export function PlanTargets() {
   return (
     <Card>
       <Stack $gap={1}>
-        <CardTitle>What the targets are</CardTitle>
+        <CardTitle>{t('targets')}</CardTitle>
         <Targets>
-          <dt>{PLAN_TARGETS.low.name}</dt>
-          <dd>
-            {PLAN_TARGETS.low.target}
-            <PlanOdds plan="low" />
-          </dd>
-          <dt>{PLAN_TARGETS.high.name}</dt>
-          <dd>
-            {PLAN_TARGETS.high.target}
-            <PlanOdds plan="high" />
-          </dd>
+          {RISK_PLANS.map((plan) => (
+            <Fragment key={plan}>
+              <dt>{planName(plan)}</dt>
+              <dd>
+                {planTarget(plan)}
+                <PlanOdds plan={plan} />
+              </dd>
+            </Fragment>
+          ))}
         </Targets>
-        <Text>{HYPOTHETICAL}</Text>
+        <Text>{hypothetical()}</Text>
       </Stack>
     </Card>
   )
@@ -29,6 +33,7 @@ export function PlanTargets() {
 
 const Targets = styled.dl`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-half) var(--space-2);
   @media (min-width: 40rem) {
     grid-template-columns: max-content minmax(0, 1fr);

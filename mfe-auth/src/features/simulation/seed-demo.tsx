@@ -3,7 +3,11 @@ import { Button, Card, CardTitle, Field, Inline, Input, Stack, Text } from '@sim
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { simulation } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { DAYS, drawWalk, losingDays, MOST_SEED } from './walk.ts'
+
+const t = textsOf(simulation)
 
 /** This seed's path ends below its start, so that the first path people see is a loss. */
 const FIRST_SEED = 7
@@ -16,19 +20,18 @@ export function SeedDemo() {
   return (
     <Card>
       <Stack $gap={2}>
-        <CardTitle>Try a seed</CardTitle>
+        <CardTitle>{t('trySeed')}</CardTitle>
         <Controls>
-          <Field label="Seed" error={seed === undefined && 'A whole number from 0 to 999999.'}>
+          <Field label={t('seed')} error={seed === undefined && t('noSeed')}>
             <Input inputMode="numeric" value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
           <Button onClick={another}>
-            <Dices aria-hidden="true" /> Another seed
+            <Dices aria-hidden="true" /> {t('another')}
           </Button>
         </Controls>
         {seed !== undefined && <Walk seed={seed} />}
         <Text $size="small" $tone="quiet">
-          The market of the model itself, a month a day, without amounts and without costs. The market that you live in
-          has a seed that nobody knows.
+          {t('seedText')}
         </Text>
       </Stack>
     </Card>
@@ -39,11 +42,11 @@ function Walk({ seed }: { seed: number }) {
   const path = drawWalk(seed)
   const down = losingDays(path)
   const end = path.at(-1) ?? 0
-  const side = end > 0 ? 'above' : 'below'
-  const says = `Seed ${seed}: ${down} of ${DAYS} days lose, and the path ends ${side} its start, at ${returnText(Math.round(100 * end))}.`
+  const result = returnText(Math.round(100 * end))
+  const says = t('walk', { seed, down, days: DAYS, side: end > 0 ? 'above' : 'below', result })
   return (
     <Stack $gap={1}>
-      <Drawing viewBox="0 0 600 180" role="img" aria-label={`A path of ${DAYS} simulated days. ${says}`}>
+      <Drawing viewBox="0 0 600 180" role="img" aria-label={t('drawing', { days: DAYS, says })}>
         <line x1="0" x2="600" y1={height(path, 0)} y2={height(path, 0)} />
         <polyline points={path.map((place, day) => `${(day / DAYS) * 600},${height(path, place)}`).join(' ')} />
       </Drawing>

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { lessonsSentTo, lessonTexts } from './lesson-words.ts'
+import { signIn } from './people.ts'
+import { test } from './test.ts'
+import { expectWhole, offer } from './whole-texts.ts'
+
+/** Names, which no language changes. */
+const NAMES = ['Simvest', 'demo', 'demo@simvest.example']
+
+test('in longer words no page of an account is left in English, or cut on the smallest screen', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
+  const page = await context.newPage()
+  await signIn(page, 'demo', 'simvest-demo')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await offer(context, 'en-XA')
+  for (const path of ['/profile', ...TABS, '/referrals']) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
+      const link = new URL('/register?referrer=demo%40simvest.example', page.url()).href
+      await expectWhole(page.getByRole('main'), [...NAMES, link])
+    })
+  }
+})
+
+const TABS = ['/profile?tab=security', '/profile?tab=notifications', '/profile?tab=data']
+
+test('in longer words no lesson is left in English but for its own words, or cut on the smallest screen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
+  const page = await context.newPage()
+  await offer(context, 'en-XA')
+  const words = [...NAMES, ...lessonTexts()]
+  for (const path of ['/simulation', '/learn', '/learn/advance-fee', '/learn/get-rich', '/learn/spot-the-scam']) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toContainText('⟦')
+      await expectWhole(page.getByRole('main'), words)
+    })
+  }
+  await page.getByRole('button', { name: /sçàm/ }).click()
+  await expectWhole(page.getByRole('main'), words)
+})
+
+for (const [language, locale, title, summary, remember] of [
+  ['de', 'de-DE', 'Eine Gebühr vor Ihrem Geld', 'Warum niemand Ehrliches', 'Wer Ihr Geld hat'],
+  ['sw', 'sw-TZ', 'Ada kabla ya pesa zako', 'Kwa nini hakuna mwaminifu', 'Aliye na pesa zako'],
+] as const) {
+  test(`in ${language} a lesson is read in that language, and no other is fetched`, async ({ browser }) => {
+    const context = await browser.newContext({ locale, viewport: { width: 320, height: 640 } })
+    await offer(context, 'en de sw')
+    const page = await context.newPage()
+    const sent = lessonsSentTo(page)
+    await page.goto('/learn')
+    await page.getByRole('link', { name: title }).last().click()
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByText(summary)).toBeVisible()
+    await expect(page.getByText(remember).first()).toBeVisible()
+    await expect.poll(() => sent).toEqual([`${language}/advance-fee`])
+  })
+}
