@@ -30,6 +30,7 @@ export async function benchPeers(args: string[]): Promise<void> {
   const peers = chosenFrom(positionals)
   const load = loadavg()[0]?.toFixed(1)
   const work = mkdtempSync(path.join(tmpdir(), 'simvest-peers-'))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     await installPeers()

@@ -16,7 +16,7 @@ export async function installPeers(): Promise<void> {
 }
 
 /**
- * Builds a peer from nothing, and then what an edit of its second remote makes necessary, each in processes of its own as in
+ * Builds a peer from nothing, part after part, and then what an edit of its second remote makes necessary, in a new process as in
  * a pipeline. The last build stays. Throws with what the build said.
  */
 export async function buildPeer(peer: Peer, site: string, edit: number): Promise<Figures> {
@@ -26,6 +26,9 @@ export async function buildPeer(peer: Peer, site: string, edit: number): Promise
   const whole = await timed(() => run(process.execPath, [script, site]))
   const source = readFileSync(EDITED, 'utf8')
   if (!source.includes(PLACE)) throw new Error(`${EDITED} has no “${PLACE}” to edit.`)
+  const restore = () => writeFileSync(EDITED, source)
+  // Also when somebody ends the measurement in between.
+  process.once('exit', restore)
   try {
     writeFileSync(EDITED, source.replace(PLACE, `seats, after edit ${edit}, and`))
     return {
@@ -33,7 +36,8 @@ export async function buildPeer(peer: Peer, site: string, edit: number): Promise
       'build after an edit of one remote': await timed(() => run(process.execPath, [script, site, ...peer.rebuilt])),
     }
   } finally {
-    writeFileSync(EDITED, source)
+    restore()
+    process.removeListener('exit', restore)
   }
 }
 

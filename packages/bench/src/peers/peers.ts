@@ -52,6 +52,13 @@ export const PEERS: readonly Peer[] = [
     remote: REMOTE,
   },
   {
+    name: 'piral',
+    title: 'Piral',
+    packages: ['piral-core', 'piral-cli', 'piral-cli-webpack5'],
+    rebuilt: ['details'],
+    remote: REMOTE,
+  },
+  {
     name: 'qiankun',
     title: 'qiankun',
     packages: ['qiankun', 'webpack'],
