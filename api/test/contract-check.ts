@@ -1,8 +1,9 @@
 import { type Endpoint, ENDPOINTS, ErrorBody, type ErrorCode } from '@simvest/contracts'
-import { filled, sayerOf } from '@simvest/contracts/sayer'
+import { filled } from '@simvest/contracts/sayer'
 import english from '@simvest/contracts/words/en.json'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { unsaid } from './unsaid.ts'
 
 interface Answered {
   method: string
@@ -65,14 +66,12 @@ function refusalViolation(endpoint: Endpoint | undefined, status: number, text: 
   return endpoint?.access === 'admin' ? undefined : unsaidIn(json as ErrorBody)
 }
 
-const known = sayerOf(english, () => 'known')
-
 /** A refusal that only English can say: none of the texts of its code is its message. */
 function unsaidIn({ code, variant, figures, message }: ErrorBody): string | undefined {
   const texts: Readonly<Record<string, string>> = english.refusals
   const text = filled(texts[variant === undefined ? code : `${code}.${variant}`], figures)
   // The fields of invalid input have sentences of their own.
-  if (code === 'VALIDATION_FAILED' || text === message || known.sentence(message) === 'known') return undefined
+  if (code === 'VALIDATION_FAILED' || text === message || unsaid([message]).length === 0) return undefined
   return `no language can say “${message}”: give ${code} a variant, and texts in packages/contracts/src/words`
 }
 

@@ -11,6 +11,7 @@ import { seedDemo } from '../src/demo/seed-demo.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
 import { answersOf } from './money-answers.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { unsaid } from './unsaid.ts'
 
 const NOW = new Date()
 
@@ -51,6 +52,15 @@ async function tally(query: Knex.QueryBuilder, column: string): Promise<Record<s
     .count({ rows: '*' })
   return Object.fromEntries(rows.map(({ value, rows }) => [value, Number(rows)]))
 }
+
+test('every language can say what sixty days have written, and what there is to invest in', async () => {
+  const { owner } = demo
+  const told = await owner('notifications').distinct().pluck('message')
+  const lines = await owner('transactions').distinct().pluck('description')
+  const strategies = await owner('strategies').pluck('description')
+  expect(told.length + lines.length).toBeGreaterThan(50)
+  expect(unsaid([...told, ...lines, ...strategies])).toEqual([])
+})
 
 test('every balance is the sum of its postings, and the clock of the past is gone', async () => {
   const { owner } = demo

@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isPublicAddress } from '#infra/http/public-address.ts'
 import { createLog } from '#infra/log/log.ts'
 import { startTestApi } from '#test/test-api.ts'
+import { unsaid } from '#test/unsaid.ts'
 import { createNews, type NewsOptions } from './news.ts'
+import { sampleNews } from './sample-news.ts'
 
 const rss = (title: string, more = '') => `<?xml version="1.0"?>
   <rss version="2.0"><channel><title>Local Times</title><link>https://news.example</link><description>d</description>
@@ -146,4 +148,9 @@ test('without feeds there is a sample that says so, for who is signed in', async
   expect(categoryNews.map(({ category }) => category)).toEqual([...NEWS_CATEGORIES])
   for (const { articles } of categoryNews) expect(articles[0]?.title).toMatch(/^Sample/)
   await api.stop()
+})
+
+test('every language can say the sample articles', () => {
+  const articles = sampleNews(new Date()).categoryNews.flatMap((category) => category.articles)
+  expect(unsaid(articles.flatMap(({ title, description, source }) => [title, description, source.name]))).toEqual([])
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { NOTIFYING_ACTS, newStage } from '#test/person-acts.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
+import { unsaid } from '#test/unsaid.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -45,6 +46,13 @@ test('a withdrawal is cancelled in both cases, whoever cancels it', async () => 
     'withdrawal-pending',
     'withdrawal-cancelled',
   ])
+})
+
+test('every language can say what these acts told and wrote', async () => {
+  const told: string[] = await api.owner('notifications').distinct().pluck('message')
+  const lines: string[] = await api.owner('transactions').distinct().pluck('description')
+  expect(told.length).toBeGreaterThan(acts.length / 2)
+  expect(unsaid([...told, ...lines])).toEqual([])
 })
 
 test('those of an earlier version get their kind from the words they had', async () => {
