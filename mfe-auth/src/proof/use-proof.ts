@@ -1,3 +1,4 @@
+import { inPageLanguage } from '@simvest/platform'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ProofBody } from '@simvest/contracts'
 import { inPageLanguage } from '@simvest/platform'

@@ -53,7 +53,7 @@ export interface PageOf<E extends Endpoint> {
 
 const MUTATION_ATTEMPTS = 3
 
-const same = <T>(given: T): T => given
+const UNREACHED = 'The server could not be reached. Check your connection and try again.'
 
 const rawAnswers = new WeakMap<object, string>()
 
@@ -64,16 +64,14 @@ export function rawAnswerOf(body: object): string | undefined {
 
 /** A client of the API in this page; it holds no state besides its options. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
-  const { baseUrl = '', timeout = 15_000, retryDelay = 1_000, refusal = same, sentence = same } = options
+  const { baseUrl = '', timeout = 15_000, retryDelay = 1_000 } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
   async function answered(url: string, init: RequestInit, afterLoss = false): Promise<Response> {
     const response = await send(baseUrl + url, init).catch((cause: unknown) => {
-      throw new NetworkError(sentence('The server could not be reached. Check your connection and try again.'), {
-        cause,
-      })
+      throw new NetworkError(options.sentence?.(UNREACHED) ?? UNREACHED, { cause })
     })
-    if (!response.ok) throw await apiError(response, afterLoss, refusal)
+    if (!response.ok) throw await apiError(response, afterLoss, options.refusal)
     return response
   }
 
@@ -159,18 +157,19 @@ async function retrying<T>(
 async function apiError(
   response: Response,
   afterLoss: boolean,
-  refusal: (body: ErrorBody) => ErrorBody,
+  refusal: ApiClientOptions['refusal'],
 ): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   const answer = parseJson(text)
   const body = z.safeParse(ErrorBody, answer)
-  const json = body.success ? refusal(body.data) : answer
+  const said = body.data && (refusal?.(body.data) ?? body.data)
+  const json: unknown = said ?? answer
   const message =
     (isRecord(json) && typeof json['message'] === 'string' && json['message']) ||
     text ||
     response.statusText ||
     `Error ${response.status}`
-  return new ApiError(message, response.status, body.success ? (json as ErrorBody) : undefined, afterLoss)
+  return new ApiError(message, response.status, said, afterLoss)
 }
 
 function decode<E extends Endpoint>(endpoint: E, json: unknown): OutputOf<E> {

@@ -1,26 +1,29 @@
-import { type Sayer, sayerOf, type Words } from '@simvest/contracts/sayer'
+import { sayerOf, type Words } from '@simvest/contracts/sayer'
 import { PSEUDO } from '@simvest/texts'
+import type { PageSayer } from './said.ts'
 
-type Load = () => Promise<Sayer>
+type Load = () => Promise<PageSayer>
 
 const SAYERS: Readonly<Record<string, Load>> = {
   de: async () => sayer(await import(/* webpackChunkName: "said-de" */ '@simvest/contracts/words/de.json')),
   sw: async () => sayer(await import(/* webpackChunkName: "said-sw" */ '@simvest/contracts/words/sw.json')),
   async [PSEUDO]() {
     const { lengthen } = await import(/* webpackChunkName: "texts-en-XA" */ '@simvest/texts/pseudo')
-    return sayer(await import(/* webpackChunkName: "said-en-XA" */ '@simvest/contracts/words/en.json'), lengthen)
+    return sayer(await import(/* webpackChunkName: "texts-en-XA" */ '@simvest/contracts/words/en.json'), lengthen)
   },
 }
 
-const sayer = ({ default: words }: { default: Words }, alter?: (text: string) => string) => sayerOf(words, alter)
+function sayer({ default: words }: { default: Words }, alter?: (text: string) => string): PageSayer {
+  const said = sayerOf(words, alter)
+  return { ...said, errors: (result) => withErrors(result, said.sentence) }
+}
 
 /** Says in a language what the API says in English; undefined for a language without words of its own. */
-export async function sayerIn(language: string): Promise<Sayer | undefined> {
+export async function sayerIn(language: string): Promise<PageSayer | undefined> {
   return SAYERS[language]?.()
 }
 
-/** What a form's rules found, with its messages as `say` says them. */
-export function saidErrors<R>(result: R, say: (english: string) => string): R {
+function withErrors<R>(result: R, say: (english: string) => string): R {
   const { errors } = result as { errors: object }
   return { ...result, errors: saidIn(errors, say) }
 }

@@ -2,12 +2,20 @@ import type { ErrorBody } from '@simvest/contracts'
 import type { Sayer } from '@simvest/contracts/sayer'
 import { pageLanguage } from '@simvest/texts'
 
-let sayer: Sayer | undefined
+/** What is said, and the messages that the rules of a form gave. */
+export interface PageSayer extends Sayer {
+  errors: <R>(result: R) => R
+}
+
+const same = <T>(given: T): T => given
+
+/** English is what the API said. */
+let sayer: PageSayer = { sentence: same, refusal: same, errors: same }
 let asked: Promise<void> | undefined
 
 /**
  * Fetches what the API says, in the language of the page: with the first call of the API, so that a page which makes none
- * fetches nothing. English is what the API said. Without the words of another language a page speaks English here.
+ * fetches nothing. Without the words of another language a page speaks English here.
  */
 export function loadSaid(): Promise<void> | undefined {
   if (pageLanguage() === 'en') return undefined
@@ -19,22 +27,20 @@ export function loadSaid(): Promise<void> | undefined {
 
 async function load(language: string): Promise<void> {
   const { sayerIn } = await import(/* webpackChunkName: "said" */ './said-in.ts')
-  sayer = await sayerIn(language)
+  sayer = (await sayerIn(language)) ?? sayer
 }
 
 /** A sentence of the API or of the contract, in the language of the page: a description, a name, a message. */
-export const said = (english: string): string => sayer?.sentence(english) ?? english
+export const said = (english: string): string => sayer.sentence(english)
 
-export const saidRefusal = (body: ErrorBody): ErrorBody => sayer?.refusal(body) ?? body
+export const saidRefusal = (body: ErrorBody): ErrorBody => sayer.refusal(body)
 
 /** The rules of a form, as `zodResolver` makes them of a contract's schema, with messages in the language of the page. */
 export function inPageLanguage<R extends (...given: never[]) => unknown>(rules: R): R {
   if (pageLanguage() === 'en') return rules
-  const said = async (...given: Parameters<R>) => {
-    const [result] = await Promise.all([rules(...given), loadSaid()])
-    return sayer
-      ? (await import(/* webpackChunkName: "said" */ './said-in.ts')).saidErrors(result, sayer.sentence)
-      : result
+  const rulesSaid = async (...given: Parameters<R>) => {
+    await loadSaid()
+    return sayer.errors(await rules(...given))
   }
-  return said as unknown as R
+  return rulesSaid as unknown as R
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { forgotPassword, ForgotPasswordBody } from '@simvest/contracts'
-import { CallNotice, useCall } from '@simvest/platform'
+import { CallNotice, inPageLanguage, useCall } from '@simvest/platform'
 import { Button, Field, Input, Notice, Stack } from '@simvest/ui-kit'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,7 +12,7 @@ const t = textsOf(resetMail)
 /** Asks for a mail with a reset link. The answer does not say whether there is such an account. */
 export function ForgotPasswordForm() {
   const [sent, setSent] = useState(false)
-  const form = useForm({ resolver: zodResolver(ForgotPasswordBody), defaultValues: { username: '' } })
+  const form = useForm({ resolver: inPageLanguage(zodResolver(ForgotPasswordBody)), defaultValues: { username: '' } })
   const ask = useCall(forgotPassword, { form, after: () => setSent(true) })
   const submit = (event: FormEvent) => {
     // React hands the event on to the sign-in form, in which this dialog was opened.

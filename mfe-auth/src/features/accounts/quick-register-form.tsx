@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { QuickRegisterForm as schema } from '@simvest/contracts'
-import { CallNotice } from '@simvest/platform'
+import { CallNotice, inPageLanguage } from '@simvest/platform'
 import { Button, Stack } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
 import { accounts } from '#locales/en.json'
@@ -12,7 +12,7 @@ const t = textsOf(accounts)
 
 /** The registration mode of the combined page. */
 export function QuickRegisterForm() {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: NO_ACCOUNT })
+  const form = useForm({ resolver: inPageLanguage(zodResolver(schema)), defaultValues: NO_ACCOUNT })
   const account = useCreateAccount(form, t('couldNotCreate'))
   const submit = form.handleSubmit(({ confirmPassword: _, ...body }) => account.send({ body }))
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { REFERRER_PARAMETER, RegisterForm as schema } from '@simvest/contracts'
-import { CallNotice, useSearchParams } from '@simvest/platform'
+import { CallNotice, inPageLanguage, useSearchParams } from '@simvest/platform'
 import { Button, Field, Input, Stack } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
 import { accounts } from '#locales/en.json'
@@ -16,7 +16,10 @@ const EMPTY = { ...NO_ACCOUNT, fullName: '', referrerEmail: '' }
 export function RegisterForm() {
   const [search] = useSearchParams()
   const invitedBy = search.get(REFERRER_PARAMETER) ?? ''
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { ...EMPTY, referrerEmail: invitedBy } })
+  const form = useForm({
+    resolver: inPageLanguage(zodResolver(schema)),
+    defaultValues: { ...EMPTY, referrerEmail: invitedBy },
+  })
   const { errors } = form.formState
 
   const account = useCreateAccount(form, t('check'))

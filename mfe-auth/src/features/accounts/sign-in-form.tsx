@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { login, LoginBody } from '@simvest/contracts'
-import { CallNotice, useCall } from '@simvest/platform'
+import { CallNotice, inPageLanguage, useCall } from '@simvest/platform'
 import { Button, Field, Input, PasswordInput, Stack } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -21,7 +21,10 @@ interface SignInFormProps {
 /** Signs in with a username or an e-mail address. */
 export function SignInForm({ submitLabel, pendingLabel }: SignInFormProps) {
   const [deactivated, setDeactivated] = useState(false)
-  const form = useForm({ resolver: zodResolver(LoginBody), defaultValues: { username: '', password: '' } })
+  const form = useForm({
+    resolver: inPageLanguage(zodResolver(LoginBody)),
+    defaultValues: { username: '', password: '' },
+  })
   const { errors } = form.formState
   const call = useCall(login, { form, ...useSignIn(() => setDeactivated(true)) })
   const submit = form.handleSubmit((body) => call.send({ body }))

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { changePassword, ChangePasswordForm as schema, listPasskeys, type User } from '@simvest/contracts'
-import { CallNotice, useCall, useQuery } from '@simvest/platform'
+import { CallNotice, inPageLanguage, useCall, useQuery } from '@simvest/platform'
 import { Button, Card, CardHeader, Checkbox, Field, PasswordInput, Stack, Text } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
 import { passwordChange } from '#locales/en.json'
@@ -12,7 +12,7 @@ const t = textsOf(passwordChange)
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', removePasskeys: false }
 
 export function ChangePasswordForm({ user }: { user: User }) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
+  const form = useForm({ resolver: inPageLanguage(zodResolver(schema)), defaultValues: EMPTY })
   const { errors } = form.formState
   const count = useQuery(listPasskeys, {}).data?.length ?? 0
 

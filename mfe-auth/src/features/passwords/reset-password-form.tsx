@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPassword, ResetPasswordForm as schema } from '@simvest/contracts'
-import { CallNotice, isApiError, isNetworkError, notify, useCall } from '@simvest/platform'
+import { CallNotice, inPageLanguage, isApiError, isNetworkError, notify, useCall } from '@simvest/platform'
 import { Button, Checkbox, Stack, Text } from '@simvest/ui-kit'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { reset } from '#locales/en.json'
@@ -20,7 +20,7 @@ const EMPTY = { newPassword: '', confirmPassword: '', removePasskeys: true }
 
 /** Sets a new password with a link. */
 export function ResetPasswordForm({ link, onDone, onInvalid }: ResetPasswordFormProps) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
+  const form = useForm({ resolver: inPageLanguage(zodResolver(schema)), defaultValues: EMPTY })
   const { newPassword, confirmPassword } = useWatch({ control: form.control })
 
   const call = useCall(resetPassword, {

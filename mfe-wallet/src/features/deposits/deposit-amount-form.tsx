@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createDeposit, CreateDepositBody, QUICK_AMOUNTS } from '@simvest/contracts'
 import { cents, formatMoney } from '@simvest/money'
-import { CallNotice, useCall, useNavigate } from '@simvest/platform'
+import { CallNotice, inPageLanguage, useCall, useNavigate } from '@simvest/platform'
 import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '@simvest/ui-kit'
 import { useForm } from 'react-hook-form'
 import { deposits } from '#locales/en.json'
@@ -13,7 +13,7 @@ const t = textsOf(deposits)
 /** Step 1: how much. A valid amount becomes a deposit order and leads to step 2. */
 export function DepositAmountForm() {
   const navigate = useNavigate()
-  const form = useForm({ resolver: zodResolver(CreateDepositBody), defaultValues: { amount: '' } })
+  const form = useForm({ resolver: inPageLanguage(zodResolver(CreateDepositBody)), defaultValues: { amount: '' } })
   const order = useCall(createDeposit, {
     form,
     what: ({ body }) => t('what', { amount: formatMoney(body.amount) }),

@@ -1,5 +1,5 @@
 import { type Article, type FinancialNews, getFinancialNews } from '@simvest/contracts'
-import { pageLanguage, useQuery } from '@simvest/platform'
+import { pageLanguage, said, useQuery } from '@simvest/platform'
 import { Button, Dialog, EmptyState, Notice, Spinner, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
 import { ExternalLink, Newspaper } from 'lucide-react'
 import styled from 'styled-components'
@@ -134,11 +134,11 @@ function Story({ article, dated }: { article: Article; dated: boolean }) {
   return (
     <StoryFrame>
       <a href={url} target="_blank" rel="noreferrer">
-        {title} <ExternalLink size={12} aria-label={t('newTab')} />
+        {said(title)} <ExternalLink size={12} aria-label={t('newTab')} />
       </a>
-      <Text $size="small">{description}</Text>
+      <Text $size="small">{said(description)}</Text>
       <Text $size="caption" $tone="quiet">
-        {source.name}
+        {said(source.name)}
         {dated && ' · '}
         {dated && <time dateTime={publishedAt}>{new Date(publishedAt).toLocaleDateString(pageLanguage(), DAY)}</time>}
       </Text>

@@ -1,5 +1,5 @@
 import { listNotifications, type Notification, readAllNotifications, readNotification } from '@simvest/contracts'
-import { Link, useCall, useQuery } from '@simvest/platform'
+import { Link, said, useCall, useQuery } from '@simvest/platform'
 import { AmountText, Badge, Button, DateTime, EmptyState, Popover, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { Bell, BellOff } from 'lucide-react'
 import styled from 'styled-components'
@@ -73,7 +73,7 @@ function Item({ notification }: { notification: Notification }) {
           <b>{title}</b>
         </Text>
         <Text as="span" $size="small" $tone={isRead ? 'quiet' : 'normal'}>
-          <AmountText>{message}</AmountText>
+          <AmountText>{said(message)}</AmountText>
         </Text>
         <Text as="span" $size="caption" $tone="quiet">
           <DateTime value={createdAt} />

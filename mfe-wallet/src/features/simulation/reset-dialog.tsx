@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { resetSimulation } from '@simvest/contracts'
-import { CallNotice, useCall } from '@simvest/platform'
+import { CallNotice, inPageLanguage, useCall } from '@simvest/platform'
 import { ConfirmDialog, Field, Input } from '@simvest/ui-kit'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ const Confirmation = z.object({
 
 /** Asks the user to type a word before everything restarts. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({ resolver: zodResolver(Confirmation), defaultValues: { word: '' } })
+  const form = useForm({ resolver: inPageLanguage(zodResolver(Confirmation)), defaultValues: { word: '' } })
   const call = useCall(resetSimulation, {
     form,
     what: () => t('call'),

@@ -1,6 +1,6 @@
 import { describeStatus, listTransactions, type Transaction, type TransactionStatus } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Link, useQuery } from '@simvest/platform'
+import { Link, said, useQuery } from '@simvest/platform'
 import {
   AmountText,
   Badge,
@@ -151,7 +151,7 @@ function Line({ transaction }: { transaction: Transaction }) {
     <Item>
       <Stack $gap="half">
         <Text $size="small" $tone="strong">
-          <AmountText>{description}</AmountText>
+          <AmountText>{said(description)}</AmountText>
         </Text>
         <Text $size="caption" $tone="quiet">
           <DateTime value={createdAt} />

@@ -1,6 +1,6 @@
 import { listTransactions, type Transaction, type User } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Link, useQuery } from '@simvest/platform'
+import { Link, said, useQuery } from '@simvest/platform'
 import {
   AmountText,
   Badge,
@@ -59,7 +59,7 @@ function Waiting({ transaction: { id, type, description, amount, status } }: { t
     <Item>
       <span>
         <Link to={to}>
-          <AmountText>{description}</AmountText>
+          <AmountText>{said(description)}</AmountText>
         </Link>{' '}
         <Text as="span" $size="caption" $tone="quiet">
           <Money amount={cents(Math.abs(amount))} />

@@ -10,7 +10,7 @@ import type {
   Wallet,
 } from '@simvest/contracts'
 import { addCents, type Cents, formatMoney, negateCents, parseAmount, typedAmount } from '@simvest/money'
-import { CallNotice, useCall, useUser } from '@simvest/platform'
+import { CallNotice, inPageLanguage, useCall, useUser } from '@simvest/platform'
 import { AmountInput, AmountText, Button, Field, Inline, Money, Segments, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -58,7 +58,7 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
   const available = balanceOf(user, from)
   const place = { from, wording, available }
   const rules = transferRules(place)
-  const form = useForm({ resolver: zodResolver(rules), defaultValues: { amount: '' } })
+  const form = useForm({ resolver: inPageLanguage(zodResolver(rules)), defaultValues: { amount: '' } })
   const call = useCall(endpoint, {
     form,
     what: ({ body }) => t('what', { amount: formatMoney(body.amount) }),

@@ -1,3 +1,4 @@
+import { said } from '@simvest/platform'
 import type { TransferResult } from '@simvest/contracts'
 import { AmountText, Heading, Inline, Money, Stack } from '@simvest/ui-kit'
 import { CircleCheck } from 'lucide-react'
@@ -21,7 +22,7 @@ export function TransferOutcome({ result, children }: { result: TransferResult; 
       </Top>
       <Facts>
         <dt>
-          <AmountText>{transaction.description}</AmountText>
+          <AmountText>{said(transaction.description)}</AmountText>
         </dt>
         <dd>
           <Money amount={transaction.amount} />

@@ -1,6 +1,6 @@
 import { NO_AMOUNT, SimpleTransferBody, type Wallet } from '@simvest/contracts'
 import { type Cents, formatMoney } from '@simvest/money'
-import type { Words } from '@simvest/platform'
+import { said, type Words } from '@simvest/platform'
 import * as z from 'zod/mini'
 import { transfers } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -30,14 +30,15 @@ function notEnough({ from, wording, available }: Place): string {
 }
 
 /** What is wrong with an amount: the message at the field, and the toast if it is sent all the same. */
-export function wordsOf(said: string, typed: string, place: Place): { field: string; toast: Words } {
+export function wordsOf(problem: string, typed: string, place: Place): { field: string; toast: Words } {
   const { from, wording } = place
+  const isNoAmount = problem === said(NO_AMOUNT)
   if (wording === 'simple') {
-    const field = said === NO_AMOUNT ? t('validAmount') : said
-    const title = said === notEnough(place) ? t('insufficient') : t('invalid')
+    const field = isNoAmount ? t('validAmount') : problem
+    const title = problem === notEnough(place) ? t('insufficient') : t('invalid')
     return { field, toast: { title, description: field } }
   }
-  if (said !== NO_AMOUNT || from === 'fund') return { field: said, toast: { title: t('failed') } }
+  if (!isNoAmount || from === 'fund') return { field: problem, toast: { title: t('failed') } }
   return {
     field: typed.trim() === '' ? t('required') : t('positive'),
     toast: { title: t('failed'), description: t('validNumber') },

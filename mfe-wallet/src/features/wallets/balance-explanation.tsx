@@ -1,5 +1,5 @@
 import { listWalletLines, type WalletLine } from '@simvest/contracts'
-import { useQuery } from '@simvest/platform'
+import { said, useQuery } from '@simvest/platform'
 import {
   AmountText,
   Button,
@@ -87,7 +87,7 @@ function Line({ line }: { line: WalletLine }) {
     <Item>
       <Stack $gap="half">
         <Text $size="small" $tone="strong">
-          <AmountText>{line.description ?? line.kind}</AmountText>
+          <AmountText>{said(line.description ?? line.kind)}</AmountText>
         </Text>
         <Text $size="caption" $tone="quiet">
           {line.reason

@@ -1,5 +1,5 @@
 import { searchTransactions, type Transaction } from '@simvest/contracts'
-import { usePage } from '@simvest/platform'
+import { said, usePage } from '@simvest/platform'
 import { AmountText, Button, Card, DateTime, Notice, Skeleton } from '@simvest/ui-kit'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { history } from '#locales/en.json'
@@ -135,7 +135,7 @@ function TransactionRow({ place, transaction, onOpen }: TransactionRowProps) {
       </Cell>
       <Cell role="cell" $area="description">
         <Opener type="button" aria-haspopup="dialog" onClick={() => onOpen(transaction)}>
-          <AmountText>{description}</AmountText>
+          <AmountText>{said(description)}</AmountText>
         </Opener>
       </Cell>
       <Cell role="cell" $area="address" title={walletAddress ?? undefined}>

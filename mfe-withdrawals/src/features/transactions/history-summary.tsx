@@ -1,7 +1,7 @@
 import { getFigures, getTransactionSummary, type TransactionSummary } from '@simvest/contracts'
 import { FigureExplanation } from '@simvest/market-view'
 import { formatCount } from '@simvest/money'
-import { useQuery } from '@simvest/platform'
+import { said, useQuery } from '@simvest/platform'
 import {
   AmountText,
   Badge,
@@ -101,7 +101,7 @@ function Activity({ summary }: { summary: TransactionSummary | undefined }) {
             <li key={transaction.id}>
               <Stack $gap="half">
                 <Text $size="small" $tone="strong">
-                  <AmountText>{transaction.description}</AmountText>
+                  <AmountText>{said(transaction.description)}</AmountText>
                 </Text>
                 <Text $size="caption" $tone="quiet">
                   <DateTime value={transaction.createdAt} />

@@ -6,7 +6,7 @@ import {
   type Transaction,
   type TransactionDetails,
 } from '@simvest/contracts'
-import { useQuery } from '@simvest/platform'
+import { said, useQuery } from '@simvest/platform'
 import { Button, CardTitle, DateTime, Dialog, Inline, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { ledger } from '#locales/en.json'
@@ -32,7 +32,7 @@ export function TransactionDialog({ transaction, onClose }: TransactionDialogPro
     <Dialog
       open={transaction !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={latest?.description}
+      title={latest && said(latest.description)}
       description={
         latest && (
           <>

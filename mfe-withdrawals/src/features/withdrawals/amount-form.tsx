@@ -7,7 +7,7 @@ import {
   type WithdrawalAllowance,
 } from '@simvest/contracts'
 import { type Cents, cents, dollarsFromCents, formatMoney, parseAmount } from '@simvest/money'
-import { Link, useFailureToast, useNavigate, useQuery } from '@simvest/platform'
+import { inPageLanguage, Link, useFailureToast, useNavigate, useQuery } from '@simvest/platform'
 import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '@simvest/ui-kit'
 import { useForm, useWatch } from 'react-hook-form'
 import { amount as texts } from '#locales/en.json'
@@ -27,7 +27,7 @@ export function AmountForm() {
   const [stored, keep] = useStoredWithdrawal()
   const { data: allowance, error, mutate } = useQuery(getWithdrawalAllowance, {}, { poll: POLL })
   const form = useForm({
-    resolver: zodResolver(WithdrawalAmountForm),
+    resolver: inPageLanguage(zodResolver(WithdrawalAmountForm)),
     defaultValues: { amount: stored.amount === undefined ? '' : String(dollarsFromCents(stored.amount)) },
   })
   const typed = parseAmount(useWatch({ control: form.control, name: 'amount' }))

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { COINS, missingFieldsOf, refusalOf, type WithdrawalMethod } from '@simvest/contracts'
-import { useFailureToast, useNavigate } from '@simvest/platform'
+import { inPageLanguage, said, useFailureToast, useNavigate } from '@simvest/platform'
 import { Button, Card, Field, Input, Money, Select, Stack, Text } from '@simvest/ui-kit'
 import { type ComponentProps, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -63,7 +63,7 @@ const Rules = Destination.check(
 export function DestinationForm() {
   const navigate = useNavigate()
   const [{ amount, destination = NO_DESTINATION }, keep] = useStoredWithdrawal()
-  const form = useForm({ resolver: zodResolver(Rules), defaultValues: destination })
+  const form = useForm({ resolver: inPageLanguage(zodResolver(Rules)), defaultValues: destination })
   const toast = useFailureToast()
   const typed = useWatch({ control: form.control, compute: (values: Destination) => values })
   const { method } = typed
@@ -109,7 +109,7 @@ export function DestinationForm() {
               label={t(label)}
               hint={hint && t(hint)}
               required
-              error={refusalOf(typed[name], sample[name]) ?? errors[name]?.message}
+              error={said(refusalOf(typed[name], sample[name]) ?? '') || errors[name]?.message}
             >
               <Input autoComplete="off" spellCheck={false} maxLength={200} {...input} {...form.register(name)} />
             </Field>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FEE_ADDRESS, submitProof, SubmitProofBody, type Transaction } from '@simvest/contracts'
-import { CallNotice, useCall, useNavigate } from '@simvest/platform'
+import { CallNotice, inPageLanguage, useCall, useNavigate } from '@simvest/platform'
 import { Button, Card, CardTitle, CopyLine, Field, Input, Stack, Text } from '@simvest/ui-kit'
 import { Receipt } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
@@ -27,7 +27,7 @@ export function ProofForm({ withdrawal: { id, amount } }: { withdrawal: Transact
   const navigate = useNavigate()
   const [, keep] = useStoredWithdrawal()
   const form = useForm({
-    resolver: zodResolver(Proof),
+    resolver: inPageLanguage(zodResolver(Proof)),
     defaultValues: { proofImage: '', name: '', transactionId: '' },
   })
   const [isDrawing, setDrawing] = useState(false)
