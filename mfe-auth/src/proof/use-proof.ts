@@ -1,4 +1,3 @@
-import { inPageLanguage } from '@simvest/platform'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ProofBody } from '@simvest/contracts'
 import { inPageLanguage } from '@simvest/platform'
