@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { Registry } from '@simvest/registry'
 import { addressOf } from './address-of.ts'
 import { callApi } from './money.ts'
-import { newcomer, register, signIn } from './people.ts'
+import { administrator, newcomer, register, signIn } from './people.ts'
 import { runSql } from './run-sql.ts'
 import { strayTexts } from './stray-text.ts'
 import { test } from './test.ts'
@@ -135,4 +135,31 @@ test('names, addresses and reasons of any length stay in their places, and break
     for (const tab of tabs) Object.assign(found, await faultsAt(visitor, path + tab))
   }
   expect(found).toEqual({})
+})
+
+test('amounts of millions stay in their tiles and cards, however narrow the window', async ({ page, browser }) => {
+  const admin = await administrator(browser)
+  const { username } = await register(page)
+  const userId = idOf(await callApi(page, 'GET', '/api/user'))
+  await callApi(admin, 'POST', `/api/admin/users/${userId}/deposit`, { amount: 9_876_543.21, reason: 'For the width' })
+  await callApi(admin, 'PUT', `/api/admin/profits/${userId}`, { amount: 9_876_543.21, reason: 'For the width' })
+  const found: string[] = []
+  const visits = [
+    [admin, `/admin/users/${userId}`],
+    [admin, `/admin?search=${username}`],
+    [page, '/dashboard'],
+    [page, '/withdraw'],
+    [page, '/history'],
+  ] as const
+  for (const [visitor, path] of visits) {
+    await visitor.goto(path)
+    await expect(visitor.getByText('$9,876,543.21').first()).toBeVisible()
+    for (const width of [320, 360, 390, 412, 768, 1024, 1280]) {
+      await visitor.setViewportSize({ width, height: 800 })
+      await expect(visitor.locator('[aria-busy="true"]')).toHaveCount(0)
+      const faults = await strayTexts(visitor)
+      found.push(...faults.filter((fault) => fault.includes(' leaves ')).map((fault) => `${path} at ${width}: ${fault}`))
+    }
+  }
+  expect(found).toEqual([])
 })

@@ -100,11 +100,17 @@ const UserCard = styled.li<{ $deactivated: boolean }>`
   contain-intrinsic-height: auto 34rem;
 `
 
+/* As wide as its amounts need: of two facts that have no room beside each other each takes a line. */
 const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-2);
   margin: var(--space-2) 0 0;
+
+  & > div {
+    flex: 1 1 8.5rem;
+    min-width: min-content;
+  }
 
   & dd {
     margin: 0;

@@ -66,12 +66,15 @@ function Figure({ name, amount, why, signed = false }: FigureProps) {
   )
 }
 
+/* A tile is never narrower than its amount: of two that have no room beside each other each takes a line. */
 const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-2);
   margin: 0;
   & > div {
+    flex: 1 1 10rem;
+    min-width: min-content;
     padding: var(--space-2) var(--space-2) var(--space-half);
     border-radius: var(--radius-large);
     background: var(--surface-1);

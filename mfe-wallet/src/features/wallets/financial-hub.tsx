@@ -130,6 +130,10 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
   gap: var(--space-2);
+
+  & > * {
+    container-type: inline-size;
+  }
 `
 
 const Label = styled.h3`
@@ -146,9 +150,10 @@ const Label = styled.h3`
   }
 `
 
+/* Smaller where nine digits would not fit. */
 const Figure = styled.p`
   color: var(--text-strong);
-  font-size: var(--type-display);
+  font-size: min(var(--type-display), 11.5cqi);
   font-weight: 600;
   letter-spacing: -0.02em;
   line-height: 1.2;
@@ -165,11 +170,16 @@ const Foot = styled.div`
   }
 `
 
+/* As wide as its figures need: of two that have no room beside each other each takes a line. */
 const Row = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-1) var(--space-2);
   padding: var(--space-1) var(--space-2) 0;
+  & > div {
+    flex: 1 1 9rem;
+    min-width: min-content;
+  }
   & button {
     margin-inline: -0.75rem;
   }

@@ -125,6 +125,7 @@ function sumOf(figures: Figures | undefined, error: Error | undefined) {
 
 const Frame = styled(Card)`
   --chart-height: 6rem;
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-half);
@@ -147,10 +148,11 @@ const Why = styled.span`
   margin-right: -0.75rem;
 `
 
+/* Smaller where ten digits would not fit. */
 const Sum = styled.p`
   min-height: 1lh;
   color: var(--text-strong);
-  font-size: clamp(2rem, 1.25rem + 3vw, 2.75rem);
+  font-size: min(clamp(2rem, 1.25rem + 3vw, 2.75rem), 11cqi);
   font-weight: 650;
   letter-spacing: -0.025em;
   line-height: 1.1;

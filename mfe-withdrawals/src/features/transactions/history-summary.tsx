@@ -136,10 +136,10 @@ const Total = styled(Card)`
   container-type: inline-size;
 `
 
-/** Smaller where eight digits would not fit. */
+/** Smaller where nine digits would not fit. */
 const Figure = styled.p`
   color: var(--text-strong);
-  font-size: clamp(var(--type-small), 10cqi, var(--type-title));
+  font-size: clamp(0.75rem, 10cqi, var(--type-title));
   font-weight: 600;
   letter-spacing: -0.01em;
 `

@@ -27,6 +27,7 @@ export function Allowance({ allowance }: { allowance: WithdrawalAllowance | unde
 }
 
 const List = styled.dl`
+  container-type: inline-size;
   display: grid;
   gap: var(--space-1);
 
@@ -50,7 +51,8 @@ const List = styled.dl`
     color: var(--text-strong);
   }
   & > [data-main] dd {
-    font-size: var(--type-display);
+    /* Smaller where nine digits would not fit. */
+    font-size: min(var(--type-display), 11.5cqi);
     font-weight: 600;
     letter-spacing: -0.02em;
     line-height: 1.3;
