@@ -131,6 +131,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect(await faults(admin), 'deactivated accounts').toEqual([])
     await admin.keyboard.press('Escape')
     await admin.getByRole('button', { name: 'Saved views' }).press('Enter')
+    await expect(admin.getByRole('menu')).toBeVisible()
+    expect(await faults(admin), 'saved views').toEqual([])
     await admin.getByRole('menuitem', { name: 'Save this view…' }).press('Enter')
     await expect(admin.getByRole('textbox', { name: 'Name' })).toBeFocused()
     expect(await faults(admin), 'saving a view').toEqual([])
@@ -145,6 +147,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await admin.keyboard.press('Enter')
     await expect(admin.getByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible()
     expect(await faults(admin), 'a user').toEqual([])
+    await admin.getByRole('button', { name: 'Actions' }).click()
+    await expect(admin.getByRole('menu')).toBeVisible()
+    expect(await faults(admin), 'what can be done to a user').toEqual([])
+    await admin.keyboard.press('Escape')
     for (const path of [
       '/admin?tab=withdrawals',
       '/admin?tab=deleted-users',

@@ -3,11 +3,15 @@ import styled from 'styled-components'
 import { clearOfBand } from './clear-of-band.ts'
 import type { MenuProps } from './menu.tsx'
 
+/**
+ * It stands within the page's main part, which stays what it is: a modal menu would hide the page with its landmarks from
+ * screen readers.
+ */
 export function MenuPanel({ actions, children, openAtOnce }: MenuProps & { openAtOnce: boolean }) {
   return (
-    <Radix.Root defaultOpen={openAtOnce}>
+    <Radix.Root defaultOpen={openAtOnce} modal={false}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={document.querySelector('main')}>
         <List align="end" sideOffset={4} collisionPadding={clearOfBand}>
           {actions.map(({ label, onSelect, icon, disabled, danger }) => (
             <Action key={label} onSelect={onSelect} disabled={disabled} data-danger={danger || undefined}>
