@@ -21,10 +21,12 @@ export function DialogPanel(props: DialogPanelProps) {
   const { open, onOpenChange, title, description, children, footer } = props
   const { width = 'small', initialFocus, role = 'dialog', closable = true, closeButton = true } = props
   const opener = useRef<Element | null>(null)
+  const around = useRef<Element | null>(null)
   const panel = useRef<HTMLDivElement>(null)
 
   const focusFirst = (event: Event) => {
     opener.current = document.activeElement
+    around.current = opener.current?.closest('[role=dialog]') ?? null
     const first =
       initialFocus?.current ??
       panel.current?.querySelector<HTMLElement>('[data-dialog-body] :is(input, textarea, select)')
@@ -35,10 +37,10 @@ export function DialogPanel(props: DialogPanelProps) {
   // Radix returns the focus only to its own trigger, and here is none.
   const focusBack = (event: Event) => {
     event.preventDefault()
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) {
-      // The dialog may have led to another part of the page.
-      opener.current.focus({ preventScroll: true })
-    }
+    // The button may be gone with what was decided; the keys of the dialog that it was in work on.
+    const back = [opener.current, around.current].find((element) => element?.isConnected)
+    // The dialog may have led to another part of the page.
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }
   const keepOpen = (event: Event) => event.preventDefault()
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -105,4 +105,37 @@ test('behind it the page is left to nobody, but the simulation band is still rea
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
   expect(screen.getByRole('region', { name: 'Simulation' })).toBeTruthy()
   expect(screen.getByRole('dialog').hasAttribute('aria-modal')).toBe(false)
+})
+
+/** An order that goes with the decision about it. */
+function Orders() {
+  const [open, setOpen] = useState(true)
+  const [asked, setAsked] = useState(false)
+  const [waits, setWaits] = useState(true)
+  const decide = () => {
+    setWaits(false)
+    setAsked(false)
+  }
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title="Orders">
+      {waits && <button onClick={() => setAsked(true)}>Decide</button>}
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Approve the order?"
+        consequence="It is paid."
+        confirmLabel="Approve order"
+        onConfirm={decide}
+      />
+    </Dialog>
+  )
+}
+
+test('a button that went with what was decided leaves the focus to the dialog it was in, whose keys work on', async () => {
+  render(<Orders />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve order' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
