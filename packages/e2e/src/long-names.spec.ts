@@ -158,7 +158,9 @@ test('amounts of millions stay in their tiles and cards, however narrow the wind
       await visitor.setViewportSize({ width, height: 800 })
       await expect(visitor.locator('[aria-busy="true"]')).toHaveCount(0)
       const faults = await strayTexts(visitor)
-      found.push(...faults.filter((fault) => fault.includes(' leaves ')).map((fault) => `${path} at ${width}: ${fault}`))
+      found.push(
+        ...faults.filter((fault) => fault.includes(' leaves ')).map((fault) => `${path} at ${width}: ${fault}`),
+      )
     }
   }
   expect(found).toEqual([])
