@@ -1,4 +1,5 @@
 import { pageAt, type Registry, SHELL } from '@simvest/registry'
+import { Fetched, PageSpinner } from '@simvest/ui-kit'
 import { Activity, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useWorker } from '#installed/use-worker.ts'
@@ -7,10 +8,9 @@ import { pages } from '#locales/en.json'
 import { ErrorBoundary } from '#page/error-boundary.tsx'
 import { LocatedPage } from '#page/located-page.tsx'
 import { DrawnAhead, RoutePage } from '#page/route-page.tsx'
-import { Unanswered } from '#page/unanswered.tsx'
 import { useNamedPart } from '#page/use-named-part.ts'
 import { type BuildOnShow, setOnShow } from '#remotes/answering.ts'
-import { PreviewChip } from '#remotes/preview-chip.tsx'
+import { isPreviewed } from '#remotes/previews.ts'
 import { useRemoteStates } from '#remotes/remote-states.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { reportThrown } from '#remotes/report-uncaught.ts'
@@ -19,6 +19,10 @@ import { useNewerVersions } from '#remotes/use-newer-versions.ts'
 import { textsOf } from '#texts.ts'
 
 const t = textsOf(pages)
+
+// Hardly anybody ever sees them: they are not part of the first screen.
+const loadUnanswered = async () => (await import('#page/unanswered.tsx')).Unanswered
+const loadPreviewChip = async () => (await import('#remotes/preview-chip.tsx')).PreviewChip
 
 declare const __VERSION__: string
 
@@ -51,7 +55,9 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
             <DrawnAhead value={page !== here}>
               {held?.remote === page.remote ? (
                 <RoutePage title={t('stoppedTab')}>
-                  <Unanswered build={held} registry={registry} onAgain={() => hold(undefined)} />
+                  <Fetched load={loadUnanswered} fallback={<PageSpinner />}>
+                    {(Unanswered) => <Unanswered build={held} registry={registry} onAgain={() => hold(undefined)} />}
+                  </Fetched>
                 </RoutePage>
               ) : (
                 <LocatedPage registry={registry} href={page.href} state={page.state} />
@@ -64,7 +70,11 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
   })
   return (
     <>
-      <PreviewChip registry={registry} />
+      {(isPreviewed(registry) || registry.refused.length > 0) && (
+        <Fetched load={loadPreviewChip} fallback={null}>
+          {(PreviewChip) => <PreviewChip registry={registry} />}
+        </Fetched>
+      )}
       {/* Each boundary stays when the other has the page: a page may still throw while it is taken down. */}
       <ErrorBoundary onError={report}>{here.framed && <Frame registry={registry}>{pages}</Frame>}</ErrorBoundary>
       <ErrorBoundary onError={report}>{!here.framed && pages}</ErrorBoundary>

@@ -1,4 +1,4 @@
-import { Link, ThemeSwitch } from '@simvest/platform'
+import { LanguageChoice, Link, ThemeSwitch } from '@simvest/platform'
 import styled from 'styled-components'
 import { AboutDialog } from '#features/about/about-dialog.tsx'
 import { SupportWidget } from '#features/support/support-widget.tsx'
@@ -7,7 +7,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(site)
 
-/** The end of every public page: about us, how it works, support, the theme. */
+/** The end of every public page: about us, how it works, support, the language, the theme. */
 export function SiteFooter() {
   return (
     <Footer>
@@ -17,6 +17,7 @@ export function SiteFooter() {
         <Link to="/simulation">{t('numbers')}</Link>
         <Link to="/contact-support">{t('support')}</Link>
       </Links>
+      <LanguageChoice />
       <ThemeSwitch />
       <SupportWidget />
     </Footer>

@@ -1,4 +1,4 @@
-import { NavLink, ThemeSwitch } from '@simvest/platform'
+import { LanguageChoice, NavLink, ThemeSwitch } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
 import { IconButton } from '@simvest/ui-kit'
 import { Download, Info, LogOut, X } from 'lucide-react'
@@ -8,7 +8,6 @@ import { frame } from '#locales/en.json'
 import { useSeesBuilds } from '#remotes/use-sees-builds.ts'
 import { textsOf } from '#texts.ts'
 import { navigationOf } from './navigation.ts'
-import { LanguageChoice } from './language-choice.tsx'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { UpgradeBox } from './upgrade-box.tsx'
 

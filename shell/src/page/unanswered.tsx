@@ -1,13 +1,13 @@
 import { Link } from '@simvest/platform'
 import { pageAt, type Registry } from '@simvest/registry'
 import { Button, EmptyState, Inline, Page } from '@simvest/ui-kit'
-import { pages } from '#locales/en.json'
+import { unanswered } from '#locales/en.json'
 import type { BuildOnShow } from '#remotes/answering.ts'
 import { leavePreviews } from '#remotes/previews.ts'
 import { useSeesBuilds } from '#remotes/use-sees-builds.ts'
 import { textsOf } from '#texts.ts'
 
-const t = textsOf(pages)
+const t = textsOf(unanswered)
 
 interface UnansweredProps {
   build: BuildOnShow
@@ -24,14 +24,14 @@ export function Unanswered({ build: { remote, version }, registry, onAgain }: Un
   return (
     <Page>
       <EmptyState
-        title={t('stopped')}
+        title={t('title')}
         level={1}
         action={
           <Inline>
             {isPreview && <Button onClick={leavePreviews}>{t('leavePreview')}</Button>}
             {!isPreview && leadsAway && (
               <Button asChild>
-                <Link to="/">{t('leavePart')}</Link>
+                <Link to="/">{t('leave')}</Link>
               </Button>
             )}
             <Button variant="secondary" onClick={onAgain}>
@@ -40,7 +40,7 @@ export function Unanswered({ build: { remote, version }, registry, onAgain }: Un
           </Inline>
         }
       >
-        {t('stoppedText', { build })}
+        {t('text', { build })}
       </EmptyState>
     </Page>
   )

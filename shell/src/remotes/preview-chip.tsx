@@ -7,12 +7,11 @@ import { leavePreviews } from './previews.ts'
 
 const t = textsOf(previews)
 
-/** Names the previews that the visitor sees, and leads out of them; nobody else sees it. */
+/** Names the previews that the visitor sees, or could not get, and leads out of them. */
 export function PreviewChip({ registry }: { registry: Registry }) {
   const { remotes, shell } = registry
   const builds = [...(shell ? [{ ...shell, name: SHELL }] : []), ...remotes]
   const previewed = builds.filter(({ channel }) => channel !== undefined)
-  if (previewed.length === 0 && registry.refused.length === 0) return null
   return (
     <Chip aria-label={t('preview')} data-keep-clear="">
       {previewed.map(({ name, channel, version, commit }) => (

@@ -1,3 +1,5 @@
+import type { Registry } from '@simvest/registry'
+
 const KEY = 'simvest.previews'
 
 /** Ids of this tab's previews: those in the address, which the tab then keeps, otherwise those that it kept. */
@@ -5,6 +7,11 @@ export function wantedPreviews(): string[] {
   const given = new URLSearchParams(location.search).getAll('preview').flatMap((value) => value.split(','))
   if (given.length > 0) sessionStorage.setItem(KEY, given.join())
   return (sessionStorage.getItem(KEY) ?? '').split(',').filter(Boolean)
+}
+
+/** Whether some build in this page is a preview. */
+export function isPreviewed({ shell, remotes }: Registry): boolean {
+  return [shell, ...remotes].some((build) => build?.channel !== undefined)
 }
 
 /** Opens the same page without previews, on the host name without a preview. */

@@ -1,18 +1,18 @@
 import { chooseLanguage, LANGUAGES, offeredLanguages, pageLanguage } from '@simvest/texts'
 import styled from 'styled-components'
-import { frame } from '#locales/en.json'
-import { textsOf } from '#texts.ts'
+import { languages } from './locales/en.json'
+import { textsOf } from './texts.ts'
 
-const t = textsOf(frame)
+const t = textsOf(languages)
 
 /** Chooses the language, each by its own name. Nobody sees it while there is nothing to choose. */
 export function LanguageChoice() {
   const offered = offeredLanguages()
-  const languages = Object.entries(LANGUAGES).filter(([language]) => offered.includes(language))
-  if (languages.length < 2) return null
+  const named = Object.entries(LANGUAGES).filter(([language]) => offered.includes(language))
+  if (named.length < 2) return null
   return (
     <Choice aria-label={t('language')} value={pageLanguage()} onChange={({ target }) => chooseLanguage(target.value)}>
-      {languages.map(([language, name]) => (
+      {named.map(([language, name]) => (
         <option key={language} value={language} lang={language}>
           {name}
         </option>
