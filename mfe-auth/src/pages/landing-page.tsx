@@ -6,26 +6,18 @@ import { Carousel } from '#features/landing/carousel.tsx'
 import { LearnMoreDialog } from '#features/landing/learn-more-dialog.tsx'
 import { TryDemo } from '#features/landing/try-demo.tsx'
 import { ReferralDialog } from '#features/referrals/referral-dialog.tsx'
+import { landing } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
+const t = textsOf(landing)
+
 const STEPS = [
-  {
-    icon: Wallet,
-    title: 'Fund a practice wallet',
-    text: 'Order a deposit in simulated dollars and watch an administrator approve it.',
-  },
-  {
-    icon: Bot,
-    title: 'Let an assistant trade',
-    text: 'A documented model moves your simulated balance. It wins some days and loses others.',
-  },
-  {
-    icon: ShieldCheck,
-    title: 'Learn what to distrust',
-    text: 'Every amount carries its unit, no address can receive anything, and no return is promised.',
-  },
-]
+  { icon: Wallet, title: 'fund', text: 'fundText' },
+  { icon: Bot, title: 'assist', text: 'assistText' },
+  { icon: ShieldCheck, title: 'distrust', text: 'distrustText' },
+] as const
 
 export function LandingPage() {
   return (
@@ -34,30 +26,27 @@ export function LandingPage() {
         <SiteHeader />
         <Hero>
           <Pitch>
-            <Heading level={1}>Practise automated investing. Risk nothing.</Heading>
-            <Text $tone="quiet">
-              Simvest is a simulator: two wallets, an AI trading assistant, strategies and withdrawals, all with
-              simulated dollars. See how automated trading behaves before any real money is near it.
-            </Text>
+            <Heading level={1}>{t('title')}</Heading>
+            <Text $tone="quiet">{t('pitch')}</Text>
             <Inline $gap={2}>
               <Start />
-              <LearnMoreDialog trigger={<Button size="large">Learn more</Button>} />
+              <LearnMoreDialog trigger={<Button size="large">{t('learnMore')}</Button>} />
             </Inline>
           </Pitch>
           <Carousel />
         </Hero>
         <Stack as="section" $gap={3} aria-labelledby="how">
-          <Heading id="how">What you do here</Heading>
+          <Heading id="how">{t('what')}</Heading>
           <Steps>
             {STEPS.map(({ icon: Icon, title, text }) => (
               <Card as="li" key={title}>
                 <Stack $gap={1}>
                   <Icon size={22} strokeWidth={1.75} aria-hidden="true" color="var(--accent-text)" />
                   <Heading level={3} size="body">
-                    {title}
+                    {t(title)}
                   </Heading>
                   <Text $size="small" $tone="quiet">
-                    {text}
+                    {t(text)}
                   </Text>
                 </Stack>
               </Card>
@@ -77,9 +66,9 @@ function Start() {
   const user = session.status === 'signed-in' ? session.user : undefined
   const [to, label] = user
     ? user.isAdmin
-      ? ['/admin', 'Go to your desk']
-      : ['/dashboard', 'Go to your dashboard']
-    : ['/register', 'Create an account']
+      ? ['/admin', t('toDesk')]
+      : ['/dashboard', t('toDashboard')]
+    : ['/register', t('create')]
   return (
     <>
       <Button asChild variant="primary" size="large">
@@ -95,14 +84,14 @@ function Invitation() {
     <Card>
       <Inline $gap={3} $justify="space-between">
         <Stack $gap="half">
-          <Heading size="body">Invite somebody</Heading>
+          <Heading size="body">{t('invite')}</Heading>
           <Text $size="small" $tone="quiet">
-            The referral programme pays 17% of each deposit and 8% of withdrawn profits, in simulated dollars.
+            {t('inviteText')}
           </Text>
         </Stack>
         <Inline $gap={2}>
-          <ReferralDialog trigger={<Button>Referral programme</Button>} />
-          <Link to="/auth">Sign in or register</Link>
+          <ReferralDialog trigger={<Button>{t('programme')}</Button>} />
+          <Link to="/auth">{t('signIn')}</Link>
         </Inline>
       </Inline>
     </Card>
@@ -111,6 +100,7 @@ function Invitation() {
 
 const Hero = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   /* The slides are higher than a window: what Simvest is stands at the top beside them. */
   align-items: start;

@@ -47,6 +47,26 @@ test('a language is chosen beside the theme, and stays chosen', async ({ page, c
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
 })
 
+test('a visitor chooses the language at the foot of a public page, also on the smallest screen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
+  await offer(context, 'en de sw')
+  const page = await context.newPage()
+  for (const path of ['/', '/login', '/register']) {
+    await page.goto(path)
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Kiswahili')
+    const choice = page.getByRole('combobox', { name: 'Lugha' })
+    await expect(choice).toHaveValue('sw')
+    await choice.scrollIntoViewIfNeeded()
+    await expect(choice).toBeInViewport({ ratio: 1 })
+    const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)
+    expect(room).toBeGreaterThanOrEqual(0)
+    await choice.selectOption('English')
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
+  }
+})
+
 test('in longer words nothing that was moved is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {
@@ -54,12 +74,15 @@ test('in longer words nothing that was moved is left in English, or cut on the s
   const visitor = await (await browser.newContext(small)).newPage()
   await offer(visitor.context(), 'en-XA')
   for (const path of MOVED) {
-    await visitor.goto(path)
+    await visitor.goto(path, { waitUntil: 'networkidle' })
     await expectWhole(visitor.getByRole('main'), NAMES)
   }
-  await visitor.goto('/login')
-  await visitor.getByRole('button', { name: /Fôrgôt/ }).click()
-  await expectWhole(visitor.getByRole('dialog'))
+  for (const [path, opener] of DIALOGS) {
+    await visitor.goto(path)
+    await visitor.getByRole('button', { name: opener }).click()
+    await expect(visitor.getByRole('dialog').getByRole('paragraph').first()).toBeVisible()
+    await expectWhole(visitor.getByRole('dialog'), NAMES)
+  }
 
   const page = await (await browser.newContext(small)).newPage()
   await signIn(page, 'demo', 'simvest-demo')
@@ -68,7 +91,8 @@ test('in longer words nothing that was moved is left in English, or cut on the s
   await page.reload()
   await page.getByRole('button', { name: /Môré/ }).click()
   const panel = page.getByRole('dialog')
-  // Names and the pages of remotes that speak English alone.
+  await expect(panel.getByRole('link').first()).toBeVisible()
+  // Names; what remotes call their pages stands in the registry, in real languages alone.
   await expectWhole(panel, ['demo', ...(await panel.getByRole('link').allTextContents())])
   await panel.getByRole('button', { name: /Lôgôüt/ }).click()
   await expectWhole(page.getByRole('alertdialog'))
@@ -76,6 +100,7 @@ test('in longer words nothing that was moved is left in English, or cut on the s
 
 /** The pages that speak from a catalogue, as far as everybody may see them. */
 const MOVED = [
+  '/',
   '/nowhere',
   '/about-us',
   '/contact-support',
@@ -87,5 +112,13 @@ const MOVED = [
   '/reset-password?token=none&userId=1',
 ]
 
+/** What a visitor can open over them. */
+const DIALOGS = [
+  ['/', /Léàrñ môré/],
+  ['/', /Référràl prôgràmmé/],
+  ['/', /Àbôüt Üs|Abôüt Us/],
+  ['/login', /Fôrgôt/],
+] as const
+
 /** Names, hours and numbers, which no language changes. */
-const NAMES = ['Simvest', 'support@simvest.example', '08:00–20:00 UTC', '10:00–16:00 UTC']
+const NAMES = ['Simvest', 'SIM', 'support@simvest.example', '08:00–20:00 UTC', '10:00–16:00 UTC']

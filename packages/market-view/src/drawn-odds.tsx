@@ -44,6 +44,7 @@ export function DrawnOdds({ of }: { of: Claim }) {
 
 const Beside = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
   width: 100%;
   margin-top: var(--space-1);

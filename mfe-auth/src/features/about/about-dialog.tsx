@@ -1,18 +1,22 @@
-import { Dialog } from '@simvest/ui-kit'
+import { Dialog, Fetched, PageSpinner } from '@simvest/ui-kit'
 import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
-import { about } from '#locales/en.json'
+import { site } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { AboutSections } from './about-sections.tsx'
 
-const t = textsOf(about)
+const t = textsOf(site)
+// Every public page has the dialog, and few people open it.
+const loadSections = () => import('./about-sections.tsx')
+
 const drawName = (inside: ReactNode) => <span>{inside}</span>
 
 /** Who makes Simvest and why, in a dialog over the open page. */
 export function AboutDialog({ trigger }: { trigger: ReactElement }) {
   return (
-    <Dialog trigger={trigger} title={t('title')} width="medium" footer={<QuantumLine />}>
-      <AboutSections level={3} />
+    <Dialog trigger={trigger} title={t('about')} width="medium" footer={<QuantumLine />}>
+      <Fetched load={loadSections} fallback={<PageSpinner />}>
+        {({ AboutSections }) => <AboutSections level={3} />}
+      </Fetched>
     </Dialog>
   )
 }

@@ -2,8 +2,12 @@ import { IconButton, Text } from '@simvest/ui-kit'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { landing } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { SlideView, SLIDES } from './slides.tsx'
 import { useRotation } from './use-rotation.ts'
+
+const t = textsOf(landing)
 
 /** The slides of the landing page. They stop while somebody points at them or has the focus inside. */
 export function Carousel() {
@@ -12,8 +16,8 @@ export function Carousel() {
   const { index, playing, rotating, toggle, show } = useRotation(SLIDES.length, pointed || focused)
   return (
     <Frame
-      aria-roledescription="carousel"
-      aria-label="What Simvest rehearses"
+      aria-roledescription={t('carousel')}
+      aria-label={t('rehearses')}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
@@ -22,12 +26,12 @@ export function Carousel() {
       <Controls>
         <IconButton
           size="small"
-          label={playing ? 'Pause slides' : 'Play slides'}
+          label={t(playing ? 'pause' : 'play')}
           icon={playing ? <Pause /> : <Play />}
           onClick={toggle}
         />
-        <IconButton size="small" label="Previous slide" icon={<ChevronLeft />} onClick={() => show(index - 1)} />
-        <IconButton size="small" label="Next slide" icon={<ChevronRight />} onClick={() => show(index + 1)} />
+        <IconButton size="small" label={t('previous')} icon={<ChevronLeft />} onClick={() => show(index - 1)} />
+        <IconButton size="small" label={t('next')} icon={<ChevronRight />} onClick={() => show(index + 1)} />
         <Text as="span" $size="small" $tone="quiet" aria-hidden="true">
           {index + 1} / {SLIDES.length}
         </Text>
@@ -39,7 +43,7 @@ export function Carousel() {
             key={slide.title}
             slide={slide}
             shown={position === index}
-            label={`${position + 1} of ${SLIDES.length}`}
+            label={t('position', { position: position + 1, count: SLIDES.length })}
           />
         ))}
       </Slides>
@@ -70,5 +74,6 @@ const Controls = styled.div`
 
 const Slides = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   flex: 1;
 `

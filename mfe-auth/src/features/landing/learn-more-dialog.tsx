@@ -1,47 +1,31 @@
 import { Link } from '@simvest/platform'
-import { Button, Dialog, Heading, Notice, Stack, Text } from '@simvest/ui-kit'
+import { Button, Dialog, Fetched, PageSpinner } from '@simvest/ui-kit'
 import type { ReactElement } from 'react'
-import { HYPOTHETICAL } from '@simvest/contracts'
+import { landing, site } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 
-const PARTS = [
-  {
-    title: 'Two wallets',
-    text: 'The Fund wallet holds what you deposit, the Profit wallet what the simulation makes of it. You move money between them.',
-  },
-  {
-    title: 'An assistant you switch on and off',
-    text: 'While it is on, a model settles one result for every simulated day. Some days it loses.',
-  },
-  {
-    title: 'Deposits, withdrawals, an identity check',
-    text: 'Each with the steps, waits and decisions of a real platform, and with what scams add to them, so that you know it when you see it.',
-  },
-]
+const t = textsOf(landing)
+const tOfSite = textsOf(site)
 
-/** What Simvest does, in a minute. */
+// The first screen of everybody does not wait for what some people read after it.
+const loadText = () => import('./how-it-works.tsx')
+
+/** What Simvest does, in a dialog over the landing page. */
 export function LearnMoreDialog({ trigger }: { trigger: ReactElement }) {
   return (
     <Dialog
       trigger={trigger}
-      title="How Simvest works"
+      title={t('works')}
       width="medium"
       footer={
         <Button asChild variant="primary">
-          <Link to="/simulation">How these numbers are made</Link>
+          <Link to="/simulation">{tOfSite('numbers')}</Link>
         </Button>
       }
     >
-      <Stack $gap={3}>
-        {PARTS.map(({ title, text }) => (
-          <Stack as="section" $gap="half" key={title}>
-            <Heading level={3} size="body">
-              {title}
-            </Heading>
-            <Text>{text}</Text>
-          </Stack>
-        ))}
-        <Notice title="What the targets mean">{HYPOTHETICAL}</Notice>
-      </Stack>
+      <Fetched load={loadText} fallback={<PageSpinner />}>
+        {({ HowItWorks }) => <HowItWorks />}
+      </Fetched>
     </Dialog>
   )
 }

@@ -2,6 +2,10 @@ import { startAsGuest } from '@simvest/contracts'
 import { CallNotice, setUser, useCall, useNavigate } from '@simvest/platform'
 import { Button } from '@simvest/ui-kit'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { landing } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(landing)
 
 /** Opens an account that is erased after an hour, as soon as this is shown, and goes to its dashboard. */
 export function OpenDemo() {
@@ -21,8 +25,8 @@ export function OpenDemo() {
   }, [])
   return (
     <>
-      <Button size="large" pending={call.pending} pendingLabel="Opening the demo…" onClick={() => void call.send({})}>
-        Try the demo
+      <Button size="large" pending={call.pending} pendingLabel={t('demoOpens')} onClick={() => void call.send({})}>
+        {t('demo')}
       </Button>
       <CallNotice call={call} />
     </>

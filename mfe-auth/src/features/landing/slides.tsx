@@ -1,79 +1,43 @@
-import { PlanOdds } from '@simvest/market-view'
+import { hypothetical, PlanOdds, planName, planTarget } from '@simvest/market-view'
 import { cents } from '@simvest/money'
 import { Heading, Money, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { HYPOTHETICAL, PLAN_TARGETS } from '@simvest/contracts'
+import { landing } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(landing)
 
 interface Slide {
-  title: string
-  body: ReactNode
+  title: 'plans' | 'start' | 'withdraw' | 'identity' | 'ask'
+  /** The slide of the plans has none. */
+  text?: () => ReactNode
 }
 
 /** The figures of the landing page: targets as targets, examples as examples, each with its catch beside it. */
 export const SLIDES: Slide[] = [
-  {
-    title: 'Two plans, and both can lose',
-    body: <PlanTargets />,
-  },
-  {
-    title: 'Start with a suggestion',
-    body: (
-      <Text>
-        <Money amount={cents(100_00)} /> is the minimum deposit we suggest: enough to see the wallets move. It is
-        simulated, so any other amount costs the same: nothing.
-      </Text>
-    ),
-  },
-  {
-    title: 'Rehearse a withdrawal',
-    body: (
-      <Text>
-        You can withdraw up to <Money amount={cents(7_500_00)} /> in 24 hours. An administrator decides; 5-15 minutes is
-        an example of how long that takes. You meet the fee that scams ask for: a real service never asks for a payment
-        before it lets you withdraw; if one does, it is a scam.
-      </Text>
-    ),
-  },
-  {
-    title: 'Rehearse an identity check',
-    body: (
-      <Text>
-        Specimen cards to practise with, never a real document. A decision within 24 hours is an example, as every time
-        named here is.
-      </Text>
-    ),
-  },
-  {
-    title: 'Ask a person',
-    body: (
-      <Text>
-        Support is a mail address, once whoever runs this copy has set one. A reply within 24 hours is an example too.
-      </Text>
-    ),
-  },
+  { title: 'plans' },
+  { title: 'start', text: () => t.rich('startText', { amount: <Money amount={cents(100_00)} /> }) },
+  { title: 'withdraw', text: () => t.rich('withdrawText', { amount: <Money amount={cents(7_500_00)} /> }) },
+  { title: 'identity', text: () => t('identityText') },
+  { title: 'ask', text: () => t('askText') },
 ]
 
 function PlanTargets() {
   return (
     <Stack $gap={2}>
       <Plans>
-        <div>
-          <dt>{PLAN_TARGETS.low.name}</dt>
-          <dd>
-            {PLAN_TARGETS.low.target}
-            <PlanOdds plan="low" />
-          </dd>
-        </div>
-        <div>
-          <dt>{PLAN_TARGETS.high.name}</dt>
-          <dd>
-            {PLAN_TARGETS.high.target}
-            <PlanOdds plan="high" />
-          </dd>
-        </div>
+        {(['low', 'high'] as const).map((plan) => (
+          <div key={plan}>
+            <dt>{planName(plan)}</dt>
+            <dd>
+              {planTarget(plan)}
+              <PlanOdds plan={plan} />
+            </dd>
+          </div>
+        ))}
       </Plans>
-      <Text>{HYPOTHETICAL}</Text>
+      <Text>{hypothetical()}</Text>
     </Stack>
   )
 }
@@ -81,11 +45,11 @@ function PlanTargets() {
 /** One slide. Hidden slides keep their place, so that nothing below moves. */
 export function SlideView({ slide, shown, label }: { slide: Slide; shown: boolean; label: string }) {
   return (
-    <Frame role="group" aria-roledescription="slide" aria-label={label} $shown={shown} aria-hidden={!shown}>
+    <Frame role="group" aria-roledescription={t('slide')} aria-label={label} $shown={shown} aria-hidden={!shown}>
       <Heading level={2} size="title">
-        {slide.title}
+        {t(slide.title)}
       </Heading>
-      {slide.body}
+      {slide.text ? <Text>{slide.text()}</Text> : <PlanTargets />}
     </Frame>
   )
 }

@@ -1,5 +1,9 @@
 import { Button, Fetched } from '@simvest/ui-kit'
 import { useState } from 'react'
+import { landing } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+
+const t = textsOf(landing)
 
 // The first screen of everybody does not wait for what a guest's account needs.
 const loadDemo = () => import('./open-demo.tsx')
@@ -8,8 +12,8 @@ const loadDemo = () => import('./open-demo.tsx')
 export function TryDemo() {
   const [asked, setAsked] = useState(false)
   const button = (
-    <Button size="large" pending={asked} pendingLabel="Opening the demo…" onClick={() => setAsked(true)}>
-      Try the demo
+    <Button size="large" pending={asked} pendingLabel={t('demoOpens')} onClick={() => setAsked(true)}>
+      {t('demo')}
     </Button>
   )
   if (!asked) return button
