@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { lessonsSentTo, lessonTexts } from './lesson-words.ts'
-import { signIn } from './people.ts'
+import { register, signIn } from './people.ts'
 import { test } from './test.ts'
 import { expectWhole, offer } from './whole-texts.ts'
 
@@ -23,6 +23,35 @@ test('in longer words no page of an account is left in English, or cut on the sm
   }
 })
 
+test('in longer words no dialog of an account is left in English, or cut on the smallest screen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
+  const page = await context.newPage()
+  await register(page)
+  await offer(context, 'en-XA')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: /Usé/ }).first().click()
+  await expect(page.getByRole('img', { name: /çhôséñ/ })).toBeVisible()
+  await expectWhole(page.getByRole('tabpanel'))
+  for (const [path, opener] of DIALOGS) {
+    await test.step(`${path} ${opener.source}`, async () => {
+      await page.goto(path)
+      await page.getByRole('button', { name: opener }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('⟦')
+      await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+      await expectWhole(dialog)
+    })
+  }
+})
+
+const DIALOGS = [
+  ['/profile?tab=security', /Add à pàsskéÿ/],
+  ['/profile?tab=security', /Sét üp/],
+  ['/referrals', /Rülés/],
+] as const
+
 const TABS = ['/profile?tab=security', '/profile?tab=notifications', '/profile?tab=data']
 
 test('in longer words no lesson is left in English but for its own words, or cut on the smallest screen', async ({
@@ -39,8 +68,13 @@ test('in longer words no lesson is left in English but for its own words, or cut
       await expectWhole(page.getByRole('main'), words)
     })
   }
-  await page.getByRole('button', { name: /sçàm/ }).click()
-  await expectWhole(page.getByRole('main'), words)
+  for (const next of [...Array<RegExp>(10).fill(/Néxt/), /Hôw ït wéñt/]) {
+    await page.getByRole('button', { name: /sçàm/ }).click()
+    await expectWhole(page.getByRole('main'), words)
+    await page.getByRole('button', { name: next }).click()
+  }
+  // What was missed is named by who sent it, within a text of the page.
+  await expectWhole(page.getByRole('main'), NAMES)
 })
 
 for (const [language, locale, title, summary, remember] of [
@@ -58,5 +92,8 @@ for (const [language, locale, title, summary, remember] of [
     await expect(page.getByText(summary)).toBeVisible()
     await expect(page.getByText(remember).first()).toBeVisible()
     await expect.poll(() => sent).toEqual([`${language}/advance-fee`])
+    // Its title is there also where nobody came from the list.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   })
 }
