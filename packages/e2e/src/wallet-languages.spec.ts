@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn } from './people.ts'
+import { register, signIn } from './people.ts'
 import { test } from './test.ts'
 import { expectWhole, offer } from './whole-texts.ts'
 
@@ -19,6 +19,46 @@ test('in longer words no page of the wallet is left in English, or cut on the sm
       await expectWhole(page.getByRole('main'), NAMES)
     })
   }
+})
+
+test('in longer words nothing about strategies is left in English, or cut on the smallest screen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
+  const page = await context.newPage()
+  await register(page)
+  await offer(context, 'en-XA')
+  const offered = (await (await page.request.get('/api/strategies')).json()) as Record<'name' | 'description', string>[]
+  // What the API calls them.
+  const names = [...NAMES, ...offered.flatMap(({ name, description }) => [name, description])]
+
+  await page.goto('/dashboard')
+  const steps = page.getByRole('region', { name: /fïrst stéps/ })
+  await steps.getByRole('button', { name: /Skïp/ }).click()
+  await steps.getByRole('button', { name: /Bàçk-tést/ }).click()
+  await expect(steps.getByRole('group')).toHaveCount(2)
+  await expectWhole(steps, names)
+  await page.getByRole('button', { name: /Rését/ }).click()
+  await expectWhole(page.getByRole('alertdialog'))
+  await page.keyboard.press('Escape')
+
+  await page.goto('/trading')
+  await expect(page.getByText(/10,000/).first()).toBeVisible()
+  await expectWhole(page.getByRole('main'), names)
+  await page
+    .getByRole('button', { name: /Iñvést Nôw/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Bàçk-tést/ })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('group')).toHaveCount(2)
+  await expectWhole(page.getByRole('dialog'), names)
+
+  await page.goto('/trading/1?with=2')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectWhole(page.getByRole('main'), names)
 })
 
 const PAGES = [

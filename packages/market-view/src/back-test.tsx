@@ -37,6 +37,7 @@ export function BackTest(props: BackTestProps) {
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
   justify-items: start;
   & > div {

@@ -148,13 +148,15 @@ function Came({ to, from, of, drawn }: CameProps) {
 
 const Group = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-half);
   width: 100%;
+  container-type: inline-size;
 `
 
 const Paths = styled.dl`
   display: grid;
-  grid-template-columns: 1fr auto auto;
+  grid-template-columns: minmax(0, 1fr) auto auto;
   gap: var(--space-half) var(--space-2);
   font-size: var(--type-small);
   & > div {
@@ -169,5 +171,12 @@ const Paths = styled.dl`
   dd {
     color: var(--text-strong);
     text-align: right;
+  }
+  /* No room for a name beside two amounts: it stands above them. */
+  @container (max-width: 22rem) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    dt {
+      grid-column: 1 / -1;
+    }
   }
 `
