@@ -9,7 +9,7 @@ import { writeSection } from '../report.ts'
 import type { Site } from '../serve-site.ts'
 import { buildPeer, installPeers } from './build-peer.ts'
 import { measureFaults } from './measure-faults.ts'
-import { type Peer, PEERS } from './peers.ts'
+import { type Peer, PEERS, PEERS_FOLDER } from './peers.ts'
 import { type Measured, peersTable } from './peers-table.ts'
 import { serveFolder } from './serve-folder.ts'
 
@@ -70,7 +70,9 @@ async function built(peer: Peer, site: string, times: number): Promise<Measured>
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   console.error(reason)
-  return reason.split('\n').slice(0, 4).join(' ')
+  // The table goes into a document: one line, and no folder of this machine.
+  const lines = reason.split('\n')
+  return (lines.find((line) => /error:/i.test(line)) ?? lines[0] ?? '').replaceAll(`${PEERS_FOLDER}/`, '').trim()
 }
 
 async function measureAll(browser: Browser, measured: readonly Measured[], work: string, rounds: number) {
@@ -80,7 +82,7 @@ async function measureAll(browser: Browser, measured: readonly Measured[], work:
     for (const each of round % 2 ? done.toReversed() : done) {
       const site = await serveFolder(path.join(work, each.peer.name), DELAY)
       try {
-        each.rounds.push(await measureVisits(browser, site, each.peer, round < MOST_BUILDS))
+        each.rounds.push(await measureVisits(browser, site, each.peer, round))
       } catch (error) {
         each.failure = `measured: ${reasonOf(error)}`
       } finally {
@@ -91,13 +93,13 @@ async function measureAll(browser: Browser, measured: readonly Measured[], work:
   }
 }
 
-async function measureVisits(browser: Browser, site: Site, peer: Peer, withFaults: boolean): Promise<Figures> {
+async function measureVisits(browser: Browser, site: Site, peer: Peer, round: number): Promise<Figures> {
   const load = await measureLoad(browser, site, PAGES.from)
   return {
     ...Object.fromEntries(Object.entries(load).map(([name, value]) => [name.replace(`${PAGES.from}: `, ''), value])),
     ...(await measureSwitches(browser, site, PAGES)),
     ...(await measureIntent(browser, site, PAGES)),
-    ...(withFaults ? await measureFaults(browser, site, peer) : {}),
+    ...(round < MOST_BUILDS ? await measureFaults(browser, site, peer, round === 0) : {}),
   }
 }
 

@@ -45,6 +45,13 @@ export const PEERS: readonly Peer[] = [
     remote: REMOTE,
   },
   {
+    name: 'module-federation-loaded-first',
+    title: 'Module Federation, loaded-first',
+    packages: ['webpack', '@module-federation/enhanced'],
+    rebuilt: ['details'],
+    remote: REMOTE,
+  },
+  {
     name: 'single-spa',
     title: 'single-spa, import maps',
     packages: ['single-spa', 'single-spa-layout', 'single-spa-react', 'webpack'],
