@@ -38,6 +38,23 @@ test('while a language is not complete nobody gets it, whatever their browser wi
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('in German the API is understood, and the console says that it speaks English', async ({ browser }) => {
+  const page = await (await browser.newContext({ locale: 'de-AT' })).newPage()
+  await signIn(page, 'admin', 'simvest-admin')
+  await expect(page).toHaveURL(/\/admin$/)
+  await offer(page.context(), 'en de sw')
+  await page.reload()
+  await expect(page.getByRole('main')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByLabel('Benutzername oder E-Mail').fill('demo')
+  await page.getByRole('textbox', { name: 'Passwort' }).fill('wrong-password')
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByText('Benutzername oder Passwort ist falsch.').first()).toBeVisible()
+})
+
 test('a language is chosen beside the theme, and stays chosen', async ({ page, context }) => {
   await offer(context, 'en de sw')
   await signIn(page, 'demo', 'simvest-demo')

@@ -33,7 +33,7 @@ export const LocatedPage = memo(function LocatedPage({ registry, href, state }: 
           path={place.route.path}
           element={
             <AccessGuard access={place.route.access}>
-              <RoutePage title={textsOfRoute(place.route).title}>
+              <RoutePage {...textsOfRoute(place.route)}>
                 <RemoteOutlet remote={place.remote} page={place.page} />
               </RoutePage>
             </AccessGuard>

@@ -12,8 +12,15 @@ let shown: string | undefined
 /** Whether a page is hidden and waits for its link to be followed. */
 export const DrawnAhead = createContext(false)
 
+interface RoutePageProps {
+  title: string
+  /** The language of the page, where it is not that of the shell: screen readers then speak it so. */
+  lang?: string | undefined
+  children: ReactNode
+}
+
 /** Names the page for the tab and for screen readers, and scrolls to its top. The title is also what a bookmark shows. */
-export function RoutePage({ title, children }: { title: string; children: ReactNode }) {
+export function RoutePage({ title, lang, children }: RoutePageProps) {
   const main = useRef<HTMLElement>(null)
   const ahead = use(DrawnAhead)
   const { pathname } = useLocation()
@@ -24,7 +31,7 @@ export function RoutePage({ title, children }: { title: string; children: ReactN
     shown = pathname
   }, [title, pathname])
   return (
-    <Main id={ahead ? undefined : 'main'} ref={main} tabIndex={-1} aria-label={title}>
+    <Main id={ahead ? undefined : 'main'} ref={main} tabIndex={-1} aria-label={title} lang={lang}>
       {children}
     </Main>
   )
