@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
+import { expectFirstLook } from './first-look.ts'
 import { register, signIn } from './people.ts'
 import { test } from './test.ts'
 import { expectWhole, offer } from './whole-texts.ts'
 
 /** Names, units and simulated addresses, which no language changes. */
-const NAMES = ['SIM', 'SIM-TRC20-PRACTICE-ADDRESS-CANNOT-RECEIVE']
+const NAMES = ['SIM', 'Simvest', 'DI', 'Demo Investor', 'SIM-TRC20-PRACTICE-ADDRESS-CANNOT-RECEIVE']
 
 test('in longer words no page of the wallet is left in English, or cut on the smallest screen', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
@@ -62,6 +63,8 @@ test('in longer words nothing about strategies is left in English, or cut on the
 })
 
 const PAGES = [
+  '/dashboard',
+  '/deposit',
   '/transfer',
   '/transfer-simple',
   '/wallet-transfer',
@@ -69,3 +72,21 @@ const PAGES = [
   '/test-transfer',
   '/simulated-address',
 ]
+
+for (const language of ['de', 'sw'] as const) {
+  test(`on a phone in ${language} the first look has the total, its chart and its actions`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: language })
+    const page = await context.newPage()
+    await register(page)
+    await page.getByRole('button', { name: /^Start with/ }).click()
+    await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText('$1,000.00 SIM')
+    await page.getByRole('switch').click()
+    await expect(page.getByText('not settled', { exact: true })).toBeVisible()
+    await offer(context, language)
+    await page.reload()
+    await expect(page.getByText(UNSETTLED[language], { exact: true })).toBeVisible()
+    await expectFirstLook(page, language)
+  })
+}
+
+const UNSETTLED = { de: 'nicht abgerechnet', sw: 'hazijahesabiwa' }

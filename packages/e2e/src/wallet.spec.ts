@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { expectFirstLook } from './first-look.ts'
 import { callApi } from './money.ts'
 import { administrator, register, userRow } from './people.ts'
 import { runSql } from './run-sql.ts'
@@ -15,22 +16,6 @@ async function fund(page: Page, browser: Browser, amount: number) {
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText(`$${amount}.00 SIM`)
-}
-
-/** The total, its chart and its actions are within the first 500 pixels. */
-async function expectFirstLook(page: Page) {
-  const main = page.getByRole('main')
-  const parts = [
-    main.getByRole('group', { name: /^Chart of the total/ }),
-    main.getByRole('group', { name: 'Period' }),
-    ...['DEPOSIT', 'WITHDRAW', 'INVEST'].map((name) => main.getByRole('link', { name, exact: true })),
-    main.getByRole('button', { name: 'TRANSFER' }),
-  ]
-  for (const part of parts) {
-    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
-    expect(height).toBeGreaterThan(0)
-    expect(y + height).toBeLessThanOrEqual(500)
-  }
 }
 
 test('on a phone: an order is cancelled, the next one approved while its page is open', async ({ page, browser }) => {

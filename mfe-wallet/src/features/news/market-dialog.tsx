@@ -15,22 +15,6 @@ const ALL = 'All'
 const DAY = { month: 'short', day: 'numeric' } as const
 const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
 
-const NAMES: Readonly<Record<string, Parameters<typeof t>[0]>> = {
-  cryptocurrency: 'cryptocurrency',
-  'stock market': 'stockMarket',
-  bonds: 'bonds',
-  derivatives: 'derivatives',
-  'mutual funds': 'mutualFunds',
-  'index funds': 'indexFunds',
-  'forex currency': 'forex',
-}
-
-/** A category that this version does not know keeps the name that the API gives it. */
-function nameOf(category: string): string {
-  const name = NAMES[category]
-  return name ? t(name) : category
-}
-
 /** Market Intelligence: news by category, read only while the dialog is open. */
 export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { data, error, mutate } = useQuery(getFinancialNews, {}, { enabled: open })
@@ -79,7 +63,7 @@ function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
       <TabList aria-label={t('categories')}>
         {[ALL, ...categoryNews.map(({ category }) => category)].map((category) => (
           <Capitalised key={category} value={category}>
-            {category === ALL ? t('all') : nameOf(category)}
+            {category === ALL ? t('all') : said(category)}
           </Capitalised>
         ))}
       </TabList>
@@ -92,10 +76,10 @@ function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
         {categoryNews.length === 0 && <EmptyState level={3} icon={<Newspaper />} title={t('none')} />}
         <Grid>
           {categoryNews.map(({ category, articles }) => (
-            <Category key={category} aria-label={nameOf(category)}>
+            <Category key={category} aria-label={said(category)}>
               <Name>
                 <CategoryIcon category={category} />
-                {nameOf(category)}
+                {said(category)}
               </Name>
               {articles.length === 0 && (
                 <Text $size="small" $tone="quiet">
@@ -106,11 +90,11 @@ function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
                 <Story key={article.url} article={article} dated={!isSample} />
               ))}
               <More
-                href={`https://duckduckgo.com/?q=${encodeURIComponent(t('query', { category: nameOf(category) }))}`}
+                href={`https://duckduckgo.com/?q=${encodeURIComponent(t('query', { category: said(category) }))}`}
                 target="_blank"
                 rel="noreferrer"
               >
-                {t('search', { category: nameOf(category) })} <ExternalLink size={14} aria-label={t('newTab')} />
+                {t('search', { category: said(category) })} <ExternalLink size={14} aria-label={t('newTab')} />
               </More>
             </Category>
           ))}

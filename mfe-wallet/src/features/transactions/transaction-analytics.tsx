@@ -146,7 +146,8 @@ const TONES: Record<TransactionStatus, BadgeTone> = {
 
 function Line({ transaction }: { transaction: Transaction }) {
   const { type, description, createdAt, amount, status } = transaction
-  const happened = describeStatus(status).outcome === 'done'
+  const { label, outcome } = describeStatus(status)
+  const happened = outcome === 'done'
   return (
     <Item>
       <Stack $gap="half">
@@ -160,7 +161,7 @@ function Line({ transaction }: { transaction: Transaction }) {
       <Stack $gap="half" $align="end">
         {/* As in the history: what did not happen has no sign. */}
         <Money amount={happened ? amount : cents(Math.abs(amount))} signed={happened && type !== 'transfer'} />
-        <Badge tone={TONES[status]}>{t('status', { status })}</Badge>
+        <Badge tone={TONES[status]}>{said(label)}</Badge>
       </Stack>
     </Item>
   )

@@ -1,4 +1,4 @@
-import { listTransactions, type Transaction, type User } from '@simvest/contracts'
+import { describeStatus, listTransactions, type Transaction, type User } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Link, said, useQuery } from '@simvest/platform'
 import {
@@ -65,7 +65,7 @@ function Waiting({ transaction: { id, type, description, amount, status } }: { t
           <Money amount={cents(Math.abs(amount))} />
         </Text>
       </span>
-      <Badge tone="pending">{t('status', { status })}</Badge>
+      <Badge tone="pending">{said(describeStatus(status).label)}</Badge>
     </Item>
   )
 }

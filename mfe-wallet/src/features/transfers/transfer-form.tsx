@@ -69,7 +69,7 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
   const typed = parseAmount(useWatch({ control: form.control, name: 'amount' }))
   const after = typed.ok && typed.cents <= available ? afterTransfer(user, from, typed.cents) : undefined
   const fillMost = () => form.setValue('amount', typedAmount(available), { shouldValidate: form.formState.isSubmitted })
-  const words = (said: string) => wordsOf(said, String(form.getValues('amount')), place)
+  const words = (problem: string) => wordsOf(problem, String(form.getValues('amount')), place)
   const submit = form.handleSubmit(
     ({ amount }) => call.send({ body: { fromWallet: from, toWallet: to, amount } }),
     ({ amount }) => {
@@ -78,7 +78,7 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
     },
   )
   const problem = form.formState.errors.amount?.message
-  const said = problem && words(problem)
+  const told = problem && words(problem)
 
   return (
     <form onSubmit={submit} noValidate aria-label={t('form')}>
@@ -104,7 +104,7 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
         </Inline>
         <Field
           label={t('amount')}
-          error={said && <AmountText>{call.toast.or(said.field, t('check')) ?? ''}</AmountText>}
+          error={told && <AmountText>{call.toast.or(told.field, t('check')) ?? ''}</AmountText>}
         >
           <AmountInput register={(reading) => form.register('amount', reading)} />
         </Field>

@@ -130,9 +130,12 @@ const stepHasCome = keyframes`
   }
 `
 
+/* Takes what room the words beside it leave, and never a line of its own. */
 const Line = styled.span`
+  container-type: inline-size;
   position: relative;
-  width: 6rem;
+  flex: 1 1 0;
+  max-width: 6rem;
   height: 1.5rem;
   margin-left: auto;
   & > svg {
@@ -160,6 +163,11 @@ const Line = styled.span`
     margin: -0.25rem;
     border-radius: 50%;
     background: var(--accent-text);
+  }
+  @container (max-width: 1.5rem) {
+    & > * {
+      display: none;
+    }
   }
   @media (prefers-reduced-motion: no-preference) {
     & > i {
