@@ -1,3 +1,4 @@
+import { pageLanguage } from '@simvest/platform'
 import { createChart, type DeepPartial, type ChartOptions, type IChartApi } from 'lightweight-charts'
 
 const hueOf = (element: HTMLElement, name: string) => getComputedStyle(element).getPropertyValue(name).trim()
@@ -18,6 +19,8 @@ export function plainChart(frame: HTMLElement, options: DeepPartial<ChartOptions
     handleScroll: false,
     handleScale: false,
     ...options,
+    // By itself it writes dates in the language of the browser.
+    localization: { locale: pageLanguage(), ...options.localization },
   })
 }
 
