@@ -43,13 +43,17 @@ export function DialogPanel(props: DialogPanelProps) {
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }
   const keepOpen = (event: Event) => event.preventDefault()
+  const keep = (element: HTMLDivElement | null) => {
+    panel.current = element
+    return element ? keepFocus(element) : undefined
+  }
 
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Overlay />
         <Panel
-          ref={panel}
+          ref={keep}
           role={role}
           $width={width}
           {...ownEscape(() => closable && onOpenChange(false))}
@@ -83,4 +87,16 @@ export function DialogPanel(props: DialogPanelProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Takes the focus when what had it is removed: keys reach a dialog only from within. */
+function keepFocus(element: HTMLElement): () => void {
+  const observer = new MutationObserver((changes) => {
+    const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+    const isLost =
+      document.activeElement === document.body && changes.some(({ removedNodes }) => removedNodes.length > 0)
+    if (isLost && top === element) element.focus({ preventScroll: true })
+  })
+  observer.observe(element, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
