@@ -1,4 +1,5 @@
 import { LanguageChoice, Link, ThemeSwitch } from '@simvest/platform'
+import { Inline } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { AboutDialog } from '#features/about/about-dialog.tsx'
 import { SupportWidget } from '#features/support/support-widget.tsx'
@@ -17,8 +18,10 @@ export function SiteFooter() {
         <Link to="/simulation">{t('numbers')}</Link>
         <Link to="/contact-support">{t('support')}</Link>
       </Links>
-      <LanguageChoice />
-      <ThemeSwitch />
+      <Inline $gap={2}>
+        <LanguageChoice />
+        <ThemeSwitch />
+      </Inline>
       <SupportWidget />
     </Footer>
   )

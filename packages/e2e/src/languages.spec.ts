@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { bandFault } from './band.ts'
-import { signIn } from './people.ts'
+import { oweCode, signIn } from './people.ts'
 import { test } from './test.ts'
 import { expectWhole, offer } from './whole-texts.ts'
 
@@ -113,6 +113,11 @@ test('in longer words nothing that was moved is left in English, or cut on the s
   await expectWhole(panel, ['demo', ...(await panel.getByRole('link').allTextContents())])
   await panel.getByRole('button', { name: /Lôgôüt/ }).click()
   await expectWhole(page.getByRole('alertdialog'))
+
+  await oweCode(page)
+  await page.goto('/second-step')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
+  await expectWhole(page.getByRole('main'))
 })
 
 /** The pages that speak from a catalogue, as far as everybody may see them. */

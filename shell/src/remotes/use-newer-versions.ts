@@ -1,8 +1,12 @@
 import { notify } from '@simvest/platform'
 import type { Registry } from '@simvest/registry'
 import { useEffect } from 'react'
+import { remotes } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
 import { wantedPreviews } from './previews.ts'
 import { fetchRegistry } from './read-registry.ts'
+
+const t = textsOf(remotes)
 
 declare const process: { env: { NODE_ENV: string } }
 
@@ -22,7 +26,7 @@ export function useNewerVersions(registry: Registry): void {
       const now = await fetchRegistry(wantedPreviews()).catch(() => undefined)
       if (told || !now || versionsOf(now) === versionsOf(registry)) return
       told = true
-      notify({ title: 'A new version of Simvest is there', description: 'It is taken when you next load the page.' })
+      notify({ title: t('newer'), description: t('newerText') })
     }
     const timer = setInterval(() => void look(), INTERVAL)
     const lookAgain = () => void look()
