@@ -43,6 +43,12 @@ test('in longer words nothing about strategies is left in English, or cut on the
   await expectWhole(page.getByRole('alertdialog'))
   await page.keyboard.press('Escape')
 
+  await expectWhole(page.getByRole('region', { name: /Allôçàtïôñ/ }))
+  await page.getByRole('button', { name: '⟦Añàlÿtïçs ~~~⟧', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('group')).toHaveCount(2)
+  await expectWhole(page.getByRole('dialog'))
+  await page.keyboard.press('Escape')
+
   await page.goto('/trading')
   await expect(page.getByText(/10,000/).first()).toBeVisible()
   await expectWhole(page.getByRole('main'), names)
