@@ -68,6 +68,27 @@ test('in longer words nothing about strategies is left in English, or cut on the
   await expectWhole(page.getByRole('main'), names)
 })
 
+test('in longer words no dialog of the dashboard is left in English, or cut on the smallest screen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
+  const page = await context.newPage()
+  await register(page)
+  await offer(context, 'en-XA')
+  await page.goto('/dashboard')
+  const dialog = page.getByRole('dialog')
+  for (const opener of [/Màrkét/, /^⟦TRANSFER/, /^⟦Whÿ ïs mÿ bàlàñçé/, /^⟦Nôtïfïçàtïôñs/]) {
+    await test.step(String(opener), async () => {
+      await page.getByRole('button', { name: opener }).first().click()
+      await expect(dialog.getByRole('heading').first()).toContainText('⟦')
+      await expect(dialog.getByRole('status')).toHaveCount(0)
+      await expectWhole(dialog, NAMES)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    })
+  }
+})
+
 const PAGES = [
   '/dashboard',
   '/deposit',
