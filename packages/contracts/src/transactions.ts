@@ -92,6 +92,7 @@ export const searchTransactions = defineEndpoint({
     limit: pageQuery.limit,
   }),
   response: z.array(Transaction),
+  kept: ['walletAddress', 'metadata', 'reason'],
   errors: [],
 })
 
@@ -115,6 +116,7 @@ export const getTransactionSummary = defineEndpoint({
   summary: 'My transactions in figures',
   access: 'user',
   response: TransactionSummary,
+  kept: ['walletAddress', 'metadata', 'reason'],
   errors: [],
 })
 

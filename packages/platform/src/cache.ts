@@ -11,8 +11,12 @@ export function keyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): strin
 
 /** The key of a page of a list: its shape differs from the bare list at the same address. */
 export function pageKeyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
-  return `${keyOf(endpoint, input)}#page`
+  return keyOf(endpoint, input) + PAGE
 }
+
+const PAGE = '#page'
+
+export const isPageKey = (key: string) => key.endsWith(PAGE)
 
 /** How long a page that opens uses earlier reads without reading again. */
 const FRESH_TIME = 5 * 60_000
@@ -24,16 +28,21 @@ let newest: number | undefined
 /** Keys whose values this page did not read, but found kept from an earlier visit. */
 const found = new Set<string>()
 
+/** Keys whose last read failed. */
+const failed = new Set<string>()
+
 /** Records that a key was read just now. */
 export function recordRead(key: string): void {
   newest = Date.now()
   readAt.set(key, newest)
   found.delete(key)
+  failed.delete(key)
 }
 
 /** Records that a key has a value of an earlier visit. */
 export function recordKept(key: string): void {
   found.add(key)
+  failed.delete(key)
 }
 
 /** Takes the values of an earlier visit out of the cache: no page may show them without their time. */
@@ -42,6 +51,14 @@ export async function dropKept(): Promise<void> {
   found.clear()
   await mutate((key) => typeof key === 'string' && left.includes(key), undefined, { revalidate: false })
 }
+
+/** Records that a read of a key brought nothing. */
+export function recordFailed(key: string): void {
+  failed.add(key)
+}
+
+/** Whether the last read of a key brought nothing. */
+export const hasFailed = (key: string) => failed.has(key)
 
 /** When anything was read last, as ISO 8601. Announced changes do not alter this: until they are read, pages show the old. */
 export function lastReadAt(): string | undefined {
@@ -69,6 +86,7 @@ function isBelow(key: string, path: string): boolean {
 export async function clearCache(): Promise<void> {
   readAt.clear()
   found.clear()
+  failed.clear()
   newest = undefined
   await mutate(() => true, undefined, { revalidate: false })
 }

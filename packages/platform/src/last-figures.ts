@@ -1,7 +1,7 @@
-import { isApiError, isNetworkError } from '@simvest/api-client'
-import { type Endpoint, getUser, type OutputOf, type User } from '@simvest/contracts'
+import { isApiError, isNetworkError, type PageOf } from '@simvest/api-client'
+import { type Endpoint, getUser, type InputOf, type OutputOf, type User } from '@simvest/contracts'
 import * as z from 'zod/mini'
-import { keyOf } from './cache.ts'
+import { isPageKey, keyOf } from './cache.ts'
 import { isLogoutForced } from './force-logout.ts'
 import { showKept } from './reach.ts'
 import { mayBeSignedIn } from './session-hint.ts'
@@ -22,6 +22,9 @@ const LONGEST = 7 * 24 * 60 * 60 * 1_000
 
 /** The newest reads; a dashboard makes about ten. */
 const MOST = 30
+
+/** The newest pages of lists among them; one can be as large as all that a dashboard reads. */
+const MOST_PAGES = 4
 
 /** Milliseconds in which reads are collected before they are written. */
 const PAUSE = 1_000
@@ -55,26 +58,52 @@ export function forgetFigures(): void {
 }
 
 /** Keeps an answer, if its endpoint allows that. */
-export function keep<E extends Endpoint>({ kept, response }: E, key: string, answer: OutputOf<E>): void {
+export function keep<E extends Endpoint>(endpoint: E, key: string, answer: OutputOf<E>): void {
+  keepAs(endpoint.response, endpoint, key, answer)
+}
+
+/** Keeps the first page of a list, if its endpoint allows that, but not of a search: nothing that was typed is kept. */
+export function keepPage<E extends Endpoint>(endpoint: E, input: InputOf<E>, key: string, page: PageOf<E>): void {
+  const { query = {} } = input as { query?: { page?: number; cursor?: string; search?: string } }
+  const isFirst = (query.page ?? 1) === 1 && query.cursor === undefined
+  if (isFirst && !query.search) keepAs(pageOf(endpoint), endpoint, key, [page.items, page.total, page.next ?? null])
+}
+
+/** The answer that was kept in place of one that did not come. Throws the error if something else is wrong, or nothing was kept. */
+export function keptInstead<E extends Endpoint>(endpoint: E, key: string, error: unknown): OutputOf<E> {
+  return keptAs(endpoint.response, endpoint, key, error) as OutputOf<E>
+}
+
+/** The same for a page of a list. */
+export function keptPageInstead<E extends Endpoint>(endpoint: E, key: string, error: unknown): PageOf<E> {
+  const [items, total, next] = keptAs(pageOf(endpoint), endpoint, key, error) as [OutputOf<E>, number, string | null]
+  return { items, total, next: next ?? undefined }
+}
+
+/** Its items, how many there are on all pages, and the cursor of the next page. */
+function pageOf({ response }: Endpoint) {
+  return z.tuple([response, z.int(), z.nullable(z.string())])
+}
+
+function keepAs(form: Endpoint['response'], { kept }: Endpoint, key: string, answer: unknown): void {
   if (!kept || owner === undefined) return
-  const text = JSON.stringify(z.encode(response, answer), (name, value: unknown) =>
+  const text = JSON.stringify(z.encode(form, answer), (name, value: unknown) =>
     kept.includes(name) ? emptied(value) : value,
   )
   own.set(key, { key, at: new Date().toISOString(), body: JSON.parse(text) })
   writing ??= setTimeout(writeOwn, PAUSE)
 }
 
-/** The answer that was kept in place of one that did not come. Throws the error if something else is wrong, or nothing was kept. */
-export function keptInstead<E extends Endpoint>(endpoint: E, key: string, error: unknown): OutputOf<E> {
+function keptAs(form: Endpoint['response'], { kept }: Endpoint, key: string, error: unknown): unknown {
   const isUnanswered = isNetworkError(error) || (isApiError(error) && error.status > 500)
-  const last = endpoint.kept && isUnanswered && !own.has(key) ? lastFigures() : undefined
+  const last = kept && isUnanswered && !own.has(key) ? lastFigures() : undefined
   const found = last?.reads.find((each) => each.key === key)
   // A later version may have another form of the answer.
-  const answer = z.safeParse(endpoint.response, found?.body)
+  const answer = z.safeParse(form, found?.body)
   if (!last || !found || !answer.success) throw error
   owner = last.userId
   showKept(found.at)
-  return answer.data as OutputOf<E>
+  return answer.data
 }
 
 /** What may be shown to whoever sits here: only to the person who reads in this page, and only in a browser with a session. */
@@ -95,7 +124,9 @@ function writeOwn(): void {
   // In another tab this person may have signed out, or another one in.
   if (!last || last.userId !== owner) return
   const earlier = last.reads.filter(({ key }) => !own.has(key))
-  const reads = [...own.values(), ...earlier].toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MOST)
+  const newest = [...own.values(), ...earlier].toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  const pages = newest.filter(({ key }) => isPageKey(key)).slice(0, MOST_PAGES)
+  const reads = newest.filter((each) => !isPageKey(each.key) || pages.includes(each)).slice(0, MOST)
   write({ userId: owner, reads })
 }
 

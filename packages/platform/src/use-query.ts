@@ -2,8 +2,8 @@ import type { PageOf } from '@simvest/api-client'
 import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
 import useSWR, { type SWRResponse } from 'swr'
 import { api } from './api.ts'
-import { isFresh, keyOf, pageKeyOf, recordKept, recordRead } from './cache.ts'
-import { keep, keptInstead } from './last-figures.ts'
+import { hasFailed, isFresh, keyOf, pageKeyOf, recordFailed, recordKept, recordRead } from './cache.ts'
+import { keep, keepPage, keptInstead, keptPageInstead } from './last-figures.ts'
 import { useLiveConnected } from './live.ts'
 import { nextTask } from './next-task.ts'
 
@@ -20,17 +20,11 @@ export function useQuery<E extends Endpoint>(
   input: InputOf<E>,
   { poll, enabled = true }: ReadOptions = {},
 ): SWRResponse<OutputOf<E>, Error> {
-  const read = async (key: string) => {
-    try {
-      const data = await recorded(key, api.call(endpoint, input))
-      keep(endpoint, key, data)
-      return data
-    } catch (error) {
-      const data = keptInstead(endpoint, key, error)
-      recordKept(key)
-      return data
-    }
-  }
+  const read = (key: string) =>
+    readOrKept(key, api.call(endpoint, input), {
+      keep: (data) => keep(endpoint, key, data),
+      instead: (error) => keptInstead(endpoint, key, error),
+    })
   return useRead<OutputOf<E>>(enabled ? keyOf(endpoint, input) : null, read, poll)
 }
 
@@ -41,8 +35,13 @@ export function usePage<E extends Endpoint>(
   { poll, enabled = true }: ReadOptions = {},
 ): SWRResponse<PageOf<E>, Error> {
   const key = enabled ? pageKeyOf(endpoint, input) : null
-  const read = (key: string) => recorded(key, api.page(endpoint, input))
-  return useRead<PageOf<E>>(key, read, poll, { keepPreviousData: true })
+  const read = (key: string) =>
+    readOrKept(key, api.page(endpoint, input), {
+      keep: (page) => keepPage(endpoint, input, key, page),
+      instead: (error) => keptPageInstead(endpoint, key, error),
+    })
+  // Another page in the place of one that cannot be read would be taken for it.
+  return useRead<PageOf<E>>(key, read, poll, { keepPreviousData: key === null || !hasFailed(key) })
 }
 
 interface ReadOptions {
@@ -50,10 +49,24 @@ interface ReadOptions {
   enabled?: boolean
 }
 
-async function recorded<T>(key: string, answer: Promise<T>): Promise<T> {
-  const data = await answer
-  recordRead(key)
-  return data
+interface Keeping<T> {
+  keep: (data: T) => void
+  /** What was kept in place of the answer. Throws the error if there is nothing. */
+  instead: (error: unknown) => T
+}
+
+async function readOrKept<T>(key: string, answer: Promise<T>, { keep, instead }: Keeping<T>): Promise<T> {
+  try {
+    const data = await answer
+    recordRead(key)
+    keep(data)
+    return data
+  } catch (error) {
+    recordFailed(key)
+    const data = instead(error)
+    recordKept(key)
+    return data
+  }
 }
 
 function useRead<T>(
