@@ -58,6 +58,8 @@ test('in German the API is understood, and the console says that it speaks Engli
 test('a language is chosen beside the theme, and stays chosen', async ({ page, context }) => {
   await offer(context, 'en de sw')
   await signIn(page, 'demo', 'simvest-demo')
+  // The page for signing in has a choice too.
+  await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
   await expect(page.getByRole('button', { name: 'Abmelden' }).first()).toBeVisible()
   await page.reload()
