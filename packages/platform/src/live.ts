@@ -14,9 +14,10 @@ export function useLiveConnected(): boolean {
 const CLOSED = 2
 
 /**
- * Listens to the live stream and reads again what it names, until the returned function is called. After every
- * (re)connection everything is read again, because changes in between were missed. If newer tabs took this stream's place,
- * the page polls, and reconnects when somebody looks at its tab again.
+ * Listens to the live stream and reads again what it names, until the returned function is called. After every reconnection
+ * everything is read again, because changes in between were missed. Not so after the first connection, which stands while the
+ * page's first reads are under way: what changes between the two is shown by the next poll. If newer tabs took this stream's
+ * place, the page polls, and reconnects when somebody looks at its tab again.
  */
 export function connectLive(open: () => EventSource = () => new EventSource('/api/events')): () => void {
   const left = new AbortController()

@@ -39,6 +39,20 @@ test('what is rolled out to whom, how it loads beside the release, and by whom a
   ])
 })
 
+test('on a phone everything about a rollout stands in two columns', async () => {
+  const media = { matches: true, addEventListener() {}, removeEventListener() {} }
+  jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
+  await show(() => [running])
+  await screen.findByRole('table')
+  const [heads, row] = screen.getAllByRole('row').map((found) => Array.from(found.children, (cell) => cell.textContent))
+  expect(heads).toEqual(['Part', 'How it loads'])
+  expect(row?.[0]).toMatch(/^wallet0\.3\.0-5e1c, since /)
+  expect(row?.[1]).toBe(
+    'Runningadministrators and 5% of the browsers; guard errors<1%,loads>200' +
+      'Failed: 3 of 2,400 (0.1%); beside it, 0.2.0-3f2a: none yet',
+  )
+})
+
 test('an empty list says so', async () => {
   await show(() => [])
   expect(await screen.findByText('No rollouts')).not.toBeNull()

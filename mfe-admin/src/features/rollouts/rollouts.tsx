@@ -14,8 +14,10 @@ import {
   TableHead,
   TableRow,
   Text,
+  useMedia,
 } from '@simvest/ui-kit'
 import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ListState } from '#layout/list-state.tsx'
 
 const POLL = 30_000
@@ -43,55 +45,101 @@ export function Rollouts() {
           text: 'A release manager lets a part of the users have a build first: pnpm mfe rollout.',
         }}
       >
-        {(rollouts) => (
-          <Table caption="Builds that are rolled out to a part of the users, and the last that were" dense>
-            <TableHead>
-              <TableRow>
-                <HeaderCell>Part</HeaderCell>
-                <HeaderCell>Version</HeaderCell>
-                <HeaderCell>State</HeaderCell>
-                <HeaderCell $numeric>Loads that failed</HeaderCell>
-                <HeaderCell $numeric>Beside it</HeaderCell>
-                <HeaderCell>Since</HeaderCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rollouts.map((rollout) => (
-                <RolloutRow key={`${rollout.remote} ${rollout.version} ${rollout.since}`} {...rollout} />
-              ))}
-            </TableBody>
-          </Table>
-        )}
+        {(rollouts) => <RolloutTable rollouts={rollouts} />}
       </ListState>
     </Card>
   )
 }
 
-function RolloutRow({ remote, version, state, since, percent, guard, comparison, ended }: RolloutState) {
-  const reach = percent === 0 ? 'administrators alone' : `administrators and ${percent}% of the browsers`
+function RolloutTable({ rollouts }: { rollouts: readonly RolloutState[] }) {
+  // Six columns would leave how it loads, which people look for, out of a phone's sight.
+  const isNarrow = useMedia('(max-width: 39.99rem)')
+  const Row = isNarrow ? NarrowRow : WideRow
+  const heads = isNarrow
+    ? ['Part', 'How it loads']
+    : ['Part', 'Version', 'State', 'Loads that failed', 'Beside it', 'Since']
+  return (
+    <Table caption="Builds that are rolled out to a part of the users, and the last that were" dense>
+      <TableHead>
+        <TableRow>
+          {heads.map((head) => (
+            <HeaderCell key={head} $numeric={!isNarrow && NUMERIC.includes(head)}>
+              {head}
+            </HeaderCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rollouts.map((rollout) => (
+          <Row key={`${rollout.remote} ${rollout.version} ${rollout.since}`} {...rollout} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const NUMERIC = ['Loads that failed', 'Beside it']
+
+function WideRow(rollout: RolloutState) {
+  const { remote, version, since, comparison } = rollout
   return (
     <TableRow>
       <Cell>{remote}</Cell>
       <Cell $mono>{version}</Cell>
       <Cell>
-        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
-        <Text $size="caption" $tone="quiet">
-          {ended ? `by ${ended.by}: ${ended.why}` : `${reach}; ${guard ? `guard ${guard}` : 'no guard'}`}
-        </Text>
+        <State {...rollout} />
       </Cell>
       <Cell $numeric>{comparison ? shareOf(comparison.well, comparison.badly) : '–'}</Cell>
       <Cell $numeric>
         {comparison ? shareOf(comparison.wellBeside, comparison.badlyBeside) : '–'}
-        {comparison && (
-          <Text $size="caption" $tone="quiet">
-            {comparison.released}
-          </Text>
-        )}
+        {comparison && <Small>{comparison.released}</Small>}
       </Cell>
       <Cell>
         <DateTime value={since} />
       </Cell>
     </TableRow>
+  )
+}
+
+function NarrowRow(rollout: RolloutState) {
+  const { remote, version, since, comparison } = rollout
+  return (
+    <TableRow>
+      <Cell>
+        {remote}
+        <Small>
+          {version}, since <DateTime value={since} />
+        </Small>
+      </Cell>
+      <Cell>
+        <State {...rollout} />
+        {comparison && (
+          <Small>
+            Failed: {shareOf(comparison.well, comparison.badly)}; beside it, {comparison.released}:{' '}
+            {shareOf(comparison.wellBeside, comparison.badlyBeside)}
+          </Small>
+        )}
+      </Cell>
+    </TableRow>
+  )
+}
+
+function State({ state, percent, guard, ended }: RolloutState) {
+  const reach = percent === 0 ? 'administrators alone' : `administrators and ${percent}% of the browsers`
+  return (
+    <>
+      <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+      <Small>{ended ? `by ${ended.by}: ${ended.why}` : `${reach}; ${guard ? `guard ${guard}` : 'no guard'}`}</Small>
+    </>
+  )
+}
+
+/** Under what it belongs to. A version has no place to break. */
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <Text $size="caption" $tone="quiet" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
   )
 }
 
