@@ -141,8 +141,6 @@ const Frame = styled.div`
       padding-inline: 0.25rem;
       font-size: var(--type-caption);
       white-space: normal;
-    }
-    & td {
       overflow-wrap: anywhere;
     }
     & :is(th, td):first-child {
