@@ -1,5 +1,6 @@
 import { cents } from '@simvest/money'
-import { screen } from '@testing-library/react'
+import { Refusal } from '@simvest/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BalanceExplanation } from '#features/wallets/balance-explanation.tsx'
 import { TransferPage, TransferSimplePage } from '#pages/transfer-pages.tsx'
@@ -17,14 +18,29 @@ const user = investor({ fundBalance: cents(5_000), profitBalance: cents(2_000) }
 
 test.each([
   ['', 'Der Betrag fehlt'],
-  ['20.01', 'Nicht genug Geld in der Gewinn-Wallet. Verfügbar: $20.00 SIM'],
-  ['1.001', 'Bitte geben Sie höchstens zwei Nachkommastellen ein.'],
+  ['20,01', 'Nicht genug Geld in der Gewinn-Wallet. Verfügbar: $20,00 SIM'],
+  ['0,001', 'Steht das Komma für Tausender oder für Cent? Bitte schreiben Sie den Betrag wie 1000,50.'],
+  ['1.0001', 'Bitte geben Sie höchstens zwei Nachkommastellen ein.'],
 ])('in German a transfer of %p is refused in the words of the page or of the contract', async (typed, words) => {
   await speak('de')
   await renderFor(user, <TransferPage />, {})
   if (typed) await userEvent.type(await screen.findByLabelText('Betrag'), typed)
   await userEvent.click(await screen.findByRole('button', { name: 'Umbuchen' }))
   expect(await screen.findByText(words)).not.toBeNull()
+})
+
+test('in German an amount is filled in, typed and sent as Germans write it', async () => {
+  await speak('de')
+  const { calls } = await renderFor(user, <TransferPage />, {
+    transfer: () => new Refusal(400, { message: 'Not now.' }),
+  })
+  const field = await screen.findByLabelText<HTMLInputElement>('Betrag')
+  await userEvent.click(await screen.findByRole('button', { name: 'Max.' }))
+  expect(field.value).toBe('20,00')
+  await userEvent.clear(field)
+  await userEvent.type(field, '12,50')
+  await userEvent.click(await screen.findByRole('button', { name: 'Umbuchen' }))
+  await waitFor(() => expect(calls.at(-1)?.input).toMatchObject({ body: { amount: 1_250 } }))
 })
 
 test('a rule that has words of its own on a simple page has them in each language', async () => {

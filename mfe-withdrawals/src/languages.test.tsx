@@ -33,7 +33,7 @@ test('a sentence has its amount and its method where German has them', async () 
     searchTransactions: () => [withdrawal({ status, amount: cents(-12_345), paymentMethod: 'bank_transfer' })],
   })
   const banner = (await screen.findByText('Auszahlung abgelehnt')).parentElement
-  expect(banner?.textContent).toContain('Die Auszahlung von $123.45 SIM (Banküberweisung) wurde abgelehnt.')
+  expect(banner?.textContent).toContain('Die Auszahlung von $123,45 SIM (Banküberweisung) wurde abgelehnt.')
 })
 
 test('a sentence has its link inside where Swahili has it', async () => {

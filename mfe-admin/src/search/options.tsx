@@ -8,7 +8,7 @@ import {
   queueIdOf,
   type searchEverything,
 } from '@simvest/contracts'
-import { cents, typedAmount } from '@simvest/money'
+import { cents, decimalText } from '@simvest/money'
 import { DateTime, Money } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 import { ACTS_BY_ADDRESS, USER_ACTS } from '#features/users/user-act.ts'
@@ -103,7 +103,7 @@ function placeOf(found: FoundTransaction): string {
   const { id, type, userId } = found
   const isWaiting = isOpen(found) && (type === 'deposit' || type === 'withdrawal')
   if (!isWaiting) return `/admin/users/${userId}?transaction=${id}`
-  const amount = typedAmount(cents(Math.abs(found.amount)))
+  const amount = decimalText(cents(Math.abs(found.amount)))
   const narrowed = new URLSearchParams({ kind: type, least: amount, most: amount, open: String(queueIdOf(found)) })
   return `/admin/queue?${narrowed}`
 }

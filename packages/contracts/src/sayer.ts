@@ -1,3 +1,4 @@
+import { withAmountsOfPage } from '@simvest/money'
 import type { ErrorBody } from './errors.ts'
 
 /** What the API says, in one language: refusals by code and variant, everything else by its English sentence. */
@@ -19,9 +20,10 @@ const SAID = ['day', 'plan', 'status', 'strategy', 'told', 'what']
 
 /**
  * Says in a language what the API says in English. Figures in a sentence are found by its English text, in which `{name}`
- * stands for them; so what was stored before somebody chose this language is said as well. `alter` changes what is said.
+ * stands for them; so what was stored before somebody chose this language is said as well. `alter` changes what is said: its
+ * amounts are those of the English text.
  */
-export function sayerOf({ refusals = {}, ...sections }: Words, alter = (text: string) => text): Sayer {
+export function sayerOf({ refusals = {}, ...sections }: Words, alter = withAmountsOfPage): Sayer {
   const words = new Map(Object.values(sections).flatMap((section) => Object.entries(section)))
   const patterns = [...words]
     .filter(([english]) => BLANK.test(english))

@@ -1,5 +1,5 @@
 import { type Course, costOver, FAN, OTHER_DAYS, PUBLISHED_ODDS, SECTORS, STEPS, TERM } from '@simvest/market'
-import { formatCount } from '@simvest/money'
+import { formatCount, formatFigure } from '@simvest/money'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
@@ -112,7 +112,9 @@ const line = ({ odds }: Column, share: number) => percent(odds.fan[share]?.[TERM
 
 /** One deviation of a day, which is that of a step times the root of their number. */
 function ownMove(deviation: number): string {
-  return deviation === 0 ? t('none') : `± ${(Math.round((deviation * Math.sqrt(STEPS)) / 1_000) / 10).toFixed(1)}%`
+  return deviation === 0
+    ? t('none')
+    : `± ${formatFigure((Math.round((deviation * Math.sqrt(STEPS)) / 1_000) / 10).toFixed(1))}%`
 }
 
 /** A fall, and on which days it happened. */

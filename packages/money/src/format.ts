@@ -3,10 +3,30 @@ import type { Cents } from './cents.ts'
 /** An amount as text with its unit, as `formatMoney` returns it. */
 export type MoneyText = `${string} SIM`
 
+interface Marks {
+  /** Parts the thousands. */
+  group: string
+  /** Parts the decimals. */
+  decimal: string
+}
+
+const ENGLISH: Marks = { group: ',', decimal: '.' }
+
+/** The languages that write figures in another way. Swahili writes them as English does. */
+const OTHERS: Readonly<Record<string, Marks>> = { de: { group: '.', decimal: ',' } }
+
+interface Window {
+  document?: { querySelector(name: 'html'): { lang: string } | null }
+}
+
+/** How the language of the page writes figures. Where no page is, in the API and its exports, English does. */
+export function marks(): Marks {
+  return OTHERS[(globalThis as Window).document?.querySelector('html')?.lang ?? ''] ?? ENGLISH
+}
+
 /** The amount without its unit, for places that draw the unit themselves: `-$1,234.50`. */
 export function formatCents(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0')
-  return `${amount < 0 ? '-' : ''}$${groupThousands(digits.slice(0, -2))}.${digits.slice(-2)}`
+  return `${amount < 0 ? '-' : ''}$${formatFigure(decimalText(amount).replace('-', ''))}`
 }
 
 /** The amount with its unit: `$1,234.50 SIM`. Nothing else in the product formats money. */
@@ -16,19 +36,32 @@ export function formatMoney(amount: Cents): MoneyText {
 
 /** The amount as a person would type it into a field: `1234.50`. */
 export function typedAmount(amount: Cents): string {
-  return formatCents(amount).replace(/[$,]/g, '')
+  return decimalText(amount).replace('.', marks().decimal)
+}
+
+/** The amount as addresses and programs carry it, whatever the language: `1234.50`. */
+export function decimalText(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** A number of things: `1,234`. */
 export function formatCount(count: number): string {
-  return groupThousands(String(count))
+  return formatFigure(String(count))
 }
 
 /**
- * Inserts commas into a figure of at most two decimals. It does not use `Intl.NumberFormat`, because a phone needs 50 ms for
- * the first one, and the first screen is full of figures.
+ * A figure as `12345.6` in the language of the page. It does not use `Intl.NumberFormat`, because a phone needs 50 ms for the
+ * first one, and the first screen is full of figures.
  * See docs/decisions/performance.md#figures-and-dates-of-the-first-screen-are-written-by-hand.
  */
-export function groupThousands(figure: string): string {
-  return figure.replace(/\B(?=(\d{3})+(?=\.|$))/g, ',')
+export function formatFigure(figure: string): string {
+  const { group, decimal } = marks()
+  const [whole = '', ...decimals] = figure.split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, group), ...decimals].join(decimal)
+}
+
+/** A text with amounts as the API writes them, which is in English, in the language of the page. */
+export function withAmountsOfPage(text: string): string {
+  return text.replace(/(?<=\$)\d[\d,]*\.\d\d(?= SIM\b)/g, (figure) => formatFigure(figure.replaceAll(',', '')))
 }

@@ -2,15 +2,18 @@ import fc from 'fast-check'
 import {
   addCents,
   cents,
+  decimalText,
   dollarsFromCents,
   formatCents,
   formatCount,
+  formatFigure,
   formatMoney,
   negateCents,
   parseAmount,
-  plainAmount,
   percentOf,
+  plainAmount,
   typedAmount,
+  withAmountsOfPage,
 } from './index.ts'
 
 const anyCents = fc.integer({ min: -1e13, max: 1e13 }).map(cents)
@@ -114,6 +117,53 @@ describe('an amount as it is typed or copied', () => {
 
   test.each([5, null, undefined, {}])('%p is handed on', (typed) => {
     expect(plainAmount(typed)).toBe(typed)
+  })
+})
+
+describe('on a German page', () => {
+  const page = globalThis as { document?: unknown }
+  beforeEach(() => {
+    page.document = { querySelector: () => ({ lang: 'de' }) }
+  })
+  afterEach(() => {
+    delete page.document
+  })
+
+  test('figures are written as Intl does, and what is written is read', () => {
+    const dollars = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, useGrouping: true })
+    fc.assert(
+      fc.property(anyCents, (amount) => {
+        const figure = dollars.format(Math.abs(amount) / 100)
+        expect(formatMoney(amount)).toBe(`${amount < 0 ? '-' : ''}$${figure} SIM`)
+        for (const written of [formatMoney(amount), formatCents(amount), typedAmount(amount)])
+          expect(parseAmount(plainAmount(written))).toEqual({ ok: true, cents: amount })
+      }),
+    )
+    expect(formatCount(1_234_567)).toBe('1.234.567')
+    expect(formatFigure('1234.5')).toBe('1.234,5')
+    expect(decimalText(cents(-123_450))).toBe('-1234.50')
+  })
+
+  test.each([
+    ['1,5', 150],
+    ['1.000', 100_000],
+    ['1.234,50', 123_450],
+    ['1 234,50', 123_450],
+    ['12.5', 1_250],
+    ['$1,234.50 SIM', 123_450],
+    ['1234,', 123_400],
+  ])('%p is an amount', (typed, amount) => {
+    expect(parseAmount(plainAmount(typed))).toEqual({ ok: true, cents: amount })
+  })
+
+  test.each(['1,234', '1,234,567', '1.00,5', '1.234,567'])('%p has a comma that could be either', (typed) => {
+    expect(parseAmount(plainAmount(typed))).toEqual({ ok: false, reason: 'comma' })
+  })
+
+  test('amounts in a text of the API are rewritten, and nothing else is', () => {
+    expect(withAmountsOfPage('Noch $1,234.50 SIM von $10.00 SIM; 1,000 Tage, $5')).toBe(
+      'Noch $1.234,50 SIM von $10,00 SIM; 1,000 Tage, $5',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { type Cents, cents, isCents } from './cents.ts'
+import { marks } from './format.ts'
 
 export type ParsedAmount =
   | { ok: true; cents: Cents }
@@ -43,19 +44,32 @@ function isWrittenWithExponent(input: string | number): boolean {
   return typeof input === 'number' && Number.isFinite(input) && Math.abs(input) >= 1e21
 }
 
-const GROUPED = /^(\d{1,3})((?:,\d{3})+)(\.\d*)?$/
-const SPACED = /^(\d{1,3})((?:\s\d{3})+)([.,]\d*)?$/
+/** Whole groups of thousands, parted by one mark, with the other before the decimals. */
+const GROUPED = { ',': /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/, '.': /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/ }
+const SPACED = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d*)?$/
 
 /**
  * What somebody typed or copied as the decimal text that `parseAmount` reads: without dollar sign, unit, spaces and the
- * commas of whole groups of thousands. A comma that could part cents stays, and so does everything that is no amount.
+ * marks of whole groups of thousands. A mark that could part cents stays, and so does everything that is no amount.
  */
 export function plainAmount(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed
   const [, sign = '', figure = ''] = /^([+\-−]?)\s*\$?\s*(.*?)\s*(?:SIM)?$/i.exec(typed.trim()) ?? []
-  const grouped = GROUPED.exec(figure) ?? SPACED.exec(figure)
-  const plain = grouped ? `${grouped[1]}${grouped[2]?.replace(/[,\s]/g, '')}${grouped[3] ?? ''}` : figure
+  const plain = marks().decimal === ',' ? plainWithComma(figure) : plainWithPoint(figure)
   return /\d/.test(plain) ? `${sign === '−' ? '-' : sign}${plain}` : typed
+}
+
+function plainWithPoint(figure: string): string {
+  if (SPACED.test(figure)) return figure.replace(/\s/g, '')
+  return GROUPED[','].test(figure) ? figure.replaceAll(',', '') : figure
+}
+
+/** Where the comma parts cents, what English wrote is read too if it has both marks: `1,234.50`. */
+function plainWithComma(figure: string): string {
+  if (figure.includes('.') && GROUPED[','].test(figure)) return figure.replaceAll(',', '')
+  const joined = SPACED.test(figure) ? figure.replace(/\s/g, '') : figure
+  const whole = GROUPED['.'].test(joined) ? joined.replaceAll('.', '') : joined
+  return /^\d*,\d{0,2}$/.test(whole) ? whole.replace(',', '.') : whole
 }
 
 /** Cents as the number of dollars that JSON carries: 12345 is 123.45. */

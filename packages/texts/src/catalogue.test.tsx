@@ -42,7 +42,7 @@ test('a text has its plural in the language of the page', async () => {
   const say = () => [t('hello', { name: 'Ada' }), ...[0, 1, 1200].map((count) => t('mails', { count }))]
   expect(say()).toEqual(['Hello Ada', 'No mail', '1 mail', '1,200 mails'])
   await speak('de')
-  expect(say()).toEqual(['Hallo Ada', 'Kein Brief', '1 Brief', '1,200 Briefe'])
+  expect(say()).toEqual(['Hallo Ada', 'Kein Brief', '1 Brief', '1.200 Briefe'])
 })
 
 test('elements stand inside a text, where each language has them', async () => {

@@ -1,4 +1,4 @@
-import { plainAmount } from '@simvest/money'
+import { plainAmount, typedAmount, ZERO } from '@simvest/money'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { Input, type InputProps } from './input.tsx'
@@ -22,7 +22,7 @@ export function AmountInput({ 'aria-describedby': describedBy, register, ...prop
     <Frame>
       <Prefix aria-hidden="true">$</Prefix>
       <Box
-        placeholder="0.00"
+        placeholder={typedAmount(ZERO)}
         autoComplete="off"
         {...props}
         {...register({ setValueAs: plainAmount })}

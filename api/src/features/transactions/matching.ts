@@ -32,21 +32,27 @@ export function matching(search: string, zone?: string): Match {
 
 /** The digits of an amount as a pattern. An amount begins at its dollar sign; its sign is how a line shows it. */
 function amountIn(search: string): string | undefined {
-  const plain = String(plainAmount(search)).replace(/^[+-]/, '')
-  if (!/^(?:\d+(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined
+  // As German pages show it, the other way round: `$1.234,50 SIM`.
+  const turned = search.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','))
+  const plain = [search, turned]
+    .map((text) => String(plainAmount(text)).replace(/^[+-]/, ''))
+    .find((text) => /^(?:\d+(?:\.\d{0,2})?|\.\d{1,2})$/.test(text))
+  if (plain === undefined) return undefined
   return search.includes('$') ? `${plain}%` : containing(plain)
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** As English pages show them, and Swahili ones. */
+const MONTHS = ['Jan', 'Feb', 'Mar|Mac', 'Apr', 'May|Mei', 'Jun', 'Jul', 'Aug|Ago', 'Sep', 'Oct|Okt', 'Nov', 'Dec|Des']
 const YEAR = String.raw`(?:19|20)\d\d`
 const MONTH = `(?<month>${MONTHS.join('|')})[a-z]*`
-const TIME = String.raw`(?:,? (?<hours>\d{1,2}):(?<minutes>\d\d) ?(?<half>[AP]M))?`
+const TIME = String.raw`(?:,? (?<hours>\d{1,2}):(?<minutes>\d\d)(?: ?(?<half>[AP]M))?)?`
 
-/** `Nov 21`, `Nov 21, 2026, 8:14 PM`, `21 Nov 2026`, `Nov 2026`, `2026-11-21`, `2026-11`. */
+/** `Nov 21`, `Nov 21, 2026, 8:14 PM`, `21 Nov 2026`, `Nov 2026`, `21.11.2026, 20:14`, `2026-11-21`, `2026-11`. */
 const DATES = [
   String.raw`${MONTH} (?<day>\d{1,2})(?:,? (?<year>${YEAR})${TIME})?`,
-  String.raw`(?<day>\d{1,2})\.? ${MONTH}(?: (?<year>${YEAR}))?`,
+  String.raw`(?<day>\d{1,2})\.? ${MONTH}(?: (?<year>${YEAR})${TIME})?`,
   String.raw`${MONTH} (?<year>${YEAR})`,
+  String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>${YEAR})${TIME}`,
   String.raw`(?<year>${YEAR})-(?<number>\d\d)(?:-(?<day>\d\d))?`,
 ].map((date) => new RegExp(`^${date},?$`, 'i'))
 
@@ -68,7 +74,7 @@ function periodsIn(search: string, zone?: string): [number, number][] {
 function periodOf(year: number, parts: Parts, zone: string | undefined): [[number, number]] | undefined {
   const { day, hours, minutes, half } = parts
   const month = parts.number ? Number(parts.number) - 1 : MONTHS.findIndex((name) => isSame(name, parts.month))
-  const hour = (Number(hours ?? 0) % 12) + (half?.toUpperCase() === 'PM' ? 12 : 0)
+  const hour = half ? (Number(hours) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0) : Number(hours ?? 0)
   const begin = new Date(Date.UTC(year, month, Number(day ?? 1), hours ? hour : 0, Number(minutes ?? 0)))
   // The 30th of February, or a 13th month.
   if (begin.getUTCMonth() !== month) return undefined
@@ -79,5 +85,5 @@ function periodOf(year: number, parts: Parts, zone: string | undefined): [[numbe
   return [[secondsOf(begin, zone), secondsOf(end, zone)]]
 }
 
-const isSame = (name: string, typed = '') => name.toLowerCase() === typed.toLowerCase()
+const isSame = (names: string, typed = '') => names.toLowerCase().split('|').includes(typed.toLowerCase())
 const secondsOf = (local: Date, zone: string | undefined) => secondsAt(local.toISOString().slice(0, 16), zone)

@@ -1,5 +1,5 @@
 import { AUDIT_SORTS, type AuditEntry, exportAudit, LIST_FILTERS, listAudit, PAGE_LIMIT } from '@simvest/contracts'
-import { typedAmount } from '@simvest/money'
+import { decimalText } from '@simvest/money'
 import { usePage } from '@simvest/platform'
 import { Button, Card, DateTime, Inline, Text } from '@simvest/ui-kit'
 import { Download, ScrollText } from 'lucide-react'
@@ -81,7 +81,7 @@ type Query = ReturnType<typeof queryOf>
 
 /** The query as it stands in an address: amounts are dollars there. */
 function searchOf({ least, most, ...query }: Query): string {
-  const amounts = { ...(least && { least: typedAmount(least) }), ...(most && { most: typedAmount(most) }) }
+  const amounts = { ...(least && { least: decimalText(least) }), ...(most && { most: decimalText(most) }) }
   return String(new URLSearchParams({ ...query, ...amounts } as Record<string, string>))
 }
 
