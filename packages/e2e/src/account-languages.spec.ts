@@ -83,7 +83,6 @@ for (const [language, locale, title, summary, remember] of [
 ] as const) {
   test(`in ${language} a lesson is read in that language, and no other is fetched`, async ({ browser }) => {
     const context = await browser.newContext({ locale, viewport: { width: 320, height: 640 } })
-    await offer(context, 'en de sw')
     const page = await context.newPage()
     const sent = lessonsSentTo(page)
     await page.goto('/learn')

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { bandFault } from './band.ts'
-import { oweCode, signIn } from './people.ts'
+import { administrator, oweCode, signIn } from './people.ts'
 import { test } from './test.ts'
-import { expectWhole, offer } from './whole-texts.ts'
+import { chooseLanguage, expectWhole, offer } from './whole-texts.ts'
 
 const PAGES = {
   de: { locale: 'de-AT', lost: 'Seite nicht gefunden', about: 'Über uns', simulated: 'simuliert' },
@@ -14,7 +14,6 @@ for (const language of ['de', 'sw'] as const) {
 
   test(`in ${language} the band, the shell and a remote speak the language of the browser`, async ({ browser }) => {
     const context = await browser.newContext({ locale })
-    await offer(context, 'en de sw')
     const page = await context.newPage()
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { name: lost })).toBeVisible()
@@ -31,19 +30,16 @@ for (const language of ['de', 'sw'] as const) {
   })
 }
 
-test('while a language is not complete nobody gets it, whatever their browser wishes', async ({ browser }) => {
-  const page = await (await browser.newContext({ locale: 'de-DE' })).newPage()
+test('a language that is not offered is given to nobody, whatever their browser wishes', async ({ browser }) => {
+  const page = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('in German the API is understood, and the console says that it speaks English', async ({ browser }) => {
-  const page = await (await browser.newContext({ locale: 'de-AT' })).newPage()
-  await signIn(page, 'admin', 'simvest-admin')
-  await expect(page).toHaveURL(/\/admin$/)
-  await offer(page.context(), 'en de sw')
-  await page.reload()
+  const page = await administrator(browser)
+  await chooseLanguage(page, 'de')
   await expect(page.getByRole('main')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 
@@ -55,8 +51,7 @@ test('in German the API is understood, and the console says that it speaks Engli
   await expect(page.getByText('Benutzername oder Passwort ist falsch.').first()).toBeVisible()
 })
 
-test('a language is chosen beside the theme, and stays chosen', async ({ page, context }) => {
-  await offer(context, 'en de sw')
+test('a language is chosen beside the theme, and stays chosen', async ({ page }) => {
   await signIn(page, 'demo', 'simvest-demo')
   // The page for signing in has a choice too.
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -70,7 +65,6 @@ test('a visitor chooses the language at the foot of a public page, also on the s
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
-  await offer(context, 'en de sw')
   const page = await context.newPage()
   for (const path of ['/', '/login', '/register']) {
     await page.goto(path)

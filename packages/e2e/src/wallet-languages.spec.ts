@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectFirstLook } from './first-look.ts'
 import { register, signIn } from './people.ts'
 import { test } from './test.ts'
-import { expectWhole, offer } from './whole-texts.ts'
+import { chooseLanguage, expectWhole, offer } from './whole-texts.ts'
 
 /** Names, units and simulated addresses, which no language changes. */
 const NAMES = ['SIM', 'Simvest', 'DI', 'Demo Investor', 'SIM-TRC20-PRACTICE-ADDRESS-CANNOT-RECEIVE']
@@ -102,15 +102,14 @@ const PAGES = [
 
 for (const language of ['de', 'sw'] as const) {
   test(`on a phone in ${language} the first look has the total, its chart and its actions`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: language })
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     await register(page)
     await page.getByRole('button', { name: /^Start with/ }).click()
     await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText('$1,000.00 SIM')
     await page.getByRole('switch').click()
     await expect(page.getByText('not settled', { exact: true })).toBeVisible()
-    await offer(context, language)
-    await page.reload()
+    await chooseLanguage(page, language)
     await expect(page.getByText(UNSETTLED[language], { exact: true })).toBeVisible()
     await expectFirstLook(page, language)
   })

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** Every page of the context offers these languages, as a shell built for them would. */
 export async function offer(context: BrowserContext, languages: string) {
@@ -9,6 +9,12 @@ export async function offer(context: BrowserContext, languages: string) {
     const body = html.replace(/(<meta name="simvest-languages" content=)"[^"]*"/, `$1"${languages}"`)
     await route.fulfill({ response, body })
   })
+}
+
+/** As somebody did who chose it before. */
+export async function chooseLanguage(page: Page, language: string) {
+  await page.evaluate(`localStorage.setItem('language', '${language}')`)
+  await page.reload()
 }
 
 /** Every text that is seen or heard comes from a catalogue, and has room. */

@@ -3,8 +3,8 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch', sw: 'Kiswahili' } as co
 
 export type Language = keyof typeof LANGUAGES
 
-/** The languages in which every page is complete: people can choose among these, and the browser's wish counts. */
-export const OFFERED: readonly string[] = ['en']
+/** The languages in which every page of an investor is complete: people can choose among these, and the browser's wish counts. */
+export const OFFERED: readonly string[] = ['en', 'de', 'sw']
 
 /** Not a language: English in longer words with accents, for tests. What is drawn without it was never translated. */
 export const PSEUDO = 'en-XA'
