@@ -13,7 +13,7 @@ interface UserSearchProps {
   inDialog?: boolean
 }
 
-/** Searches by username or e-mail; `/` focuses this field from anywhere on the page. */
+/** Searches by username or e-mail; `/` focuses this field from anywhere on the page, and the arrow leads on into the list. */
 export function UserSearch({ search, onSearch, inDialog = false }: UserSearchProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -61,10 +61,16 @@ export function UserSearch({ search, onSearch, inDialog = false }: UserSearchPro
         maxLength={254}
         value={text}
         onChange={(event) => type(event.target.value)}
+        onKeyDown={({ key }) => key === 'ArrowDown' && enterList()}
       />
       {!inDialog && <kbd aria-hidden="true">/</kbd>}
     </Frame>
   )
+}
+
+/** All rows are one stop of the Tab key. */
+function enterList() {
+  document.querySelector<HTMLElement>('tbody > tr[tabindex="0"]')?.focus()
 }
 
 interface FoundProps {
