@@ -47,6 +47,11 @@ test('a refusal is said by its code, and with its figures by its variant', () =>
   expect(inGerman.refusal(refusal)).toEqual({ ...refusal, message: said, fields: { amount: said } })
 })
 
+test('what a check of a season found is said with its part of the market', () => {
+  const found = 'day 3, the market, step 7: lived 12, the seed gives -4'
+  expect(inGerman.sentence(found)).toBe('Tag 3, der Markt, Schritt 7: veröffentlicht 12, der Startwert ergibt -4')
+})
+
 test('of an API of another version a page says what it can', () => {
   expect(inGerman.refusal(body({ variant: 'of-tomorrow' })).message).toBe('Nicht gefunden.')
   // Without its figures the English sentence says more than one with a hole.

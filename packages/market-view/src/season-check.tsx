@@ -1,6 +1,6 @@
 import { getMarketSeason, listMarketSeasons, type MarketSeason } from '@simvest/contracts'
 import { differencesOf } from '@simvest/market'
-import { api, useQuery } from '@simvest/platform'
+import { api, said, useQuery } from '@simvest/platform'
 import { Button, Card, CardTitle, FailedNotice, Inline, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -27,10 +27,10 @@ export function SeasonCheck() {
 }
 
 function SeasonLine({ season: { season, commitment, seed, modelVersion } }: { season: MarketSeason }) {
-  const [said, setSaid] = useState<string>()
+  const [told, tell] = useState<string>()
   const check = async () => {
-    setSaid(t('checking'))
-    setSaid(await checked(season).catch((problem: Error) => t('failed', { why: problem.message })))
+    tell(t('checking'))
+    tell(await checked(season).catch((problem: Error) => t('failed', { why: problem.message })))
   }
   return (
     <Stack $gap="half">
@@ -43,7 +43,7 @@ function SeasonLine({ season: { season, commitment, seed, modelVersion } }: { se
       <Digits $size="caption">{t('commitment', { digits: commitment })}</Digits>
       <Digits $size="caption">{seed === null ? t('secret') : t('seed', { digits: seed })}</Digits>
       <Text role="status" $size="small">
-        {said}
+        {told}
       </Text>
     </Stack>
   )
@@ -54,7 +54,7 @@ async function checked(season: number): Promise<string> {
   if (seed === null) return t('unshown')
   const [first, ...more] = await differencesOf({ ...revealed, seed })
   if (first === undefined) return t('agrees', { days: revealed.days.length })
-  return t('differs', { first, more: more.length })
+  return t('differs', { first: said(first), more: more.length })
 }
 
 const Digits = styled(Text)`
