@@ -21,8 +21,11 @@ function run(program: string, args: readonly string[], cwd = __dirname) {
 
 const PROGRAM = `import { createApiClient } from '@simvest/api-client'
 import { ENDPOINTS } from '@simvest/contracts'
+import { sayerOf } from '@simvest/contracts/sayer'
+import german from '@simvest/contracts/words/de.json' with { type: 'json' }
 import { cents, formatMoney } from '@simvest/money'
 
+console.log(sayerOf(german).sentence('Deposit'))
 const price: string = formatMoney(cents(1_000_00))
 console.log(price, typeof createApiClient, Object.keys(ENDPOINTS).length > 50)
 `
@@ -47,7 +50,10 @@ test('in a repository that has nothing else of ours, Node runs them and the comp
   writeFileSync(path.join(team, 'start.ts'), PROGRAM)
   const options = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--skipLibCheck', 'false', 'start.ts']
   expect(run(path.join(ROOT, 'node_modules/.bin/tsc'), options, team)).toEqual({ status: 0, said: '' })
-  expect(run(process.execPath, ['start.js'], team)).toEqual({ status: 0, said: '$1,000.00 SIM function true' })
+  expect(run(process.execPath, ['start.js'], team)).toEqual({
+    status: 0,
+    said: 'Einzahlung\n$1,000.00 SIM function true',
+  })
 }, 120_000)
 
 /** Faults of a library, by name, each made in one of its files. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT, versionOf } from './workspace.ts'
 
@@ -24,6 +24,7 @@ export function buildLibraries(target: string): string[] {
     mkdirSync(folder, { recursive: true })
     compile(name, target)
     withoutEndings(path.join(folder, 'js'))
+    copyWords(name, folder)
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifestOf(name), undefined, 2))
     cpSync(path.join(ROOT, 'packages', name, 'README.md'), path.join(folder, 'README.md'))
     cpSync(path.join(ROOT, 'LICENSE'), path.join(folder, 'LICENSE'))
@@ -70,10 +71,20 @@ function withoutEndings(folder: string): void {
   }
 }
 
+/** What is no program, such as words, goes along as it is. */
+function copyWords(name: string, folder: string): void {
+  const source = path.join(ROOT, 'packages', name, 'src')
+  cpSync(source, path.join(folder, 'js'), {
+    recursive: true,
+    filter: (place) => place.endsWith('.json') || statSync(place).isDirectory(),
+  })
+}
+
 function manifestOf(name: string): object {
   const dir = path.join(ROOT, 'packages', name)
   const { exports, dependencies = {}, ...given } = readManifest(dir)
   const built = (file: string) => file.replace('./src/', './js/').replace(/\.ts$/, '')
+  const isProgram = (file: string) => file.endsWith('.ts')
   return {
     name: given.name,
     version: given.version,
@@ -83,7 +94,7 @@ function manifestOf(name: string): object {
     exports: Object.fromEntries(
       Object.entries(exports).map(([place, file]) => [
         place,
-        { types: `${built(file)}.d.ts`, default: `${built(file)}.js` },
+        isProgram(file) ? { types: `${built(file)}.d.ts`, default: `${built(file)}.js` } : built(file),
       ]),
     ),
     files: ['js'],
