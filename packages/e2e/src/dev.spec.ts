@@ -5,6 +5,7 @@ import { test } from './test.ts'
 
 const ACCOUNTS = 'mfe-auth/src/features/accounts'
 const FORM = `${ACCOUNTS}/register-form.tsx`
+const TEXTS = 'mfe-auth/src/locales/en.json'
 const FIELDS = `${ACCOUNTS}/account-fields.tsx`
 
 const port = Number(process.env['SIMVEST_E2E_PORT']) + 10
@@ -38,29 +39,29 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('a saved change of a remote shows in the open page, which keeps what it is doing', async ({ page }) => {
   const loads = await typeName(page)
 
-  edit(FORM, 'Create Account', 'Make my account')
+  edit(FORM, `{t('submit')}`, 'Make my account')
   await expect(button(page, 'Make my account')).toBeVisible()
   await expect(fullName(page)).toBeFocused()
-  edit(FORM, 'Make my account', 'Create Account')
+  edit(FORM, 'Make my account', `{t('submit')}`)
   await expect(button(page, 'Create Account')).toBeVisible()
 
   // The edit changes the component's hooks: it starts anew, and the form around it keeps its state.
   edit(FIELDS, 'const { errors } = formState', `const { errors } = formState\n  const hint = useId()`)
   edit(FIELDS, 'import { useFormContext', `import { useId } from 'react'\nimport { useFormContext`)
-  edit(FIELDS, 'hint="Choose a unique username for your account."', 'hint={`Hint ${hint}`}')
+  edit(FIELDS, `hint={t('usernameHint')}`, 'hint={`Hint ${hint}`}')
   await expect(page.getByText(/^Hint ./)).toBeVisible()
 
   // The registry describes the newest build, and a page that was not open yet comes from that build too.
   edit('mfe-auth/remote.config.ts', `title: 'Create your account'`, `title: 'Join'`)
   await expect(page).toHaveTitle(/^Join/)
-  edit(`${ACCOUNTS}/sign-in-form.tsx`, 'Username or Email', 'Name or address')
-  edit(FORM, 'Create Account', 'Go on')
+  edit(TEXTS, 'Username or Email', 'Name or address')
+  edit(FORM, `{t('submit')}`, 'Go on')
   await expect(button(page, 'Go on')).toBeVisible()
   await expect(fullName(page)).toHaveValue('Ada Byron')
   await expect(fullName(page)).toBeFocused()
   await page.getByRole('link', { name: 'Sign in here' }).click()
   await expect(page.getByLabel('Name or address')).toBeVisible()
-  edit(`${ACCOUNTS}/sign-in-form.tsx`, 'Name or address', 'Username or Email')
+  edit(TEXTS, 'Name or address', 'Username or Email')
   await expect(page.getByLabel('Username or Email')).toBeVisible()
   expect(loads()).toBe(0)
 })
@@ -72,7 +73,7 @@ test('the same holds for a page in the entry of its remote, whatever it takes fr
   edit(landing, '<Heading level={1}>', '<Input aria-label="Note" /><Heading level={1}>')
   await page.getByLabel('Note').fill('Not lost', { timeout: 30_000 })
   for (const [before, words] of [
-    ['Risk nothing.', 'Risk no money.'],
+    [`{t('title')}`, 'Risk no money.'],
     ['Risk no money.', 'Lose nothing.'],
   ] as const) {
     edit(landing, before, words)

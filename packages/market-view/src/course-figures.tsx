@@ -143,6 +143,9 @@ const Frame = styled.div`
       padding-inline: 0.25rem;
       font-size: var(--type-caption);
       white-space: normal;
+    }
+    & td,
+    &:lang(de) th {
       overflow-wrap: anywhere;
     }
     & :is(th, td):first-child {
