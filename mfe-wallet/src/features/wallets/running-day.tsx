@@ -105,6 +105,10 @@ const Unsettled = styled.p`
   & > small {
     font-size: var(--type-small);
   }
+  /* Small, so that an explanation has room beside it on a phone in each language. */
+  & > span:last-child {
+    font-size: var(--type-caption);
+  }
 `
 
 /* Beside the figure, and no higher. */
