@@ -1,18 +1,14 @@
 import { expect } from '@playwright/test'
 import { lessonsSentTo, lessonTexts } from './lesson-words.ts'
-import { register, signIn } from './people.ts'
+import { register } from './people.ts'
 import { test } from './test.ts'
-import { expectWhole, offer } from './whole-texts.ts'
+import { expectWhole, inLongerWords, offer } from './whole-texts.ts'
 
 /** Names, which no language changes. */
 const NAMES = ['Simvest', 'demo', 'demo@simvest.example']
 
 test('in longer words no page of an account is left in English, or cut on the smallest screen', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
-  const page = await context.newPage()
-  await signIn(page, 'demo', 'simvest-demo')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await offer(context, 'en-XA')
+  const page = await inLongerWords(browser)
   for (const path of ['/profile', ...TABS, '/referrals']) {
     await test.step(path, async () => {
       await page.goto(path)
@@ -26,10 +22,7 @@ test('in longer words no page of an account is left in English, or cut on the sm
 test('in longer words no dialog of an account is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
-  const page = await context.newPage()
-  await register(page)
-  await offer(context, 'en-XA')
+  const page = await inLongerWords(browser, register)
   await page.goto('/profile')
   await page.getByRole('button', { name: /Usé/ }).first().click()
   await expect(page.getByRole('img', { name: /çhôséñ/ })).toBeVisible()

@@ -1,18 +1,14 @@
 import { expect } from '@playwright/test'
 import { expectFirstLook } from './first-look.ts'
-import { register, signIn } from './people.ts'
+import { register } from './people.ts'
 import { test } from './test.ts'
-import { chooseLanguage, expectWhole, offer } from './whole-texts.ts'
+import { chooseLanguage, expectWhole, inLongerWords } from './whole-texts.ts'
 
 /** Names, units and simulated addresses, which no language changes. */
 const NAMES = ['SIM', 'Simvest', 'DI', 'Demo Investor', 'SIM-TRC20-PRACTICE-ADDRESS-CANNOT-RECEIVE']
 
 test('in longer words no page of the wallet is left in English, or cut on the smallest screen', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
-  const page = await context.newPage()
-  await signIn(page, 'demo', 'simvest-demo')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await offer(context, 'en-XA')
+  const page = await inLongerWords(browser)
   for (const path of PAGES) {
     await test.step(path, async () => {
       await page.goto(path)
@@ -25,10 +21,7 @@ test('in longer words no page of the wallet is left in English, or cut on the sm
 test('in longer words nothing about strategies is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
-  const page = await context.newPage()
-  await register(page)
-  await offer(context, 'en-XA')
+  const page = await inLongerWords(browser, register)
   const offered = (await (await page.request.get('/api/strategies')).json()) as Record<'name' | 'description', string>[]
   // What the API calls them.
   const names = [...NAMES, ...offered.flatMap(({ name, description }) => [name, description])]
@@ -71,10 +64,7 @@ test('in longer words nothing about strategies is left in English, or cut on the
 test('in longer words no dialog of the dashboard is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
-  const page = await context.newPage()
-  await register(page)
-  await offer(context, 'en-XA')
+  const page = await inLongerWords(browser, register)
   await page.goto('/dashboard')
   const dialog = page.getByRole('dialog')
   for (const opener of [/Màrkét/, /^⟦TRANSFER/, /^⟦Whÿ ïs mÿ bàlàñçé/, /^⟦Nôtïfïçàtïôñs/]) {

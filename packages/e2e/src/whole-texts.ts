@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { signIn } from './people.ts'
 
 /** Every page of the context offers these languages, as a shell built for them would. */
 export async function offer(context: BrowserContext, languages: string) {
@@ -9,6 +10,20 @@ export async function offer(context: BrowserContext, languages: string) {
     const body = html.replace(/(<meta name="simvest-languages" content=)"[^"]*"/, `$1"${languages}"`)
     await route.fulfill({ response, body })
   })
+}
+
+/** A page on the smallest screen, in longer words from its next load on. `enter` signs in, while it still speaks English. */
+export async function inLongerWords(browser: Browser, enter: (page: Page) => Promise<unknown> = asDemo): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
+  const page = await context.newPage()
+  await enter(page)
+  await offer(context, 'en-XA')
+  return page
+}
+
+async function asDemo(page: Page) {
+  await signIn(page, 'demo', 'simvest-demo')
+  await expect(page).toHaveURL(/\/dashboard$/)
 }
 
 /** As somebody did who chose it before. */
