@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
+import { standbyConfirms } from '#features/measurements/measurements.queries.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { preferReplica, type Reader } from '#infra/db/replica.ts'
 import type { Cluster } from '#infra/postgres/cluster.ts'
@@ -265,19 +266,22 @@ describe('the incidents of docs/operations.md, with the statements that stand th
       ]
       return [standbys.map(({ sync_state }) => sync_state), wanted, Number(waits.waiting) > 0]
     }
+    const application = openDatabase({ url: applicationUrlOf(primary.url('postgres')) })
     await setting('gone')
     await askPrimary('SELECT pg_reload_conf()')
     while (!isDeepStrictEqual((await seen())[1], { synchronous_standby_names: 'gone' })) await sleep(50)
     expect([(await order()).status, (await client.send('GET', '/api/user')).status]).toEqual([503, 200])
     expect(await seen()).toEqual([['async'], { synchronous_standby_names: 'gone' }, true])
+    while (await standbyConfirms(application)) await sleep(50)
     await askPrimary(...goOn)
     while (!isDeepStrictEqual(await seen(), [['async'], { synchronous_standby_names: '' }, false])) await sleep(50)
-    expect((await order()).status).toBe(200)
+    expect([(await order()).status, await standbyConfirms(application)]).toEqual([200, false])
 
     await setting('*')
     await askPrimary(...goBack)
     while (!isDeepStrictEqual(await seen(), [['sync'], { synchronous_standby_names: '*' }, false])) await sleep(50)
-    expect((await order()).status).toBe(200)
+    expect([(await order()).status, await standbyConfirms(application)]).toEqual([200, true])
+    await application.destroy()
     await setting('')
     await askPrimary('SELECT pg_reload_conf()')
   })

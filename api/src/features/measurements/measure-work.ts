@@ -5,7 +5,7 @@ import type { Reader } from '#infra/db/replica.ts'
 import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
 import type { Log } from '#infra/log/log.ts'
 import { waitingMails } from '#features/mails/mail-service.ts'
-import { findOpenWork, settlementLag } from './measurements.queries.ts'
+import { findOpenWork, settlementLag, standbyConfirms } from './measurements.queries.ts'
 
 const EVERY = 15_000
 /** Hourly, because the check reads every posting. */
@@ -30,6 +30,7 @@ export function measureWork({ db, reader, meter, log, simulationDay }: Facts): R
   const mails = gauge('mails_waiting', 'Mails that wait to be sent.')
   const oldestMail = gauge('mails_waiting_oldest_seconds', 'How long the oldest of them has waited.')
   const dead = gauge('mails_dead', 'Mails of the last three days that were refused or given up.')
+  const confirms = gauge('standby_confirms', 'Whether a standby has what is committed: 1, or 0.')
   const drift = gauge('ledger_drift_accounts', 'Accounts whose balance is not the sum of their postings.')
   const checked = gauge('ledger_checked_timestamp_seconds', 'When that was looked at.')
 
@@ -43,6 +44,7 @@ export function measureWork({ db, reader, meter, log, simulationDay }: Facts): R
     mails.record(waiting.count)
     oldestMail.record(waiting.oldest)
     dead.record(waiting.dead)
+    confirms.record((await standbyConfirms(db)) ? 1 : 0)
   }
 
   async function check(): Promise<void> {

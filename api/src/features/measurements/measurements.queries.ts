@@ -40,3 +40,15 @@ export async function settlementLag(db: Knex, dayLength: number): Promise<number
   )
   return rows[0].lag
 }
+
+/** Whether commits wait for a standby, and none has waited for seconds. False where there is no standby to wait for. */
+export async function standbyConfirms(db: Knex): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: [{ confirms: boolean }] }>(`
+    SELECT current_setting('synchronous_standby_names') <> ''
+       AND current_setting('synchronous_commit') NOT IN ('off', 'local')
+       AND NOT EXISTS (
+         SELECT FROM pg_stat_activity
+         WHERE usename = current_user AND wait_event = 'SyncRep' AND now() - query_start > interval '2 seconds'
+       ) AS confirms`)
+  return rows[0].confirms
+}
