@@ -5,6 +5,7 @@ import helmet from 'helmet'
 import { previewOfHost, WORKER } from '@simvest/registry'
 import sirv from 'sirv'
 import { createIndexPages, type IndexPage } from './index-pages.ts'
+import { createOverrides } from './overrides.ts'
 import { SIMULATION_LINE } from './plain-errors.ts'
 import { beginToSeal, createPublishing, type Publishing } from './publishing.ts'
 import { BUCKET_COOKIE, BUCKETS, type Visitor, visitorOf } from './visitor.ts'
@@ -34,17 +35,25 @@ export interface GatewayOptions {
 export function createGateway({ root, previews = true, offline = true, publishing, log }: GatewayOptions): Router {
   if (publishing) beginToSeal(root, publishing.seal)
   const indexPages = createIndexPages(root, { previews, seal: publishing?.seal, ...(log && { log }) })
+  const overrides = publishing && createOverrides(root, publishing, previews)
   const gateway = express.Router()
 
   gateway.use((request, response, next) => {
-    response.locals['guest'] = guestOf(request, indexPages.isRollingOut())
+    const override = overrides?.of(request)
+    response.locals['guest'] = { ...guestOf(request, indexPages.isRollingOut()), ...(override && { override }) }
     next()
   })
-  gateway.use(securityHeaders((request, response) => indexPages.scriptHashes(wantedBy(request), guestIn(response))))
-  if (publishing) gateway.use('/registry', createPublishing(root, publishing))
+  const hashes: ScriptHashes = (request, response) => indexPages.scriptHashes(wantedBy(request), guestIn(response))
+  const usual = securityHeaders(hashes)
+  gateway.use((request, response, next) => {
+    const { override } = guestIn(response)
+    return (override ? securityHeaders(hashes, override.address) : usual)(request, response, next)
+  })
+  if (publishing && overrides) gateway.use('/registry', createPublishing(root, publishing, overrides.router))
   gateway.get('/remotes.json', (request, response) => {
-    const registry = indexPages.registryFor(wantedBy(request), visitorOf(request.headers.cookie))
-    response.set('Cache-Control', 'no-cache').json(registry)
+    const visitor = { ...visitorOf(request.headers.cookie), override: guestIn(response).override }
+    const headers = visitor.override ? OF_ONE_BROWSER : { 'Cache-Control': 'no-cache' }
+    response.set(headers).json(indexPages.registryFor(wantedBy(request), visitor))
   })
   gateway.get(WORKER, (_request, response) => {
     const script = (offline && indexPages.worker()) || NO_WORKER
@@ -65,6 +74,7 @@ export function createGateway({ root, previews = true, offline = true, publishin
   gateway.get(/^/, (request, response) => {
     response.set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
     if (indexPages.isRollingOut()) keepBucket(request, response)
+    if (guestIn(response).override) response.set(OF_ONE_BROWSER)
     return sendPage(request, response, indexPages.pageFor(request.path, wantedBy(request), guestIn(response)))
   })
   return gateway
@@ -97,6 +107,9 @@ function guestOf(request: Request, isRollingOut: boolean): Guest {
 }
 
 const guestIn = (response: Response) => response.locals['guest'] as Guest
+
+/** What no cache may hold, because nobody else may get it. */
+const OF_ONE_BROWSER = { 'Cache-Control': 'private, no-store', Vary: 'Accept-Encoding, Cookie' }
 
 /** Pages differ by visitor, and the browser keeps the number that chose its page. */
 function keepBucket({ secure }: Request, response: Response): void {
@@ -173,19 +186,26 @@ function assetsOf(root: string, shells: () => readonly string[]): RequestHandler
   }
 }
 
-function securityHeaders(scriptHashes: (request: Request, response: Response) => readonly string[]) {
+type ScriptHashes = (request: Request, response: Response) => readonly string[]
+
+/** Pages take files from here alone, and from the other origins. */
+function securityHeaders(scriptHashes: ScriptHashes, ...others: readonly string[]) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", (request, response) => scriptHashes(request as Request, response as Response).join(' ')],
+        scriptSrc: [
+          "'self'",
+          (request, response) => scriptHashes(request as Request, response as Response).join(' '),
+          ...others,
+        ],
         // styled-components and Radix write rules into <style> elements; with a nonce in it a page could not be answered with
         // 304.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...others],
+        fontSrc: ["'self'", ...others],
+        connectSrc: ["'self'", ...others],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -109,11 +109,13 @@ export function createIndexPages(root: string, options: Options) {
       const reason = allowed ? NO_SUCH_PREVIEW : 'Previews are switched off here.'
       const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
       const { registry } = resolve(wanted, visitor)
-      return { ...registry, refused: [...registry.refused, ...refused] }
+      const { override } = visitor
+      return { ...registry, refused: [...registry.refused, ...refused], ...(override && { override }) }
     },
     pageFor(requestPath: string, wanted: readonly string[], visitor: Visitor = {}): IndexPage {
       present()
       const { registry, isPreview, key: chosen } = resolve(wanted, visitor)
+      if (visitor.override) return pageOfOne(shellOf(registry), registry, visitor)
       const place = pageAt(registry, requestPath)
       const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${chosen}`
       const shell = shellOf(registry)
@@ -178,6 +180,11 @@ function writePage(template: string, registry: Registry, found: boolean, links: 
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,
   }
+}
+
+/** The page of one browser, never kept. Which routes and scripts there are is only known where it loads a remote from. */
+function pageOfOne({ html }: Shell, registry: Registry, { override }: Visitor): IndexPage {
+  return writePage(html, { ...registry, override }, true, '')
 }
 
 /**

@@ -31,16 +31,29 @@ const file = express.raw({ type: () => true, limit: LIMITS.file, inflate: false 
  * Takes builds and moves from teams that have a key and nothing else. A build is permitted by its owner's signature on its
  * entry, a move by that on its order; the requests themselves carry no secret and no session.
  */
-export function createPublishing(root: string, { seal, origin, limits = USUAL_LIMITS }: Publishing): Router {
+export function createPublishing(
+  root: string,
+  { seal, origin, limits = USUAL_LIMITS }: Publishing,
+  overrides: Router,
+): Router {
   const folder = new RegistryFolder(root, seal)
   const uploads = new Uploads(folder)
   const limit = createLimits(limits)
   const router = express.Router()
   router.use(limit.strangers)
+  router.use('/override', overrides)
 
   router.get('/', (_request, response) => {
     const { revision, releases, rollouts } = folder.current()
     response.set('Cache-Control', 'no-store').json({ origin, revision, releases, rollouts })
+  })
+  router.get('/shell', (_request, response) => {
+    const shell = folder.deployedShell()
+    if (!shell) throw new RefusedMoveError('No shell is deployed here.')
+    response.set('Cache-Control', 'no-store').json(shell.manifest)
+  })
+  router.post('/checks', text, (request, response) => {
+    response.json({ reasons: uploads.reasonsAgainst(textOf(request.body)) })
   })
   router.post('/moves', text, (request, response) => {
     const { revision, at, move, releases } = takeOrder(folder, parsed(request.body), origin, limit.order)

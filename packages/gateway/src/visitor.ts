@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Rollout } from '@simvest/registry'
+import type { Registry, Rollout } from '@simvest/registry'
 import type { Cohorts } from '@simvest/registry/folder'
 
 /** What chooses the builds for a browser. It does not identify anybody. */
@@ -11,6 +11,8 @@ export interface Visitor {
    * can fetch, and the session decides what a page may read or do.
    */
   isAdministrator?: boolean
+  /** What this very browser loads from the machine that it runs on. */
+  override?: Registry['override']
 }
 
 export const BUCKETS = 100

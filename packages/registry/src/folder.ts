@@ -2,7 +2,7 @@ import { BuildFiles } from './build-files.ts'
 import { grant, grantAnew } from './grants.ts'
 import { previewId } from './preview-id.ts'
 import type { Cohort, ListedRemote, PublishedRemote, Registry } from './registry.ts'
-import { deployedShell, obstacleTo, skippedGate } from './release-checks.ts'
+import { deployedShell, obstaclesTo, skippedGate } from './release-checks.ts'
 import { RevisionFiles } from './revision-files.ts'
 import { SHELL } from './shell-manifest.ts'
 import { moved } from './moved.ts'
@@ -111,20 +111,30 @@ export class RegistryFolder {
 
   /** Throws RefusedMoveError for what a browser would refuse, for a route of somebody else, and for what skipped the gate. */
   private refuseUnfit(pointers: Pointers, build: PublishedRemote, act: Move['act']): void {
+    const obstacles = this.obstacles(pointers, build, act).map(([first]) => first)
+    const fitsOne = obstacles.includes(undefined)
+    const obstacle = act === 'preview' && fitsOne ? undefined : obstacles.find((each) => each !== undefined)
+    // What was released once passed by the rules of its day, and may be gone back to in a hurry.
+    const isForUsers = act !== 'preview' && act !== 'rollback'
+    const skipped = isForUsers ? skippedGate(this.root, build, this.releasedBuilds(pointers)) : undefined
+    const reason = obstacle ?? skipped
+    if (reason !== undefined) throw new RefusedMoveError(reason)
+  }
+
+  /** Every reason for which a build could not be released now; its files and the gate are not asked for. */
+  reasonsAgainstRelease(build: PublishedRemote): string[] {
+    return [...new Set(this.obstacles(this.current(), build, 'release').flatMap((each) => [...each]))]
+  }
+
+  /** The obstacles in each shell that a build will meet. */
+  private obstacles(pointers: Pointers, build: PublishedRemote, act: Move['act']): Iterable<string>[] {
     const released = this.releasedBuilds(pointers)
     const canaries = this.rolledOutBuilds(pointers).filter(({ name }) => name !== build.name)
     // A shell goes back in a hurry: what a rollout of a remote cannot run in, that remote's release can.
     const beside = act === 'rollback' && build.name === SHELL ? [] : canaries
     const remotes = [...released, ...beside].filter(({ name }) => name !== SHELL)
     const shells = this.shellsFor(act, pointers, released.find(isShell), canaries.find(isShell))
-    const obstacles = shells.map((shell) => obstacleTo(this.root, build, act, [shell ?? [], remotes].flat()))
-    const fitsOne = obstacles.includes(undefined)
-    const obstacle = act === 'preview' && fitsOne ? undefined : obstacles.find((each) => each !== undefined)
-    // What was released once passed by the rules of its day, and may be gone back to in a hurry.
-    const isForUsers = act !== 'preview' && act !== 'rollback'
-    const skipped = isForUsers ? skippedGate(this.root, build, released) : undefined
-    const reason = obstacle ?? skipped
-    if (reason !== undefined) throw new RefusedMoveError(reason)
+    return shells.map((shell) => obstaclesTo(this.root, build, act, [shell ?? [], remotes].flat()))
   }
 
   /**

@@ -72,6 +72,8 @@ export const Registry = z.object({
   refused: z.array(z.object({ preview: z.string(), reason: z.string() })),
   /** Released builds that are left out, with the fault; the previous release replaces each of them, if there is one. */
   broken: z.optional(z.array(z.object({ remote: z.string(), version: z.string(), reason: z.string() }))),
+  /** A remote that this browser alone loads from the machine that it runs on, as its owner signed; see `override.ts`. */
+  override: z.optional(z.object({ remote: z.string(), address: z.string(), until: z.string() })),
 })
 export type Registry = z.output<typeof Registry>
 

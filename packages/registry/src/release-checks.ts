@@ -12,26 +12,31 @@ import { isBelowOwnName, isGranted, isReserved, meet } from './routes.ts'
 import { keysFor, signedBytes } from './signature.ts'
 
 /**
- * Why a build cannot replace a release, in the browsers' sentence or naming the owner of a route; undefined if it can.
- * `released` are the present builds of all remotes and of the shell.
+ * Why a build cannot replace a release, in the browsers' sentences or naming the owner of a route, each looked for only when
+ * it is asked for; nothing if it can. `released` are the present builds of all remotes and of the shell.
  */
-export function obstacleTo(
+export function* obstaclesTo(
   root: string,
   build: PublishedRemote,
   act: Move['act'],
   released: readonly PublishedRemote[],
-): string | undefined {
+): Generator<string, void> {
   const remotes = released.filter(({ name }) => name !== SHELL)
-  if (build.name === SHELL) return remotesWithout(readManifest(path.join(root, build.base)), remotes)
+  if (build.name === SHELL) return yield* remotesWithout(readManifest(path.join(root, build.base)), remotes)
   const shell = deployedShell(root, released)?.manifest
   const misfit = shell && (misfitOf(build, shell, semver.satisfies) ?? wrongSignature(build, shell))
+  if (misfit !== undefined) yield misfit
+  yield* takenRoutes(build, remotes)
   // What was granted once may be gone back to, also while nobody can read what is granted now.
-  return misfit ?? takenRoute(build, remotes) ?? (act === 'rollback' ? undefined : routeWithoutGrant(root, build))
+  if (act !== 'rollback') yield* routesWithoutGrant(root, build)
 }
 
 /** A shell in which a remote cannot run would remove that remote for everybody. */
-function remotesWithout(shell: ShellManifest, remotes: readonly PublishedRemote[]): string | undefined {
-  return remotes.map((remote) => misfitOf(remote, shell, semver.satisfies)).find((misfit) => misfit !== undefined)
+function* remotesWithout(shell: ShellManifest, remotes: readonly PublishedRemote[]): Generator<string, void> {
+  for (const remote of remotes) {
+    const misfit = misfitOf(remote, shell, semver.satisfies)
+    if (misfit !== undefined) yield misfit
+  }
 }
 
 /**
@@ -78,25 +83,25 @@ function wrongSignature(build: PublishedRemote, { publicKeys }: ShellManifest): 
   return maker ? undefined : `The signature of ${name} ${version} is not valid.`
 }
 
-function takenRoute(build: PublishedRemote, others: readonly PublishedRemote[]): string | undefined {
+function* takenRoutes(build: PublishedRemote, others: readonly PublishedRemote[]): Generator<string, void> {
   for (const { path: route } of build.routes) {
     const wants = `${build.name} ${build.version} wants ${route}`
-    if (isReserved(route)) return `${wants}, which is no page: choose an address below /${build.name}.`
+    if (isReserved(route)) yield `${wants}, which is no page: choose an address below /${build.name}.`
     for (const other of others) {
       const taken = other.name === build.name ? undefined : other.routes.find((each) => meet(each.path, route))
-      if (taken) return `${wants}, which is ${other.name}'s (${taken.path}).`
+      if (taken) yield `${wants}, which is ${other.name}'s (${taken.path}).`
     }
   }
-  return undefined
 }
 
-function routeWithoutGrant(root: string, { name, version, routes }: PublishedRemote): string | undefined {
+function* routesWithoutGrant(root: string, { name, version, routes }: PublishedRemote): Generator<string, void> {
   const grants = readGrants(root)
   // Without any grant all remotes are of one team.
-  if (!grants) return undefined
+  if (!grants) return
   const granted = Object.hasOwn(grants, name) ? (grants[name] ?? []) : []
-  const foreign = routes.find(({ path: route }) => !isBelowOwnName(name, route) && !isGranted(granted, route))
-  if (!foreign) return undefined
-  const remedy = `Who runs the shell may say: pnpm mfe grant ${name} ${foreign.path}`
-  return `${name} ${version} wants ${foreign.path}, which it was not granted. ${remedy}`
+  for (const { path: route } of routes) {
+    if (isBelowOwnName(name, route) || isGranted(granted, route)) continue
+    const remedy = `Who runs the shell may say: pnpm mfe grant ${name} ${route}`
+    yield `${name} ${version} wants ${route}, which it was not granted. ${remedy}`
+  }
 }

@@ -117,6 +117,12 @@ export class Uploads {
     writeStatement(this.folder.root, build, statement)
   }
 
+  /** Why the build of an entry could not be released now; files are not looked at. Throws as `begin` does. */
+  reasonsAgainst(text: string): string[] {
+    const { name = '', version = '' } = parsedOr(PublishedRemote, text) ?? {}
+    return this.folder.reasonsAgainstRelease(this.checkedEntry(name, version, text))
+  }
+
   private checkedEntry(remote: string, version: string, text: string): PublishedRemote {
     const build = parsedOr(PublishedRemote, text)
     const what = `${remote} ${version}`

@@ -68,6 +68,11 @@ test.each([
     { '/dashboard': page('/assets/new.js'), '/assets/new.js': new Response('<html>') },
     '/assets/new.js is not there',
   ],
+  [
+    'it is of one browser alone',
+    { '/dashboard': new Response('', { headers: { 'cache-control': 'private, no-store' } }) },
+    '/dashboard may not be kept',
+  ],
   ['it is refused', { '/dashboard': new Response('Bad', { status: 502 }) }, '/dashboard is not there'],
   ['it does not come', {}, 'failed to fetch'],
 ])('if %s, the document of before stays', async (_, next, reason) => {

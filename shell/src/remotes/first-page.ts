@@ -4,9 +4,16 @@ import { readRegistry } from './read-registry.ts'
 
 /** Reads the registry, and requests the scripts of the first page, which arrive while the shell starts. */
 export async function beginFirstPage(): Promise<Registry> {
-  const registry = await readRegistry()
+  const registry = await withOverride(await readRegistry())
   const place = pageAt(registry, location.pathname)
   // Loading the page reports the failure.
   if (place) void askForScripts(place.remote, place.page).catch(() => undefined)
   return registry
+}
+
+/** With what this browser loads from its own machine. If it cannot, the page is the one that everybody gets. */
+async function withOverride(registry: Registry): Promise<Registry> {
+  if (!registry.override) return registry
+  const { takeOverride } = await import('./override.ts')
+  return takeOverride(registry, registry.override)
 }

@@ -3,6 +3,8 @@ import type { PublishedRemote } from '@simvest/registry'
 const integrities = new Map<string, string>()
 const requested = new Set<string>()
 const pending = new Set<HTMLScriptElement>()
+/** Where scripts may come from; a second one stands here only in the browser of somebody who develops a remote. */
+const origins = new Set([location.origin])
 let attempts = 0
 
 declare global {
@@ -10,6 +12,10 @@ declare global {
     /** The runtime of every remote calls this for each script that it is about to fetch. */
     simvestGuardScript?: (script: HTMLScriptElement) => void
   }
+}
+
+export function allowOrigin(origin: string): void {
+  origins.add(origin)
 }
 
 /** Allows the scripts of a build to be fetched, with exactly the bytes that the registry names. */
@@ -23,12 +29,13 @@ export function allowScripts(build: PublishedRemote): void {
  */
 export function guardScript(script: HTMLScriptElement): void {
   const { origin, pathname } = new URL(script.src, location.origin)
-  const integrity = origin === location.origin ? integrities.get(pathname) : undefined
-  if (!integrity) throw new Error(`${pathname} is not in the registry.`)
+  const address = origin === location.origin ? pathname : origin + pathname
+  const integrity = origins.has(origin) ? integrities.get(address) : undefined
+  if (!integrity) throw new Error(`${address} is not in the registry.`)
   script.crossOrigin = 'anonymous'
   script.integrity = integrity
-  if (requested.has(pathname)) script.src = `${pathname}?attempt=${(attempts += 1)}`
-  requested.add(pathname)
+  if (requested.has(address)) script.src = `${address}?attempt=${(attempts += 1)}`
+  requested.add(address)
   pending.add(script)
   for (const event of ['load', 'error']) script.addEventListener(event, () => pending.delete(script))
 }

@@ -1,5 +1,5 @@
 import { type Registry, SHELL } from '@simvest/registry'
-import { Button, Notice, Text } from '@simvest/ui-kit'
+import { Button, DateTime, Notice, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { previews } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -9,14 +9,16 @@ const t = textsOf(previews)
 
 /** Names the previews that the visitor sees, or could not get, and leads out of them. */
 export function PreviewChip({ registry }: { registry: Registry }) {
-  const { remotes, shell } = registry
+  const { remotes, shell, override } = registry
   const builds = [...(shell ? [{ ...shell, name: SHELL }] : []), ...remotes]
   const previewed = builds.filter(({ channel }) => channel !== undefined)
   return (
     <Chip aria-label={t('preview')} data-keep-clear="">
       {previewed.map(({ name, channel, version, commit }) => (
         <Text key={name} $size="small" $tone="strong">
-          {t('of', { name, channel: channel ?? '' })}
+          {override?.remote === name
+            ? t.rich('own', { ...override, until: <DateTime value={override.until} /> })
+            : t('of', { name, channel: channel ?? '' })}
           <br />
           <Text as="span" $mono $size="caption" $tone="quiet">
             {version} ({commit})
@@ -28,11 +30,17 @@ export function PreviewChip({ registry }: { registry: Registry }) {
           {t('everybody', { reason })}
         </Notice>
       ))}
-      <Button size="small" onClick={leavePreviews}>
+      <Button size="small" onClick={override ? leaveOverride : leavePreviews}>
         {t('leave')}
       </Button>
     </Chip>
   )
+}
+
+/** Ends it in this browser, and opens the page as everybody gets it. */
+async function leaveOverride(): Promise<void> {
+  await fetch('/registry/override', { method: 'DELETE' })
+  location.reload()
 }
 
 const Chip = styled.aside`

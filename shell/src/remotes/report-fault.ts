@@ -1,5 +1,6 @@
 import { type ClientFault, reportFaults } from '@simvest/contracts'
 import { api } from '@simvest/platform'
+import { useRegistry } from './use-registry.ts'
 import { spoilLoad } from './watch-load.ts'
 
 const MOST = 20
@@ -7,6 +8,8 @@ const reported = new Set<string>()
 
 /** Tells the API which build failed, and nothing else: each kind of fault of a build once in the life of the page. */
 export function reportFault({ remote, version, kind }: ClientFault): void {
+  // What somebody is still writing is nobody's fault.
+  if (useRegistry.getState().override?.remote === remote) return
   spoilLoad(remote, version)
   const key = `${remote} ${version} ${kind}`
   if (reported.has(key) || reported.size === MOST) return

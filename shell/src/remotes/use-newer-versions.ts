@@ -18,8 +18,8 @@ const INTERVAL = 5 * 60_000
  */
 export function useNewerVersions(registry: Registry): void {
   useEffect(() => {
-    // `pnpm dev` takes new builds at once: see #dev/take-new-builds.ts.
-    if (process.env.NODE_ENV === 'development') return
+    // `pnpm dev` takes new builds at once: see #dev/take-new-builds.ts and ./override.ts.
+    if (process.env.NODE_ENV === 'development' || registry.override) return
     let told = false
     const look = async () => {
       if (told || document.hidden) return

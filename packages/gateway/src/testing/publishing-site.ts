@@ -51,10 +51,11 @@ export class PublishingSite {
     deployShell(this.root, { publicKeys: PUBLIC_KEYS })
   }
 
-  async start(limits: Limits | 'off' = ROOM): Promise<void> {
+  async start(limits: Limits | 'off' = ROOM, previews = true): Promise<void> {
     this.server?.close()
     const publishing = limits === 'off' ? undefined : { seal: this.seal, origin: ORIGIN, limits }
-    const server = createServer(express().use(createGateway({ root: this.root, publishing, log: () => undefined })))
+    const gateway = createGateway({ root: this.root, previews, publishing, log: () => undefined })
+    const server = createServer(express().use(gateway))
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     this.server = server
     this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

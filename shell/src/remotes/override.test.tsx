@@ -1,0 +1,117 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { renderWithApi } from '@simvest/platform/testing'
+import type { PublishedRemote, Registry } from '@simvest/registry'
+import { loadBuild } from './load-build.ts'
+import { allowOrigin, allowScripts, guardScript } from './guard-script.ts'
+import { loadPage } from './load-page.ts'
+import { takeOverride } from './override.ts'
+import { PreviewChip } from './preview-chip.tsx'
+import { reportFault } from './report-fault.ts'
+import { useRegistry } from './use-registry.ts'
+
+jest.mock('./load-build.ts', () => ({ loadBuild: jest.fn(async () => () => null), isRefusal: () => true }))
+
+const ADDRESS = 'http://127.0.0.1:3200'
+const override = { remote: 'wallet', address: ADDRESS, until: '2026-11-23T18:00:00Z' }
+
+function build(version: string, change: Partial<PublishedRemote> = {}): PublishedRemote {
+  const routes = [{ path: '/deposit', page: 'deposit', access: 'user' as const, title: 'Deposit' }]
+  const base = `${ADDRESS}/remotes/wallet/${version}/`
+  const rest = { platform: '^1.0.0', commit: 'abc', entry: 'remoteEntry.js', exposed: [], integrity: {}, shared: {} }
+  return { name: 'wallet', version, base, routes, ...rest, ...change }
+}
+
+const released = build('1.0.0', { base: '/remotes/wallet/1.0.0/' })
+const registry: Registry = { remotes: [released], refused: [], override }
+const listed = (version: string) => ({ ...build(version), channel: 'override' })
+
+/** The browser's streams, of which the newest can tell. */
+const streams: { address: string; tell: (data: unknown) => void }[] = []
+const asked = jest.fn()
+
+function answer(json: unknown): void {
+  asked.mockImplementation(async () => {
+    if (json === undefined) throw new TypeError('failed to fetch')
+    return { json: async () => json }
+  })
+}
+
+beforeEach(() => {
+  streams.length = 0
+  jest.mocked(loadBuild).mockClear()
+  asked.mockReset()
+  useRegistry.setState(registry, true)
+  class Stream extends EventTarget {
+    constructor(address: string) {
+      super()
+      const tell = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }))
+      streams.push({ address, tell })
+    }
+  }
+  Object.assign(globalThis, { fetch: asked, EventSource: Stream })
+})
+
+test('the remote comes from the machine of the browser, and each newer build follows', async () => {
+  answer(build('1.0.1'))
+  const first = await takeOverride(registry, override)
+  expect(first).toEqual({ ...registry, remotes: [listed('1.0.1')] })
+  useRegistry.setState(first, true)
+  await loadPage({ remote: listed('1.0.1'), page: 'deposit' })
+  expect(streams.map(({ address }) => address)).toEqual([`${ADDRESS}/builds`])
+
+  streams[0]?.tell(build('1.0.1'))
+  streams[0]?.tell(build('1.0.2'))
+  await new Promise((resolve) => setTimeout(resolve))
+  // The page that is on the screen is there before it is drawn.
+  expect(jest.mocked(loadBuild).mock.calls.map(([{ version }]) => version)).toEqual(['1.0.1', '1.0.2'])
+  expect(useRegistry.getState().remotes).toEqual([listed('1.0.2')])
+})
+
+test('while nobody answers there, everybody’s page is shown with the reason, and the remote comes when somebody does', async () => {
+  answer(undefined)
+  const refused = [{ preview: `wallet from ${ADDRESS}`, reason: 'Nobody answers there.' }]
+  await expect(takeOverride(registry, override)).resolves.toEqual({ ...registry, refused })
+  streams[0]?.tell(build('1.0.1'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(useRegistry.getState()).toEqual({ ...registry, remotes: [listed('1.0.1')] })
+})
+
+test.each<[string, unknown]>([
+  ['another remote', build('1.0.1', { name: 'auth' })],
+  ['files of another address', build('1.0.1', { base: 'https://evil.example/' })],
+  ['files of an address that begins alike', build('1.0.1', { base: 'http://127.0.0.1:32001/' })],
+  ['nothing yet', null],
+  ['something else', { hello: 'world' }],
+])('%s is not taken from there', async (_, json) => {
+  answer(json)
+  expect((await takeOverride(registry, override)).remotes).toEqual([released])
+})
+
+test('scripts come from there only once the page has an override', () => {
+  const other = build('9.0.0', { base: 'http://127.0.0.1:9999/', integrity: { 'a.js': 'sha384-a' } })
+  const script = () => {
+    const element = document.createElement('script')
+    element.src = 'http://127.0.0.1:9999/a.js'
+    return element
+  }
+  allowScripts(other)
+  expect(() => guardScript(script())).toThrow('http://127.0.0.1:9999/a.js is not in the registry.')
+  allowOrigin('http://127.0.0.1:9999')
+  const allowed = script()
+  guardScript(allowed)
+  expect([allowed.integrity, allowed.crossOrigin]).toEqual(['sha384-a', 'anonymous'])
+})
+
+test('its faults are told to nobody', () => {
+  reportFault({ remote: 'wallet', version: '1.0.1', kind: 'error' })
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a chip names the address and leads out', async () => {
+  await renderWithApi(<PreviewChip registry={{ ...registry, remotes: [listed('1.0.1')] }} />, {})
+  Object.assign(globalThis, { fetch: asked.mockReturnValue(new Promise(() => undefined)) })
+  const chip = screen.getByRole('complementary', { name: 'Preview' })
+  expect(chip.textContent).toContain(`wallet comes from ${ADDRESS}, in this browser alone, until Nov 23, 2026`)
+  fireEvent.click(screen.getByRole('button', { name: 'Leave preview' }))
+  expect(asked).toHaveBeenCalledWith('/registry/override', { method: 'DELETE' })
+})
