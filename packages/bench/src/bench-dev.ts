@@ -48,10 +48,10 @@ export async function benchDev(): Promise<void> {
 
 async function measure(browser: Browser, dev: RunningDev, { at, file, text }: (typeof PLACES)[number]) {
   const context = await browser.newContext({
-    ...(at !== '/register' && { storageState: await signIn(browser, dev.origin, 'demo') }),
+    ...(at !== '/register' && { storageState: await signIn(browser, dev.address, 'demo') }),
   })
   const page = await context.newPage()
-  await page.goto(dev.origin + at)
+  await page.goto(dev.address + at)
   const isSeen = (wanted: string) =>
     page.waitForFunction((words) => document.body.innerText.includes(words), wanted, { timeout: 60_000 })
   await isSeen(text)

@@ -1,20 +1,12 @@
 import { spawn } from 'node:child_process'
-import {
-  copyFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, cpSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import webpack, { type Stats } from 'webpack'
+import type { Stats } from 'webpack'
 import { compile, freshBuild } from './build-app.ts'
 import { publishRemote } from './publish-remote.ts'
 import { openRegistry } from './signing-key.ts'
-import { BUILD_STAMP, remoteConfig, shellConfig, workerConfig } from './webpack-config.ts'
+import { stampedCopy, watchBuilds } from './watch-builds.ts'
+import { remoteConfig, shellConfig, workerConfig } from './webpack-config.ts'
 import { DEV_DIST, ROOT, type WebApp, webApps } from './workspace.ts'
 
 /**
@@ -37,29 +29,10 @@ export async function dev(): Promise<void> {
 }
 
 /** Resolves after the first build that compiles. */
-function watch(app: WebApp): Promise<void> {
+function watch(app: WebApp): Promise<unknown> {
   const output = path.join(DEV_DIST, 'work', app.name)
   const config = (app.kind === 'shell' ? shellConfig : remoteConfig)(app, 'development', output)
-  return new Promise((resolve) => {
-    const built = async (stats: Stats) => {
-      try {
-        if (app.kind === 'shell') showShell(output)
-        else await release(app, stats, output)
-        console.log(`  ${app.name}: ${Date.now() - (stats.startTime ?? 0)} ms`)
-        resolve()
-      } catch (error) {
-        // For example an invalid remote.config.ts: the next save may fix it.
-        console.error(error instanceof Error ? error.message : error)
-      }
-    }
-    webpack(config)?.watch({}, (error, stats) => {
-      if (error || !stats || stats.hasErrors()) {
-        console.error(error?.message ?? stats?.toString({ all: false, errors: true, colors: true }))
-        return
-      }
-      void built(stats)
-    })
-  })
+  return watchBuilds(config, (stats) => (app.kind === 'shell' ? showShell(output) : release(app, stats, output)))
 }
 
 /** Copies the page last, in one step: a browser that sees a new page loads it with everything that it names. */
@@ -73,19 +46,4 @@ function showShell(output: string): void {
 async function release(app: WebApp, stats: Stats, output: string): Promise<void> {
   const { name, version } = await publishRemote(app, freshBuild(stats, stampedCopy(output)), DEV_DIST)
   openRegistry(DEV_DIST).move({ act: 'release', remote: name, version, by: 'dev', why: 'a file was saved' })
-}
-
-/**
- * Webpack keeps writing to its own folder, so a copy is published. Its stamp makes every build different, even after a change
- * was taken back, because a page runs the scripts of one build only once.
- */
-function stampedCopy(output: string): string {
-  const copy = mkdtempSync(path.join(DEV_DIST, 'work', 'copy-'))
-  const stamp = Date.now().toString(36)
-  for (const file of readdirSync(output)) {
-    const [from, to] = [path.join(output, file), path.join(copy, file)]
-    if (file.endsWith('.js')) writeFileSync(to, readFileSync(from, 'utf8').replaceAll(BUILD_STAMP, stamp))
-    else copyFileSync(from, to)
-  }
-  return copy
 }

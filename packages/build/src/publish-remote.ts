@@ -38,21 +38,33 @@ export async function publishRemote(
 ): Promise<PublishedRemote> {
   const config = await remoteConfigOf(app)
   const files = filesBelow(folder).filter((file) => !MADE_FROM_OTHERS.test(file))
-  const version = `${versionOf(app.dir)}-${hashOf(config, files).slice(0, 12)}`
   const unsigned: PublishedRemote = {
+    ...(await entryOf(app, config, `${versionOf(app.dir)}-${hashOf(config, files).slice(0, 12)}`)),
+    exposed,
+    chunks: { ...ofPages(config, (page) => chunks[page] ?? []), ...textsIn(chunks) },
+    takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...(takes[page] ?? [])])]),
+    integrity: Object.fromEntries(files.map((file) => [path.relative(folder, file), integrityOf(readFileSync(file))])),
+  }
+  return new RegistryFolder(dist).builds.place(folder, signed(unsigned))
+}
+
+/** The signed entry of a remote as far as it is declared, before anything is built: it names no files. */
+export async function declaredRemote(app: WebApp): Promise<PublishedRemote> {
+  return signed(await entryOf(app, await remoteConfigOf(app), versionOf(app.dir)))
+}
+
+async function entryOf(app: WebApp, config: RemoteConfig, version: string): Promise<PublishedRemote> {
+  return {
     ...config,
     version,
     commit: commit(),
     base: `/remotes/${config.name}/${version}/`,
     entry: 'remoteEntry.js',
-    exposed,
-    chunks: { ...ofPages(config, (page) => chunks[page] ?? []), ...textsIn(chunks) },
-    takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...(takes[page] ?? [])])]),
+    exposed: [],
     shared: sharedRanges(config.platform),
-    integrity: Object.fromEntries(files.map((file) => [path.relative(folder, file), integrityOf(readFileSync(file))])),
+    integrity: {},
     routes: await listedRoutes(config, routeTexts(app)),
   }
-  return new RegistryFolder(dist).builds.place(folder, signed(unsigned))
 }
 
 /** What each page needs, for pages that need anything. */

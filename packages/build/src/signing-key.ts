@@ -4,6 +4,7 @@ import { PUBLIC_KEY, type PublishedRemote, signedBytes, type SignedOrder } from 
 import { RegistryFolder, statedBytes, writeStatement } from '@simvest/registry/folder'
 import { privateKeyIn, rawPublicKey } from '@simvest/registry/keys'
 import { type Order, orderBytes } from '@simvest/registry/order'
+import { type Override, tokenOf } from '@simvest/registry/override'
 import { sealIn } from '@simvest/registry/seal'
 
 /** The key that signs what is published, and the one of the gate, which signs what passed it. */
@@ -47,10 +48,20 @@ export function signed(build: PublishedRemote): PublishedRemote {
 
 /** An order as the owner of a remote signs it. Throws without SIMVEST_SIGNING_KEY. */
 export function signedOrder(order: Order): SignedOrder {
-  const key = keyIn('SIMVEST_SIGNING_KEY')
-  if (!key) throw new Error('Set SIMVEST_SIGNING_KEY to the key of the owner, a PEM or its path: the site asks for it.')
   const text = JSON.stringify(order)
-  return { order: text, signature: sign(null, orderBytes(text), key).toString('base64') }
+  return { order: text, signature: sign(null, orderBytes(text), ownersKey()).toString('base64') }
+}
+
+/** The same for an override. */
+export function signedOverride(override: Override): string {
+  return tokenOf(override, ownersKey())
+}
+
+/** Throws without SIMVEST_SIGNING_KEY. */
+export function ownersKey(): KeyObject {
+  const key = keyIn('SIMVEST_SIGNING_KEY')
+  if (key) return key
+  throw new Error('Set SIMVEST_SIGNING_KEY to the key of the owner, a PEM or its path: the site asks for it.')
 }
 
 /** The registry in a folder, whose moves are sealed with SIMVEST_MOVES_KEY if there is one. */

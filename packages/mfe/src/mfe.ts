@@ -6,12 +6,15 @@ import { channelOf, checkedMove, type Move, type Pointers, previewId, releasesOf
 import { examine, repair } from '@simvest/registry/doctor'
 import type { RegistryFolder } from '@simvest/registry/folder'
 import { sealIn } from '@simvest/registry/seal'
+import { checkAgainst } from './check-against.ts'
+import { devAgainst, USUAL_PORT } from './dev-against.ts'
 import { proveAlone, proveNew } from './prove-alone.ts'
 import { RegistryAddress } from '@simvest/registry/address'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
+import { typesAgainst } from './types-against.ts'
 import { type Site, siteAt, siteInFolder } from './site.ts'
 import { makeSigningKey, openRegistry } from '@simvest/build/signing-key'
-import { DIST, remoteName, webApps } from '@simvest/build/workspace'
+import { DIST, remoteName, type WebApp, webApps } from '@simvest/build/workspace'
 
 const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released and taken back like a remote
 
@@ -25,6 +28,10 @@ const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released
   preview ls                           list previews
   preview rm <remote> <channel>        end a preview
   status                               released and previewed versions
+  dev <remote>                         the remote as it is here, in one browser on this machine, in the pages of
+                                       --against https://simvest.example.com; each saved change shows (--port 3200)
+  check <remote>                       what the site of --against would refuse of the remote as it is here
+  types <remote>                       pin what the editor sees to what the shell of --against offers
   grant <remote> <route>...            let a remote have routes; '/loans/**' is all below /loans
   doctor                               what is wrong with the site's folder; with --repair it is mended
   seal                                 seal the pointers as they are with SIMVEST_MOVES_KEY, in the place of an earlier key
@@ -54,6 +61,8 @@ interface Values {
   repair?: boolean
   site?: string
   to?: string
+  against?: string
+  port?: string
   why?: string
   reason?: string
   by?: string
@@ -96,6 +105,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return `${remote} ${version} is taken back.`
   },
   preview,
+  dev: ([name], { values }) => devAgainst(...against(name, values), Number(values.port ?? USUAL_PORT)),
+  check: ([name], { values }) => checkAgainst(...against(name, values)),
+  types: ([name], { values }) => typesAgainst(...against(name, values)),
   doctor: (_, work) => doctor(work),
   async seal(_, { folder, move }) {
     if (!folder.isSealing) throw new UsageError('Set SIMVEST_MOVES_KEY to the key that is to seal the moves.')
@@ -127,6 +139,8 @@ export async function mfe(args: readonly string[]): Promise<string> {
       repair: { type: 'boolean' },
       site: { type: 'string' },
       to: { type: 'string' },
+      against: { type: 'string' },
+      port: { type: 'string' },
       why: { type: 'string' },
       reason: { type: 'string' },
       by: { type: 'string' },
@@ -150,9 +164,22 @@ export async function mfe(args: readonly string[]): Promise<string> {
 /** What a team does with its own remote. */
 const OVER_HTTP = /^(?:(?:publish|release|rollback|rollout|promote|abort|status)\b|preview rm$)/
 
-async function publish(wanted: string | undefined, { site, move, values }: Work): Promise<string> {
+function remoteNamed(wanted: string | undefined): WebApp {
   const app = webApps().find((candidate) => remoteName(candidate) === wanted)
-  if (!app) throw new UsageError(`There is no remote ${wanted ?? ''}. ${remotesThereAre()}`)
+  if (app) return app
+  throw new UsageError(`There is no remote ${wanted ?? ''}. Choose one of: ${webApps().map(remoteName).join(', ')}`)
+}
+
+/** A remote, and the site that it is compared with or developed in. */
+function against(name: string | undefined, values: Values): [WebApp, RegistryAddress] {
+  const app = remoteNamed(name)
+  if (app.kind === 'shell')
+    throw new UsageError('A shell is looked at as a preview: pnpm mfe publish shell --channel …')
+  return [app, new RegistryAddress(values.against ?? 'nothing', '--against')]
+}
+
+async function publish(wanted: string | undefined, { site, move, values }: Work): Promise<string> {
+  const app = remoteNamed(wanted)
   const channel = channelIn(values.channel, values)
   // Checked before the build, which takes a while.
   if (channel !== undefined) checkedMove({ act: 'preview', remote: remoteName(app), channel, by: '', why: '' })
@@ -250,10 +277,6 @@ function history(folder: RegistryFolder, remote: string | undefined): string {
       return line.replaceAll(/\s*\p{Cc}+\s*/gu, ' ')
     })
     .join('\n')
-}
-
-function remotesThereAre(): string {
-  return `Choose one of: ${webApps().map(remoteName).join(', ')}`
 }
 
 function whoami(): string {

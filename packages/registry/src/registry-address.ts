@@ -32,19 +32,21 @@ export class RefusedByRegistryError extends Error {
 export class RegistryAddress {
   /** What orders are signed for. */
   readonly origin: string
+  private readonly option: string
 
-  /** Throws for what is no address of a site. */
-  constructor(address: string) {
+  /** Throws for what is no address of a site; `option` is how it was given. */
+  constructor(address: string, option = '--to') {
     if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
-      throw new Error(`--to takes the address of a site, such as https://simvest.example.com, not ${address}.`)
+      throw new Error(`${option} takes the address of a site, such as https://simvest.example.com, not ${address}.`)
     }
     this.origin = new URL(address).origin
+    this.option = option
   }
 
   async pointers(): Promise<State> {
     const state = await this.ask('GET', '', undefined, State)
     if (state.origin === this.origin) return state
-    throw new Error(`${this.origin} calls itself ${state.origin}. Use that: --to ${state.origin}`)
+    throw new Error(`${this.origin} calls itself ${state.origin}. Use that: ${this.option} ${state.origin}`)
   }
 
   /** Asks until there is an answer. Throws RefusedByRegistryError, or an error that says what to do. */
