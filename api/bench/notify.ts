@@ -1,0 +1,93 @@
+// `pnpm bench:notify`: how many changes a second PostgreSQL carries to how many processes.
+import type { Knex } from 'knex'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { openDatabase } from '#infra/db/database.ts'
+import { publish } from '#infra/live/live-feed.ts'
+import { startTemporaryCluster } from '#test/temporary-cluster.ts'
+import { quantile } from './compare.ts'
+
+const PROCESSES = [2, 10, 30, 100]
+/** As many changes are on their way at once, from as many pools as there are processes that tell at the same time. */
+const [POOLS, AT_ONCE] = [4, 32]
+const SECONDS = 5
+const CHANNEL = 'simvest_changes'
+
+const cluster = await startTemporaryCluster(resolve(import.meta.dirname, '..'), { max_connections: '200' })
+console.log(
+  '| Processes that listen | Changes a second | p50, p99 | PostgreSQL, of a core | one change to one process |',
+)
+console.log('| -: | -: | -: | -: | -: |')
+try {
+  for (const processes of PROCESSES) await measure(processes)
+} finally {
+  await cluster.stop()
+}
+console.log(`\nload ${loadavg()[0]?.toFixed(1)}`)
+
+async function measure(processes: number): Promise<void> {
+  const delays: number[] = []
+  const listeners = await Promise.all(Array.from({ length: processes }, () => listen()))
+  const [witness] = listeners
+  witness?.on('notification', ({ payload = '' }) => {
+    const { changed } = JSON.parse(payload) as { changed: [string] }
+    delays.push(performance.now() - Number(changed[0]))
+  })
+  // The others stand for processes on other machines: what they would compute is not PostgreSQL's work.
+  for (const other of listeners.slice(1)) deafen(other)
+  const pools = Array.from({ length: POOLS }, () => openDatabase({ url: cluster.url('postgres'), poolMax: 1 }))
+  const over = new AbortController()
+  const tell = async (db: Knex, index: number) => {
+    while (!over.signal.aborted) await publish(db, [{ topic: `user:${index}`, changed: [String(performance.now())] }])
+  }
+  const telling = pools.flatMap((db) => Array.from({ length: AT_ONCE / POOLS }, (_, index) => tell(db, index)))
+  await sleep(1_000)
+  delays.length = 0
+  const worked = secondsOfPostgres()
+  await sleep(SECONDS * 1_000)
+  const [rate, share] = [delays.length / SECONDS, (secondsOfPostgres() - worked) / SECONDS]
+  const [p50, p99] = [quantile(delays, 0.5), quantile(delays, 0.99)]
+  over.abort()
+  await Promise.all(telling)
+  await Promise.all(pools.map((pool) => pool.destroy()))
+  for (const listener of listeners) listener.end().catch(() => {})
+  const each = (share / rate / processes) * 1e6
+  console.log(
+    `| ${processes} | ${rate.toFixed(0)} | ${p50.toFixed(1)} ms, ${p99.toFixed(1)} ms | ${share.toFixed(2)} | ${each.toFixed(1)} µs |`,
+  )
+}
+
+async function listen(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(`LISTEN ${CHANNEL}`)
+  return client
+}
+
+/** Takes what comes from the socket and looks at nothing. */
+function deafen(client: pg.Client): void {
+  const { stream } = (client as unknown as { connection: { stream: NodeJS.ReadableStream } }).connection
+  stream.removeAllListeners('data')
+  stream.resume()
+}
+
+/** Processor time of all processes of this PostgreSQL, which work in its folder. */
+function secondsOfPostgres(): number {
+  const ticks = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map((pid) => {
+      try {
+        if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(cluster.dataDir)) return 0
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+        return Number(fields[11]) + Number(fields[12])
+      } catch {
+        return 0
+      }
+    })
+  return ticks.reduce((sum, tick) => sum + tick, 0) / 100
+}

@@ -1,0 +1,104 @@
+import type { CoreWaits } from './core-waits.ts'
+import type { Record, Told, Try } from './record.ts'
+
+type Waits = Pick<CoreWaits, 'between'>
+
+/** Milliseconds within which a request is answered or refused, and a page hears of a change after a good answer. */
+const LIMITS = { answer: 2_500, stream: 2_000 }
+/** A change may be heard slightly before the answer to its order. */
+const EARLY = 200
+
+export interface Late {
+  what: string
+  port: number
+  status: number
+  /** Milliseconds, and for how many of them it waited for a core. */
+  took: number
+  waited: number
+  isStarved: boolean
+}
+
+export interface Verdict {
+  answered: number
+  /** The longest time without a good answer to anybody, in milliseconds. */
+  gap: number
+  refused: number
+  /** Connections that were refused or broke, as when a process of the API was killed. */
+  broken: number
+  /** Answers of 500 and above other than 503. */
+  wrong: number
+  late: Late[]
+  /** How long after a good answer each page heard of a change at the latest. */
+  stream: number
+}
+
+/** What clients saw from one moment to another. */
+export function judge(record: Record, waits: Waits, from: number, to: number): Verdict {
+  const tries = record.tries.filter((each) => each.from >= from && each.from < to)
+  const told = record.told.filter(({ at }) => at >= from && at < to)
+  const streams = told.flatMap((each) => lagOf(each, record, waits))
+  return {
+    answered: told.length,
+    gap: longestGap(told, from),
+    refused: tries.filter(({ status }) => status === 503).length,
+    broken: tries.filter(({ status }) => status === 0).length,
+    wrong: tries.filter(({ status }) => status >= 500 && status !== 503).length,
+    late: [
+      ...tries.flatMap((each) => lateness(each, waits)),
+      ...worst(streams.filter(({ took }) => took > LIMITS.stream)),
+    ],
+    stream: Math.max(0, ...streams.filter(({ isStarved }) => !isStarved).map(({ took }) => took)),
+  }
+}
+
+function longestGap(told: readonly Told[], from: number): number {
+  const moments = told.map(({ at }) => at).toSorted((a, b) => a - b)
+  return Math.max(0, ...moments.map((moment, index) => moment - (moments[index - 1] ?? from)))
+}
+
+function lateness({ path, port, pid, from, to, status }: Try, waits: Waits): Late[] {
+  const took = to - from
+  if (took <= LIMITS.answer) return []
+  const waited = waits.between(from, to, pid)
+  return [{ what: path, port, status, took, waited, isStarved: took - waited <= LIMITS.answer }]
+}
+
+/** How long after this answer its owner's page heard of a change, or after it had opened a stream again. */
+function lagOf({ userId, at }: Told, { heard, opened, tries }: Record, waits: Waits): Late[] {
+  const next = first(heard.get(userId), at - EARLY)
+  if (next === undefined) return []
+  const again = first(opened.get(userId), at)
+  const since = again !== undefined && again < next ? again : at
+  const took = Math.max(0, next - since)
+  const pids =
+    took > LIMITS.stream ? new Set(tries.filter(({ to }) => Math.abs(to - at) < 5_000).map(({ pid }) => pid)) : []
+  const waited = Math.max(0, ...[...pids].map((pid) => waits.between(since, next, pid)))
+  return [
+    {
+      what: 'stream',
+      port: 0,
+      status: 200,
+      took,
+      waited,
+      isStarved: took > LIMITS.stream && took - waited <= LIMITS.stream,
+    },
+  ]
+}
+
+/** The longest stands for all that waited for the same. */
+function worst(late: readonly Late[]): Late[] {
+  const [longest] = late.toSorted((a, b) => b.took - a.took)
+  return longest ? [longest] : []
+}
+
+/** The first moment at or after another, in an ascending list. */
+function first(moments: readonly number[] = [], from: number): number | undefined {
+  let low = 0
+  let high = moments.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((moments[middle] ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  return moments[low]
+}

@@ -1,0 +1,32 @@
+/** What a client was told of one order, at the first good answer to it. */
+export interface Told {
+  id: number
+  userId: number
+  amount: number
+  /** Milliseconds since the run began, as everywhere here. */
+  at: number
+}
+
+/** One sending of a request, however often it is repeated. */
+export interface Try {
+  path: string
+  port: number
+  pid: number
+  from: number
+  to: number
+  /** The HTTP status; 0 if the connection was refused or broke, -1 if nothing came within ten seconds. */
+  status: number
+}
+
+/** Everything that the clients of a run saw. */
+export class Record {
+  readonly told: Told[] = []
+  readonly tries: Try[] = []
+  /** By user: when their page heard of a change, and when it had opened its stream. */
+  readonly heard = new Map<number, number[]>()
+  readonly opened = new Map<number, number[]>()
+  isOver = false
+  /** The cluster does not come back: orders that wait remain without an answer, and may stand or not. */
+  isGivenUp = false
+  unanswered = 0
+}
