@@ -15,7 +15,7 @@ import { watchLoad } from '#remotes/watch-load.ts'
 
 declare const __VERSION__: string
 
-// The file as it is: written inside the call, the address would make webpack build another script with federation in it.
+// The file as it is: written inside the call, the address would make webpack build another script with a runtime in it.
 const WATCHER = new URL('./remotes/watch-page.js', import.meta.url)
 
 /** Draws the shell into the page. Throws if the page is not the shell's. */

@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { SHARED_FILES, SHELL_MANIFEST, type ShellManifest, textLink, textsChunk, WORKER } from '@simvest/registry'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import webpack, { type Configuration, type PathData } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { FastRefreshPlugin } from './fast-refresh-plugin.ts'
-import { exchangePlugins } from './federation/exchanged-files.ts'
 import { GuardedScriptsPlugin } from './federation/guarded-scripts-plugin.ts'
 import { OneFilePlugin } from './federation/one-file-plugin.ts'
 import { LAZY, sharedModules, sharedVersions } from './federation/shared-modules.ts'
@@ -100,7 +98,7 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
     output: {
       path: output,
       publicPath: '/',
-      filename: hashedName,
+      filename: 'assets/[name].[contenthash:10].js',
       chunkFilename: 'assets/[id].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName: 'simvest_shell',
@@ -113,17 +111,6 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
         __PLATFORM_VERSION__: JSON.stringify(offered.platform),
         __SHARED_VERSIONS__: JSON.stringify(offered.shared),
       }),
-      new ModuleFederationPlugin({
-        name: 'simvest_shell',
-        remotes: {},
-        shared: sharedModules('shell'),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        // The registry names every file, so nothing needs manifests; and this code runs only in browsers.
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-      }),
-      ...exchangePlugins('shell'),
       page(app, publicKeys()),
       new StaticFilesPlugin(),
       new SharedFilesPlugin({
@@ -144,12 +131,6 @@ export function workerConfig(app: WebApp, output: string): Configuration {
     entry: '@simvest/service-worker',
     output: { path: output, filename: path.basename(WORKER) },
   }
-}
-
-/** Federation asks for the name of the script, to learn its folder, before webpack has hashed the content. */
-function hashedName({ chunk }: PathData): string {
-  const hashed = chunk && 'contentHash' in chunk && chunk.contentHash?.['javascript']
-  return hashed ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js'
 }
 
 /** A remote: one exposed module, every shared module taken from the host, addresses relative to its own entry. */
@@ -178,17 +159,12 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',
         exposes: { './remote': './src/remote.tsx' },
-        shared: sharedModules('remote'),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
+        shared: sharedModules(),
       }),
-      ...exchangePlugins('remote'),
       new GuardedScriptsPlugin(),
       new OneFilePlugin(),
       isDevelopment && new FastRefreshPlugin(app),

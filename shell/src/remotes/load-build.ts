@@ -1,18 +1,12 @@
-import {
-  loadRemote as loadFederated,
-  type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime'
 import { nextTask } from '@simvest/platform/next-task'
 import { componentOf, type RemoteModule } from '@simvest/platform/remote-module'
 import { misfitOf, type PublishedRemote, scriptsOf } from '@simvest/registry'
 import { pageLanguage } from '@simvest/texts'
 import type { ComponentType } from 'react'
 import { checkSignature } from './check-signature.ts'
-import { allowScripts, guardScript, runAhead } from './guard-script.ts'
-import { loadShared } from './load-shared.ts'
-import './share-runtime.ts'
+import { allowScripts, runAhead } from './guard-script.ts'
+import { loadModule } from './load-container.ts'
+import { loadShared } from './share-scope.ts'
 
 declare const __PLATFORM_VERSION__: string
 declare const __SHARED_VERSIONS__: Record<string, string>
@@ -22,35 +16,19 @@ class IncompatibleRemoteError extends Error {
   override readonly name = 'IncompatibleRemoteError'
 }
 
-/** Federation alone would wait 20 s for an entry that hangs. */
-const ENTRY_TIMEOUT = 3_000
-
-const guardedEntries: ModuleFederationRuntimePlugin = {
-  name: 'guarded-entries',
-  createScript({ url }) {
-    const script = document.createElement('script')
-    script.src = url
-    script.async = true
-    guardScript(script)
-    return { script, timeout: ENTRY_TIMEOUT }
-  },
-}
-
-registerPlugins([guardedEntries])
-
 /** By the folder of the build; each build is checked once. */
 const checks = new Map<string, Promise<void>>()
-const modules = new Map<string, RemoteModule>()
+/** Likewise. One that failed is not kept: the next attempt runs its scripts anew. */
+const modules = new Map<string, Promise<RemoteModule>>()
 
 /**
  * Loads a page from one build of a remote. Throws IncompatibleRemoteError or UntrustedRemoteError before any code of the
- * build runs, and otherwise the browser's and federation's own errors; after those the page can be tried again.
+ * build runs, and otherwise the errors of its scripts; after those the page can be tried again.
  */
 export async function loadBuild(build: PublishedRemote, page: string): Promise<ComponentType> {
   await askForScripts(build, page)
   await loadShared(build.takes?.[page])
-  const module = modules.get(build.base) ?? (await loadModule(build))
-  modules.set(build.base, module)
+  const module = await moduleOf(build)
   await module.texts?.(pageLanguage())
   const found = module.pages[page]
   if (!found) throw new Error(`${build.name} ${build.version} has no page “${page}”.`)
@@ -83,15 +61,13 @@ async function admit(build: PublishedRemote): Promise<void> {
   allowScripts(build)
 }
 
-async function loadModule(build: PublishedRemote): Promise<RemoteModule> {
-  const name = `mfe_${build.name.replace(/-/g, '_')}`
-  // Forced: a container that another build or a failed attempt left behind must not answer for this build.
-  registerRemotes([{ name, entry: new URL(build.base + build.entry, location.origin).href, type: 'global' }], {
-    force: true,
-  })
-  const loaded = await loadFederated<{ remote?: RemoteModule }>(`${name}/remote`)
-  if (!loaded?.remote) throw new Error(`${build.name} ${build.version} exposes no module.`)
-  return loaded.remote
+function moduleOf(build: PublishedRemote): Promise<RemoteModule> {
+  const before = modules.get(build.base)
+  if (before) return before
+  const module = loadModule(build)
+  modules.set(build.base, module)
+  module.catch(() => modules.delete(build.base))
+  return module
 }
 
 /** Whether the shell refused a build before it ran: another attempt would be refused too. */

@@ -1,4 +1,3 @@
 // What the shell shares as styled-components: the names in use. The whole package would add 6 KB to the shell's first script.
-// Imported by its file, because the package's own name leads to the shared module, which is this file.
 // oxlint-disable-next-line import/no-default-export -- it stands for a module with a default export
-export { css, default, keyframes } from 'styled-components/dist/styled-components.browser.esm.js'
+export { css, default, keyframes } from 'styled-components'

@@ -1,5 +1,4 @@
-// What the shell shares as zod/mini: the names in use, which the build of a remote checks. They are imported by another
-// address of the package, because `zod/mini` leads to the shared module, which is this file.
+// What the shell shares as zod/mini: the names in use, which the build of a remote checks.
 export {
   _default,
   array,
@@ -38,4 +37,4 @@ export {
   tuple,
   union,
   unknown,
-} from 'zod/v4/mini'
+} from 'zod/mini'
