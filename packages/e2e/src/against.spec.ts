@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect as usual, type Page } from '@playwright/test'
+import { ROOT } from '@simvest/build/workspace'
 import { PUBLIC_KEYS_META, type ShellManifest } from '@simvest/registry'
 import { Seal } from '@simvest/registry/seal'
 import { newKey, signedWith } from '@simvest/registry/testing'
@@ -17,6 +20,7 @@ const FORM = 'mfe-auth/src/features/accounts/register-form.tsx'
 // Each expectation waits for a build, and the machine may be building other things.
 const expect = usual.configure({ timeout: 30_000 })
 const owner = newKey()
+const PEM = owner.key.export({ format: 'pem', type: 'pkcs8' }) as string
 
 let site: string
 let server: Server
@@ -31,7 +35,7 @@ test.beforeAll(async () => {
   for (const remote of ['auth', 'withdrawals']) copyBuild(site, remote, (build) => signedWith(owner.key, build))
   trustOwner(path.join(site, 'shell'))
   ;({ server, origin } = await serve(site, new Seal(newKey().key)))
-  dev = await startAgainst('auth', origin, owner.key.export({ format: 'pem', type: 'pkcs8' }) as string)
+  dev = await startAgainst('auth', origin, PEM)
   address = new URL(dev.address).searchParams.get('address') ?? ''
 })
 test.afterAll(async () => {
@@ -113,6 +117,16 @@ test('a saved change of a remote shows in the pages of a deployed site, with all
   await page.goto(`${origin}/register`)
   await expect(button(page, 'Create Account')).toBeVisible()
   expect([...asked]).toEqual([`${origin}/remotes/auth`])
+})
+
+test('a remote of this workspace is what the site offers and would release, as the commands say', async () => {
+  const mfe = async (command: string) => {
+    const args = [path.join(ROOT, 'packages/mfe/bin/mfe.mjs'), command, 'withdrawals', '--against', origin]
+    const env = { ...process.env, SIMVEST_SIGNING_KEY: PEM }
+    return (await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })).stdout
+  }
+  expect(await mfe('types')).toMatch(/^The editor sees what .* offers: @simvest\/platform \d/)
+  expect(await mfe('check')).toContain(`${origin} would release withdrawals `)
 })
 
 test('nobody makes the browser of somebody else load it', async ({ page, request }) => {
