@@ -9,14 +9,18 @@ jest.setTimeout(30_000)
 
 let api: TestApi
 let wire: Wire
+/** The way on which the feed listens. */
+let ears: Wire
 let server: Awaited<ReturnType<typeof runApi>>
 let client: TestClient
 
 beforeAll(async () => {
   api = await startTestApi()
   wire = await startWire(api.applicationUrl)
+  ears = await startWire(api.applicationUrl)
   server = await runApi({
     databaseUrl: wire.url,
+    listenUrl: ears.url,
     poolMax: 2,
     host: '127.0.0.1',
     port: 0,
@@ -31,10 +35,12 @@ beforeAll(async () => {
 afterEach(() => {
   wire.dark = false
   wire.mend()
+  ears.mend()
 })
 afterAll(async () => {
   await server.stop()
   wire.stop()
+  ears.stop()
   await api.stop()
 })
 
@@ -87,6 +93,7 @@ test('a network that swallows everything: 503 within two seconds, also on open c
 
 test('a database that is away and comes back: 503 at once, and then as before', async () => {
   wire.cut()
+  ears.cut()
   for (const [method, path] of CALLS) {
     const { ms, ...answer } = await timed(method, path)
     expect(answer).toEqual(unavailable)
@@ -95,8 +102,9 @@ test('a database that is away and comes back: 503 at once, and then as before', 
   expect([await probe('/readyz'), await probe('/livez')]).toEqual([DOWN, ALIVE])
   wire.mend()
   expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
-  // The feed hears other processes again a moment later.
+  // A process that hears nothing of other processes is not ready.
   expect(await probe('/readyz')).toEqual([503, { database: 'up', schema: 'fits', feed: 'deaf' }])
+  ears.mend()
   while ((await probe('/readyz'))[0] === 503) await sleep(50)
   expect(await probe('/readyz')).toEqual(READY)
 })

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
 import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#infra/db/database.ts'
 import { createLog } from '#infra/log/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { startWire } from '#test/wire.ts'
 import { type LiveFeed, openLiveFeed, publish } from './live-feed.ts'
 
 let database: TestDatabase
@@ -68,4 +70,22 @@ test('a failure is told to whoever published, and the next one works', async () 
   await expect(publish(broken, [message])).rejects.toThrow('nobody')
   await expect(publish(broken, [message])).rejects.toThrow('nobody')
   await broken.destroy()
+})
+
+test('after an outage in which the network swallowed an attempt to connect, it hears again within two seconds', async () => {
+  const wire = await startWire(database.applicationUrl)
+  const listening = openLiveFeed({ url: wire.url, db, log: createLog('silent') })
+  await listening.opened
+  wire.cut()
+  while (listening.isListening()) await sleep(10)
+  wire.dark = true
+  wire.mend()
+  await sleep(1_200)
+  wire.dark = false
+  const healed = performance.now()
+  while (!listening.isListening()) await sleep(10)
+  const took = performance.now() - healed
+  await listening.stop()
+  wire.stop()
+  expect(took).toBeLessThan(2_000)
 })

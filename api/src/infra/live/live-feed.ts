@@ -32,9 +32,13 @@ interface OpenFeed extends LiveFeed {
 }
 
 const CHANNEL = 'simvest_changes'
-const RECONNECT_AFTER = 1_000
+// After an outage pages hear again within two seconds: an attempt that gets no answer must not hold up the next.
+const RECONNECT_AFTER = 300
+const CONNECT_TIMEOUT = 1_000
+const QUERY_TIMEOUT = 2_000
 const PING_EVERY = 20_000
-const HEARS_WITHIN = 5_000
+/** At the start, and later, when it was heard there before. */
+const HEARS_WITHIN = { first: 5_000, again: 2_000 }
 
 interface Batch {
   messages: LiveMessage[]
@@ -112,6 +116,7 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
   const stopped = new AbortController()
   let client: pg.Client | undefined
   let isListening = false
+  let hasHeard = false
   const settle = { resolve() {}, reject(_reason: StartupError) {} }
   const opened = new Promise<void>((resolve, reject) => Object.assign(settle, { resolve, reject }))
   // Whoever does not wait for it reads it in the log.
@@ -119,15 +124,19 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
 
   async function connect(): Promise<void> {
     if (stopped.signal.aborted) return
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 5_000 })
+    client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      query_timeout: QUERY_TIMEOUT,
+    })
     const ended = new Promise<void>((resolve) => client?.once('end', resolve))
     client.on('error', () => {})
     client.on('notification', ({ payload = '' }) => deliver(JSON.parse(payload) as Payload))
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
-      await hearItself({ url, db, subscribe }, ended)
-      isListening = true
+      await hearItself({ url, db, subscribe }, ended, hasHeard ? HEARS_WITHIN.again : HEARS_WITHIN.first)
+      isListening = hasHeard = true
       settle.resolve()
       for (const listener of everybody()) listener.onGap()
       await pingUntil(client, ended)
@@ -173,7 +182,7 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
 type Hearing = Pick<FeedSource, 'url' | 'db'> & Pick<LiveFeed, 'subscribe'>
 
 /** Tells itself something, as `publish` tells all feeds. A pooler accepts LISTEN, and answers pings, where nothing is heard. */
-async function hearItself({ url, db, subscribe }: Hearing, ended: Promise<void>): Promise<void> {
+async function hearItself({ url, db, subscribe }: Hearing, ended: Promise<void>, within: number): Promise<void> {
   const topic = `echo:${randomUUID()}`
   const over = new AbortController()
   let unsubscribe = () => {}
@@ -185,7 +194,7 @@ async function hearItself({ url, db, subscribe }: Hearing, ended: Promise<void>)
     const outcome = await Promise.race([
       heard,
       ended,
-      sleep(HEARS_WITHIN, 'deaf' as const, { signal: over.signal, ref: false }),
+      sleep(within, 'deaf' as const, { signal: over.signal, ref: false }),
     ])
     if (outcome === 'deaf') throw new StartupError(`The database ${nameOfDatabase(url)} ${HEARS_NOTHING}`)
     if (outcome !== 'heard') throw new Error('Connection terminated')
