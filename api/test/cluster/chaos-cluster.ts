@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FAULTS } from './faults.ts'
 import { whatIsMissing } from './needed-programs.ts'
-import { runFaults } from './run-faults.ts'
+import { type Plan, runFaults } from './run-faults.ts'
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +14,9 @@ const { values } = parseArgs({
     /** Kinds; without them every kind in turn. */
     only: { type: 'string', multiple: true, default: Object.keys(FAULTS) },
     store: { type: 'string', default: 'etcd' },
+    freeze: { type: 'string', default: '20' },
+    /** Ends with the fault that is under way then. */
+    minutes: { type: 'string', default: '120' },
     logs: { type: 'string' },
   },
 })
@@ -23,9 +26,8 @@ const COLLECTOR = ['sh', '-c', '"$@"; exit $?', 'sh']
 const INSIDE = 'CHAOS_CLUSTER_FOLDER'
 const folder = process.env[INSIDE]
 
-if (folder === undefined) process.exitCode = runInside()
-else
-  process.exitCode = await runFaults(folder, { ...values, faults: Number(values.faults), store: storeOf(values.store) })
+// Nodes and processes of the API still run: they end with the first process.
+process.exit(folder === undefined ? runInside() : await runFaults(folder, planOf(values)))
 
 /** Runs this file again, with networks, mounts and processes that all vanish with it. */
 function runInside(): number {
@@ -43,6 +45,15 @@ function runInside(): number {
   })
   rmSync(own, { recursive: true, force: true })
   return status ?? 1
+}
+
+function planOf({ only, store, logs, ...numbers }: typeof values): Plan {
+  const [faults, freeze, minutes] = [numbers.faults, numbers.freeze, numbers.minutes].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  return { faults, freeze, minutes, only, store: storeOf(store), logs }
 }
 
 function storeOf(name: string): 'etcd' | 'etcd3' {

@@ -165,6 +165,17 @@ export class Cluster {
     )
   }
 
+  /** Asks until the primary answers: on a busy machine a connection may take too long. */
+  async askUntilAnswered<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[], database: string) {
+    for (let left = 30; ; left--) {
+      const rows = await this.ask<Row>(sql, values, database).catch((error: unknown) => {
+        if (left === 0) throw error
+      })
+      if (rows) return rows
+      await sleep(500)
+    }
+  }
+
   /** Asks the primary, as its owner. */
   async ask<Row extends pg.QueryResultRow>(
     sql: string,

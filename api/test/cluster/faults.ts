@@ -11,6 +11,8 @@ interface Stage {
   apis: readonly ApiProcess[]
   /** The number of the fault. */
   turn: number
+  /** For how many seconds a leader stands still that is frozen for longer than others wait for it. */
+  freeze: number
 }
 
 /** Does harm, waits, and undoes it. */
@@ -109,7 +111,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   switchover: switchedOver,
   "leader's PostgreSQL killed": async ({ cluster }) =>
     process.kill(await postmasterOf(await cluster.leader()), 'SIGKILL'),
-  'leader frozen 20 s': async ({ cluster }) => frozen(await cluster.leader(), 20),
+  'leader frozen': async ({ cluster, freeze }) => frozen(await cluster.leader(), freeze),
   'API killed': async ({ apis, turn }) => apis[turn % apis.length]?.killed(),
   'leader cut off 18 s': async ({ cluster }) => cutOff(await cluster.leader(), 18),
   'proxy killed': async ({ cluster }) => killed(cluster.proxy, 1),

@@ -57,3 +57,10 @@ test('a page that hears nothing after a good answer is late; one that had to ope
   record.opened.set(USER, [8_500])
   expect(judge(record, idle, 0, 20_000)).toMatchObject({ late: [], stream: 550 })
 })
+
+test('what the last answer before an outage changed is heard with the first one after it', () => {
+  const record = quiet(20_000, [5_000, 9_000], [4_950, 9_500])
+  expect(judge(record, idle, 0, 20_000)).toMatchObject({ gap: 4_000, late: [], stream: 550 })
+  expect(judge(quiet(20_000, [5_000, 9_000], [4_950, 8_000]), idle, 0, 20_000)).toMatchObject({ late: [] })
+  expect(judge(quiet(20_000, [5_000, 9_000], [4_950, 11_500]), idle, 0, 20_000).late).toMatchObject([{ took: 2_550 }])
+})

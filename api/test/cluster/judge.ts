@@ -7,6 +7,8 @@ type Waits = Pick<CoreWaits, 'between'>
 const LIMITS = { answer: 2_500, stream: 2_000 }
 /** A change may be heard slightly before the answer to its order. */
 const EARLY = 200
+/** Milliseconds without a good answer to anybody. */
+const OUTAGE = 1_000
 
 export interface Late {
   what: string
@@ -36,7 +38,8 @@ export interface Verdict {
 export function judge(record: Record, waits: Waits, from: number, to: number): Verdict {
   const tries = record.tries.filter((each) => each.from >= from && each.from < to)
   const told = record.told.filter(({ at }) => at >= from && at < to)
-  const streams = told.flatMap((each) => lagOf(each, record, waits))
+  const outages = outagesOf(record.told)
+  const streams = told.flatMap((each) => lagOf(each, record, outages, waits))
   return {
     answered: told.length,
     gap: longestGap(told, from),
@@ -63,12 +66,34 @@ function lateness({ path, port, pid, from, to, status }: Try, waits: Waits): Lat
   return [{ what: path, port, status, took, waited, isStarved: took - waited <= LIMITS.answer }]
 }
 
-/** How long after this answer its owner's page heard of a change, or after it had opened a stream again. */
-function lagOf({ userId, at }: Told, { heard, opened, tries }: Record, waits: Waits): Late[] {
+interface Outage {
+  /** The last good answer before it, and the first after it. */
+  from: number
+  to: number
+}
+
+/** Times in which nobody got a good answer for a second. */
+function outagesOf(told: readonly Told[]): Outage[] {
+  const moments = told.map(({ at }) => at).toSorted((a, b) => a - b)
+  const pauses = moments.map((to, index) => ({ from: moments[index - 1] ?? to, to }))
+  return pauses.filter(({ from, to }) => to - from > OUTAGE)
+}
+
+/**
+ * How long after this answer its owner's page heard of a change, after it had opened a stream again, or after the outage that began
+ * with this answer.
+ */
+function lagOf(
+  { userId, at }: Told,
+  { heard, opened, tries }: Record,
+  outages: readonly Outage[],
+  waits: Waits,
+): Late[] {
   const next = first(heard.get(userId), at - EARLY)
   if (next === undefined) return []
   const again = first(opened.get(userId), at)
-  const since = again !== undefined && again < next ? again : at
+  const outage = outages.find(({ from }) => from >= at - EARLY && from <= at + OUTAGE)
+  const since = Math.max(at, again !== undefined && again <= next ? again : at, outage?.to ?? at)
   const took = Math.max(0, next - since)
   const pids =
     took > LIMITS.stream ? new Set(tries.filter(({ to }) => Math.abs(to - at) < 5_000).map(({ pid }) => pid)) : []

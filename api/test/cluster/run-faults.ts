@@ -19,10 +19,12 @@ import { Record } from './record.ts'
 import { brokenPromises, lineOf, type Outcome, tableOf, type Whole } from './report.ts'
 import type { Store } from './settings.ts'
 
-interface Plan {
+export interface Plan {
   faults: number
   only: readonly string[]
   store: Store
+  freeze: number
+  minutes: number
   logs?: string | undefined
 }
 
@@ -61,7 +63,7 @@ export async function runFaults(folder: string, plan: Plan): Promise<number> {
   for (let turn = 0; turn < plan.faults; turn++) {
     const kind = plan.only[turn % plan.only.length] ?? ''
     const failed = (error: unknown) => (error instanceof Error ? error.message : String(error))
-    const remark = await FAULTS[kind]?.({ cluster, apis, turn }).then(() => undefined, failed)
+    const remark = await FAULTS[kind]?.({ cluster, apis, turn, freeze: plan.freeze }).then(() => undefined, failed)
     const stuck = await cluster.settled().then(() => undefined, failed)
     // Streams have time to hear of the last answers.
     const to = performance.now()

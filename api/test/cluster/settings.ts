@@ -43,6 +43,8 @@ export function patroniSettings({ name, address, data, bin }: Place, store: Stor
             wal_log_hints: 'on',
             wal_sender_timeout: '5s',
             wal_receiver_timeout: '5s',
+            // By default a standby waits five seconds before it asks the new leader again, and so does each commit.
+            wal_retrieve_retry_interval: '500ms',
             log_line_prefix: '%m [%p] ',
           },
         },
