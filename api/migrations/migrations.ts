@@ -39,6 +39,7 @@ import * as noScansWhilePosting from './202611222310-no-scans-while-posting.ts'
 import * as savedViews from './202611222350-saved-views.ts'
 import * as referrerEmail from './202611230020-referrer-email.ts'
 import * as mails from './202611230310-mails.ts'
+import * as standingOrders from './202611230930-standing-orders.ts'
 
 // A list, not a folder scan, because a list loads alike under tsx and jest. It is sorted by name; names begin with the time,
 // YYYYMMDDhhmm in UTC. The migrations that a deployed database lacks run in this order too.
@@ -83,4 +84,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611222350-saved-views', ...savedViews },
   { name: '202611230020-referrer-email', ...referrerEmail },
   { name: '202611230310-mails', ...mails },
+  { name: '202611230930-standing-orders', ...standingOrders },
 ]

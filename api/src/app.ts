@@ -24,6 +24,7 @@ import { marketRoutes } from '#features/market/market.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
 import { profitRoutes } from '#features/profits/profits.routes.ts'
 import { simulationRoutes } from '#features/simulation/simulation.routes.ts'
+import { standingOrderRoutes } from '#features/standing-orders/standing-orders.routes.ts'
 import { strategyRoutes } from '#features/strategies/strategies.routes.ts'
 import { recordAudit } from '#features/audit/record-audit.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
@@ -199,6 +200,7 @@ function notFound(): never {
 
 /** What people do in the simulated market, and what the market does to them. */
 function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined): void {
+  standingOrderRoutes(mount)
   strategyRoutes(mount)
   investmentRoutes(mount)
   aiRoutes(mount)

@@ -17,6 +17,7 @@ const proof = { currentPassword: PASSWORD }
 const operatorsProof = { currentPassword: ADMINISTRATOR.password }
 const reason = 'Test'
 const profile = { fullName: 'Ada', phoneNumber: '+254700000000', residence: 'London', occupation: 'Mathematician' }
+const STANDING = { strategyId: 1, amount: 5, every: 2 }
 const VIEW = { list: 'deposits', name: 'Waiting', shown: { status: 'pending' }, isShared: true }
 
 const aboutThem =
@@ -87,6 +88,11 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
   },
   setGuide: () => ({ body: { skipped: ['back-test'], hidden: true } }),
   watchStrategy: () => ({ body: { strategyId: 1, watched: true } }),
+  createStandingOrder: () => ({ body: STANDING }),
+  setStandingOrder: async (investor) => {
+    const { body } = await investor.send('POST', ENDPOINTS.createStandingOrder.path, { body: STANDING })
+    return { params: { id: Number(body['id']) }, body: { status: 'paused' } }
+  },
   answerLesson: () => ({ body: { lesson: 'advance-fee', choices: [0, 1, 0] } }),
   setNotificationPreferences: () => ({
     body: { deposits: false, withdrawals: true, trading: true, referrals: true },

@@ -8,7 +8,10 @@ import { giveMoney } from './test-money.ts'
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-type Records = Record<'user' | 'deposit' | 'withdrawal' | 'notification' | 'session' | 'passkey', number>
+type Records = Record<
+  'user' | 'deposit' | 'withdrawal' | 'notification' | 'session' | 'passkey' | 'standingOrder',
+  number
+>
 
 /** Calls of users about one record, in an order in which the owner can make all of them. */
 export const ABOUT_A_RECORD: readonly { id: OperationId; record: keyof Records; body?: (id: number) => object }[] = [
@@ -23,6 +26,7 @@ export const ABOUT_A_RECORD: readonly { id: OperationId; record: keyof Records; 
   { id: 'cancelOwnWithdrawal', record: 'withdrawal' },
   { id: 'removePasskey', record: 'passkey', body: () => ({ currentPassword: PASSWORD }) },
   { id: 'endSession', record: 'session' },
+  { id: 'setStandingOrder', record: 'standingOrder', body: () => ({ status: 'paused' }) },
 ]
 
 /** Cases in which a user reaches a record of another user, or the owner does not. The clients call the API at `url`. */
@@ -74,6 +78,7 @@ async function recordsOf(api: TestApi, owner: TestClient & { id: number }): Prom
     withdrawal: Number(withdrawal.body['id']),
     notification: await insert('notifications', { message: 'x' }),
     session: await insert('sessions', { token_hash: randomBytes(32) }),
+    standingOrder: await insert('standing_orders', { strategy_id: 1 }),
     passkey: await insert('passkeys', {
       credential_id: name,
       public_key: Buffer.from('x'),

@@ -1,4 +1,4 @@
-import { login, type NotificationKind } from '@simvest/contracts'
+import { login, type NotificationKind, STANDING_SKIPS_MAX } from '@simvest/contracts'
 import { TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
@@ -81,6 +81,11 @@ const addPasskey = async ({ api, person, password, types }: Stage) => {
 const resetLink = async (stage: Stage) => {
   const answer = await admin(stage, 'POST', `users/${stage.person.id}/reset-link`)
   return Object.fromEntries(new URL(String(answer.body['resetLink']), stage.api.url).searchParams)
+}
+/** A standing order for more than the person has, over some days. */
+const missMoney = async ({ api, db, person }: Stage, days: number) => {
+  await act(person, 'POST', '/api/standing-orders', { strategyId: 1, amount: 99_000, every: 1 })
+  await passDay(api, db, days)
 }
 /** A user whom the person referred, with a deposit. */
 const referral = async (stage: Stage, isVerified: boolean) => {
@@ -200,6 +205,8 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
       await money(stage)
       await act(stage.person, 'POST', '/api/simulation/reset', { confirmation: 'RESET' })
     },
+    'standing-order-paused': (stage) => missMoney(stage, STANDING_SKIPS_MAX),
+    'standing-order-skipped': (stage) => missMoney(stage, 1),
     'withdrawal-approved': (stage) => decideWithdrawal(stage, 'approve'),
     async 'withdrawal-cancelled'(stage) {
       await decideWithdrawal(stage, 'cancel')

@@ -1,5 +1,6 @@
 import { BackLink, useParams, useSearchParams } from '@simvest/platform'
 import { Page, Stack } from '@simvest/ui-kit'
+import { NewStandingOrder } from '#features/standing-orders/new-standing-order.tsx'
 import { StrategyDetail } from '#features/strategies/strategy-detail.tsx'
 import { strategyPage } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -18,6 +19,7 @@ export function StrategyPage() {
         <StrategyDetail
           id={id}
           besideId={other === null ? undefined : Number(other)}
+          regularly={<NewStandingOrder strategyId={id} />}
           onCompare={(otherId) => setParams(otherId === undefined ? {} : { with: String(otherId) }, { replace: true })}
         />
       </Stack>

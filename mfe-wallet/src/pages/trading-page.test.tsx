@@ -5,6 +5,7 @@ import { TradingPage } from './trading-page.tsx'
 test('leads back to the dashboard, teaches, and says that it is a simulation', async () => {
   const { container } = await renderFor(investor(), <TradingPage />, {
     listInvestments: () => [],
+    listStandingOrders: () => [],
     listStrategies: () => [],
     listWatched: () => [],
   })

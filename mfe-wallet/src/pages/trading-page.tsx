@@ -3,6 +3,7 @@ import { BackLink, Link } from '@simvest/platform'
 import { Heading, Notice, Page, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 import { MyInvestments } from '#features/investments/my-investments.tsx'
+import { StandingOrders } from '#features/standing-orders/standing-orders.tsx'
 import { Lessons } from '#features/strategies/lessons.tsx'
 import { Strategies } from '#features/strategies/strategies.tsx'
 import { trading } from '#locales/en.json'
@@ -23,6 +24,7 @@ export function TradingPage() {
           <MarketClock />
         </Stack>
         <MyInvestments />
+        <StandingOrders />
         <Outcomes />
         <Stack as="section" aria-labelledby="strategies">
           <Heading level={2} id="strategies">

@@ -34,6 +34,8 @@ export const NOTIFICATION_PAGES: Readonly<Record<NotificationKind, string>> = {
   'signed-in': SESSIONS,
   'signed-out': SESSIONS,
   'simulation-reset': '/history',
+  'standing-order-paused': '/trading',
+  'standing-order-skipped': '/trading',
   'withdrawal-approved': '/withdrawals',
   'withdrawal-cancelled': '/withdrawals',
   'withdrawal-pending': '/withdrawals',

@@ -33,6 +33,8 @@ export const NOTIFICATION_KINDS = [
   'signed-in',
   'signed-out',
   'simulation-reset',
+  'standing-order-paused',
+  'standing-order-skipped',
   'withdrawal-approved',
   'withdrawal-cancelled',
   'withdrawal-pending',

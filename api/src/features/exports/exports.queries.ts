@@ -53,6 +53,11 @@ const SECTIONS = {
       'modelVersion', model_version, 'startDay', start_day, 'startStep', start_step, 'createdAt', created_at,
       'path', (SELECT jsonb_agg(round(value / 100.0, 2)) FROM unnest(path) AS value)) AS entry
     FROM investments JOIN strategies ON strategies.id = strategy_id WHERE user_id = :userId`,
+  standingOrders: `SELECT standing.id, jsonb_build_object('strategy', name, 'amount', round(amount / 100.0, 2), 'every', every,
+      'nextDay', next_day, 'status', status, 'skips', skips, 'createdAt', created_at,
+      'runs', (SELECT jsonb_agg(jsonb_build_object('day', day, 'amount', round(runs.amount / 100.0, 2),
+        'skipped', skipped, 'at', ran_at) ORDER BY day) FROM standing_order_runs AS runs WHERE order_id = standing.id)) AS entry
+    FROM standing_orders AS standing JOIN strategies ON strategies.id = strategy_id WHERE user_id = :userId`,
   assistant: `SELECT user_id AS id, jsonb_build_object('plan', plan, 'day', day, 'lastDayAt', last_at,
       'modelVersion', model_version, 'startDay', start_day, 'startStep', start_step,
       'stakedDay', staked_day, 'stakedFrom', staked_from, 'stake', round(stake / 100.0, 2),

@@ -32,7 +32,14 @@ test('what has had its time is removed, and nothing else', async () => {
     { ...file, name: 'b', created_at: new Date(0) },
     { ...file, name: 'c' },
   ])
-  expect(await purgeOldRows(api.owner)).toEqual({
+  const order = await api.owner('standing_orders').insert({ user_id: old.id, strategy_id: 1 }).returning('id')
+  const run = { order_id: order[0].id, amount: 0, skipped: 'nothing' }
+  await api.owner('standing_order_runs').insert([
+    { ...run, day: 1, ran_at: new Date(0) },
+    { ...run, day: 2 },
+  ])
+  // With the application's own rights.
+  expect(await purgeOldRows(api.db)).toEqual({
     sessions: 1,
     idempotency_keys: 1,
     sign_in_failures: 0,
@@ -41,6 +48,7 @@ test('what has had its time is removed, and nothing else', async () => {
     rate_counts: 1,
     answered_challenges: 0,
     password_resets: 0,
+    standing_order_runs: 1,
     mails: 0,
     private_files: 1,
   })

@@ -10,6 +10,7 @@ const OLD = {
   rate_counts: `began_at < now() - interval '2 days'`,
   answered_challenges: `answered_at < now() - interval '1 day'`,
   password_resets: `expires_at < now() - interval '1 day'`,
+  standing_order_runs: `ran_at < now() - interval '90 days'`,
   mails: `created_at < now() - interval '3 days'`,
   private_files: `content IS NULL AND created_at < now() - interval '2 days'`,
 } as const

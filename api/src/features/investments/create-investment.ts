@@ -1,5 +1,4 @@
 import type { ENDPOINTS, InputOf, Investment } from '@simvest/contracts'
-import { MODEL_VERSION, TERM } from '@simvest/market'
 import { addCents, type Cents, cents, formatMoney, negateCents, ZERO } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
@@ -8,8 +7,9 @@ import { postJournal } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { betweenSteps, type Shown } from '#features/landings/settle-shown.ts'
 import { explainSettled } from '#features/landings/explain-settled.ts'
+import { enterMarket } from '#features/landings/enter-market.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
-import { findInvestment, insertInvestment, nameOfStrategy } from './investments.queries.ts'
+import { findInvestment, nameOfStrategy } from './investments.queries.ts'
 
 type Order = InputOf<typeof ENDPOINTS.createInvestment>['body']
 
@@ -28,8 +28,7 @@ async function invest(
   const { fund, profit, invested } = await lockWallets(tx, actor.id, ['fund', 'profit', 'invested'])
   refuseTooMuch(amount, fund.balance, profit.balance, settled)
 
-  const order = { userId: actor.id, strategyId, amount, term: TERM, modelVersion: MODEL_VERSION, entered: next }
-  const id = await insertInvestment(tx, order)
+  const [id = 0] = await enterMarket(tx, [{ userId: actor.id, strategyId, amount }], next)
   const transactionId = await insertTransaction(tx, {
     userId: actor.id,
     type: 'investment',

@@ -2,7 +2,6 @@ import type { AdminInvestment, Investment } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
-import type { Moment } from '#features/market/market-days.ts'
 import { valuesOf } from './value-after-days.ts'
 
 function selectInvestments(db: Knex): Knex.QueryBuilder {
@@ -63,34 +62,4 @@ export async function findInvestment(db: Knex, id: number): Promise<Investment |
 /** The name of a strategy that is open for investments. */
 export async function nameOfStrategy(tx: Knex.Transaction, id: number): Promise<string | undefined> {
   return (await tx('strategies').where({ id, is_active: true }).first('name'))?.name
-}
-
-interface NewInvestment {
-  userId: number
-  strategyId: number
-  amount: Cents
-  term: number
-  modelVersion: number
-  /** The first step that counts for the investment. */
-  entered: Moment
-}
-
-export async function insertInvestment(
-  tx: Knex.Transaction,
-  { userId, strategyId, amount, term, modelVersion, entered }: NewInvestment,
-): Promise<number> {
-  const [created] = await tx('investments')
-    .insert({
-      user_id: userId,
-      strategy_id: strategyId,
-      amount,
-      current_value: amount,
-      term,
-      start_day: entered.day,
-      start_step: entered.step,
-      model_version: modelVersion,
-      last_at: null,
-    })
-    .returning('id')
-  return created.id
 }

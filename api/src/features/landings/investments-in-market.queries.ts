@@ -1,10 +1,12 @@
-import type { Sector } from '@simvest/market'
+import { MODEL_VERSION, type Sector, TERM } from '@simvest/market'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import type { Moment } from '#features/market/market-days.ts'
 import type { DueInvestment } from './mature-investments.ts'
 
 /** An investment in the market; `day` is how many of its days have landed. */
 export interface InvestmentInMarket extends DueInvestment {
+  strategyId: number
   sector: Sector
   /** The first day of the market that counts for the investment, and the first step of that day. */
   startDay: number
@@ -19,7 +21,7 @@ export async function lockInvestmentsIn(
 ): Promise<InvestmentInMarket[]> {
   const { rows } = await tx
     .raw<{ rows: InvestmentInMarket[] }>(
-      `SELECT i.id, i.user_id AS "userId", s.name AS "strategyName", s.risk_level AS "riskLevel", s.sector, i.amount,
+      `SELECT i.id, i.user_id AS "userId", s.id AS "strategyId", s.name AS "strategyName", s.risk_level AS "riskLevel", s.sector, i.amount,
               i.current_value AS "currentValue", i.start_day AS "startDay", i.start_step AS "startStep", i.day, i.term,
               fund.id AS fund, profit.id AS profit, invested.id AS invested
        FROM investments AS i
@@ -50,4 +52,37 @@ export async function keepValues(
       [values.map(({ id }) => id), values.map(({ currentValue }) => currentValue)],
     )
     .options({ name: 'keep_values' })
+}
+
+interface NewInvestment {
+  userId: number
+  strategyId: number
+  amount: Cents
+}
+
+/** Adds investments of the running model in one statement, and returns their ids in the same order. */
+export async function insertInvestments(
+  tx: Knex.Transaction,
+  investments: readonly NewInvestment[],
+  { day, step }: Moment,
+): Promise<number[]> {
+  const { rows } = await tx
+    .raw<{ rows: { id: number }[] }>(
+      `INSERT INTO investments (user_id, strategy_id, amount, current_value, start_day, start_step, term, model_version, last_at)
+       SELECT user_id, strategy_id, amount, amount, ?, ?, ?, ?, NULL
+       FROM unnest(?::bigint[], ?::bigint[], ?::bigint[]) WITH ORDINALITY AS investment (user_id, strategy_id, amount, position)
+       ORDER BY position
+       RETURNING id`,
+      [
+        day,
+        step,
+        TERM,
+        MODEL_VERSION,
+        investments.map(({ userId }) => userId),
+        investments.map(({ strategyId }) => strategyId),
+        investments.map(({ amount }) => amount),
+      ],
+    )
+    .options({ name: 'insert_investments' })
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }

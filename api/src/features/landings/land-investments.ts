@@ -7,13 +7,13 @@ import { keepOutcomes } from '#features/outcomes/keep-outcomes.ts'
 import { type InvestmentInMarket, keepValues } from './investments-in-market.queries.ts'
 import { matureInvestments } from './mature-investments.ts'
 
-/** Sets the value of investments after the landing day, and ends investments whose term is over. */
+/** Sets the value of investments after the landing day, and ends those whose term is over, which it returns. */
 export async function landInvestments(
   tx: Knex.Transaction,
   { worthOf }: Lived,
   due: readonly InvestmentInMarket[],
-): Promise<void> {
-  if (due.length === 0) return
+): Promise<InvestmentInMarket[]> {
+  if (due.length === 0) return []
   const landed = due.map((investment) => {
     const { riskLevel, sector, amount } = investment
     return { ...investment, currentValue: worthOf(strategyOf(riskLevel, sector), amount, entered(investment)) }
@@ -36,6 +36,7 @@ export async function landInvestments(
       }
     }),
   )
+  return matured
 }
 
 const entered = ({ startDay, startStep }: InvestmentInMarket): Moment => ({ day: startDay, step: startStep })

@@ -5,8 +5,10 @@ import { lockInvestmentsIn } from './investments-in-market.queries.ts'
 import { landInvestments } from './land-investments.ts'
 import { landPlans } from './land-plans.ts'
 import { claimLandings } from './landings.queries.ts'
+import { runStandingOrders } from './run-standing-orders.ts'
+import { lockDueOrders } from './standing-orders.queries.ts'
 
-/** Lands the day for some of the people whose moment has come, on their plans and investments. Returns their ids. */
+/** Lands the day for some of the people whose moment has come, on their plans, investments and standing orders. Returns their ids. */
 export async function landPeople(tx: Knex.Transaction, lived: Lived, limit: number): Promise<number[]> {
   return land(tx, lived, { limit })
 }
@@ -25,9 +27,11 @@ async function land(tx: Knex.Transaction, lived: Lived, who: Parameters<typeof c
   const landings = await claimLandings(tx, who)
   if (landings.length === 0) return []
   const userIds = landings.map(({ userId }) => userId)
-  // Investments are locked before the wallets, as everywhere else.
+  // Investments and orders are locked before the wallets, as everywhere else.
   const due = await lockInvestmentsIn(tx, lived.day, userIds)
+  const orders = await lockDueOrders(tx, lived.day, userIds)
   await landPlans(tx, lived, landings)
-  await landInvestments(tx, lived, due)
+  const matured = await landInvestments(tx, lived, due)
+  await runStandingOrders(tx, lived.day, orders, matured)
   return userIds
 }

@@ -54,38 +54,53 @@ export async function captureLandings(tx: Knex.Transaction, day: number, spread:
      FULL JOIN (
        SELECT DISTINCT user_id FROM investments
        WHERE status = 'active' AND model_version > 1 AND start_day + day <= :day
-     ) AS investors USING (user_id)`,
+     ) AS investors USING (user_id)
+     FULL JOIN (
+       SELECT DISTINCT user_id FROM standing_orders
+       JOIN users ON users.id = user_id AND NOT is_deactivated AND deleted_at IS NULL
+       WHERE status = 'active' AND next_day <= :day
+     ) AS regulars USING (user_id)`,
     { day, spread },
   )
 }
 
 /**
- * Gives plans their part in a day from a step on that nobody has seen: what their Fund wallets hold now. With a user, only
- * that user's plan.
+ * Gives plans their part in a day from a step on that nobody has seen: what their Fund wallets hold now. With users, only
+ * their plans.
  */
-export async function stakePlans(tx: Knex.Transaction, { day, step }: Moment, userId?: number): Promise<void> {
+export async function stakePlans(
+  tx: Knex.Transaction,
+  { day, step }: Moment,
+  userIds?: readonly number[],
+): Promise<void> {
   await tx
     .raw(
       `UPDATE ai_assistants AS ai
        SET staked_day = :day, staked_from = :step, stake = fund.balance, means = fund.balance + profit.balance
        FROM accounts AS fund, accounts AS profit
-       WHERE ai.start_day <= :day ${userId === undefined ? '' : 'AND ai.user_id = :userId'}
+       WHERE ai.start_day <= :day ${userIds === undefined ? '' : 'AND ai.user_id = ANY (:userIds::bigint[])'}
          AND fund.owner_id = ai.user_id AND fund.kind = 'fund' AND profit.owner_id = ai.user_id AND profit.kind = 'profit'`,
-      { day, step, ...(userId !== undefined && { userId }) },
+      { day, step, ...(userIds !== undefined && { userIds: userIds as number[] }) },
     )
-    .options({ name: userId === undefined ? 'stake_plans' : 'stake_plan' })
+    .options({ name: userIds === undefined ? 'stake_plans' : 'stake_plans_of' })
 }
 
-/** A plan's part in the running day, locked until the transaction ends. */
-export async function holdStake(tx: Knex.Transaction, userId: number, day: number): Promise<StakedPlan | undefined> {
+/** What plans of these users have at stake in the running day, locked until the transaction ends. */
+export async function holdStakes(
+  tx: Knex.Transaction,
+  userIds: readonly number[],
+  day: number,
+): Promise<Map<number, StakedPlan>> {
   const { rows } = await tx
-    .raw<{ rows: { staked: StakedPlan }[] }>(
-      `SELECT ${STAKED} AS staked FROM ai_assistants WHERE user_id = ? AND start_day IS NOT NULL AND staked_day = ?
+    .raw<{ rows: { userId: number; staked: StakedPlan }[] }>(
+      `SELECT user_id AS "userId", ${STAKED} AS staked FROM ai_assistants
+       WHERE user_id = ANY (?::bigint[]) AND start_day IS NOT NULL AND staked_day = ?
+       ORDER BY user_id
        FOR UPDATE`,
-      [userId, day],
+      [userIds as number[], day],
     )
-    .options({ name: 'hold_stake' })
-  return rows[0]?.staked
+    .options({ name: 'hold_stakes' })
+  return new Map(rows.map(({ userId, staked }) => [userId, staked]))
 }
 
 /** Some of those whose moment has come, each returned once. With a user, only that user, whose moment is now. */

@@ -4,7 +4,7 @@ import { livedUpTo } from '#features/market/lived.ts'
 import { holdNextStep, type Moment } from '#features/market/market-days.ts'
 import { landFirst } from './land-people.ts'
 import { landPlans } from './land-plans.ts'
-import { holdStake, type StakedPlan, stakePlans } from './landings.queries.ts'
+import { holdStakes, type StakedPlan, stakePlans } from './landings.queries.ts'
 import { SETTLED_PATHS, SETTLED_PATHS_OF_ADMINS } from './settled-paths.ts'
 
 /** Where an act stands in the market. */
@@ -30,14 +30,14 @@ export async function betweenSteps<T>(
 ): Promise<T> {
   const shown = await settleShown(context, userId)
   const done = await act(shown)
-  await stakePlans(context.tx, shown.next, userId)
+  await stakePlans(context.tx, shown.next, [userId])
   return done
 }
 
 async function settleShown({ tx, actor, changed }: MutationContext, userId: number): Promise<Shown> {
   const next = await holdNextStep(tx)
   const hasLanded = await landFirst(tx, userId)
-  const held = await holdStake(tx, userId, next.day)
+  const held = (await holdStakes(tx, [userId], next.day)).get(userId)
   const isSeen = held !== undefined && held.from < next.step
   if (hasLanded || isSeen) {
     changed([userId], SETTLED_PATHS)

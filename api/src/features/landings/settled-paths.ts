@@ -10,6 +10,7 @@ export const SETTLED_PATHS: readonly ReadPath[] = [
   '/api/notifications',
   '/api/ai/status',
   '/api/outcomes',
+  '/api/standing-orders',
 ]
 
 /** What it changes for administrators. */

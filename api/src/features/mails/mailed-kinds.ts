@@ -41,6 +41,8 @@ export const MAILED: Readonly<Record<NotificationKind, readonly [When, subject: 
   'signed-in': ['always', 'New sign-in'],
   'signed-out': ['always', SECURITY],
   'simulation-reset': ['never', ''],
+  'standing-order-paused': ['wanted', 'Standing order paused'],
+  'standing-order-skipped': ['never', ''],
   'withdrawal-approved': ['wanted', 'Withdrawal processed'],
   'withdrawal-cancelled': ['wanted', 'Withdrawal cancelled'],
   'withdrawal-pending': ['never', ''],

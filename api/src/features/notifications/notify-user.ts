@@ -18,6 +18,8 @@ const TOPIC_OF: Readonly<Partial<Record<NotificationKind, NotificationTopic>>> =
   'investment-matured': 'trading',
   'referral-paid': 'referrals',
   'referral-pending': 'referrals',
+  'standing-order-paused': 'trading',
+  'standing-order-skipped': 'trading',
   'withdrawal-approved': 'withdrawals',
   'withdrawal-cancelled': 'withdrawals',
   'withdrawal-pending': 'withdrawals',

@@ -2,6 +2,7 @@ import {
   answerLesson,
   chooseRiskPlan,
   createInvestment,
+  createStandingOrder,
   type Endpoint,
   ENDPOINTS,
   getUser,
@@ -49,6 +50,7 @@ async function busyGuest(): Promise<{ guest: TestClient; user: User }> {
   // All of it, so that an entry of the ledger without a line of the history can come about.
   await guest.call(createInvestment, { body: { strategyId: 12, amount: cents(30_000) } })
   await guest.call(transfer, { body: { fromWallet: 'fund', toWallet: 'profit', amount: cents(1_000) } })
+  await guest.call(createStandingOrder, { body: { strategyId: 12, amount: cents(500), every: 3 } })
   await passDay(api, api.db, 12)
   await guest.call(answerLesson, { body: { lesson: 'advance-fee', choices: [0, 1, 2] } })
   await guest.call(setGuide, { body: { skipped: ['back-test'], hidden: false } })
@@ -127,7 +129,16 @@ test('after the hour a guest is signed out, and no row of any table is left of t
   }
   const held = await left(user)
   expect(held).toEqual(
-    expect.arrayContaining(['accounts', 'journal', 'postings', 'guides', 'outcomes', 'sessions', 'watched_strategies']),
+    expect.arrayContaining([
+      'accounts',
+      'journal',
+      'postings',
+      'guides',
+      'outcomes',
+      'sessions',
+      'standing_orders',
+      'watched_strategies',
+    ]),
   )
   expect(held).not.toContain('audit_log')
 

@@ -11,7 +11,7 @@ import { notifyUser } from '#features/notifications/notify-user.ts'
 import { hasPractised } from '#features/transactions/practice-balance.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
 import { StartAgain } from '#infra/db/transaction.ts'
-import { beginAnew, BY_RESET, cancelOpenOrders, endInvestments } from './simulation.queries.ts'
+import { beginAnew, BY_RESET, cancelOpenOrders, cancelStandingOrders, endInvestments } from './simulation.queries.ts'
 
 const DONE = { message: 'Your simulation was reset. Every wallet is empty; your history is still there.' }
 const sum = (amounts: readonly Cents[]) => addCents(ZERO, ...amounts)
@@ -28,6 +28,7 @@ export async function resetSimulation(context: MutationContext): Promise<{ messa
   const assistantRan = await stopAssistant(tx, actor.id)
   if (assistantRan === undefined) throw new DomainError('UNAUTHENTICATED')
   await landFirst(tx, actor.id)
+  const standing = await cancelStandingOrders(tx, actor.id)
   const seen = { orders: await cancelOpenOrders(tx, actor.id), principals: await endInvestments(tx, actor.id) }
 
   const wallets = await lockWallets(tx, actor.id, ['fund', 'profit', 'held', 'invested'])
@@ -42,7 +43,7 @@ export async function resetSimulation(context: MutationContext): Promise<{ messa
     id: wallets[kind].id,
     balance: kind === 'profit' ? addCents(wallets.profit.balance, sum(held)) : wallets[kind].balance,
   }))
-  const isEmpty = orders.length === 0 && !assistantRan && balances.every(({ balance }) => balance === 0)
+  const isEmpty = orders.length + standing === 0 && !assistantRan && balances.every(({ balance }) => balance === 0)
   // Who lost the practice balance to the last cent can have it again as well.
   if (isEmpty && !(await hasPractised(tx, actor.id))) return DONE
 
@@ -87,7 +88,17 @@ async function announce(context: MutationContext, transactionId: number): Promis
   await notifyUser(context, actor.id, { kind: 'simulation-reset', ...DONE, transactionId })
   await audit({ action: 'simulation.reset' })
   changed([actor.id], WALLET_PATHS)
-  changed([actor.id], ['/api/transactions', '/api/deposits', '/api/investments', '/api/profits', '/api/ai/status'])
+  changed(
+    [actor.id],
+    [
+      '/api/transactions',
+      '/api/deposits',
+      '/api/investments',
+      '/api/profits',
+      '/api/ai/status',
+      '/api/standing-orders',
+    ],
+  )
   changed('admins', [
     '/api/admin/users',
     '/api/admin/transactions',

@@ -49,6 +49,11 @@ export async function endInvestments(
     .then((ended: { amount: Cents }[]) => ended.map(({ amount }) => amount))
 }
 
+/** Cancels the user's standing orders, and returns how many there were. */
+export async function cancelStandingOrders(tx: Knex.Transaction, userId: number): Promise<number> {
+  return tx('standing_orders').where('user_id', userId).whereNot('status', 'cancelled').update({ status: 'cancelled' })
+}
+
 function held(rows: Knex.QueryBuilder, passing: boolean): Knex.QueryBuilder {
   const locked = rows.select('id').orderBy('id').forUpdate()
   return passing ? locked.skipLocked() : locked

@@ -29,7 +29,7 @@ test('every call of a user that names a record is in the table of records', () =
     return access === 'user' && (params || fields.some((field) => field.endsWith('Id')))
   })
   // Strategies belong to nobody.
-  const ofNobody = new Set(['createInvestment', 'watchStrategy'])
+  const ofNobody = new Set(['createInvestment', 'createStandingOrder', 'watchStrategy'])
   expect(
     named
       .map(([id]) => id)

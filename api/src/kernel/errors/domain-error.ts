@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, VIEWS_MAX, WATCHED_MAX } from '@simvest/contracts'
+import { type ErrorBody, type ErrorCode, STANDING_ORDERS_MAX, VIEWS_MAX, WATCHED_MAX } from '@simvest/contracts'
 
 /** The messages for verbs that give none of their own. */
 const MESSAGES = {
@@ -43,6 +43,8 @@ const MESSAGES = {
   PRACTICE_TAKEN: 'You have had the practice balance. After a reset of your simulation you can have it again.',
   WATCH_LIST_FULL: `A watch-list has room for ${WATCHED_MAX} strategies. Take one off first.`,
   VIEWS_FULL: `You have ${VIEWS_MAX} views already. Remove one first.`,
+  STANDING_ORDERS_FULL: `There is room for ${STANDING_ORDERS_MAX} standing orders. Cancel one first.`,
+  STANDING_ORDER_EXISTS: 'What comes back from this strategy is invested again already.',
   GUEST_ACCOUNT: 'A demo account cannot do this. Create an account of your own for it: that is free as well.',
   ANSWER_ERASED: 'This was done before. What it answered is erased, because somebody was deleted since.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request.',
@@ -62,6 +64,7 @@ type Figures = NonNullable<More['figures']>
 const FIGURES: Readonly<Partial<Record<ErrorCode, Figures>>> = {
   WATCH_LIST_FULL: { most: WATCHED_MAX },
   VIEWS_FULL: { most: VIEWS_MAX },
+  STANDING_ORDERS_FULL: { most: STANDING_ORDERS_MAX },
 }
 
 /** A refusal that the caller is told. */

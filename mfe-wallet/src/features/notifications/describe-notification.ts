@@ -34,6 +34,8 @@ const TITLES: Readonly<Record<NotificationKind, Parameters<typeof t>[0]>> = {
   'signed-in': 'signedIn',
   'signed-out': 'security',
   'simulation-reset': 'reset',
+  'standing-order-paused': 'standingPaused',
+  'standing-order-skipped': 'standingSkipped',
   'withdrawal-approved': 'withdrawalApproved',
   'withdrawal-cancelled': 'withdrawalCancelled',
   'withdrawal-pending': 'withdrawalPending',

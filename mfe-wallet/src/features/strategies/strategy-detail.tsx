@@ -3,7 +3,7 @@ import { MarketClock, riskName, sectorName, StrategyCourse } from '@simvest/mark
 import type { Cents } from '@simvest/money'
 import { Link, said, useQuery } from '@simvest/platform'
 import { Button, FailedNotice, Field, Heading, Inline, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { offered, strategies } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -20,10 +20,12 @@ interface StrategyDetailProps {
   /** The strategy beside it; of one that is not offered nothing is shown. */
   besideId: number | undefined
   onCompare: (otherId: number | undefined) => void
+  /** Leads to a standing order for it. */
+  regularly: ReactNode
 }
 
 /** All about one strategy, before a dollar is in it. */
-export function StrategyDetail({ id, besideId, onCompare }: StrategyDetailProps) {
+export function StrategyDetail({ id, besideId, onCompare, regularly }: StrategyDetailProps) {
   const { data, error, mutate } = useQuery(listStrategies, {})
   if (!data) {
     return (
@@ -42,16 +44,22 @@ export function StrategyDetail({ id, besideId, onCompare }: StrategyDetailProps)
   const strategy = data.find((each) => each.id === id)
   if (!strategy) return <NotOffered />
   const others = data.filter((each) => each.id !== id)
-  return <Offered key={id} {...{ strategy, others, onCompare }} beside={others.find((each) => each.id === besideId)} />
+  return (
+    <Offered
+      key={id}
+      {...{ strategy, others, onCompare, regularly }}
+      beside={others.find((each) => each.id === besideId)}
+    />
+  )
 }
 
-interface OfferedProps extends Pick<StrategyDetailProps, 'onCompare'> {
+interface OfferedProps extends Pick<StrategyDetailProps, 'onCompare' | 'regularly'> {
   strategy: Strategy
   others: readonly Strategy[]
   beside: Strategy | undefined
 }
 
-function Offered({ strategy, others, beside, onCompare }: OfferedProps) {
+function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProps) {
   const [order, setOrder] = useState<{ amount?: Cents }>()
   return (
     <Stack $gap={3}>
@@ -74,6 +82,7 @@ function Offered({ strategy, others, beside, onCompare }: OfferedProps) {
           >
             {ofList('invest')}
           </Button>
+          {regularly}
           <WatchButton strategy={strategy} />
         </Inline>
         <Inline $align="end">

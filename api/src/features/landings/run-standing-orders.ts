@@ -1,0 +1,144 @@
+import { STANDING_SKIPS_MAX } from '@simvest/contracts'
+import { addCents, type Cents, cents, formatMoney, negateCents, ZERO } from '@simvest/money'
+import type { Knex } from 'knex'
+import { livedUpTo } from '#features/market/lived.ts'
+import { holdNextStep, type Moment } from '#features/market/market-days.ts'
+import { tellUsers } from '#features/notifications/notify-user.ts'
+import { insertTransactions } from '#features/transactions/record-transaction.ts'
+import { postJournals } from '#ledger/post-journal.ts'
+import { insertInvestments, type InvestmentInMarket } from './investments-in-market.queries.ts'
+import { landPlans } from './land-plans.ts'
+import { holdStakes, stakePlans } from './landings.queries.ts'
+import { type DueOrder, keepRuns, type KeptRun, lockPurses, type Purse } from './standing-orders.queries.ts'
+
+/** What an order takes from which wallet. A gain that is invested again has just come to the Profit wallet. */
+interface Wanted {
+  order: DueOrder
+  fromFund: Cents
+  fromProfit: Cents
+}
+
+interface Decided extends Wanted {
+  purse: Purse
+  amount: Cents
+  skipped: KeptRun['skipped']
+  /** How much of the amount was there. */
+  free: Cents
+}
+
+/**
+ * Carries out the standing orders that a landing day makes due, each once, when its results are in the wallets: what an order
+ * invests enters the market with the next step, which nobody has seen. An order without enough money is skipped, and its
+ * owner is told.
+ */
+export async function runStandingOrders(
+  tx: Knex.Transaction,
+  day: number,
+  due: readonly DueOrder[],
+  matured: readonly InvestmentInMarket[],
+): Promise<void> {
+  const wanted = due.flatMap((order) => wantedBy(order, matured))
+  if (wanted.length === 0) return
+  const userIds = [...new Set(wanted.map(({ order }) => order.userId))]
+  const next = await settleSeen(tx, userIds)
+  const purses = await lockPurses(tx, userIds)
+  const decided = wanted.map((each) => decide(each, purses))
+  const investmentIds = await invest(tx, day, next, decided)
+  const runs = decided.map(({ order, amount, skipped }): KeptRun => {
+    const skips = skipped === 'balance' ? order.skips + 1 : skipped === null ? 0 : order.skips
+    const isPaused = skipped === 'not-offered' || skips >= STANDING_SKIPS_MAX
+    return { orderId: order.id, amount, investmentId: investmentIds.get(order.id) ?? null, skipped, skips, isPaused }
+  })
+  await keepRuns(tx, day, runs)
+  await tellUsers(
+    tx,
+    decided.flatMap((each, index) => (each.skipped === null ? [] : [notice(each, day, runs[index]?.isPaused)])),
+  )
+  // What has left the Fund wallet is at stake in an investment now, and no more in the plan.
+  await stakePlans(tx, next, userIds)
+}
+
+function wantedBy(order: DueOrder, matured: readonly InvestmentInMarket[]): Wanted[] {
+  if (order.amount !== null) return [{ order, fromFund: order.amount, fromProfit: ZERO }]
+  const back = matured.filter(({ userId, strategyId }) => userId === order.userId && strategyId === order.strategyId)
+  if (back.length === 0) return []
+  const fromFund = addCents(ZERO, ...back.map(({ amount, currentValue }) => cents(Math.min(amount, currentValue))))
+  const all = addCents(ZERO, ...back.map(({ currentValue }) => currentValue))
+  return [{ order, fromFund, fromProfit: addCents(all, negateCents(fromFund)) }]
+}
+
+/** What everybody has seen of the running day is settled before money leaves what a plan has at stake. */
+async function settleSeen(tx: Knex.Transaction, userIds: readonly number[]): Promise<Moment> {
+  const next = await holdNextStep(tx)
+  const held = await holdStakes(tx, userIds, next.day)
+  const seen = [...held].flatMap(([userId, staked]) =>
+    staked.from < next.step ? [{ userId, day: next.day, staked }] : [],
+  )
+  if (seen.length > 0) await landPlans(tx, await livedUpTo(tx, next.day), seen)
+  return next
+}
+
+/** What is free is counted down from order to order. A debt of the Profit wallet cannot be invested. */
+function decide(wanted: Wanted, purses: ReadonlyMap<number, Purse>): Decided {
+  const { order, fromFund, fromProfit } = wanted
+  const purse = purses.get(order.userId)
+  if (!purse) throw new Error(`user ${order.userId} has no wallets`)
+  const freeFund = cents(Math.max(0, purse.fund + Math.min(0, purse.profit)))
+  const freeProfit = cents(Math.max(0, purse.profit))
+  const amount = addCents(fromFund, fromProfit)
+  const free = cents(Math.min(fromFund, freeFund) + Math.min(fromProfit, freeProfit))
+  const skipped = !order.isOffered ? 'not-offered' : amount === 0 ? 'nothing' : free < amount ? 'balance' : null
+  if (skipped === null) {
+    purse.fund = addCents(purse.fund, negateCents(fromFund))
+    purse.profit = addCents(purse.profit, negateCents(fromProfit))
+  }
+  return { ...wanted, purse, amount, skipped, free }
+}
+
+/** Posts what is invested, and returns the new investments by their orders. */
+async function invest(
+  tx: Knex.Transaction,
+  day: number,
+  entered: Moment,
+  decided: readonly Decided[],
+): Promise<Map<number, number>> {
+  const invested = decided.filter(({ skipped }) => skipped === null)
+  if (invested.length === 0) return new Map()
+  const orders = invested.map(({ order: { userId, strategyId }, amount }) => ({ userId, strategyId, amount }))
+  const ids = await insertInvestments(tx, orders, entered)
+  const transactionIds = await insertTransactions(
+    tx,
+    invested.map(({ order, amount }) => ({
+      userId: order.userId,
+      type: 'investment',
+      description: `Standing order: investment in ${order.strategyName}`,
+      amount: negateCents(amount),
+    })),
+  )
+  const events = invested.map(({ order, purse, fromFund, fromProfit }, index) => ({
+    eventKey: `standing-order:${order.id}:${day}`,
+    kind: 'investment',
+    transactionId: transactionIds[index],
+    postings: [
+      { source: purse.fundAccount, destination: purse.investedAccount, amount: fromFund },
+      { source: purse.profitAccount, destination: purse.investedAccount, amount: fromProfit },
+    ].filter(({ amount }) => amount > 0),
+  }))
+  const posted = await postJournals(tx, events, { actorId: null })
+  if (posted.includes(false)) throw new Error('a standing order was carried out before')
+  return new Map(invested.map(({ order }, index) => [order.id, ids[index] ?? 0]))
+}
+
+function notice({ order, amount, free, skipped }: Decided, day: number, isPaused = false) {
+  const { userId, strategyName } = order
+  const kind = isPaused ? ('standing-order-paused' as const) : ('standing-order-skipped' as const)
+  const of = `Your standing order for ${strategyName}`
+  const on = `on simulated day ${day + 1}`
+  if (skipped === 'not-offered')
+    return { userId, kind, message: `${of} was paused ${on}: the strategy is not offered any more.` }
+  if (skipped === 'nothing')
+    return { userId, kind, message: `${of} was skipped ${on}: nothing came back to invest again.` }
+  const message = `${of} was skipped ${on}: it needed ${formatMoney(amount)}, and ${formatMoney(free)} of it was free.`
+  const paused = ` That was ${STANDING_SKIPS_MAX} times in a row, so it is paused now.`
+  return { userId, kind, message: isPaused ? message + paused : message }
+}

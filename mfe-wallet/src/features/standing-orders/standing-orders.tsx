@@ -1,0 +1,57 @@
+import { listStandingOrders } from '@simvest/contracts'
+import { useQuery } from '@simvest/platform'
+import { Card, CardHeader, EmptyState, FailedNotice, Skeleton } from '@simvest/ui-kit'
+import { Repeat } from 'lucide-react'
+import styled from 'styled-components'
+import { standing } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { NewStandingOrder } from './new-standing-order.tsx'
+import { StandingOrderItem } from './standing-order-item.tsx'
+
+const t = textsOf(standing)
+
+const POLL = 10_000
+
+/** What is invested by itself, when it is the next time, and what came of it. */
+export function StandingOrders() {
+  const { data, error, mutate } = useQuery(listStandingOrders, {}, { poll: POLL })
+  return (
+    <Card aria-labelledby="standing-orders">
+      <CardHeader
+        title={<span id="standing-orders">{t('title')}</span>}
+        description={t('about')}
+        action={<NewStandingOrder />}
+      />
+      <Room>
+        {error && !data ? (
+          <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
+        ) : !data ? (
+          <Skeleton height="13rem" radius="var(--radius)" />
+        ) : data.length === 0 ? (
+          <EmptyState level={3} icon={<Repeat />} title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+          <Row tabIndex={0} role="group" aria-label={t('row')}>
+            {data.map((order) => (
+              <StandingOrderItem key={order.id} order={order} />
+            ))}
+          </Row>
+        )}
+      </Room>
+    </Card>
+  )
+}
+
+/* As high in every state, so that the strategies below stay where they are. */
+const Room = styled.div`
+  min-height: 13rem;
+`
+
+const Row = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+`
