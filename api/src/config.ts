@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
-import { sealIn, type Seal } from '@simvest/registry/seal'
+import { originsIn } from '@simvest/gateway'
+import { bucketIn } from '@simvest/registry/bucket'
+import { sealIn } from '@simvest/registry/seal'
 import * as z from 'zod/mini'
 import { type Rate, type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
 import { isLocal } from '#infra/http/request-origin.ts'
@@ -93,6 +95,8 @@ const Environment = z.object({
   WEB_ROOT: z.optional(z.string()),
   SITE: z.optional(z.string()),
   SIMVEST_MOVES_KEY: z.optional(z.string()),
+  SITE_BUCKET: z.optional(z.string()),
+  BUILD_ORIGINS: z.optional(z.string()),
   PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
   OFFLINE: z._default(z.enum(['on', 'off'], { error: 'OFFLINE must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
@@ -113,6 +117,13 @@ const Environment = z.object({
 
 type Settings = z.output<typeof Environment>
 
+/** What is of no use without another setting. */
+const NEEDS = [
+  ['DATABASE_OWNER_URL', 'DATABASE_URL', 'the address for the role that the application uses'],
+  ['SITE_BUCKET', 'SIMVEST_MOVES_KEY', 'whoever can write the bucket could move every remote'],
+  ['BUILD_ORIGINS', 'PUBLIC_ORIGIN', 'what they are to let read'],
+] as const
+
 /** Logged at every start without rate limits. */
 export const NO_LIMITS =
   'RATE LIMITS ARE OFF: anybody on this machine may call as often as they like. For load tests only.'
@@ -126,8 +137,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
   const result = z.safeParse(Environment, given)
   if (!result.success) throw new StartupError(result.error.issues.map(({ message }) => message).join('\n'))
   const env = result.data
-  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
-    throw new StartupError('DATABASE_OWNER_URL needs DATABASE_URL: the address for the role that the application uses')
+  for (const [given, needed, why] of NEEDS) {
+    if (env[given] && !env[needed]) throw new StartupError(`${given} needs ${needed}: ${why}`)
   }
   return {
     port: env.PORT,
@@ -153,7 +164,11 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     /** The folder of the registry, where another process serves the pages. */
     site: resolve(env.SITE ?? env.WEB_ROOT ?? join(root, 'dist')),
     /** Seals the moves of the registry, which the gateway then takes from teams too. */
-    seal: sealOf(env.SIMVEST_MOVES_KEY),
+    seal: orStartupError(() => sealIn(env.SIMVEST_MOVES_KEY)),
+    /** Where the site is kept, if not in its folder alone. */
+    bucket: orStartupError(() => bucketIn(given)),
+    /** Other origins that have the builds too. */
+    buildOrigins: orStartupError(() => originsIn(env.BUILD_ORIGINS)),
     /** Whether pages may ask for builds in preview. */
     previews: env.PREVIEWS === 'on',
     /** Whether browsers may keep what they need to open without a connection. */
@@ -234,9 +249,9 @@ function ratesOf(env: Settings): Rates | 'off' {
   }
 }
 
-function sealOf(given: string | undefined): Seal | undefined {
+function orStartupError<T>(read: () => T): T {
   try {
-    return sealIn(given)
+    return read()
   } catch (error) {
     throw new StartupError(error instanceof Error ? error.message : String(error))
   }

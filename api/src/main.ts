@@ -3,7 +3,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { loadConfig, NO_LIMITS, requireJwtSecret } from './config.ts'
 import { checkSchema } from './prepare-database.ts'
 import { runApi } from './run-api.ts'
-import { webPages } from './web-pages.ts'
+import { openSite, webPages } from './web-pages.ts'
 import { checkDatabase } from '#infra/db/check-database.ts'
 import { createLog } from '#infra/log/log.ts'
 import { runProcess } from '#infra/process/run-process.ts'
@@ -23,6 +23,7 @@ await runProcess(async ({ onStop }) => {
   if (config.replicaUrl) await checkDatabase(config.replicaUrl, { readOnly: true })
   const log = createLog(config.logLevel ?? 'info')
   if (config.rates === 'off') log.warn(NO_LIMITS)
+  const store = await openSite(config, (line) => log.warn(line))
   const server = await runApi({
     ...config,
     databaseUrl,
@@ -30,7 +31,8 @@ await runProcess(async ({ onStop }) => {
     host: config.host ?? '0.0.0.0',
     log,
     version: packageJson.version,
-    web: webPages(config),
+    store,
+    web: webPages(config, store),
   })
   onStop(() => server.stop())
 })

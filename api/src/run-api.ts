@@ -1,6 +1,7 @@
 import { createApp, type AppDependencies } from './app.ts'
 import { EXPORTS_AT_ONCE } from '@simvest/contracts'
 import { RegistryFolder } from '@simvest/registry/folder'
+import { folderStore, type Store } from '@simvest/registry/store'
 import type { Knex } from 'knex'
 import { startHousekeeping } from './housekeeping.ts'
 import { watchBuilds } from './watch-builds.job.ts'
@@ -32,6 +33,8 @@ export interface ApiOptions extends Omit<AppDependencies, 'db' | 'snapshots' | '
   host: string
   /** The operator's mail server; without it no mail is written. */
   mail?: MailServer | undefined
+  /** Where the site is kept, if not in its folder alone. */
+  store?: Store | undefined
   /** Where to serve metrics; without it none are served. */
   metrics?: MetricsAddress | undefined
 }
@@ -120,14 +123,15 @@ function startJobs(
     publicOrigin,
     site,
     seal,
+    store = site === undefined ? undefined : folderStore(new RegistryFolder(site, seal)),
     meter,
-  }: Omit<AppDependencies, 'db' | 'feed'> & Pick<ApiOptions, 'mail'>,
+  }: Omit<AppDependencies, 'db' | 'feed'> & Pick<ApiOptions, 'mail' | 'store'>,
 ): (RepeatedWork | undefined)[] {
   return [
     startHousekeeping(db, log),
     startSealing(db, log),
     simulationDay === undefined ? undefined : startSettlement(db, simulationDay, log),
-    site === undefined ? undefined : watchBuilds(db, new RegistryFolder(site, seal), log),
+    store && watchBuilds(db, store, log),
     mail && publicOrigin ? startMailing(db, { server: mail, origin: publicOrigin, log, meter }) : undefined,
   ]
 }

@@ -4,7 +4,7 @@ import { type Config, isPublished, loadConfig, NO_LIMITS, requireJwtSecret } fro
 import { openDataDir, secretsOf, startEmbeddedDatabase } from './embedded-database.ts'
 import { prepareDatabase, saidOf } from './prepare-database.ts'
 import { runApi } from './run-api.ts'
-import { webPages } from './web-pages.ts'
+import { openSite, webPages } from './web-pages.ts'
 import { DEMO, seedDemo } from './demo/seed-demo.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { checkPortIsFree } from '#infra/http/serve.ts'
@@ -33,13 +33,16 @@ await runProcess(async (scope) => {
   const host = config.host ?? '127.0.0.1'
   await checkPortIsFree(config.port, host)
   const { lines, ...database } = await (config.databaseUrl ? prepareGiven(config) : prepareEmbedded(config, scope))
+  const log = createLog(config.logLevel ?? 'warn')
+  const store = await openSite(config, (line) => log.warn(line))
   const server = await runApi({
     ...config,
     ...database,
     host,
-    log: createLog(config.logLevel ?? 'warn'),
+    log,
     version: packageJson.version,
-    web: webPages(config),
+    store,
+    web: webPages(config, store),
   })
   scope.onStop(() => server.stop())
   if (scope.signal.aborted) return

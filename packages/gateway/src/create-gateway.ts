@@ -4,6 +4,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import helmet from 'helmet'
 import { previewOfHost, WORKER } from '@simvest/registry'
 import sirv from 'sirv'
+import { BuildOrigins, type Elsewhere } from './build-origins.ts'
 import { createIndexPages, type IndexPage } from './index-pages.ts'
 import { createOverrides } from './overrides.ts'
 import { SIMULATION_LINE } from './plain-errors.ts'
@@ -24,6 +25,8 @@ export interface GatewayOptions {
   offline?: boolean
   /** How the site takes builds and moves of teams; without it, it takes none, and all moves in the folder count. */
   publishing?: Publishing | undefined
+  /** Other origins that have the builds too, for pages to fetch them from. */
+  elsewhere?: Elsewhere | undefined
   /** Logs what is damaged in the folder and therefore left out. */
   log?: (line: string) => void
 }
@@ -32,9 +35,12 @@ export interface GatewayOptions {
  * Serves the web side of the one origin: the page with the registry inlined, the shell's files and the remotes'
  * immutable builds. Remotes that are damaged are left out. Throws where the folder holds no shell, with the line to print.
  */
-export function createGateway({ root, previews = true, offline = true, publishing, log }: GatewayOptions): Router {
-  if (publishing) beginToSeal(root, publishing.seal)
-  const indexPages = createIndexPages(root, { previews, seal: publishing?.seal, ...(log && { log }) })
+export function createGateway(options: GatewayOptions): Router {
+  const { root, previews = true, offline = true, publishing, elsewhere, log = console.warn } = options
+  // A store is sealed before: that takes time.
+  if (publishing && !publishing.store) beginToSeal(root, publishing.seal)
+  const origins = elsewhere && new BuildOrigins(elsewhere, log)
+  const indexPages = createIndexPages(root, { previews, seal: publishing?.seal, origins, log })
   const overrides = publishing && createOverrides(root, publishing, previews)
   const gateway = express.Router()
 
@@ -44,10 +50,11 @@ export function createGateway({ root, previews = true, offline = true, publishin
     next()
   })
   const hashes: ScriptHashes = (request, response) => indexPages.scriptHashes(wantedBy(request), guestIn(response))
-  const usual = securityHeaders(hashes)
+  const usual = securityHeaders(hashes, elsewhere?.origins)
   gateway.use((request, response, next) => {
     const { override } = guestIn(response)
-    return (override ? securityHeaders(hashes, override.address) : usual)(request, response, next)
+    const headers = override ? securityHeaders(hashes, elsewhere?.origins, override.address) : usual
+    return headers(request, response, next)
   })
   if (publishing && overrides) gateway.use('/registry', createPublishing(root, publishing, overrides.router))
   gateway.get('/remotes.json', (request, response) => {
@@ -72,7 +79,8 @@ export function createGateway({ root, previews = true, offline = true, publishin
   })
   // A pattern without a named parameter, because Express decodes parameters and `/%` cannot be decoded.
   gateway.get(/^/, (request, response) => {
-    response.set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
+    response.set('Cache-Control', 'no-cache').vary('Accept-Encoding')
+    if (elsewhere) response.vary('Sec-Fetch-Dest')
     if (indexPages.isRollingOut()) keepBucket(request, response)
     if (guestIn(response).override) response.set(OF_ONE_BROWSER)
     return sendPage(request, response, indexPages.pageFor(request.path, wantedBy(request), guestIn(response)))
@@ -103,7 +111,9 @@ interface Guest extends Visitor {
 function guestOf(request: Request, isRollingOut: boolean): Guest {
   const visitor = visitorOf(request.headers.cookie)
   const isNew = isRollingOut && visitor.bucket === undefined
-  return { ...visitor, isNew, ...(isNew && { bucket: randomInt(BUCKETS) }) }
+  // A document that a script fetches: the service worker keeps it.
+  const keepsPage = request.headers['sec-fetch-dest'] === 'empty'
+  return { ...visitor, keepsPage, isNew, ...(isNew && { bucket: randomInt(BUCKETS) }) }
 }
 
 const guestIn = (response: Response) => response.locals['guest'] as Guest
@@ -114,7 +124,7 @@ const OF_ONE_BROWSER = { 'Cache-Control': 'private, no-store', Vary: 'Accept-Enc
 /** Pages differ by visitor, and the browser keeps the number that chose its page. */
 function keepBucket({ secure }: Request, response: Response): void {
   const { isNew, bucket } = guestIn(response)
-  response.set({ 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' })
+  response.set('Cache-Control', 'private, no-cache').vary('Cookie')
   if (!isNew) return
   response.cookie(BUCKET_COOKIE, String(bucket), { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: MONTH })
 }
@@ -188,8 +198,9 @@ function assetsOf(root: string, shells: () => readonly string[]): RequestHandler
 
 type ScriptHashes = (request: Request, response: Response) => readonly string[]
 
-/** Pages take files from here alone, and from the other origins. */
-function securityHeaders(scriptHashes: ScriptHashes, ...others: readonly string[]) {
+/** Pages take files from here and from the other origins of the builds; a developer's also from the own machine. */
+function securityHeaders(scriptHashes: ScriptHashes, origins: readonly string[] = [], ...own: readonly string[]) {
+  const others = [...origins, ...own]
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -202,10 +213,10 @@ function securityHeaders(scriptHashes: ScriptHashes, ...others: readonly string[
         ],
         // styled-components and Radix write rules into <style> elements; with a nonce in it a page could not be answered with
         // 304.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", "'unsafe-inline'", ...origins],
         imgSrc: ["'self'", 'data:', 'blob:', ...others],
         fontSrc: ["'self'", ...others],
-        connectSrc: ["'self'", ...others],
+        connectSrc: ["'self'", ...own],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

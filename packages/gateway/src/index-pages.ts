@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import {
+  addressOf,
   HEAD_PLACEHOLDER,
   pageAt,
   type PlaceInRegistry,
@@ -13,6 +14,7 @@ import {
 } from '@simvest/registry'
 import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
 import type { Seal } from '@simvest/registry/seal'
+import type { BuildOrigins } from './build-origins.ts'
 import { cohortsOf, type Visitor } from './visitor.ts'
 import { onlyNews, readShell, readSite, type Shell, shellFolder, stampOf, stampsOf } from './read-site.ts'
 
@@ -38,6 +40,8 @@ interface Options {
   previews: boolean
   /** With it, only sealed moves count. */
   seal?: Seal | undefined
+  /** Other origins that have the builds too. */
+  origins?: BuildOrigins | undefined
   /** Logs everything that is left out, once. */
   log?: (line: string) => void
   compress?: Compress
@@ -50,7 +54,7 @@ interface Options {
  * pages come from what could be read last. Throws if there is no shell at the start.
  */
 export function createIndexPages(root: string, options: Options) {
-  const { previews: allowed, seal, log = console.warn, compress = compressInTurn() } = options
+  const { previews: allowed, seal, origins, log = console.warn, compress = compressInTurn() } = options
   const folder = new RegistryFolder(root, seal)
   const say = onlyNews(log)
   let site = readSite(folder, say)
@@ -65,7 +69,8 @@ export function createIndexPages(root: string, options: Options) {
   /** The site as it is now. */
   const present = () => {
     // Two moves at nearly the same moment may leave the same time on the folder.
-    if (stampOf(root, site) === stamp && !existsSync(site.next)) return site
+    const hasNews = origins?.hasNews() ?? false
+    if (stampOf(root, site) === stamp && !existsSync(site.next) && !hasNews) return site
     site = readSite(folder, say, site)
     stamp = stampOf(root, site)
     for (const kept of [releasedPages, rolledOut, previewed, previewedPages, otherShells]) kept.clear()
@@ -110,16 +115,19 @@ export function createIndexPages(root: string, options: Options) {
       const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
       const { registry } = resolve(wanted, visitor)
       const { override } = visitor
-      return { ...registry, refused: [...registry.refused, ...refused], ...(override && { override }) }
+      const named = origins?.named(registry) ?? registry
+      return { ...named, refused: [...registry.refused, ...refused], ...(override && { override }) }
     },
     pageFor(requestPath: string, wanted: readonly string[], visitor: Visitor = {}): IndexPage {
       present()
-      const { registry, isPreview, key: chosen } = resolve(wanted, visitor)
-      if (visitor.override) return pageOfOne(shellOf(registry), registry, visitor)
+      const { registry: found, isPreview, key: chosen } = resolve(wanted, visitor)
+      if (visitor.override) return pageOfOne(shellOf(found), found, visitor)
+      const isElsewhere = origins !== undefined && !visitor.keepsPage
+      const registry = isElsewhere ? origins.named(found) : found
       const place = pageAt(registry, requestPath)
-      const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${chosen}`
+      const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${chosen}${isElsewhere ? ' elsewhere' : ''}`
       const shell = shellOf(registry)
-      const links = place ? earlyScripts(place, shell) : ''
+      const links = (origins?.meta() ?? '') + (place ? earlyScripts(place, shell) : '')
       const write = () => writePage(shell.html, registry, place !== undefined, links)
       if (isPreview) return kept(previewedPages, key, write)
       const page = releasedPages.get(key) ?? withEncodings(write(), compress)
@@ -194,7 +202,7 @@ function pageOfOne({ html }: Shell, registry: Registry, { override }: Visitor): 
 function earlyScripts({ remote, page }: PlaceInRegistry, { html, shared }: Shell): string {
   const own = scriptsOf(remote, page).map((file) => {
     const integrity = remote.integrity[file]
-    return `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${remote.base}${file}"${integrity ? ` integrity="${integrity}"` : ''}>`
+    return `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${addressOf(remote, file)}"${integrity ? ` integrity="${integrity}"` : ''}>`
   })
   // This address differs from that of the shell's own runtime, which would wait for an element with its address that has
   // failed already.
@@ -202,7 +210,7 @@ function earlyScripts({ remote, page }: PlaceInRegistry, { html, shared }: Shell
     .flatMap((module) => shared[module] ?? [])
     .map((file) => `<script async fetchpriority="low" src="${file}#early"></script>`)
   const texts = languagesOf(html).flatMap((language) =>
-    textScriptsOf(remote, language).map((file) => textLink(language, remote.base + file, remote.integrity[file])),
+    textScriptsOf(remote, language).map((file) => textLink(language, addressOf(remote, file), remote.integrity[file])),
   )
   return [...own, ...taken, ...texts].join('')
 }

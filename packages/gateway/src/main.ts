@@ -1,22 +1,30 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bucketIn } from '@simvest/registry/bucket'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { followStore, openStore } from '@simvest/registry/open-store'
 import { sealIn } from '@simvest/registry/seal'
 import express from 'express'
+import { originsIn } from './build-origins.ts'
 import { createGateway } from './create-gateway.ts'
 import { nothingHere, plainErrors } from './plain-errors.ts'
 import { proxyApi } from './proxy-api.ts'
+import { beginToSealIn } from './publishing.ts'
 import { pullRemote, releaseOwnShell } from './pull-remote.ts'
 
 // The gateway as a process of its own. It serves pages and builds from SITE, passes `/api` on to API_ORIGIN, and takes over
 // each remote from the remote's own server (REMOTE_ORIGINS, separated by commas) as soon as that server offers another build.
-// With SIMVEST_MOVES_KEY it takes builds and moves of teams at PUBLIC_ORIGIN/registry, and only sealed moves count.
+// With SIMVEST_MOVES_KEY it takes builds and moves of teams at PUBLIC_ORIGIN/registry, and only sealed moves count. With
+// SITE_BUCKET the site is kept in that bucket, which several gateways may share; SITE is a copy. With BUILD_ORIGINS pages fetch
+// builds from there.
 const { SITE = 'dist', API_ORIGIN = 'http://localhost:3000', REMOTE_ORIGINS = '' } = process.env
 const { PREVIEWS = 'on', OFFLINE = 'on' } = process.env
 const PORT = Number(process.env['PORT'] ?? 8080)
 // Other machines may connect only if the operator sets HOST.
 const HOST = process.env['HOST'] ?? '127.0.0.1'
 const EVERY = 5_000
-const publishing = orEnd(publishingIn)
+const publishing = await orEnd(publishingIn)
+const store = await orEnd(storeIn)
 
 /** `wallet=http://wallet:8080`: the gateway takes only the remote with this name from this server. */
 const offers = REMOTE_ORIGINS.split(',').flatMap((each) => {
@@ -28,7 +36,7 @@ const said = new Map<string, string>()
 async function pullAll(): Promise<void> {
   await Promise.all(
     offers.map(async ({ origin, remote }) => {
-      const line = await pullRemote(SITE, origin, remote, publishing?.seal).then(
+      const line = await pullRemote(store, origin, remote).then(
         (version) => version && `${origin}: ${version} is released`,
         (error: Error) => `${origin}: ${error.message}`,
       )
@@ -40,9 +48,9 @@ async function pullAll(): Promise<void> {
 }
 
 /** The result, or else prints in one line what is wrong and ends the process. */
-function orEnd<T>(open: () => T): T {
+async function orEnd<T>(open: () => T | Promise<T>): Promise<T> {
   try {
-    return open()
+    return await open()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return process.exit(1)
@@ -62,17 +70,37 @@ function publishingIn() {
   return seal && { seal, origin: new URL(PUBLIC_ORIGIN).origin }
 }
 
+/** Other origins that have the builds too, if the operator listed any. */
+function elsewhereIn() {
+  const { BUILD_ORIGINS, PUBLIC_ORIGIN = '' } = process.env
+  const origins = originsIn(BUILD_ORIGINS)
+  if (origins.length === 0) return undefined
+  if (!URL.canParse(PUBLIC_ORIGIN)) throw new Error('BUILD_ORIGINS needs PUBLIC_ORIGIN: what they are to let read')
+  return { origins, site: new URL(PUBLIC_ORIGIN).origin }
+}
+
+/** Where the site is kept: in its folder, or in the bucket that the operator configured. */
+async function storeIn() {
+  const bucket = bucketIn(process.env)
+  if (bucket && !publishing)
+    throw new Error('SITE_BUCKET needs SIMVEST_MOVES_KEY: whoever can write the bucket could move every remote')
+  const log = console.error
+  const opened = await openStore(new RegistryFolder(SITE, publishing?.seal), bucket, { log })
+  followStore(opened, log)
+  return opened
+}
+
 /** Releases the shell, so that earlier shells stay. Open tabs would lose their files if each deploy replaced the folder. */
-function takeShell(): void {
+async function takeShell(): Promise<void> {
   try {
-    const version = releaseOwnShell(SITE, publishing?.seal)
+    const version = await releaseOwnShell(store)
     if (version) console.log(`shell: ${version} is released`)
   } catch (error) {
     console.error(`shell: ${error instanceof Error ? error.message : error}`)
   }
 }
 
-takeShell()
+await takeShell()
 await pullAll()
 const timer = setInterval(() => void pullAll(), EVERY)
 
@@ -83,9 +111,10 @@ app.get('/healthz', (_request, response) => {
   response.type('text').send('ok')
 })
 app.use('/api', proxyApi(API_ORIGIN))
-app.use(
-  orEnd(() => createGateway({ root: SITE, previews: PREVIEWS !== 'off', offline: OFFLINE !== 'off', publishing })),
-)
+if (publishing) await orEnd(() => beginToSealIn(store))
+const elsewhere = await orEnd(elsewhereIn)
+const options = { root: SITE, elsewhere, previews: PREVIEWS !== 'off', offline: OFFLINE !== 'off' }
+app.use(await orEnd(() => createGateway({ ...options, publishing: publishing && { ...publishing, store } })))
 app.use(nothingHere, plainErrors)
 
 const server = createServer(app).listen(PORT, HOST, () => {

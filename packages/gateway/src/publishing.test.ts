@@ -196,12 +196,13 @@ test('a move that somebody wrote into the folder without the key is followed by 
   expect(keyless).toThrow('are sealed')
   const folder = new RegistryFolder(site.root)
   const { seal: _, ...before } = folder.revisions.newest()
-  folder.revisions.append(before.revision, {
+  const forged = folder.revisions.next(before.revision, {
     ...before,
     at: new Date().toISOString(),
     move: { act: 'release', remote: 'wallet', version: '1.0.1-b', by: 'eve', why: '' },
     releases: { wallet: ['1.0.1-b'] },
   })
+  folder.revisions.append(forged)
   expect(await site.listed()).toEqual(['wallet 1.0.0-a'])
   expect(await site.move({ version: '1.0.1-b' })).toMatchObject({ status: 200, revision: 4 })
   expect(await site.listed()).toEqual(['wallet 1.0.1-b'])

@@ -5,9 +5,11 @@ import express, {
   type Response,
   type Router,
 } from 'express'
-import { OutdatedMoveError, RefusedMoveError, releasesOf } from '@simvest/registry'
+import { type Move, OutdatedMoveError, RefusedMoveError, releasesOf } from '@simvest/registry'
+import { BucketError } from '@simvest/registry/bucket'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Seal } from '@simvest/registry/seal'
+import { folderStore, type Store } from '@simvest/registry/store'
 import { takeOrder } from '@simvest/registry/take-order'
 import { LIMITS, NotOwnerError, TooMuchError, Uploads } from '@simvest/registry/uploads'
 import { createLimits, type Limits, TooOftenError, USUAL_LIMITS } from './publishing-limits.ts'
@@ -18,6 +20,8 @@ export interface Publishing {
   /** The address that teams publish to: orders are signed for it. */
   origin: string
   limits?: Limits
+  /** Where the site is kept, if not in its folder alone. */
+  store?: Store | undefined
 }
 
 /** The longest entry or order. */
@@ -31,35 +35,33 @@ const file = express.raw({ type: () => true, limit: LIMITS.file, inflate: false 
  * Takes builds and moves from teams that have a key and nothing else. A build is permitted by its owner's signature on its
  * entry, a move by that on its order; the requests themselves carry no secret and no session.
  */
-export function createPublishing(
-  root: string,
-  { seal, origin, limits = USUAL_LIMITS }: Publishing,
-  overrides: Router,
-): Router {
-  const folder = new RegistryFolder(root, seal)
-  const uploads = new Uploads(folder)
+export function createPublishing(root: string, publishing: Publishing, overrides: Router): Router {
+  const { origin, limits = USUAL_LIMITS } = publishing
+  const store = storeOf(root, publishing)
+  const uploads = new Uploads(store)
   const limit = createLimits(limits)
   const router = express.Router()
   router.use(limit.strangers)
   router.use('/override', overrides)
 
   router.get('/', (_request, response) => {
-    const { revision, releases, rollouts } = folder.current()
+    const { revision, releases, rollouts } = store.folder.current()
     response.set('Cache-Control', 'no-store').json({ origin, revision, releases, rollouts })
   })
   router.get('/shell', (_request, response) => {
-    const shell = folder.deployedShell()
+    const shell = store.folder.deployedShell()
     if (!shell) throw new RefusedMoveError('No shell is deployed here.')
     response.set('Cache-Control', 'no-store').json(shell.manifest)
   })
   router.post('/checks', text, (request, response) => {
     response.json({ reasons: uploads.reasonsAgainst(textOf(request.body)) })
   })
-  router.post('/moves', text, (request, response) => {
-    const { revision, at, move, releases } = takeOrder(folder, parsed(request.body), origin, limit.order)
-    const [released] = releasesOf({ releases }, move.remote)
-    response.json({ revision, at, released })
-  })
+  router.post('/moves', text, (request, response) =>
+    takeOrder(store, parsed(request.body), origin, limit.order).then(({ revision, at, move, releases }) => {
+      const [released] = releasesOf({ releases }, move.remote)
+      return response.json({ revision, at, released })
+    }),
+  )
   router.put('/builds/:remote/:version/remote.json', text, (request, response) => {
     const { remote, version } = placeOf(request)
     const receipt = uploads.begin(remote, version, textOf(request.body), limit.build)
@@ -67,8 +69,8 @@ export function createPublishing(
   })
   router.put('/builds/:remote/:version/gate.json', text, (request, response) => {
     const { remote, version } = placeOf(request)
-    uploads.addStatement(remote, version, textOf(request.body))
-    response.json({ published: true, missing: [] })
+    const taken = uploads.addStatement(remote, version, textOf(request.body))
+    return taken.then(() => response.json({ published: true, missing: [] }))
   })
   router.put('/builds/:remote/:version/*file', onlyAwaited(uploads), file, (request, response) => {
     const { remote, version, name } = placeOf(request)
@@ -80,11 +82,21 @@ export function createPublishing(
   return router
 }
 
+function storeOf(root: string, { seal, store }: Omit<Publishing, 'origin'>): Store {
+  return store ?? folderStore(new RegistryFolder(root, seal))
+}
+
+const BEGIN: Move = { act: 'seal', remote: '*', by: 'gateway', why: 'from here on only sealed moves count' }
+
 /** From now on only sealed moves count in the site. Throws RefusedMoveError where another key sealed them. */
 export function beginToSeal(root: string, seal: Seal): void {
   const folder = new RegistryFolder(root, seal)
-  if (folder.current().seal !== undefined) return
-  folder.move({ act: 'seal', remote: '*', by: 'gateway', why: 'from here on only sealed moves count' })
+  if (folder.current().seal === undefined) folder.move(BEGIN)
+}
+
+/** The same in a store. */
+export async function beginToSealIn(store: Store): Promise<void> {
+  if (store.folder.current().seal === undefined) await store.move(BEGIN)
 }
 
 /** Whose key permits nothing sends no bytes: a file is read only if a build waits for it. */
@@ -139,6 +151,10 @@ function answerErrors(note: (request: Request) => void): ErrorRequestHandler {
     if (error instanceof TooMuchError) return answer(response, 413, 'TOO_MUCH', message)
     if (error instanceof NotOwnerError) return answer(response, 403, 'NOT_OWNER', message)
     if (error instanceof RefusedMoveError) return answer(response, 422, 'REFUSED', message)
+    if (error instanceof BucketError) {
+      console.error(message)
+      return answer(response, 503, 'NO_STORE', 'The store of the site does not answer. Please try again.')
+    }
     if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
       return answer(response, 507, 'NO_ROOM', 'The site has no room left on its disk. Its operator makes some.')
     }

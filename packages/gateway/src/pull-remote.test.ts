@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
+import { folderStore } from '@simvest/registry/store'
 import { aBuild } from '@simvest/registry/testing'
 import express from 'express'
 import { proxyApi } from './proxy-api.ts'
@@ -12,6 +13,7 @@ import { pullRemote, releaseOwnShell } from './pull-remote.ts'
 
 let root: string
 const servers: Server[] = []
+const store = () => folderStore(new RegistryFolder(root))
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'pulled-'))
@@ -49,13 +51,13 @@ const released = () => new RegistryFolder(root).current().releases['wallet']
 
 test('what the server of a remote offers is taken over once, released, and kept when the server is gone', async () => {
   const origin = await offer('1.0.0-a')
-  expect(await pullRemote(root, origin)).toBe('1.0.0-a')
-  expect(await pullRemote(root, origin)).toBeUndefined()
+  expect(await pullRemote(store(), origin)).toBe('1.0.0-a')
+  expect(await pullRemote(store(), origin)).toBeUndefined()
   expect(readFileSync(path.join(root, 'remotes/wallet/1.0.0-a/remoteEntry.js'), 'utf8')).toBe('entry()')
 
-  expect(await pullRemote(root, await offer('1.0.1-b'))).toBe('1.0.1-b')
+  expect(await pullRemote(store(), await offer('1.0.1-b'))).toBe('1.0.1-b')
   expect(released()).toEqual(['1.0.1-b', '1.0.0-a'])
-  await expect(pullRemote(root, 'http://127.0.0.1:9')).rejects.toThrow('fetch failed')
+  await expect(pullRemote(store(), 'http://127.0.0.1:9')).rejects.toThrow('fetch failed')
   expect(released()).toEqual(['1.0.1-b', '1.0.0-a'])
 })
 
@@ -65,22 +67,22 @@ test('a build comes whole, with its images and styles, and compressed', async ()
   const served: Record<string, string> = { '/current.json': JSON.stringify(build) }
   for (const [file, text] of Object.entries(files)) served[build.base + file] = text
   const origin = await listen(({ url = '' }, response) => response.writeHead(served[url] ? 200 : 404).end(served[url]))
-  expect(await pullRemote(root, origin)).toBe('1.0.0-a')
+  expect(await pullRemote(store(), origin)).toBe('1.0.0-a')
   const there = readdirSync(path.join(root, build.base), { recursive: true, encoding: 'utf8' })
   expect(there).toEqual(expect.arrayContaining([...Object.keys(files), 'remoteEntry.js.br', 'remoteEntry.js.gz']))
 })
 
 test('a roll-back by hand holds until another build is offered', async () => {
-  await pullRemote(root, await offer('1.0.0-a'))
+  await pullRemote(store(), await offer('1.0.0-a'))
   const bad = await offer('1.0.1-b')
-  await pullRemote(root, bad)
+  await pullRemote(store(), bad)
   new RegistryFolder(root).move({ act: 'rollback', remote: 'wallet', by: 'ada', why: 'it was bad' })
-  expect(await pullRemote(root, bad)).toBeUndefined()
+  expect(await pullRemote(store(), bad)).toBeUndefined()
   expect(released()).toEqual(['1.0.0-a'])
-  expect(await pullRemote(root, await offer('1.0.2-c'))).toBe('1.0.2-c')
+  expect(await pullRemote(store(), await offer('1.0.2-c'))).toBe('1.0.2-c')
 })
 
-test('the shell of a new image is released, and the one before it stays for open tabs and for a roll-back', () => {
+test('the shell of a new image is released, and the one before it stays for open tabs and for a roll-back', async () => {
   const deploy = (script: string) => {
     rmSync(path.join(root, 'shell'), { recursive: true, force: true })
     mkdirSync(path.join(root, 'shell/assets'), { recursive: true })
@@ -88,31 +90,31 @@ test('the shell of a new image is released, and the one before it stays for open
     writeFileSync(path.join(root, 'shell/assets', script), '')
     const manifest = { version: '1.0.0', platform: '1.4.0', shared: {}, publicKeys: '' }
     writeFileSync(path.join(root, 'shell/shell.json'), JSON.stringify(manifest))
-    return releaseOwnShell(root)
+    return releaseOwnShell(store())
   }
-  const first = deploy('a.js')
-  expect(deploy('a.js')).toBeUndefined()
-  const second = deploy('b.js')
+  const first = await deploy('a.js')
+  expect(await deploy('a.js')).toBeUndefined()
+  const second = await deploy('b.js')
   expect(new RegistryFolder(root).current().releases['shell']).toEqual([second, first])
   expect(readdirSync(path.join(root, 'remotes/shell')).toSorted()).toEqual([first, second].toSorted())
   new RegistryFolder(root).move({ act: 'rollback', remote: 'shell', by: 'ada', why: 'it was bad' })
-  expect(deploy('b.js')).toBeUndefined()
+  expect(await deploy('b.js')).toBeUndefined()
 })
 
 test('a remote cannot take the place of the shell', async () => {
   const origin = await offer('1.0.0-a', { change: { name: 'shell', base: '/remotes/shell/1.0.0-a/' } })
-  await expect(pullRemote(root, origin)).rejects.toThrow('offers a shell')
+  await expect(pullRemote(store(), origin)).rejects.toThrow('offers a shell')
 })
 
 test('a server that is to offer one remote is believed about no other', async () => {
   const origin = await offer('1.0.0-a')
-  await expect(pullRemote(root, origin, 'auth')).rejects.toThrow('offers wallet, and is to offer auth')
-  expect(await pullRemote(root, origin, 'wallet')).toBe('1.0.0-a')
+  await expect(pullRemote(store(), origin, 'auth')).rejects.toThrow('offers wallet, and is to offer auth')
+  expect(await pullRemote(store(), origin, 'wallet')).toBe('1.0.0-a')
 })
 
 test('bytes that are not those of the entry leave nothing behind', async () => {
   const origin = await offer('1.0.0-a', { bytes: 'evil()' })
-  await expect(pullRemote(root, origin)).rejects.toThrow('does not have the bytes that its entry names')
+  await expect(pullRemote(store(), origin)).rejects.toThrow('does not have the bytes that its entry names')
   expect(readdirSync(path.join(root, 'remotes'))).toEqual([])
   expect(released()).toBeUndefined()
 })
@@ -123,7 +125,7 @@ test.each([
   [{ integrity: { '../x.js': 'sha384-A' } }],
   [{ name: 7 }],
 ])('an entry with %p is refused', async (change) => {
-  await expect(pullRemote(root, await offer('1.0.0-a', { change }))).rejects.toThrow(/offers a|Invalid/)
+  await expect(pullRemote(store(), await offer('1.0.0-a', { change }))).rejects.toThrow(/offers a|Invalid/)
   expect(released()).toBeUndefined()
 })
 

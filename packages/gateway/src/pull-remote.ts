@@ -3,9 +3,9 @@ import path from 'node:path'
 import { PublishedRemote, releasesOf, SHELL } from '@simvest/registry'
 import { compressFolder } from '@simvest/registry/compress'
 import { fetchFiles, fetchFrom, isPlain } from '@simvest/registry/fetch-build'
-import { RegistryFolder } from '@simvest/registry/folder'
+import type { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
-import type { Seal } from '@simvest/registry/seal'
+import type { Store } from '@simvest/registry/store'
 import * as z from 'zod/mini'
 
 /** The name of the gateway's moves in the history. */
@@ -17,14 +17,9 @@ const TAKER = 'gateway'
  * With the name of a remote, takes no other remote from that server. Returns the version if the pointer moved. Throws if the
  * server cannot be reached or its bytes are wrong.
  */
-export async function pullRemote(
-  root: string,
-  origin: string,
-  remote?: string,
-  seal?: Seal,
-): Promise<string | undefined> {
+export async function pullRemote(store: Store, origin: string, remote?: string): Promise<string | undefined> {
   const build = z.parse(PublishedRemote, await (await fetchFrom(origin, '/current.json')).json())
-  const folder = new RegistryFolder(root, seal)
+  const { folder } = store
   if (build.name === SHELL) throw new Error(`${origin} offers a shell, which only who runs it releases`)
   if (remote !== undefined && build.name !== remote)
     throw new Error(`${origin} offers ${build.name}, and is to offer ${remote}`)
@@ -32,20 +27,25 @@ export async function pullRemote(
     throw new Error(`${origin} offers a build with the address ${build.base}`)
   }
   if (!folder.builds.isWhole(build.name, build.version)) await fetchBuild(build, origin, folder)
-  return releaseTaken(folder, build, `offered by ${origin}`)
+  return releaseTaken(store, build, `offered by ${origin}`)
 }
 
 /** Releases the shell that came with this gateway. Earlier shells stay, for open tabs and for a roll-back. */
-export function releaseOwnShell(root: string, seal?: Seal): string | undefined {
-  const folder = new RegistryFolder(root, seal)
-  return releaseTaken(folder, publishShell(folder, path.join(root, SHELL), 'unknown'), 'came with the gateway')
+export async function releaseOwnShell(store: Store): Promise<string | undefined> {
+  const { folder } = store
+  return releaseTaken(store, publishShell(folder, path.join(folder.root, SHELL), 'unknown'), 'came with the gateway')
 }
 
 /** A build is taken over only once: a roll-back by hand holds until the server offers another build. */
-function releaseTaken(folder: RegistryFolder, { name, version }: PublishedRemote, why: string): string | undefined {
+async function releaseTaken(
+  store: Store,
+  { name, version }: PublishedRemote,
+  why: string,
+): Promise<string | undefined> {
+  const { folder } = store
   const taken = folder.history().find(({ move }) => move.remote === name && move.by === TAKER)
   if (taken?.move.version === version || releasesOf(folder.current(), name)[0] === version) return undefined
-  folder.move({ act: 'release', remote: name, version, by: TAKER, why })
+  await store.move({ act: 'release', remote: name, version, by: TAKER, why })
   return version
 }
 

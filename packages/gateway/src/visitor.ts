@@ -13,6 +13,8 @@ export interface Visitor {
   isAdministrator?: boolean
   /** What this very browser loads from the machine that it runs on. */
   override?: Registry['override']
+  /** Whether the page is fetched to be kept for times without a connection: its files must then be the site's own. */
+  keepsPage?: boolean
 }
 
 export const BUCKETS = 100

@@ -3,16 +3,19 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { channelOf, checkedMove, type Move, type Pointers, previewId, releasesOf, rolloutOf } from '@simvest/registry'
+import { bucketIn } from '@simvest/registry/bucket'
 import { examine, repair } from '@simvest/registry/doctor'
 import type { RegistryFolder } from '@simvest/registry/folder'
+import { openStore } from '@simvest/registry/open-store'
 import { sealIn } from '@simvest/registry/seal'
+import { folderStore, type Store } from '@simvest/registry/store'
 import { checkAgainst } from './check-against.ts'
 import { devAgainst, USUAL_PORT } from './dev-against.ts'
 import { proveAlone, proveNew } from './prove-alone.ts'
 import { RegistryAddress } from '@simvest/registry/address'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
 import { typesAgainst } from './types-against.ts'
-import { type Site, siteAt, siteInFolder } from './site.ts'
+import { type Site, siteAt, siteIn } from './site.ts'
 import { makeSigningKey, openRegistry } from '@simvest/build/signing-key'
 import { DIST, remoteName, type WebApp, webApps } from '@simvest/build/workspace'
 
@@ -76,6 +79,7 @@ type MoveBy = (act: Move['act'], remote: string, more: Partial<Move>, why: strin
 /** What a command works with: the site, the person who moves its pointers, and the options. */
 interface Work {
   site: Site
+  store: Store
   folder: RegistryFolder
   move: MoveBy
   values: Values
@@ -114,9 +118,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     await move('seal', '*', {}, 'sealed by hand')
     return status(folder.current(), folder)
   },
-  grant([remote, ...routes], { folder }) {
+  async grant([remote, ...routes], { folder, store }) {
     needed(routes[0])
-    return `${remote} may have ${folder.grant(needed(remote), routes).join(', ')}, and all below /${remote}.`
+    const granted = folder.grant(needed(remote), routes)
+    await store.keepGrants()
+    return `${remote} may have ${granted.join(', ')}, and all below /${remote}.`
   },
   status: async (_, { site, folder, values }) => status(await site.pointers(), values.to ? undefined : folder),
   history: ([remote], { folder }) => history(folder, remote),
@@ -151,14 +157,15 @@ export async function mfe(args: readonly string[]): Promise<string> {
   const [name = '', ...rest] = positionals
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(USAGE)
-  const folder = openRegistry(path.resolve(values.site ?? process.env['SIMVEST_SITE'] ?? DIST))
   if (values.to && !OVER_HTTP.test([name, rest[0]].join(' '))) {
     throw new UsageError(`${name} works on the folder of a site, and not with --to.`)
   }
-  const site = values.to ? siteAt(new RegistryAddress(values.to)) : siteInFolder(folder)
+  const folder = openRegistry(path.resolve(values.site ?? process.env['SIMVEST_SITE'] ?? DIST))
+  const store = values.to ? folderStore(folder) : await openStore(folder, bucketIn(process.env))
+  const site = values.to ? siteAt(new RegistryAddress(values.to)) : siteIn(store)
   const move: MoveBy = (act, remote, more, why) =>
     site.move(act, remote, { ...more, by: values.by ?? whoami(), why: values.reason ?? values.why ?? why })
-  return command(rest, { site, folder, move, values })
+  return command(rest, { site, store, folder, move, values })
 }
 
 /** What a team does with its own remote. */

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { publishApp } from '@simvest/build/build-app'
 import type { WebApp } from '@simvest/build/workspace'
 import { type Move, NO_POINTERS, type Pointers, type PublishedRemote, releasesOf } from '@simvest/registry'
-import type { RegistryFolder } from '@simvest/registry/folder'
 import { OrderedAct } from '@simvest/registry/order'
+import type { Store } from '@simvest/registry/store'
 import * as z from 'zod/mini'
 import { orderOver, uploadBuild } from './over-http.ts'
 import type { RegistryAddress } from '@simvest/registry/address'
@@ -20,11 +20,16 @@ export interface Site {
   publish: (app: WebApp) => Promise<PublishedRemote>
 }
 
-export function siteInFolder(folder: RegistryFolder): Site {
+export function siteIn(store: Store): Site {
+  const { folder } = store
   return {
     pointers: async () => folder.current(),
-    move: async (act, remote, what) => releasesOf(folder.move({ act, remote, ...what }), remote)[0],
-    publish: (app) => publishApp(app, folder.root),
+    move: async (act, remote, what) => releasesOf(await store.move({ act, remote, ...what }), remote)[0],
+    async publish(app) {
+      const build = await publishApp(app, folder.root)
+      await store.keepBuild(build.name, build.version)
+      return build
+    },
   }
 }
 

@@ -33,13 +33,13 @@ const FALL_BACKS = 3
 export type Cohorts = Readonly<Record<string, Cohort>>
 
 /** What is known of a move that came from outside: the revision that it was decided on, and the order as it came. */
-interface FromOutside {
+export interface FromOutside {
   decidedOn?: number
   order?: SignedOrder
 }
 
 /** Acts after which pages load a build; the other acts need no files. */
-const TAKES_FILES: readonly Move['act'][] = ['release', 'preview', 'rollout', 'promote']
+export const TAKES_FILES: readonly Move['act'][] = ['release', 'preview', 'rollout', 'promote']
 
 /**
  * The registry as a folder that any static host can mirror: immutable builds in `remotes/<name>/<version>/`, and the pointers
@@ -78,24 +78,30 @@ export class RegistryFolder {
    * next. If another move comes first, this one is decided again on the new state; one from outside, that was decided on a
    * revision, is refused then. Throws RefusedMoveError.
    */
-  move(wanted: Move, { decidedOn, order }: FromOutside = {}): Revision {
+  move(wanted: Move, outside: FromOutside = {}): Revision {
+    this.revisions.refuseIfCopy()
+    for (;;) {
+      const revision = this.decide(wanted, outside)
+      if (this.revisions.append(revision)) return revision
+    }
+  }
+
+  /** The revision that a move makes of the present state; nothing is written. Throws as `move` does. */
+  decide(wanted: Move, { decidedOn, order }: FromOutside = {}): Revision {
     const move = checkedMove(wanted)
     const { act, remote, version } = move
-    for (;;) {
-      const before = this.stateFor(act)
-      if (decidedOn !== undefined && decidedOn !== before.revision) {
-        throw new OutdatedMoveError(decidedOn, before.revision)
-      }
-      const at = new Date().toISOString()
-      const reasonAgainst = (name: string, wanted: string) =>
-        act === 'rollback' ? this.reasonAgainstReturn(before, name, wanted) : this.builds.reasonAgainst(name, wanted)
-      const after = moved(before, move, { reasonAgainst, at })
-      const build = version !== undefined && TAKES_FILES.includes(act) ? this.build(remote, version) : undefined
-      // A shell in preview may need a version that the remotes do not support yet.
-      if (build && (build.name !== SHELL || act !== 'preview')) this.refuseUnfit(before, build, act)
-      const written = this.revisions.append(before.revision, { at, move, ...after, ...(order && { order }) })
-      if (written) return written
+    const before = this.stateFor(act)
+    if (decidedOn !== undefined && decidedOn !== before.revision) {
+      throw new OutdatedMoveError(decidedOn, before.revision)
     }
+    const at = new Date().toISOString()
+    const reasonAgainst = (name: string, wanted: string) =>
+      act === 'rollback' ? this.reasonAgainstReturn(before, name, wanted) : this.builds.reasonAgainst(name, wanted)
+    const after = moved(before, move, { reasonAgainst, at })
+    const build = version !== undefined && TAKES_FILES.includes(act) ? this.build(remote, version) : undefined
+    // A shell in preview may need a version that the remotes do not support yet.
+    if (build && (build.name !== SHELL || act !== 'preview')) this.refuseUnfit(before, build, act)
+    return this.revisions.next(before.revision, { at, move, ...after, ...(order && { order }) })
   }
 
   /** The state that a move changes. Throws RefusedMoveError where this process could only make moves that do not count. */

@@ -47,6 +47,12 @@ export function grant(root: string, remote: string, routes: readonly string[], r
   return granted
 }
 
+/** Takes over the text of grants from elsewhere. */
+export function takeGrants(root: string, text: Buffer): void {
+  const file = fileOf(root)
+  if (!existsSync(file) || !text.equals(readFileSync(file))) writeText(root, text)
+}
+
 /** In the place of grants that nobody can read: what is released keeps its routes, and nobody gets others. */
 export function grantAnew(root: string, released: Builds): void {
   setAside(fileOf(root))
@@ -64,10 +70,14 @@ function grantsOf(released: Builds): Grants {
 }
 
 function writeGrants(root: string, grants: Grants): void {
+  writeText(root, JSON.stringify(grants, undefined, 2))
+}
+
+function writeText(root: string, text: string | Buffer): void {
   mkdirSync(root, { recursive: true })
   const draft = path.join(root, `.${randomUUID()}.draft`)
   try {
-    writeFileSync(draft, JSON.stringify(grants, undefined, 2), { flush: true })
+    writeFileSync(draft, text, { flush: true })
     renameSync(draft, fileOf(root))
     flushFolder(root)
   } finally {

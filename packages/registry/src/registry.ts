@@ -39,16 +39,31 @@ export const PublishedRemote = z.extend(RemoteConfig, {
 })
 export type PublishedRemote = z.output<typeof PublishedRemote>
 
+/** A build as pages load it. */
+export const ServedBuild = z.extend(PublishedRemote, {
+  /** Where its files are fetched, if not from the site itself: one of the operator's origins. Whoever signs builds does not say it. */
+  origin: z.optional(z.string()),
+})
+export type ServedBuild = z.output<typeof ServedBuild>
+
+/** The name of the meta element with the origins, separated by spaces, that builds may be fetched from besides the site's own. */
+export const BUILD_ORIGINS_META = 'simvest-build-origins'
+
+/** The address of a file of a build. */
+export function addressOf({ origin = '', base }: Pick<ServedBuild, 'origin' | 'base'>, file: string): string {
+  return origin + base + file
+}
+
 /** Why a visitor gets a build that is rolled out: as an administrator, or by chance. */
 const Cohort = z.enum(['administrators', 'percent'])
 export type Cohort = z.output<typeof Cohort>
 
 /** A remote as a page loads it: the chosen build, and those to fall back to. */
-export const ListedRemote = z.extend(PublishedRemote, {
+export const ListedRemote = z.extend(ServedBuild, {
   /** The first build to fall back to: the newest earlier release that loaded well somewhere, if there is one. */
-  previous: z.optional(PublishedRemote),
+  previous: z.optional(ServedBuild),
   /** Further builds to fall back to, in this order. The page does not carry them, and asks for them when it needs them. */
-  earlier: z.optional(z.array(PublishedRemote)),
+  earlier: z.optional(z.array(ServedBuild)),
   /** The channel, if a preview replaces the release. */
   channel: z.optional(z.string()),
   /** The reason, if a rollout replaces the release for this visitor. */

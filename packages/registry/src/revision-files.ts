@@ -5,9 +5,13 @@ import * as z from 'zod/mini'
 import { flushFolder } from './flush.ts'
 import { NO_POINTERS, type Pointers, RefusedMoveError, Revision } from './revision.ts'
 import type { Seal } from './seal.ts'
+import { setAside } from './set-aside.ts'
 
 const FILE = /^\d{8}\.json$/
 const LAST = 99_999_999
+
+/** The file that names the bucket, where the folder is a copy. */
+const COPY = '.copy-of'
 
 /** A file of the registry that a power failure, a full disk or a person left empty, cut or otherwise wrong. */
 class DamagedFileError extends Error {
@@ -147,31 +151,74 @@ export class RevisionFiles {
     return number
   }
 
-  /**
-   * Writes the revision that follows another: its file appears whole or not at all, and survives a power failure. Undefined
-   * if somebody else's move came first.
-   */
-  append(before: number, next: Omit<Revision, 'revision'>): Revision | undefined {
-    mkdirSync(this.folder, { recursive: true })
+  /** The revision that follows another, sealed if there is a seal; nothing is written. */
+  next(before: number, facts: Omit<Revision, 'revision'>): Revision {
     const number = this.numberAfter(before)
     if (number > LAST) throw new RefusedMoveError(`${this.folder} has no number left. Run: pnpm mfe doctor --repair`)
     // What is written must be readable: a move that breaks the schema ends here.
-    const facts = z.parse(Revision, { ...next, revision: number })
-    const revision = this.seal ? { ...facts, seal: this.seal.on(facts) } : facts
+    const revision = z.parse(Revision, { ...facts, revision: number })
+    return this.seal ? { ...revision, seal: this.seal.on(revision) } : revision
+  }
+
+  /**
+   * Writes a revision: its file appears whole or not at all, and survives a power failure. False if somebody else's move came
+   * first.
+   */
+  append(revision: Revision): boolean {
+    return this.write(nameOf(revision.revision), Buffer.from(JSON.stringify(revision)))
+  }
+
+  private write(name: string, bytes: Uint8Array): boolean {
+    mkdirSync(this.folder, { recursive: true })
     // A random name, because processes in two containers may have the same id.
     const draft = path.join(this.folder, `.${randomUUID()}.draft`)
     try {
-      writeFileSync(draft, JSON.stringify(revision), { flush: true })
+      writeFileSync(draft, bytes, { flush: true })
       // A link appears with its whole content, and fails if the name is taken.
-      linkSync(draft, path.join(this.folder, nameOf(number)))
+      linkSync(draft, path.join(this.folder, name))
       flushFolder(this.folder)
-      return revision
+      return true
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
       throw error
     } finally {
       rmSync(draft, { force: true })
     }
+  }
+
+  /** Takes over what a bucket has under a name; other bytes under that name are set aside. */
+  take(name: string, bytes: Buffer): void {
+    while (!this.write(name, bytes)) {
+      const place = path.join(this.folder, name)
+      if (bytes.equals(readFileSync(place))) return
+      setAside(place)
+    }
+  }
+
+  /** Sets every move aside. */
+  setAllAside(): void {
+    for (const name of this.names()) setAside(path.join(this.folder, name))
+  }
+
+  /** From now on the folder is a copy of the moves in a bucket, which alone can get new ones. */
+  becomeCopyOf(address: string): void {
+    mkdirSync(this.folder, { recursive: true })
+    writeFileSync(path.join(this.folder, COPY), address, { flush: true })
+  }
+
+  /** The address of the bucket that this is a copy of; undefined if it is none. */
+  copyOf(): string | undefined {
+    const file = path.join(this.folder, COPY)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+
+  /** Throws RefusedMoveError where a move would be one of the copy alone. */
+  refuseIfCopy(): void {
+    const address = this.copyOf()
+    if (address === undefined) return
+    throw new RefusedMoveError(
+      `The moves in ${this.folder} are a copy of those in ${address}. Set SITE_BUCKET as where the site is served, or move with --to and the address of the site.`,
+    )
   }
 
   private readOrPass(name: string): Read | undefined {
@@ -184,6 +231,6 @@ export class RevisionFiles {
   }
 }
 
-function nameOf(revision: number): string {
+export function nameOf(revision: number): string {
   return `${String(revision).padStart(8, '0')}.json`
 }

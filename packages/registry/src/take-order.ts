@@ -3,6 +3,7 @@ import type { RegistryFolder } from './folder.ts'
 import { makerOf } from './keys.ts'
 import { Order, orderBytes } from './order.ts'
 import { checkedMove, RefusedMoveError, type Revision, SignedOrder } from './revision.ts'
+import type { Store } from './store.ts'
 import { NotOwnerError, ownersOf, wordsForKeys } from './uploads.ts'
 
 /** How far the clocks of a team and of the site may be apart, in milliseconds; an order is as long valid. */
@@ -16,12 +17,13 @@ const MOST_PREVIEWS = 100
  * answer, so that who heard none may ask again. `count` is told whose order it is, once that is certain, and may throw. Throws NotOwnerError for an order that its owner did not sign for this site
  * now, OutdatedMoveError if somebody moved since it was decided on, and RefusedMoveError.
  */
-export function takeOrder(
-  folder: RegistryFolder,
+export async function takeOrder(
+  store: Store,
   given: unknown,
   origin: string,
   count: (remote: string) => void = () => {},
-): Revision {
+): Promise<Revision> {
+  const { folder } = store
   const { signed, order } = readOrder(given)
   const { act, remote, version, channel, percent, guard, by, why, to, revision, at } = order
   const what = [act, remote, version].filter(Boolean).join(' ')
@@ -33,6 +35,7 @@ export function takeOrder(
     throw new NotOwnerError(`${what}: this order is of ${at}; it is ${new Date().toISOString()} here. Set the clock.`)
   }
   count(remote)
+  await store.refresh()
   const known = earlierAnswer(folder, signed, revision)
   if (known) return known
   const move = checkedMove({
@@ -49,7 +52,7 @@ export function takeOrder(
   if (act === 'preview' && previews.length >= MOST_PREVIEWS && !previews.includes(`${remote}:${channel}`)) {
     throw new RefusedMoveError(`${remote} has ${MOST_PREVIEWS} previews. End one: pnpm mfe preview rm ${remote} …`)
   }
-  return folder.move(move, { decidedOn: revision, order: { ...signed, key } })
+  return store.move(move, { decidedOn: revision, order: { ...signed, key } })
 }
 
 function readOrder(given: unknown): { signed: SignedOrder; order: Order } {

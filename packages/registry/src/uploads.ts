@@ -13,6 +13,7 @@ import { NAME } from './remote-config.ts'
 import { RefusedMoveError, VERSION } from './revision.ts'
 import { keysFor, signedBytes } from './signature.ts'
 import { isPassed } from './release-checks.ts'
+import type { Store } from './store.ts'
 
 /** The most that one build may hold: some ten times as much as our largest. */
 export const LIMITS = { files: 500, file: 5_000_000, build: 20_000_000 }
@@ -42,11 +43,13 @@ interface Draft {
  */
 export class Uploads {
   private readonly folder: RegistryFolder
+  private readonly store: Store
   /** Builds on their way to their address, by it. */
   private readonly placing = new Map<string, Promise<void>>()
 
-  constructor(folder: RegistryFolder) {
-    this.folder = folder
+  constructor(store: Store) {
+    this.folder = store.folder
+    this.store = store
   }
 
   /**
@@ -64,7 +67,10 @@ export class Uploads {
     const { builds } = this.folder
     if (builds.isWhole(remote, version)) {
       const there = builds.read(remote, version)
-      if (isDeepStrictEqual(there.integrity, build.integrity)) return { published: true, missing: [] }
+      if (isDeepStrictEqual(there.integrity, build.integrity)) {
+        await this.store.keepBuild(remote, version)
+        return { published: true, missing: [] }
+      }
       throw new RefusedMoveError(`${remote} ${version} is published already, with other files.`)
     }
     const drafts = this.folderOfDrafts()
@@ -105,7 +111,7 @@ export class Uploads {
   }
 
   /** Takes the gate's statement that a published build passed. Throws NotOwnerError if the gate did not sign it. */
-  addStatement(remote: string, version: string, text: string): void {
+  async addStatement(remote: string, version: string, text: string): Promise<void> {
     const build = this.folder.build(remote, version)
     const statement = parsedOr(GateStatement, text)
     const shell = this.folder.deployedShell()
@@ -115,6 +121,7 @@ export class Uploads {
       throw new NotOwnerError(`The gate of this site did not sign ${words}.`)
     }
     writeStatement(this.folder.root, build, statement)
+    await this.store.keepBuild(remote, version)
   }
 
   /** Why the build of an entry could not be released now; files are not looked at. Throws as `begin` does. */
@@ -184,7 +191,8 @@ export class Uploads {
   private async place(whole: string, build: PublishedRemote): Promise<void> {
     try {
       await compressFolder(whole)
-      this.folder.builds.place(whole, build)
+      const { name, version } = this.folder.builds.place(whole, build)
+      await this.store.keepBuild(name, version)
     } finally {
       rmSync(whole, { recursive: true, force: true })
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listRollouts, reportLoads } from '@simvest/contracts'
 import { RegistryFolder } from '@simvest/registry/folder'
+import { folderStore } from '@simvest/registry/store'
 import { publishBuild } from '@simvest/registry/testing'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import { guardRollouts } from './guard-rollouts.ts'
@@ -62,8 +63,8 @@ test('what loaded well somewhere is told to the registry, once, and rather falle
   const previous = () => unheard.resolve().remotes[0]?.previous?.version
   await report({ ...load, version: '1.0.2-c', well: false }, load)
   expect(previous()).toBe('1.0.2-c')
-  await tellLoaded(api.db, unheard)
-  await tellLoaded(api.db, unheard)
+  await tellLoaded(api.db, folderStore(unheard))
+  await tellLoaded(api.db, folderStore(unheard))
   expect(previous()).toBe('1.0.1-b')
   const [newest, before] = unheard.history()
   expect(newest?.move).toEqual({
@@ -91,7 +92,7 @@ test('what is worse than the release beside it is taken back by itself, with the
   await tell('1.0.3-d', 950, 5)
   await tell('1.0.0-a', 40, 10)
   // All of these loads were before the rollout began, and the running minute does not count.
-  await guardRollouts(api.db, folder)
+  await guardRollouts(api.db, folderStore(folder))
   expect(await administrator.call(listRollouts, {})).toEqual([
     {
       remote: 'wallet',
@@ -108,7 +109,7 @@ test('what is worse than the release beside it is taken back by itself, with the
   hour.mockRestore()
   const [{ comparison } = {}] = await administrator.call(listRollouts, {})
   expect(comparison?.badly).toBeGreaterThan(500)
-  await guardRollouts(api.db, folder)
+  await guardRollouts(api.db, folderStore(folder))
   expect(folder.current().rollouts).toEqual({})
   const [ended] = await administrator.call(listRollouts, {})
   expect(ended).toMatchObject({ remote: 'wallet', version: '1.0.0-a', state: 'aborted', ended: { by: 'guard' } })

@@ -1,5 +1,5 @@
 import { knownVersions, loadedOf } from '@simvest/registry'
-import type { RegistryFolder } from '@simvest/registry/folder'
+import type { Store } from '@simvest/registry/store'
 import type { Knex } from 'knex'
 import { findLoaded } from './loads.queries.ts'
 
@@ -7,8 +7,8 @@ import { findLoaded } from './loads.queries.ts'
 const TELEMETRY = 'telemetry'
 
 /** Writes into the registry, once for each build, that it loaded well somewhere: pages prefer such builds as a fallback. */
-export async function tellLoaded(db: Knex, folder: RegistryFolder): Promise<void> {
-  const pointers = folder.current()
+export async function tellLoaded(db: Knex, store: Store): Promise<void> {
+  const pointers = store.folder.current()
   const unheard = Object.keys(pointers.releases).flatMap((remote) =>
     knownVersions(pointers, remote)
       .filter((version) => !loadedOf(pointers, remote).includes(version))
@@ -16,6 +16,6 @@ export async function tellLoaded(db: Knex, folder: RegistryFolder): Promise<void
   )
   if (unheard.length === 0) return
   for (const { remote, version } of await findLoaded(db, unheard)) {
-    folder.move({ act: 'loaded', remote, version, by: TELEMETRY, why: 'it loaded well in a browser' })
+    await store.move({ act: 'loaded', remote, version, by: TELEMETRY, why: 'it loaded well in a browser' })
   }
 }

@@ -1,0 +1,217 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { Bucket } from './bucket.ts'
+import { compressFolder } from './compress.ts'
+import { type FromOutside, type RegistryFolder, TAKES_FILES } from './folder.ts'
+import { GateStatement, readStatement, writeStatement } from './gate-statement.ts'
+import { takeGrants } from './grants.ts'
+import { PublishedRemote } from './registry.ts'
+import { knownVersions, type Move, type Pointers, RefusedMoveError, type Revision } from './revision.ts'
+import { nameOf } from './revision-files.ts'
+import type { Store } from './store.ts'
+
+const MOVES = 'revisions/'
+const GRANTS = 'grants.json'
+
+/** How often others may come first. */
+const TRIES = 200
+
+/** Requests under way at one time. */
+const AT_ONCE = 16
+
+interface Options {
+  /** Whether the folder is to have the builds too: without them it serves no pages. */
+  builds?: boolean
+  /** Told once of each build that the bucket names and does not have whole. */
+  log?: (line: string) => void
+}
+
+/**
+ * A site in a bucket, with the folder as a copy to read and to serve from. A move is the object with the next number, which
+ * only one writer can create; it is in the folder afterwards.
+ */
+export class BucketStore implements Store {
+  readonly folder: RegistryFolder
+  private readonly bucket: Bucket
+  private readonly options: Options
+  /** The newest move that was taken over. */
+  private newest = ''
+  /** Addresses of builds that the bucket has whole. */
+  private readonly kept = new Set<string>()
+  private readonly said = new Set<string>()
+  private last: Promise<unknown> = Promise.resolve()
+
+  private constructor(folder: RegistryFolder, bucket: Bucket, options: Options) {
+    this.folder = folder
+    this.bucket = bucket
+    this.options = options
+  }
+
+  /**
+   * Makes the folder a copy of the bucket. An empty bucket gets what the folder has; otherwise moves of the folder's own are
+   * set aside. Throws BucketError, also for a bucket that cannot keep moves.
+   */
+  static async open(folder: RegistryFolder, bucket: Bucket, options: Options = {}): Promise<BucketStore> {
+    await bucket.check()
+    const store = new BucketStore(folder, bucket, options)
+    const { revisions } = folder
+    if (revisions.copyOf() !== bucket.address) {
+      if ((await bucket.list(MOVES)).length > 0 || !(await store.fill())) revisions.setAllAside()
+      revisions.becomeCopyOf(bucket.address)
+    }
+    await store.refresh()
+    return store
+  }
+
+  /** Keeps in an empty bucket what the folder has. False if another process does so too. */
+  private async fill(): Promise<boolean> {
+    const { revisions, builds, root } = this.folder
+    for (const { remote, version } of namedBuilds(this.folder.current())) {
+      if (builds.isWhole(remote, version)) await this.keepBuild(remote, version)
+    }
+    if (existsSync(path.join(root, GRANTS))) await this.keepGrants()
+    for (const name of revisions.names().toReversed()) {
+      const bytes = new Uint8Array(readFileSync(path.join(revisions.folder, name)))
+      if (!(await this.bucket.create(MOVES + name, bytes))) return false
+    }
+    return true
+  }
+
+  async refresh(): Promise<void> {
+    const names = await this.bucket.list(MOVES, this.newest)
+    await inParts(names, async (name) => {
+      const bytes = await this.bucket.read(name)
+      if (bytes && nameOf(Number.parseInt(path.basename(name))) === path.basename(name)) {
+        this.folder.revisions.take(path.basename(name), bytes)
+      }
+    })
+    this.newest = names.at(-1) ?? this.newest
+    const grants = await this.bucket.read(GRANTS)
+    if (grants) takeGrants(this.folder.root, grants)
+    if (this.options.builds !== false) {
+      for (const { remote, version } of namedBuilds(this.folder.current())) await this.bring(remote, version)
+    }
+  }
+
+  /** One move of this process at a time: they would only come in each other's way. */
+  move(wanted: Move, outside: FromOutside = {}): Promise<Revision> {
+    const done = this.last.then(() => this.moveNow(wanted, outside))
+    this.last = done.catch(() => undefined)
+    return done
+  }
+
+  private async moveNow(wanted: Move, outside: FromOutside): Promise<Revision> {
+    const { act, remote, version } = wanted
+    const needsFiles = version !== undefined && TAKES_FILES.includes(act)
+    for (let tries = 0; tries < TRIES; tries++) {
+      await this.refresh()
+      if (needsFiles) await this.bring(remote, version, true)
+      const revision = this.folder.decide(wanted, outside)
+      if (needsFiles) await this.keepBuild(remote, version)
+      const name = nameOf(revision.revision)
+      const bytes = Buffer.from(JSON.stringify(revision))
+      if (!(await this.bucket.create(MOVES + name, bytes))) continue
+      this.folder.revisions.take(name, bytes)
+      return revision
+    }
+    throw new RefusedMoveError('Others move all the time. Please try again.')
+  }
+
+  async keepBuild(remote: string, version: string): Promise<void> {
+    const build = this.folder.build(remote, version)
+    const base = build.base.slice('/'.length)
+    const bytesOf = (file: string) => new Uint8Array(readFileSync(path.join(this.folder.root, base, file)))
+    if (!this.kept.has(base)) {
+      const others = new RefusedMoveError(`${remote} ${version} is published already, with other files.`)
+      const there = entryIn(await this.bucket.read(`${base}remote.json`))
+      if (there && !isDeepStrictEqual(there.integrity, build.integrity)) throw others
+      // The entry comes last: what has one is whole.
+      const files = there ? [] : Object.keys(build.integrity)
+      const keep = async (file: string) => {
+        const bytes = bytesOf(file)
+        if (await this.bucket.create(base + file, bytes)) return
+        if (!(await this.bucket.read(base + file))?.equals(bytes)) throw others
+      }
+      await inParts(files, keep)
+      if (!there) await keep('remote.json')
+      this.kept.add(base)
+    }
+    if (readStatement(this.folder.root, build)) await this.bucket.write(`${base}gate.json`, bytesOf('gate.json'))
+  }
+
+  async keepGrants(): Promise<void> {
+    await this.bucket.write(GRANTS, new Uint8Array(readFileSync(path.join(this.folder.root, GRANTS))))
+  }
+
+  /** Brings a build into the folder; where it is already, only what the gate said of it, if that may be news. */
+  private async bring(remote: string, version: string, wantsNews = false): Promise<void> {
+    const { builds } = this.folder
+    const isNew = !builds.isWhole(remote, version)
+    if (isNew) await this.bringFiles(remote, version)
+    if (!builds.isWhole(remote, version) || !(isNew || wantsNews)) return
+    const build = this.folder.build(remote, version)
+    const statement = await this.bucket.read(`${build.base.slice('/'.length)}gate.json`)
+    const parsed = z.safeParse(GateStatement, jsonIn(statement))
+    if (parsed.success) writeStatement(this.folder.root, build, parsed.data)
+  }
+
+  private async bringFiles(remote: string, version: string): Promise<void> {
+    const base = `remotes/${remote}/${version}/`
+    const build = entryIn(await this.bucket.read(`${base}remote.json`))
+    if (!build || `/${base}` !== build.base) return this.say(`${remote} ${version} is not whole in the bucket.`)
+    const draft = this.folder.builds.newDraft()
+    try {
+      await inParts(Object.keys(build.integrity), async (file) => {
+        const bytes = await this.bucket.read(base + file)
+        // What is no file of a build leads nowhere: place() refuses it, as it does what is missing.
+        if (!bytes || file.split('/').includes('..')) return
+        mkdirSync(path.dirname(path.join(draft, file)), { recursive: true })
+        writeFileSync(path.join(draft, file), bytes)
+      })
+      await compressFolder(draft)
+      this.folder.builds.place(draft, build)
+      this.kept.add(base)
+    } catch (error) {
+      if (!(error instanceof RefusedMoveError)) throw error
+      this.say(error.message)
+    } finally {
+      rmSync(draft, { recursive: true, force: true })
+    }
+  }
+
+  private say(line: string): void {
+    if (!this.said.has(line)) this.options.log?.(line)
+    this.said.add(line)
+  }
+}
+
+/** Every build that pages may name, those that users have first. */
+function namedBuilds(pointers: Pointers): { remote: string; version: string }[] {
+  const remotes = new Set([...Object.keys(pointers.releases), ...Object.keys(pointers.rollouts)])
+  const known = [...remotes].flatMap((remote) =>
+    knownVersions(pointers, remote).map((version) => ({ remote, version })),
+  )
+  const previews = Object.entries(pointers.previews)
+  return [...known, ...previews.map(([id, version]) => ({ remote: id.split(':')[0] ?? '', version }))]
+}
+
+async function inParts<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
+  for (let first = 0; first < all.length; first += AT_ONCE) {
+    await Promise.all(all.slice(first, first + AT_ONCE).map(work))
+  }
+}
+
+function entryIn(bytes: Buffer | undefined): PublishedRemote | undefined {
+  const parsed = z.safeParse(PublishedRemote, jsonIn(bytes))
+  return parsed.success ? parsed.data : undefined
+}
+
+function jsonIn(bytes: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(bytes?.toString() ?? '')
+  } catch {
+    return undefined
+  }
+}

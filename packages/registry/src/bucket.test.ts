@@ -1,0 +1,71 @@
+import { bucketIn } from './bucket.ts'
+import { BucketServer } from './testing-bucket.ts'
+
+let server: BucketServer
+
+beforeEach(async () => {
+  server = new BucketServer()
+  await server.start()
+})
+afterEach(() => server.stop())
+
+test('a bucket that honours the condition can keep moves, and keeps nothing of the test', async () => {
+  await server.bucket().check()
+  expect(server.objects.size).toBe(0)
+})
+
+test.each([
+  ['ignores', 9],
+  ['races', 8],
+] as const)('one whose server %s the condition is refused in one line', async (manner, winners) => {
+  server.manner = manner
+  await expect(server.bucket().check()).rejects.toThrow(
+    new RegExp(
+      `^The bucket http://\\S+/simvest cannot keep moves: it does not honour If-None-Match: \\* \\(of nine writers of one name ${winners} heard that they were first\\)\\. Choose another server, or the folder\\.$`,
+    ),
+  )
+})
+
+test.each([
+  [404, /^There is no bucket at http:\/\/\S+\/simvest\.|answers 404/],
+  [403, /^http:\/\/\S+\/simvest answers 403 \(Unknown\)\.$/],
+  [503, /^http:\/\/\S+\/simvest answers 503 \(Unknown\)\.$/],
+])('one that answers %i is refused in one line', async (status, words) => {
+  server.meddle = (_, response) => {
+    response.writeHead(status).end()
+    return true
+  }
+  await expect(server.bucket().check()).rejects.toThrow(words)
+})
+
+test('one that does not answer is refused in one line', async () => {
+  const bucket = server.bucket()
+  server.stop()
+  await expect(bucket.check()).rejects.toThrow(/^http:\/\/\S+ does not answer \(.*ECONNREFUSED\)\.$/)
+})
+
+test('what was written although the answer was lost counts as written, by whoever wrote it', async () => {
+  const bucket = server.bucket()
+  let lost = 0
+  server.meddle = ({ method, url = '' }, response) => {
+    if (method !== 'PUT' || lost > 0) return false
+    lost++
+    server.objects.set(url.slice('/simvest/'.length), Buffer.from('mine'))
+    response.destroy()
+    return true
+  }
+  expect(await bucket.create('a', Buffer.from('mine'))).toBe(true)
+  lost = 0
+  await expect(bucket.create('b', Buffer.from('others'))).rejects.toThrow('does not answer')
+})
+
+test('what is asked of the operator is asked in one line', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  expect(bucketIn({})).toBeUndefined()
+  expect(bucketIn({ SITE_BUCKET: 'https://s3.example.com/simvest', ...keys })?.address).toBe(
+    'https://s3.example.com/simvest',
+  )
+  expect(() => bucketIn({ SITE_BUCKET: 'simvest', ...keys })).toThrow(/^SITE_BUCKET is the address .*$/)
+  expect(() => bucketIn({ SITE_BUCKET: 'https://s3.example.com', ...keys })).toThrow(/^SITE_BUCKET is the address .*$/)
+  expect(() => bucketIn({ SITE_BUCKET: 'https://s3.example.com/a' })).toThrow(/^SITE_BUCKET needs AWS_ACCESS_KEY_ID/)
+})
