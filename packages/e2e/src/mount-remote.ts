@@ -33,8 +33,15 @@ export async function mountRemote(site: string, roles: readonly Role[] = ROLES):
   }
 }
 
-/** Serves a site with an API of samples; the cookie `role` says who is signed in. With a seal it takes builds and moves. */
-export async function serve(site: string, seal?: Seal): Promise<{ server: Server; origin: string }> {
+/**
+ * Serves a site with an API of samples; the cookie `role` says who is signed in. With a seal it takes builds and moves. Pages
+ * fetch builds from the other origins, if they have them.
+ */
+export async function serve(
+  site: string,
+  seal?: Seal,
+  origins: readonly string[] = [],
+): Promise<{ server: Server; origin: string }> {
   const roleOf = (cookies: string): Role => {
     if (cookies.includes('role=admin')) return 'admin'
     return cookies.includes('role=user') ? 'user' : 'signed out'
@@ -44,7 +51,8 @@ export async function serve(site: string, seal?: Seal): Promise<{ server: Server
     server.listen(0, 'localhost', resolve)
   })
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const gateway = createGateway({ root: site, publishing: seal && { seal, origin } })
+  const elsewhere = origins.length > 0 ? { origins, site: origin } : undefined
+  const gateway = createGateway({ root: site, publishing: seal && { seal, origin }, elsewhere })
   server.on('request', express().use(stubApi(roleOf)).use(gateway))
   return { server, origin }
 }

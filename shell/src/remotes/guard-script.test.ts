@@ -1,4 +1,5 @@
 import type { PublishedRemote } from '@simvest/registry'
+import './testing/build-origins.ts'
 import { allowScripts, guardScript, runAhead } from './guard-script.ts'
 
 const BUILD = {
@@ -33,4 +34,20 @@ test.each([
 
 test('a script that no allowed build lists is refused', () => {
   expect(() => runAhead([`${BUILD.base}c.js`])).toThrow('/remotes/wallet/1.0.0/c.js is not in the registry.')
+})
+
+test('a build may come from an origin that the operator lists, and from no other; the second attempt is at the site itself', () => {
+  const path = `${BUILD.base}d.js`
+  allowScripts({ ...BUILD, integrity: { 'd.js': 'sha384-d' } })
+  expect(() => runAhead([`https://evil.example.com${path}`])).toThrow('is not in the registry.')
+  runAhead([`https://cdn.example.com${path}`])
+  const [script] = scripts()
+  expect([script?.src, script?.integrity, script?.crossOrigin]).toEqual([
+    `https://cdn.example.com${path}`,
+    'sha384-d',
+    'anonymous',
+  ])
+  const again = Object.assign(document.createElement('script'), { src: `https://cdn.example.com${path}` })
+  guardScript(again)
+  expect(again.src).toMatch(new RegExp(`^${location.origin}${path}\\?attempt=\\d+$`))
 })

@@ -1,10 +1,15 @@
-import type { PublishedRemote } from '@simvest/registry'
+import { BUILD_ORIGINS_META, type PublishedRemote } from '@simvest/registry'
 
 const integrities = new Map<string, string>()
 const requested = new Set<string>()
 const pending = new Set<HTMLScriptElement>()
-/** Where scripts may come from; a second one stands here only in the browser of somebody who develops a remote. */
-const origins = new Set([location.origin])
+/** Where the site's builds are: here and at the origins that its operator lists. Read before any remote could change the page. */
+const siteOrigins = [
+  location.origin,
+  ...(document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_ORIGINS_META}"]`)?.content.split(' ') ?? []),
+]
+/** Where scripts may come from; another one stands here only in the browser of somebody who develops a remote. */
+const origins = new Set(siteOrigins)
 let attempts = 0
 
 declare global {
@@ -23,14 +28,19 @@ export function allowScripts(build: PublishedRemote): void {
   for (const [file, integrity] of Object.entries(build.integrity)) integrities.set(build.base + file, integrity)
 }
 
+/** What the registry calls a script: at all origins of the site it is the same. */
+function nameOf({ origin, pathname }: URL): string {
+  return siteOrigins.includes(origin) ? pathname : origin + pathname
+}
+
 /**
- * Gives a script its integrity. A script that was requested before also gets a fresh address: an address that hung once hangs
- * again. Throws for a script that no allowed build lists.
+ * Gives a script its integrity. A script that was requested before also gets a fresh address, of the site itself: an address
+ * that hung once hangs again. Throws for a script that no allowed build lists.
  */
 export function guardScript(script: HTMLScriptElement): void {
-  const { origin, pathname } = new URL(script.src, location.origin)
-  const address = origin === location.origin ? pathname : origin + pathname
-  const integrity = origins.has(origin) ? integrities.get(address) : undefined
+  const url = new URL(script.src, location.origin)
+  const address = nameOf(url)
+  const integrity = origins.has(url.origin) ? integrities.get(address) : undefined
   if (!integrity) throw new Error(`${address} is not in the registry.`)
   script.crossOrigin = 'anonymous'
   script.integrity = integrity
@@ -45,11 +55,12 @@ export function guardScript(script: HTMLScriptElement): void {
  * script that stands in the page, so a script is removed as soon as it ran or failed: if it left nothing in the list, the
  * remote requests the chunk again.
  */
-export function runAhead(paths: readonly string[]): void {
-  for (const path of paths) {
-    if (requested.has(path)) continue
+export function runAhead(addresses: readonly string[]): void {
+  for (const address of addresses) {
+    const url = new URL(address, location.origin)
+    if (requested.has(nameOf(url))) continue
     const script = document.createElement('script')
-    script.src = new URL(path, location.origin).href
+    script.src = url.href
     guardScript(script)
     for (const event of ['load', 'error']) script.addEventListener(event, () => script.remove())
     document.head.append(script)

@@ -1,6 +1,6 @@
 import { nextTask } from '@simvest/platform/next-task'
 import { componentOf, type RemoteModule } from '@simvest/platform/remote-module'
-import { misfitOf, type PublishedRemote, scriptsOf } from '@simvest/registry'
+import { addressOf, misfitOf, type PublishedRemote, scriptsOf, type ServedBuild } from '@simvest/registry'
 import { pageLanguage } from '@simvest/texts'
 import type { ComponentType } from 'react'
 import { checkSignature } from './check-signature.ts'
@@ -25,7 +25,7 @@ const modules = new Map<string, Promise<RemoteModule>>()
  * Loads a page from one build of a remote. Throws IncompatibleRemoteError or UntrustedRemoteError before any code of the
  * build runs, and otherwise the errors of its scripts; after those the page can be tried again.
  */
-export async function loadBuild(build: PublishedRemote, page: string): Promise<ComponentType> {
+export async function loadBuild(build: ServedBuild, page: string): Promise<ComponentType> {
   await askForScripts(build, page)
   await loadShared(build.takes?.[page])
   const module = await moduleOf(build)
@@ -41,18 +41,18 @@ export async function loadBuild(build: PublishedRemote, page: string): Promise<C
  * Requests all scripts of the page at once instead of one after the other. The chunks put their modules into a list, where
  * they wait for the remote. Throws as `loadBuild` does.
  */
-export async function askForScripts(build: PublishedRemote, page: string): Promise<void> {
+export async function askForScripts(build: ServedBuild, page: string): Promise<void> {
   const { base, entry, integrity } = build
   const check = checks.get(base) ?? admit(build)
   checks.set(base, check)
   await check
-  const href = base + entry
+  const href = addressOf(build, entry)
   if (!document.querySelector(`link[href="${href}"]`)) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'preload', as: 'script', href, crossOrigin: 'anonymous', integrity: integrity[entry] })
     document.head.append(link)
   }
-  runAhead(scriptsOf(build, page, pageLanguage()).flatMap((file) => (file === entry ? [] : base + file)))
+  runAhead(scriptsOf(build, page, pageLanguage()).flatMap((file) => (file === entry ? [] : addressOf(build, file))))
 }
 
 async function admit(build: PublishedRemote): Promise<void> {
@@ -61,7 +61,7 @@ async function admit(build: PublishedRemote): Promise<void> {
   allowScripts(build)
 }
 
-function moduleOf(build: PublishedRemote): Promise<RemoteModule> {
+function moduleOf(build: ServedBuild): Promise<RemoteModule> {
   const before = modules.get(build.base)
   if (before) return before
   const module = loadModule(build)

@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@simvest/platform/remote-module'
-import type { PublishedRemote } from '@simvest/registry'
+import { addressOf, type ServedBuild } from '@simvest/registry'
 import { guardScript } from './guard-script.ts'
 import { type ShareScope, shareScope } from './share-scope.ts'
 
@@ -13,11 +13,11 @@ interface Container {
 const ENTRY_TIMEOUT = 3_000
 
 /** Runs the entry of a build, gives it the shared modules and takes its module. Throws if it cannot be fetched, or throws itself. */
-export async function loadModule(build: PublishedRemote): Promise<RemoteModule> {
+export async function loadModule(build: ServedBuild): Promise<RemoteModule> {
   const name = `mfe_${build.name.replace(/-/g, '_')}`
   // A container that another build or a failed attempt left behind must not answer for this build.
   Reflect.set(globalThis, name, undefined)
-  await runEntry(build.base + build.entry)
+  await runEntry(addressOf(build, build.entry))
   const container: Container | undefined = Reflect.get(globalThis, name)
   if (!container) throw new Error(`${build.name} ${build.version} left no container ${name}.`)
   await container.init(shareScope)
@@ -26,12 +26,12 @@ export async function loadModule(build: PublishedRemote): Promise<RemoteModule> 
   return remote
 }
 
-function runEntry(path: string): Promise<void> {
+function runEntry(address: string): Promise<void> {
   const script = document.createElement('script')
-  script.src = new URL(path, location.origin).href
+  script.src = new URL(address, location.origin).href
   guardScript(script)
   return new Promise<void>((resolve, reject) => {
-    const fail = () => reject(new Error(`${path} could not be loaded.`))
+    const fail = () => reject(new Error(`${address} could not be loaded.`))
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', fail)
     setTimeout(fail, ENTRY_TIMEOUT)

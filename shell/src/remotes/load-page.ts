@@ -1,5 +1,5 @@
 import { recordBuild } from '@simvest/platform/host'
-import type { ListedRemote, PlaceInRegistry, PublishedRemote } from '@simvest/registry'
+import type { ListedRemote, PlaceInRegistry, ServedBuild } from '@simvest/registry'
 import type { ComponentType } from 'react'
 import { scriptsSettled } from './guard-script.ts'
 import { isRefusal, loadBuild } from './load-build.ts'
@@ -14,7 +14,7 @@ const PATIENCE = 2_000
 const loading = new Map<string, Promise<ComponentType>>()
 const loaded = new Map<string, ComponentType>()
 /** Remotes that fell back to an earlier build: all their pages then come from that build, so that they fit each other. */
-const fallenBack = new Map<string, PublishedRemote>()
+const fallenBack = new Map<string, ServedBuild>()
 
 /** A page that is loaded already. */
 export function loadedPage(place: PlaceInRegistry): ComponentType | undefined {
@@ -87,7 +87,7 @@ async function fallBack(remote: ListedRemote, page: string, error: Error): Promi
  * The previous build, which the page names, and then those that the registry names now, such as a release that was rolled
  * back to.
  */
-async function* buildsBefore({ name, base, previous }: ListedRemote): AsyncGenerator<PublishedRemote> {
+async function* buildsBefore({ name, base, previous }: ListedRemote): AsyncGenerator<ServedBuild> {
   if (!previous) return
   yield previous
   const { remotes } = await fetchRegistry([]).catch(() => ({ remotes: [] }))
@@ -97,7 +97,7 @@ async function* buildsBefore({ name, base, previous }: ListedRemote): AsyncGener
 }
 
 /** A build that hung for its whole time or does not fit would only do so again. */
-async function withSecondAttempt(build: PublishedRemote, page: string): Promise<ComponentType> {
+async function withSecondAttempt(build: ServedBuild, page: string): Promise<ComponentType> {
   const started = performance.now()
   try {
     return await loadBuild(build, page)
