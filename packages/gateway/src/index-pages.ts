@@ -69,8 +69,7 @@ export function createIndexPages(root: string, options: Options) {
   /** The site as it is now. */
   const present = () => {
     // Two moves at nearly the same moment may leave the same time on the folder.
-    const hasNews = origins?.hasNews() ?? false
-    if (stampOf(root, site) === stamp && !existsSync(site.next) && !hasNews) return site
+    if (stampOf(root, site) === stamp && !existsSync(site.next) && !origins?.hasNews()) return site
     site = readSite(folder, say, site)
     stamp = stampOf(root, site)
     for (const kept of [releasedPages, rolledOut, previewed, previewedPages, otherShells]) kept.clear()
@@ -88,7 +87,8 @@ export function createIndexPages(root: string, options: Options) {
     const resolved = () => folder.resolve(ids, site.pointers, Object.fromEntries(cohorts))
     const isPreview = ids.length > 0
     const registry = key === '' ? site.released : kept(isPreview ? previewed : rolledOut, key, resolved)
-    return { key, isPreview, registry }
+    const named = visitor.keepsPage ? undefined : origins?.named(registry)
+    return { key: named ? `${key} elsewhere` : key, isPreview, registry: named ?? registry }
   }
 
   /** The shell of a registry: released, in preview or rolled out. */
@@ -115,17 +115,14 @@ export function createIndexPages(root: string, options: Options) {
       const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
       const { registry } = resolve(wanted, visitor)
       const { override } = visitor
-      const named = origins?.named(registry) ?? registry
-      return { ...named, refused: [...registry.refused, ...refused], ...(override && { override }) }
+      return { ...registry, refused: [...registry.refused, ...refused], ...(override && { override }) }
     },
     pageFor(requestPath: string, wanted: readonly string[], visitor: Visitor = {}): IndexPage {
       present()
-      const { registry: found, isPreview, key: chosen } = resolve(wanted, visitor)
-      if (visitor.override) return pageOfOne(shellOf(found), found, visitor)
-      const isElsewhere = origins !== undefined && !visitor.keepsPage
-      const registry = isElsewhere ? origins.named(found) : found
+      const { registry, isPreview, key: chosen } = resolve(wanted, visitor)
+      if (visitor.override) return pageOfOne(shellOf(registry), registry, visitor)
       const place = pageAt(registry, requestPath)
-      const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${chosen}${isElsewhere ? ' elsewhere' : ''}`
+      const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${chosen}`
       const shell = shellOf(registry)
       const links = (origins?.meta() ?? '') + (place ? earlyScripts(place, shell) : '')
       const write = () => writePage(shell.html, registry, place !== undefined, links)

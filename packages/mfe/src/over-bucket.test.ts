@@ -133,7 +133,7 @@ describe('a server in this process', () => {
 
   test('fifty who move at once at two gateways lose nothing and hear every refusal', async () => {
     expect(await fiftyWriters(server.given())).toEqual(NOTHING_LOST)
-  }, 60_000)
+  }, 180_000)
 
   test('would lose moves if it ignored the condition, and is refused at the start', async () => {
     server.manner = 'ignores'

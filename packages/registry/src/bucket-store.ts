@@ -106,7 +106,7 @@ export class BucketStore implements Store {
     const { act, remote, version } = wanted
     const needsFiles = version !== undefined && TAKES_FILES.includes(act)
     for (let tries = 0; tries < TRIES; tries++) {
-      await this.refresh()
+      if ((outside.decidedOn ?? Infinity) >= this.folder.current().revision) await this.refresh()
       if (needsFiles) await this.bring(remote, version, true)
       const revision = this.folder.decide(wanted, outside)
       if (needsFiles) await this.keepBuild(remote, version)
