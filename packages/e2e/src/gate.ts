@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { reasonAgainstScripts } from '@simvest/build/check-scripts'
 import { openRegistry, signPassed } from '@simvest/build/signing-key'
 import { PublishedRemote, releasesOf, SHELL } from '@simvest/registry'
 import type { RegistryAddress } from '@simvest/registry/address'
@@ -20,6 +21,11 @@ export async function gate(root: string, remote: string, version: string): Promi
   const build = folder.build(remote, version)
   const shell = folder.deployedShell()
   if (!shell) throw new Error(`There is no shell in ${root} to mount ${remote} in.`)
+  const reason = reasonAgainstScripts(path.join(root, build.base), build)
+  if (reason !== undefined) {
+    console.error(`${remote} ${version}: ${reason}`)
+    return 1
+  }
   const faults = await mountAlone(shell.folder, (site) => {
     cpSync(path.join(root, build.base), path.join(site, build.base), { recursive: true })
     return build

@@ -16,12 +16,14 @@ import { RegistryAddress } from '@simvest/registry/address'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
 import { typesAgainst } from './types-against.ts'
 import { type Site, siteAt, siteIn } from './site.ts'
+import { makerOf, remoteNamed } from './to-publish.ts'
 import { makeSigningKey, openRegistry } from '@simvest/build/signing-key'
-import { DIST, remoteName, type WebApp, webApps } from '@simvest/build/workspace'
+import { DIST, type WebApp } from '@simvest/build/workspace'
 
 const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released and taken back like a remote
 
-  publish <remote>                     build and publish; with --channel pr-12 as a preview, with --release for users
+  publish <remote>                     build and publish; with --channel pr-12 as a preview, with --release for users;
+                                       --built <folder> takes what another bundler made
   release <remote> <version>           make a published version the one that users load
   rollback <remote>                    go back to the release before
   rollout <remote> <version>           let --percent 5 of the browsers have it, and the administrators before all others;
@@ -58,6 +60,7 @@ class UsageError extends Error {
 }
 
 interface Values {
+  built?: string
   channel?: string
   slug?: boolean
   release?: boolean
@@ -139,6 +142,7 @@ export async function mfe(args: readonly string[]): Promise<string> {
     args: [...args],
     allowPositionals: true,
     options: {
+      built: { type: 'string' },
       channel: { type: 'string' },
       slug: { type: 'boolean' },
       release: { type: 'boolean' },
@@ -171,12 +175,6 @@ export async function mfe(args: readonly string[]): Promise<string> {
 /** What a team does with its own remote. */
 const OVER_HTTP = /^(?:(?:publish|release|rollback|rollout|promote|abort|status)\b|preview rm$)/
 
-function remoteNamed(wanted: string | undefined): WebApp {
-  const app = webApps().find((candidate) => remoteName(candidate) === wanted)
-  if (app) return app
-  throw new UsageError(`There is no remote ${wanted ?? ''}. Choose one of: ${webApps().map(remoteName).join(', ')}`)
-}
-
 /** A remote, and the site that it is compared with or developed in. */
 function against(name: string | undefined, values: Values): [WebApp, RegistryAddress] {
   const app = remoteNamed(name)
@@ -186,12 +184,12 @@ function against(name: string | undefined, values: Values): [WebApp, RegistryAdd
 }
 
 async function publish(wanted: string | undefined, { site, move, values }: Work): Promise<string> {
-  const app = remoteNamed(wanted)
+  const make = makerOf(wanted, values.built)
   const channel = channelIn(values.channel, values)
   // Checked before the build, which takes a while.
-  if (channel !== undefined) checkedMove({ act: 'preview', remote: remoteName(app), channel, by: '', why: '' })
+  if (channel !== undefined) checkedMove({ act: 'preview', remote: needed(wanted), channel, by: '', why: '' })
   const to = values.to ? ` --to ${values.to}` : ''
-  const { name, version, commit } = await site.publish(app)
+  const { name, version, commit } = await site.publish(make)
   if (values.release) {
     // If a workflow runs again, nothing is left to do.
     if (releasesOf(await site.pointers(), name)[0] === version)

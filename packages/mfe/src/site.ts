@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { publishApp } from '@simvest/build/build-app'
-import type { WebApp } from '@simvest/build/workspace'
 import { type Move, NO_POINTERS, type Pointers, type PublishedRemote, releasesOf } from '@simvest/registry'
 import { OrderedAct } from '@simvest/registry/order'
 import type { Store } from '@simvest/registry/store'
 import * as z from 'zod/mini'
 import { orderOver, uploadBuild } from './over-http.ts'
+import type { Maker } from './to-publish.ts'
 import type { RegistryAddress } from '@simvest/registry/address'
 
 type What = Partial<Move> & Pick<Move, 'by' | 'why'>
@@ -17,7 +16,8 @@ export interface Site {
   pointers: () => Promise<Pointers>
   /** Returns the version that is released after the move. */
   move: (act: Move['act'], remote: string, what: What) => Promise<string | undefined>
-  publish: (app: WebApp) => Promise<PublishedRemote>
+  /** Takes what `make` publishes to a folder. */
+  publish: (make: Maker) => Promise<PublishedRemote>
 }
 
 export function siteIn(store: Store): Site {
@@ -25,8 +25,8 @@ export function siteIn(store: Store): Site {
   return {
     pointers: async () => folder.current(),
     move: async (act, remote, what) => releasesOf(await store.move({ act, remote, ...what }), remote)[0],
-    async publish(app) {
-      const build = await publishApp(app, folder.root)
+    async publish(make) {
+      const build = await make(folder.root)
       await store.keepBuild(build.name, build.version)
       return build
     },
@@ -38,10 +38,10 @@ export function siteAt(address: RegistryAddress): Site {
   return {
     pointers: async () => ({ ...NO_POINTERS, ...(await address.pointers()) }),
     move: (act, remote, what) => orderOver(address, z.parse(OrderedAct, act), remote, what),
-    async publish(app) {
+    async publish(make) {
       const folder = mkdtempSync(path.join(tmpdir(), 'simvest-build-'))
       try {
-        const build = await publishApp(app, folder)
+        const build = await make(folder)
         await uploadBuild(address, build, path.join(folder, build.base))
         return build
       } finally {
