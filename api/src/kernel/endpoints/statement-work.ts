@@ -1,9 +1,9 @@
 import type { Endpoint } from '@simvest/contracts'
-import type { Knex } from 'knex'
 import * as z from 'zod/mini'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { readIdempotencyKey } from '#kernel/idempotency/idempotency.ts'
 import { type Counted, refuseTooMany } from '#kernel/throttle/rate-limit.ts'
+import { namedStatement } from '#infra/db/named-statement.ts'
 import { retryConflicts } from '#infra/db/transaction.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
 import { nameChanges } from './handler-work.ts'
@@ -22,11 +22,12 @@ interface CallerColumns {
 
 /** The work of a statement: one round trip where a handler takes several. */
 export function statementWork(endpoint: Endpoint, statement: AnyStatement, kernel: Kernel): Work {
-  const { db, callers, rates } = kernel
+  const { callers, rates } = kernel
   if (endpoint.method !== 'GET' && !endpoint.forGuests)
     throw new Error(`${endpoint.path} is a statement, which does not ask whether its caller is a guest`)
   const rate = rateOf(endpoint, rates)
   const sql = (rate ? countedSql : statementSql)(statement, callers.actorSql, endpoint)
+  const query = namedStatement(kernel.db, statement.name, sql)
   const counted = rate ? [rate.name, rate.most, rate.seconds] : []
 
   async function run(call: Call): Promise<void> {
@@ -35,12 +36,10 @@ export function statementWork(endpoint: Endpoint, statement: AnyStatement, kerne
     if (!claims) throw new DomainError('UNAUTHENTICATED')
     const { sessionHash, userId } = claims
     const facts = { request, response, userId, keyed: keyedOf(call, userId) }
-    const values = [sessionHash, userId, ...counted, ...statement.values(input, facts)] as Knex.RawBinding[]
-    const query = () => db.raw<{ rows: (Counted & CallerColumns)[] }>(sql, values).options({ name: statement.name })
-    const { rows } = await retryConflicts(async () => query()).catch((error: unknown) => {
+    const values = [sessionHash, userId, ...counted, ...statement.values(input, facts)]
+    const [row] = await retryConflicts(() => query<Counted & CallerColumns>(values)).catch((error: unknown) => {
       throw statement.explain?.(error, input) ?? error
     })
-    const [row] = rows
     if (!row) {
       await authorise()
       throw new DomainError('UNAUTHENTICATED')
