@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, randomBytes } from 'node:crypto'
+import { hash, type KeyObject, randomBytes } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { SessionClaims } from '#kernel/endpoints/caller.ts'
 
@@ -16,20 +16,48 @@ export function issueToken(secret: KeyObject, userId: number): { token: string; 
     subject: String(userId),
     expiresIn: SESSION_LIFE,
   })
-  return { token, sessionHash: hash(sid) }
+  return { token, sessionHash: hashOf(sid) }
 }
 
-export function readToken(secret: KeyObject, token: string): SessionClaims | undefined {
+interface Verified extends SessionClaims {
+  /** In milliseconds since 1970. */
+  expires: number
+}
+
+/** How many verified tokens a process knows. */
+const KNOWN = 10_000
+
+/**
+ * Reads what tokens claim. A token that was verified is known again by its hash, until it expires or too many others came
+ * after it: to verify it takes ten times as long. Whether the session still lives, its row says at every call.
+ */
+export function tokenReader(secret: KeyObject, most = KNOWN): (token: string) => SessionClaims | undefined {
+  const verified = new Map<string, Verified>()
+  return (token) => {
+    const digest = hash('sha256', token, 'base64')
+    const known = verified.get(digest)
+    if (known && known.expires > Date.now()) return known
+    const claims = verify(secret, token)
+    if (!claims) return undefined
+    verified.set(digest, claims)
+    const [oldest] = verified.keys()
+    if (verified.size > most && oldest !== undefined) verified.delete(oldest)
+    return claims
+  }
+}
+
+function verify(secret: KeyObject, token: string): Verified | undefined {
   try {
     const claims = jwt.verify(token, secret, { algorithms: ['HS256'], audience: AUDIENCE })
     if (typeof claims === 'string' || typeof claims['sid'] !== 'string') return undefined
     const userId = Number(claims.sub)
-    return Number.isSafeInteger(userId) ? { userId, sessionHash: hash(claims['sid']) } : undefined
+    if (!Number.isSafeInteger(userId)) return undefined
+    return { userId, sessionHash: hashOf(claims['sid']), expires: (claims.exp ?? 0) * 1_000 }
   } catch {
     return undefined
   }
 }
 
-function hash(sid: string): Buffer {
-  return createHash('sha256').update(sid).digest()
+function hashOf(sid: string): Buffer {
+  return hash('sha256', sid, 'buffer')
 }

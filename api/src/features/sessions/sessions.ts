@@ -11,7 +11,7 @@ import { issueKnown, KNOWN_LIFE, readKnown } from './known-browser.ts'
 import { beginSession, deleteSession, type Verified } from './begin-session.ts'
 import { beginSessionTold } from './begin-session-told.ts'
 import { ACTOR_SQL, findActor, findLiving, touchSession } from './find-actor.ts'
-import { issueToken, readToken, SESSION_LIFE } from './session-token.ts'
+import { issueToken, SESSION_LIFE, tokenReader } from './session-token.ts'
 
 const LONGEST_USER_AGENT = 200
 
@@ -32,6 +32,7 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
   const { secure, log } = options
   // Given text, jsonwebtoken would try it as a public key at every request, at most of a request's cost.
   const secret = createSecretKey(options.secret, 'utf8')
+  const readToken = tokenReader(secret)
   const cookieName = secure ? '__Host-simvest_session' : 'simvest_session'
   const knownName = secure ? '__Host-simvest_known' : 'simvest_known'
   // Tells scripts only that there may be a session, so that a page asks who is signed in only then.
@@ -42,7 +43,7 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
 
   function claimsOf(request: Request): SessionClaims | undefined {
     const token = cookieOf(request, cookieName)
-    return token === undefined ? undefined : readToken(secret, token)
+    return token === undefined ? undefined : readToken(token)
   }
 
   async function endCarried(request: Request): Promise<void> {
