@@ -1,5 +1,5 @@
 import { type Endpoint, ENDPOINTS, type OperationId } from '@simvest/contracts'
-import express, { type Router } from 'express'
+import express, { type RequestHandler } from 'express'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import type { Handler, Mount, MountStatement, Prepare } from './context.ts'
 import { type AnyHandlers, handlerWork } from './handler-work.ts'
@@ -14,17 +14,13 @@ const operations = new Map<Endpoint, OperationId>(
 export function createEndpointRouter(kernel: Kernel): {
   mount: Mount
   mountStatement: MountStatement
-  complete(): Router
+  complete(): RequestHandler
 } {
   // One spelling for each call: a path that a proxy in front refuses cannot be reached by another spelling.
   const router = express.Router({ strict: true, caseSensitive: true })
   const mounted = new Set<Endpoint>()
   // Express tries a hundred patterns one after the other; a map finds most paths, which have no parameters, at once.
   const direct = new Map<string, Serve>()
-  router.use((request, response, next) => {
-    const serve = direct.get(`${request.method} ${request.path}`)
-    return serve ? serve(request, response) : next()
-  })
 
   function serveBy(endpoint: Endpoint, work: Work): Serve {
     const operation = operations.get(endpoint)
@@ -49,7 +45,7 @@ export function createEndpointRouter(kernel: Kernel): {
     route(endpoint, (request, response) => (other && isRare(request.query) ? other : usual)(request, response))
   }
 
-  function complete(): Router {
+  function complete(): RequestHandler {
     for (const [endpoint, id] of operations) if (!mounted.has(endpoint)) throw new Error(`${id} has no handler`)
     for (const [path, methods] of methodsByPath()) {
       router.all(path, (_request, response) => {
@@ -57,7 +53,10 @@ export function createEndpointRouter(kernel: Kernel): {
         throw new DomainError('METHOD_NOT_ALLOWED')
       })
     }
-    return router
+    return (request, response, next) => {
+      const serve = direct.get(`${request.method} ${request.path}`)
+      return serve ? serve(request, response) : router(request, response, next)
+    }
   }
 
   return { mount, mountStatement, complete }
