@@ -1,5 +1,5 @@
 import { type listTransactions, PAGE_LIMIT } from '@simvest/contracts'
-import { JsonText, NOT_MODIFIED, type StatementOf } from '#kernel/endpoints/statement.ts'
+import { JsonText, type StatementOf } from '#kernel/endpoints/statement.ts'
 import { sendPage } from '#kernel/endpoints/send-page.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging/paginate.ts'
 import { TRANSACTION_JSON } from './record-transaction.ts'
@@ -8,43 +8,47 @@ import { COUNTED } from './transactions.queries.ts'
 interface Row {
   /** Identifies the rows of this page and their versions. */
   tag: string
-  /** Null if the caller already has this page; then nothing was counted. */
-  json: string | null
+  json: string
   total: number
   /** The last row of the page, if others follow. */
   last: { id: number; createdAt: string } | null
 }
 
-/** The signed-in user's history: every page polls this list, and reads it right after each movement. */
-export const LIST_TRANSACTIONS: StatementOf<typeof listTransactions, Row> = {
-  name: 'list_transactions',
-  sql: `WITH given AS (SELECT ?::timestamptz AS created_at, ?::bigint AS id, ?::int AS size, ?::text AS tag),
+/** The rows of a page and one more, which tells whether others follow, and their tag. */
+const pageOf = (columns: string) => `
+    given AS (SELECT ?::timestamptz AS created_at, ?::bigint AS id, ?::int AS size),
     page AS MATERIALIZED (
-      SELECT *, xmin AS version FROM transactions
+      SELECT ${columns}, xmin AS version FROM transactions
       WHERE user_id = actor.id AND (created_at, id) < ((SELECT created_at FROM given), (SELECT id FROM given))
       ORDER BY created_at DESC, id DESC LIMIT (SELECT size + 1 FROM given)
     ),
-    newest AS (SELECT md5(coalesce(string_agg(id || '.' || version, ' ' ORDER BY created_at DESC, id DESC), '')) AS tag FROM page)
-    SELECT newest.tag, shown.* FROM given, newest LEFT JOIN LATERAL (
-      SELECT
-        (SELECT coalesce(json_agg(line), '[]')::text FROM (
-          SELECT ${TRANSACTION_JSON} FROM page AS transactions
-          ORDER BY created_at DESC, id DESC LIMIT given.size) AS line) AS json,
-        (SELECT count(*) FROM (
-          SELECT FROM transactions WHERE user_id = actor.id LIMIT ${COUNTED}) AS counted) AS total,
-        (SELECT json_build_object('id', id, 'createdAt', created_at) FROM page
-         WHERE (SELECT count(*) FROM page) > given.size
-         ORDER BY created_at DESC, id DESC OFFSET given.size - 1 LIMIT 1) AS last
-      WHERE newest.tag <> given.tag) AS shown ON true`,
-  values({ query: { limit = PAGE_LIMIT, cursor } }, { request }) {
+    newest AS (
+      SELECT format('W/"%s-%s"', hash_array_extended(array_agg(id), 0), hash_array_extended(array_agg(version), 0)) AS tag
+      FROM page
+    )`
+
+/** The signed-in user's history: every page polls this list, and reads it right after each movement. */
+export const LIST_TRANSACTIONS: StatementOf<typeof listTransactions, Row> = {
+  name: 'list_transactions',
+  sql: `WITH ${pageOf('*')}
+    SELECT tag,
+      (SELECT coalesce(json_agg(line), '[]')::text FROM (
+        SELECT ${TRANSACTION_JSON} FROM page AS transactions
+        ORDER BY created_at DESC, id DESC LIMIT given.size) AS line) AS json,
+      (SELECT count(*) FROM (SELECT FROM transactions WHERE user_id = actor.id LIMIT ${COUNTED}) AS counted) AS total,
+      (SELECT json_build_object('id', id, 'createdAt', created_at) FROM (
+        SELECT id, created_at FROM page WHERE (SELECT count(*) FROM page) > given.size
+        ORDER BY created_at DESC, id DESC OFFSET given.size - 1 LIMIT 1) AS line) AS last
+    FROM given, newest`,
+  values({ query: { limit = PAGE_LIMIT, cursor } }) {
     const [createdAt, id] = cursor === undefined ? ['infinity', '0'] : decodeCursor(cursor)
-    return [createdAt, id, limit, /^W\/"(\w+)"$/.exec(request.get('if-none-match') ?? '')?.[1] ?? '']
+    return [createdAt, id, limit]
   },
   answer({ tag, json, total, last }, _input, { request, response }) {
     const next = last ? encodeCursor({ id: last.id, createdAt: new Date(last.createdAt).toISOString() }) : undefined
-    response.set('etag', `W/"${tag}"`)
-    if (json === null) return NOT_MODIFIED
+    response.set('etag', tag)
     sendPage(request, response, { items: [], total, next })
     return new JsonText(json)
   },
+  tag: { name: 'tag_transactions', sql: `WITH ${pageOf('id')} SELECT tag FROM newest` },
 }

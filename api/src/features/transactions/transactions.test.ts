@@ -79,4 +79,6 @@ test("another user's tag opens nothing", async () => {
   const tag = (await list(one)).headers.get('etag') ?? ''
   expect(await list(other, '', { 'if-none-match': tag })).toMatchObject({ status: 200, text: '[]' })
   expect((await list(api.visitor(), '', { 'if-none-match': tag })).status).toBe(401)
+  await api.owner('sessions').where('user_id', one.id).delete()
+  expect((await list(one, '', { 'if-none-match': tag })).status).toBe(401)
 })

@@ -10,7 +10,7 @@ import { nameChanges } from './handler-work.ts'
 import { tellChanges, toldTo } from './run-mutation.ts'
 import { sendJson } from './send-json.ts'
 import { type Call, type Kernel, rateOf, type Work } from './serve-call.ts'
-import { countedSql, JsonText, NOT_MODIFIED, type Statement, type StatementFacts, statementSql } from './statement.ts'
+import { countedSql, JsonText, type Statement, type StatementFacts, statementSql } from './statement.ts'
 import { ADMINS_TOPIC, userTopic } from './topics.ts'
 
 export type AnyStatement = Statement<unknown, unknown, unknown>
@@ -28,6 +28,8 @@ export function statementWork(endpoint: Endpoint, statement: AnyStatement, kerne
   const rate = rateOf(endpoint, rates)
   const sql = (rate ? countedSql : statementSql)(statement, callers.actorSql, endpoint)
   const query = namedStatement(kernel.db, statement.name, sql)
+  const { tag } = statement
+  const readTag = tag && namedStatement(kernel.db, tag.name, statementSql(tag, callers.actorSql, endpoint))
   const counted = rate ? [rate.name, rate.most, rate.seconds] : []
 
   async function run(call: Call): Promise<void> {
@@ -37,6 +39,12 @@ export function statementWork(endpoint: Endpoint, statement: AnyStatement, kerne
     const { sessionHash, userId } = claims
     const facts = { request, response, userId, keyed: keyedOf(call, userId) }
     const values = [sessionHash, userId, ...counted, ...statement.values(input, facts)]
+    const seen = request.get('if-none-match')
+    if (readTag && seen !== undefined) {
+      const [present] = await readTag<CallerColumns & { tag: string }>(values)
+      if (present?.isStale) await callers.touch(sessionHash)
+      if (present?.tag === seen) return void response.set('etag', seen).status(304).end()
+    }
     const [row] = await retryConflicts(() => query<Counted & CallerColumns>(values)).catch((error: unknown) => {
       throw statement.explain?.(error, input) ?? error
     })
@@ -73,8 +81,7 @@ async function answer(
   if (changes) nameChanges(response, toldTo({ id: userId, isAdmin: row.isActorAdmin }, topics))
 
   const found = statement.answer(row, input, facts)
-  if (found === NOT_MODIFIED) response.status(304).end()
-  else if (found instanceof JsonText) await sendJson(request, response, found.text)
+  if (found instanceof JsonText) await sendJson(request, response, found.text)
   else response.json(z.encode(endpoint.response, found))
 
   if (changes) await tellChanges({ db, log, requestId: requestIdOf(response) }, topics)

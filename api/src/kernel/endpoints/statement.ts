@@ -9,11 +9,6 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** The caller already has the newest answer. */
-export const NOT_MODIFIED = Symbol('not modified')
-
-type Answer<Output> = Output | JsonText | typeof NOT_MODIFIED
-
 export interface StatementFacts {
   readonly request: Request
   readonly response: Response
@@ -32,7 +27,12 @@ export interface Statement<Input, Output, Row> {
   /** A SELECT of one row. It runs for a live session only, may refer to `actor.id`, and takes `values`. */
   readonly sql: string
   values(input: Input, facts: StatementFacts): readonly unknown[]
-  answer(row: Row, input: Input, facts: StatementFacts): Answer<Output>
+  answer(row: Row, input: Input, facts: StatementFacts): Output | JsonText
+  /**
+   * Of a read: a SELECT of the `tag` of the present answer, by the same values. Whoever has a tag is asked about first, because
+   * the database takes as long to begin the long statement as for all of this one.
+   */
+  readonly tag?: { readonly name: string; readonly sql: string }
   /** Translates an error of the database for the caller, if the error means anything to them. */
   explain?(error: unknown, input: Input): DomainError | undefined
   /** Whether the row repeats the answer to an earlier request with the same key. */
