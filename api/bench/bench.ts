@@ -32,3 +32,8 @@ export interface Figure {
   /** The rounds of our side. */
   latencies?: readonly Load[]
 }
+
+/** What is aimed at with the version of Node that runs the API: before 24, and from then on. */
+export function aimOf({ api }: Bench, before: string, since: string): string {
+  return Number.parseInt(api.node, 10) >= 24 ? since : before
+}
