@@ -82,6 +82,8 @@ export async function runFaults(folder: string, plan: Plan): Promise<number> {
     outcomes.push(outcome)
     from = to
     say(`${turn + 1} ${lineOf(outcome)}`)
+    record.isGivenUp = outcome.isStuck
+    if (outcome.isStuck || to > plan.minutes * 60_000) break
   }
 
   record.isOver = true
