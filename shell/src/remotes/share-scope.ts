@@ -1,31 +1,6 @@
-import * as zod from '@simvest/contracts/zod-names'
-import * as platform from '@simvest/platform'
-import * as uiKit from '@simvest/ui-kit/core'
-import * as styled from '@simvest/ui-kit/styled-names'
-import react from 'react'
-import * as jsxRuntime from 'react/jsx-runtime'
-import * as reactDom from 'react-dom'
-import * as reactDomClient from 'react-dom/client'
+import { LAZY, MODULES } from './shared-modules.ts'
 
 declare const __SHARED_VERSIONS__: Record<string, string>
-
-/** What remotes take from the shell: the modules of `shared-modules.ts` in packages/build/src/federation. */
-const MODULES: Record<string, object> = {
-  react,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': reactDom,
-  'react-dom/client': reactDomClient,
-  'styled-components': styled,
-  'zod/mini': zod,
-  '@simvest/platform': platform,
-  '@simvest/ui-kit/core': uiKit,
-}
-
-/** Those of them that most pages do not need. */
-const LAZY: Record<string, () => Promise<object>> = {
-  '@simvest/ui-kit/controls': () =>
-    import(/* webpackChunkName: "@simvest/ui-kit/controls" */ '@simvest/ui-kit/controls'),
-}
 
 /** A module in one version, in the form of Module Federation's containers. */
 interface SharedModule {

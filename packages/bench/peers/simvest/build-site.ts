@@ -10,10 +10,7 @@ import { createGateway } from '@simvest/gateway'
 import { HEAD_PLACEHOLDER, PUBLIC_KEYS_META, releasesOf } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import express from 'express'
-import type { Configuration } from 'webpack'
-
-/** What the remotes of this application take from the host: no more than what the other peers share. */
-const SHARED = /^react(?:-dom)?(?:\/|$)/
+import webpack, { type Configuration } from 'webpack'
 
 /** Signs what is published with a key beside the site, as every operator does; each part is built by a process of its own. */
 export function signFor(site: string): void {
@@ -46,21 +43,17 @@ function hostConfig(shell: WebApp, folder: string): Configuration {
     entry: path.join(import.meta.dirname, 'host.tsx'),
     // The frame of all peers lies beside their copy of React; this host runs with the shell's.
     resolve: { ...config.resolve, alias: Object.fromEntries(own) },
-    plugins: (config.plugins ?? []).flatMap((plugin) => {
-      if (!plugin || /^(HtmlWebpackPlugin|StaticFilesPlugin)$/.test(plugin.constructor.name)) return []
-      return plugin.constructor.name === 'ModuleFederationPlugin' ? sharingLess(plugin) : plugin
-    }),
+    plugins: [
+      ...(config.plugins ?? []).flatMap((plugin) => {
+        if (!plugin || /^(HtmlWebpackPlugin|StaticFilesPlugin)$/.test(plugin.constructor.name)) return []
+        return plugin
+      }),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/remotes\/shared-modules\.ts$|^\.\/shared-modules\.ts$/,
+        path.join(import.meta.dirname, 'shared-modules.ts'),
+      ),
+    ],
   }
-}
-
-/** The same plugin with the same options, but without the packages of the product that no remote here takes. */
-function sharingLess(plugin: object) {
-  const { _options: options, constructor } = plugin as {
-    _options: { shared: Record<string, object> }
-    constructor: new (options: object) => NonNullable<Configuration['plugins']>[number]
-  }
-  const shared = Object.fromEntries(Object.entries(options.shared).filter(([name]) => SHARED.test(name)))
-  return new constructor({ ...options, shared })
 }
 
 /** Builds, publishes and releases a remote with the product's own code. */
