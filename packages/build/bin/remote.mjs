@@ -4,7 +4,7 @@ import './require-node.mjs'
 
 const { register } = await import('tsx/esm/api')
 register()
-const { webApps } = await import('../src/workspace.ts')
+const { DIST, webApps } = await import('../src/workspace.ts')
 
 const [command] = process.argv.slice(2)
 const app = webApps().find(({ dir }) => dir === process.cwd())
@@ -14,8 +14,10 @@ if (!app || app.kind !== 'remote' || !['dev', 'build'].includes(command)) {
 }
 
 try {
-  if (command === 'build') await (await import('../src/build-app.ts')).buildApp(app)
-  else await (await import('../src/serve-alone.ts')).serveAlone(app)
+  if (command === 'build') {
+    await (await import('../src/build-app.ts')).buildApp(app)
+    console.log(`${app.name} is built, below ${DIST}.`)
+  } else await (await import('../src/serve-alone.ts')).serveAlone(app)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

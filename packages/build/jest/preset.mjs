@@ -25,7 +25,7 @@ export function nodeProject(displayName) {
     roots: ['<rootDir>/src'],
     transform,
     // Published as ES modules alone.
-    transformIgnorePatterns: ['/node_modules/(?!.*(?:icu-minify|@formatjs|s3mini))'],
+    transformIgnorePatterns: ['/node_modules/(?!.*(?:@simvest|icu-minify|@formatjs|s3mini))'],
   }
 }
 

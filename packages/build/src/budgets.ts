@@ -5,7 +5,7 @@ import { pageAt, scriptsOf } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Module, Stats } from 'webpack'
 import { type FreshBuild } from './publish-remote.ts'
-import { ROOT } from './workspace.ts'
+import { IN_WORKSPACE, ROOT } from './workspace.ts'
 
 /** The weight of a build: scripts in bytes after gzip; packages and files in bytes before minifying, to name what grew. */
 export interface Weight {
@@ -135,6 +135,8 @@ export function writeBudgets(site: string, weights: Record<string, Weight>): voi
 const NEW: Omit<Weight, 'files'> = { entry: 12_000, page: 60_000, all: 150_000, requests: 4, packages: {} }
 
 function readBudgets(): Budgets {
+  // A remote in a repository of its own has the budget of a new one.
+  if (!IN_WORKSPACE) return { firstScreen: { js: Infinity, requests: Infinity }, apps: { new: { ...NEW, files: {} } } }
   const { firstScreen, apps } = JSON.parse(readFileSync(FILE, 'utf8')) as Budgets
   const files = JSON.parse(readFileSync(FILES, 'utf8')) as Record<string, Sizes>
   const known = Object.entries(apps).map(([name, budget]) => [name, { ...budget, files: files[name] ?? {} }] as const)
@@ -161,7 +163,7 @@ function ownFile(file: string): string | undefined {
 
 /** `react-hook-form`, `@simvest/contracts` for a folder of packages, `mfe-wallet` for the app's own source. */
 function packageOf(file: string): string {
-  const [, dependency] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? []
+  const [, dependency] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file.split(path.sep).join('/')) ?? []
   const [folder = '', name] = path.relative(ROOT, file).split(path.sep)
   return dependency ?? (folder === 'packages' ? `@simvest/${name}` : folder)
 }

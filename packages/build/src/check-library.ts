@@ -7,12 +7,18 @@ import { formatMessage } from 'publint/utils'
 /** Ways to resolve a package that ours do not offer: they are modules, for everything that knows `exports`. */
 const NOT_OFFERED = ['node10', 'node16-cjs']
 
+/** Places that nobody imports from a program. */
+const NO_MODULES = [/\.css$/, /^\.\/tsconfig\//, /^\.\/package\.json$/]
+
 /** What is wrong with a built library for whoever installs it, in words; nothing if all is well. */
 export async function faultsOf(folder: string): Promise<string[]> {
   const { messages, pkg } = await publint({ pkgDir: folder, pack: false, strict: true })
   const { name, version } = pkg as { name: string; version: string }
   const said = messages.map((message) => `${name}: ${formatMessage(message, pkg) ?? message.code}`)
-  const checked = await checkPackage(new Package(filesOf(folder, `/node_modules/${name}`), name, version))
+  // Commands offer no module.
+  if (!Object.values((pkg['exports'] ?? {}) as object).some((file) => typeof file === 'object')) return said
+  const files = new Package(filesOf(folder, `/node_modules/${name}`), name, version)
+  const checked = await checkPackage(files, { excludeEntrypoints: NO_MODULES })
   if (!checked.types) return [...said, `${name} has no types`]
   const wrong = checked.problems.filter(
     (problem) => !('resolutionKind' in problem) || !NOT_OFFERED.includes(problem.resolutionKind),

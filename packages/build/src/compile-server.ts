@@ -5,14 +5,19 @@ import { compile } from './build-app.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * Compiles entries of a server into one file each, which Node runs without a loader: our packages are inside, all others
+ * Compiles entries of a server into one file each, which Node runs without a loader: our packages (`ours`) are inside, all others
  * stay imports. `folder` is the package's own, and holds its entries in src/.
  */
-export async function compileServer(folder: string, entries: readonly string[], output: string): Promise<void> {
-  await compile(serverConfig(folder, entries, output))
+export async function compileServer(
+  folder: string,
+  entries: readonly string[],
+  output: string,
+  ours = /^@simvest\//,
+): Promise<void> {
+  await compile(serverConfig(folder, entries, output, ours))
 }
 
-function serverConfig(folder: string, entries: readonly string[], output: string): Configuration {
+function serverConfig(folder: string, entries: readonly string[], output: string, ours: RegExp): Configuration {
   return {
     mode: 'production',
     context: folder,
@@ -37,8 +42,8 @@ function serverConfig(folder: string, entries: readonly string[], output: string
     externalsType: 'module',
     externals: [
       ({ request = '' }, done) => {
-        const isOurs = /^[.#/]|^@simvest\//.test(request)
-        return isOurs ? done() : done(undefined, request)
+        const isInside = /^[.#/]/.test(request) || ours.test(request)
+        return isInside ? done() : done(undefined, request)
       },
     ],
     module: {

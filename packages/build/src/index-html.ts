@@ -1,11 +1,10 @@
 import { LANGUAGE_KEY, LANGUAGES_META, OFFERED } from '@simvest/texts/languages'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { HEAD_PLACEHOLDER, PUBLIC_KEYS_META } from '@simvest/registry'
 import { fontFaces } from './fonts.ts'
 import { SENTENCE, simulationBand } from './simulation-band.ts'
 import { installLinks } from './web-manifest.ts'
-import { ROOT } from './workspace.ts'
+import { resolvedFrom } from './workspace.ts'
 
 /**
  * Applies the chosen theme before anything is painted; without a choice the system's applies. The gateway lists the script's
@@ -38,6 +37,8 @@ const DESCRIPTION =
  * everything that scripts draw, so that no build, setting or failure can omit it.
  */
 export function indexHtml(options: {
+  /** The folder of the app, whose ui-kit it is. */
+  dir: string
   title: string
   builds: string
   scripts: string
@@ -45,7 +46,10 @@ export function indexHtml(options: {
   languages?: readonly string[]
 }): string {
   const { languages = OFFERED } = options
-  const css = readFileSync(path.join(ROOT, 'packages/ui-kit/src/base.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+  const css = readFileSync(resolvedFrom(options.dir, '@simvest/ui-kit/base.css'), 'utf8').replace(
+    /\/\*[\s\S]*?\*\//g,
+    '',
+  )
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -11,8 +11,10 @@ export function inputsOf(app: WebApp): string {
   const hash = createHash('sha256')
     .update(process.versions.node)
     .update(`${publicKeys()} ${gateKeys()} ${offeredLanguages().join()}`)
-  // No build imports the browser tests, the bench or the house rules.
-  const names = readdirSync(path.join(ROOT, 'packages')).filter((name) => !['bench', 'e2e', 'rules'].includes(name))
+  // No build imports the browser tests, the bench, the house rules, or what makes repositories.
+  const names = readdirSync(path.join(ROOT, 'packages')).filter(
+    (name) => !['bench', 'create-simvest-remote', 'e2e', 'rules'].includes(name),
+  )
   const packages = names.map((name) => path.join(ROOT, 'packages', name))
   for (const file of [path.join(ROOT, 'pnpm-lock.yaml'), ...[app.dir, ...packages].flatMap(sourcesOf)]) {
     hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file))
@@ -25,6 +27,6 @@ function sourcesOf(folder: string): string[] {
   const files = own.filter((entry) => entry.isFile()).map((entry) => path.join(folder, entry.name))
   const source = path.join(folder, 'src')
   return [...files, ...(existsSync(source) ? filesBelow(source) : [])].filter(
-    (file) => !/\.test\.tsx?$|\.md$/.test(file),
+    (file) => !/\.test\.tsx?$|\.(?:md|txt)$/.test(file),
   )
 }

@@ -1,10 +1,34 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const ROOT = path.resolve(__dirname, '../../..')
-const LIBRARIES = ['money', 'contracts', 'api-client']
+/** In packages/; the gate of e2e is published as @simvest/verify. */
+const PUBLISHED = [
+  'money',
+  'contracts',
+  'api-client',
+  'registry',
+  'texts',
+  'ui-kit',
+  'platform',
+  'build',
+  'e2e',
+  'mfe',
+  'create-simvest-remote',
+]
+const LIBRARIES = PUBLISHED.slice(0, 3)
 
 let folder: string
 
@@ -30,12 +54,12 @@ const price: string = formatMoney(cents(1_000_00))
 console.log(price, typeof createApiClient, Object.keys(ENDPOINTS).length > 50)
 `
 
-test('money, contracts and the client are built for other repositories, and both checkers find nothing', () => {
+test('all that a team installs is built for other repositories, and both checkers find nothing', () => {
   const built = run(process.execPath, [path.join(ROOT, 'packages/build/bin/libraries.mjs'), folder])
-  expect(built).toEqual({ status: 0, said: LIBRARIES.map((name) => path.join(folder, name)).join('\n') })
-  for (const name of LIBRARIES) {
+  expect(built).toEqual({ status: 0, said: PUBLISHED.map((name) => path.join(folder, name)).join('\n') })
+  for (const name of PUBLISHED) {
     const manifest = readFileSync(path.join(folder, name, 'package.json'), 'utf8')
-    expect(manifest).not.toMatch(/workspace:|catalog:|private|src/)
+    expect(manifest).not.toMatch(/workspace:|catalog:|private|\.\/src/)
   }
 }, 120_000)
 
@@ -55,6 +79,70 @@ test('in a repository that has nothing else of ours, Node runs them and the comp
     said: 'Einzahlung\n$1,000.00 SIM function true',
   })
 }, 120_000)
+
+test('a repository that `create` made needs nothing else of ours: its types, its unit test and its build', () => {
+  const created = run(
+    process.execPath,
+    [
+      path.join(folder, 'create-simvest-remote/bin/create-simvest-remote.mjs'),
+      'payments',
+      '--site',
+      'http://localhost',
+    ],
+    folder,
+  )
+  expect(created).toMatchObject({ status: 0, said: expect.stringContaining('payments is there') })
+  const team = path.join(folder, 'payments')
+  install(path.join(team, 'node_modules'))
+  const modules = path.join(team, 'node_modules')
+  expect(run(process.execPath, [path.join(modules, 'typescript/bin/tsc'), '--noEmit'], team)).toEqual({
+    status: 0,
+    said: '',
+  })
+  const tested = run(process.execPath, [path.join(modules, 'jest/bin/jest.js')], team)
+  expect(tested).toMatchObject({ status: 0, said: expect.stringContaining('1 passed') })
+  const built = run(process.execPath, [path.join(modules, '@simvest/build/bin/remote.mjs'), 'build'], team)
+  expect(built).toMatchObject({ status: 0, said: expect.stringContaining('mfe-payments is built') })
+  expect(readdirSync(path.join(team, 'dist/remotes'))).toEqual(['payments'])
+}, 180_000)
+
+/** What a package manager would put there: ours as they are published, the others as they are installed here. */
+function install(modules: string): void {
+  const homes = ['mfe-withdrawals', ...PUBLISHED.map((name) => path.join('packages', name)), '.']
+  for (const home of homes.map((each) => path.join(ROOT, each, 'node_modules')).filter((each) => existsSync(each))) {
+    for (const name of packagesIn(home).filter((each) => !each.startsWith('@simvest/'))) {
+      const place = path.join(modules, name)
+      mkdirSync(path.dirname(place), { recursive: true })
+      if (!existsSync(place)) symlinkSync(path.join(home, name), place)
+    }
+  }
+  for (const name of PUBLISHED) {
+    const { name: place } = JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8')) as {
+      name: string
+    }
+    cpSync(path.join(folder, name), path.join(modules, place), { recursive: true })
+  }
+}
+
+function packagesIn(modules: string): string[] {
+  return readdirSync(modules).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(path.join(modules, name)).map((own) => `${name}/${own}`) : [name],
+  )
+}
+
+test('a name that leaves the platform is refused until somebody announces a major version', () => {
+  const target = path.join(folder, 'next')
+  for (const name of ['platform', 'ui-kit'])
+    cpSync(path.join(folder, name), path.join(target, name), { recursive: true })
+  const place = path.join(target, 'platform/js/index.d.ts')
+  const text = readFileSync(place, 'utf8')
+  writeFileSync(place, text.replace(/.*CallNotice.*\n/, ''))
+  const program = `import { unannounced } from './announced.ts'
+    for (const level of ['none', 'minor', 'major']) console.log(unannounced(process.argv[1], () => level).join() || 'fine')`
+  const { said } = run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, target])
+  const refused = '@simvest/platform: . CallNotice is gone. Announce a major version: pnpm changeset'
+  expect(said.split('\n')).toEqual([refused, refused, 'fine'])
+}, 60_000)
 
 /** Faults of a library, by name, each made in one of its files. */
 const HARMS: Readonly<Record<string, readonly [string, (text: string) => string]>> = {

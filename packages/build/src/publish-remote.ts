@@ -43,7 +43,7 @@ export async function publishRemote(
     exposed,
     chunks: { ...ofPages(config, (page) => chunks[page] ?? []), ...textsIn(chunks) },
     takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...(takes[page] ?? [])])]),
-    integrity: Object.fromEntries(files.map((file) => [path.relative(folder, file), integrityOf(readFileSync(file))])),
+    integrity: Object.fromEntries(files.map((file) => [nameIn(folder, file), integrityOf(readFileSync(file))])),
   }
   return new RegistryFolder(dist).builds.place(folder, signed(unsigned))
 }
@@ -67,6 +67,9 @@ async function entryOf(app: WebApp, config: RemoteConfig, version: string): Prom
   }
 }
 
+/** As it stands in addresses, on every system. */
+const nameIn = (folder: string, file: string) => path.relative(folder, file).split(path.sep).join('/')
+
 /** What each page needs, for pages that need anything. */
 function ofPages({ routes }: RemoteConfig, needs: (page: string) => string[]): Record<string, string[]> {
   const pages = [...new Set(routes.map(({ page }) => page))]
@@ -87,7 +90,7 @@ async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
   if (!result.success) throw new Error(`${app.name}/remote.config.ts: ${z.prettifyError(result.error)}`)
   if (result.data.name === SHELL) throw new Error(`${app.name}/remote.config.ts: ${SHELL} is the name of the shell.`)
   if (result.data.name === remoteName(app)) return result.data
-  throw new Error(`${app.name}/remote.config.ts: the name must be ${remoteName(app)}, after its folder.`)
+  throw new Error(`${app.name}/remote.config.ts: the name must be ${remoteName(app)}, after its package.`)
 }
 
 /** The routes as the registry lists them, with the shapes of their icons and their texts in other languages. */

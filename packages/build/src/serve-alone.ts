@@ -1,16 +1,16 @@
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { aloneConfig } from './webpack-config.ts'
-import { type WebApp, webApps } from './workspace.ts'
+import { homeSite, type WebApp, webApps } from './workspace.ts'
 
 const FIRST_PORT = 3100
 
 /**
- * Serves one remote by itself, with reload. `/api` goes to a running Simvest: API_ORIGIN, by default
+ * Serves one remote by itself, with reload. `/api` goes to a running Simvest: API_ORIGIN, by default the one that its package.json names, or
  * http://localhost:3000. PORT replaces the remote's own port.
  */
 export async function serveAlone(app: WebApp): Promise<void> {
-  const api = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
+  const api = process.env['API_ORIGIN'] ?? homeSite() ?? 'http://localhost:3000'
   const port = Number(process.env['PORT'] ?? FIRST_PORT + webApps().findIndex(({ name }) => name === app.name))
   const server = new WebpackDevServer(
     {

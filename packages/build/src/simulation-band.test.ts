@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { indexHtml } from './index-html.ts'
 import { BAND_COLOURS, SENTENCE, simulationBand } from './simulation-band.ts'
 
@@ -27,7 +28,8 @@ test('every declaration of it outweighs those of a page', () => {
 })
 
 test('a link preview says that it is simulated', () => {
-  const html = indexHtml({ title: 'Simvest (simulated)', builds: 'shell@1.0.0', scripts: '' })
+  const dir = path.resolve(__dirname, '../../../shell')
+  const html = indexHtml({ dir, title: 'Simvest (simulated)', builds: 'shell@1.0.0', scripts: '' })
   for (const tag of ['og:title', 'og:site_name', 'og:description']) {
     const [, content] = new RegExp(`property="${tag}" content="([^"]+)"`).exec(html) ?? []
     expect(content).toMatch(/simulated/i)

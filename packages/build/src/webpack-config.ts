@@ -192,6 +192,7 @@ function page(app: WebApp, keys = '') {
   return new HtmlWebpackPlugin({
     templateContent: (given: Record<string, unknown>) =>
       indexHtml({
+        dir: app.dir,
         title: 'Simvest (simulated)',
         builds: `${remoteName(app)}@${app.kind === 'shell' ? versionOf(app.dir) : 'alone'}`,
         scripts: scriptTags(given) + textLinks(given),

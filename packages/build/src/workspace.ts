@@ -1,10 +1,30 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder that holds shell, remotes, api and packages. */
-export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+const HERE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+
+/** Whether this is the workspace itself; elsewhere it is installed, in the repository of one remote. */
+export const IN_WORKSPACE = path.basename(HERE) !== 'node_modules'
+
+/** The folder that holds shell, remotes, api and packages; where it is installed, the repository of the remote. */
+export const ROOT = IN_WORKSPACE ? HERE : repositoryAround(process.cwd())
+
+/** What to type before the commands of a team. */
+export const COMMAND = IN_WORKSPACE ? 'pnpm mfe' : 'npm exec -- simvest-mfe'
+
+/** The nearest folder with a remote, from here upwards, or this one. */
+function repositoryAround(folder: string): string {
+  const above = path.dirname(folder)
+  if (isRemote(folder)) return folder
+  return above === folder ? process.cwd() : repositoryAround(above)
+}
+
+function isRemote(folder: string): boolean {
+  return existsSync(path.join(folder, 'remote.config.ts'))
+}
 
 /** The folder of production builds: `shell/`, `remotes/<name>/<version>/` and `revisions/`. The gateway serves it. */
 export const DIST = path.join(ROOT, 'dist')
@@ -20,9 +40,10 @@ export interface WebApp {
   kind: 'shell' | 'remote'
 }
 
-/** The shell, and every folder that declares itself a remote. */
+/** The shell, and every folder that declares itself a remote; a repository of its own has this one. */
 export function webApps(): WebApp[] {
-  const remotes = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.config.ts')))
+  if (!IN_WORKSPACE) return isRemote(ROOT) ? [{ name: manifestIn(ROOT).name, dir: ROOT, kind: 'remote' }] : []
+  const remotes = readdirSync(ROOT).filter((name) => isRemote(path.join(ROOT, name)))
   return ['shell', ...remotes.toSorted()]
     .filter((name) => existsSync(path.join(ROOT, name)))
     .map((name) => ({ name, dir: path.join(ROOT, name), kind: name === 'shell' ? 'shell' : 'remote' }))
@@ -34,8 +55,21 @@ export function remoteName(app: Pick<WebApp, 'name'>): string {
 }
 
 export function versionOf(dir: string): string {
-  const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { version: string }
-  return manifest.version
+  return manifestIn(dir).version
+}
+
+/** The file that a request leads to from a folder of the workspace. */
+export function resolvedFrom(dir: string, request: string): string {
+  return createRequire(path.resolve(dir, 'package.json')).resolve(request)
+}
+
+/** The address of the Simvest that a repository of its own names in its package.json, if any. */
+export function homeSite(): string | undefined {
+  return IN_WORKSPACE ? undefined : manifestIn(ROOT).simvest?.site
+}
+
+function manifestIn(dir: string): { name: string; version: string; simvest?: { site?: string } } {
+  return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as ReturnType<typeof manifestIn>
 }
 
 /** The commit that the build was made from, or `unknown` outside a checkout. */

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { reasonAgainstScripts } from '@simvest/build/check-scripts'
 import { openRegistry, signPassed } from '@simvest/build/signing-key'
-import { PublishedRemote, releasesOf, SHELL } from '@simvest/registry'
+import { SHELL } from '@simvest/registry'
 import type { RegistryAddress } from '@simvest/registry/address'
-import { fetchFiles, fetchFrom } from '@simvest/registry/fetch-build'
 import { readStatement, RegistryFolder } from '@simvest/registry/folder'
 import { Receipt } from '@simvest/registry/order'
-import * as z from 'zod/mini'
+import { fetchBuild, fetchShell } from './fetch-shell.ts'
 import { mountAlone } from './mount-alone.ts'
 
 /**
@@ -40,16 +39,12 @@ export async function gate(root: string, remote: string, version: string): Promi
 
 /** The same for a site at an address, which offers its shell and the build, and is sent the statement. */
 export async function gateAt(address: RegistryAddress, remote: string, version: string): Promise<number> {
-  const [shell] = releasesOf(await address.pointers(), SHELL)
-  if (shell === undefined) {
-    throw new Error(`${address.origin} has no released shell. Who runs it: pnpm mfe publish shell --release`)
-  }
   const root = mkdtempSync(path.join(tmpdir(), 'simvest-site-'))
   try {
     const folder = new RegistryFolder(root)
-    await fetchBuild(folder, address.origin, SHELL, shell)
+    const shell = await fetchShell(address, root)
     const build = await fetchBuild(folder, address.origin, remote, version)
-    folder.move({ act: 'release', remote: SHELL, version: shell, by: 'gate', why: 'to mount in' })
+    folder.move({ act: 'release', remote: SHELL, version: shell.version, by: 'gate', why: 'to mount in' })
     const code = await gate(root, remote, version)
     const statement = readStatement(root, build)
     const place = `/builds/${remote}/${encodeURIComponent(version)}/gate.json`
@@ -57,17 +52,5 @@ export async function gateAt(address: RegistryAddress, remote: string, version: 
     return code
   } finally {
     rmSync(root, { recursive: true, force: true })
-  }
-}
-
-async function fetchBuild(folder: RegistryFolder, origin: string, remote: string, version: string) {
-  const entry = await fetchFrom(origin, `/remotes/${remote}/${encodeURIComponent(version)}/remote.json`)
-  const build = z.parse(PublishedRemote, await entry.json())
-  const draft = folder.builds.newDraft()
-  try {
-    await fetchFiles(build, origin, draft)
-    return folder.builds.place(draft, build)
-  } finally {
-    rmSync(draft, { recursive: true, force: true })
   }
 }

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildApp, buildRemote } from '@simvest/build/build-app'
-import { DIST, ROOT, type WebApp, webApps } from '@simvest/build/workspace'
+import { DIST, homeSite, ROOT, type WebApp, webApps } from '@simvest/build/workspace'
+import { RegistryAddress } from '@simvest/registry/address'
 import { findingsBelow, RULES } from '@simvest/rules/run-rules'
+import { fetchShell } from './fetch-shell.ts'
 import { mountAlone } from './mount-alone.ts'
 
 /**
@@ -23,11 +26,13 @@ type Checks = readonly (readonly [string, () => Promise<string[]> | string[]])[]
 
 /** The checks of a remote in a workspace, each with its name. */
 export function checksOf(app: WebApp, root: string): Checks {
+  const isAlone = app.dir === root
+  const place = isAlone ? '.' : app.name
   return [
-    ['lint', () => run('oxlint', '--deny-warnings', app.name)],
-    ['types', () => run('tsc', '--noEmit', '-p', app.name)],
-    ['unit tests', () => run('jest', '--selectProjects', app.name)],
-    ['house rules', () => findingsBelow(app.name, RULES.remote, root)],
+    ['lint', () => run('oxlint', '--deny-warnings', place)],
+    ['types', () => run('tsc', '--noEmit', '-p', place)],
+    ['unit tests', () => run('jest', ...(isAlone ? [] : ['--selectProjects', app.name]))],
+    ['house rules', () => findingsBelow(app.name, RULES.remote, root, isAlone ? app.name : '')],
     ['in the shell', () => mount(app)],
   ]
 }
@@ -45,21 +50,39 @@ export async function report(checks: Checks): Promise<number> {
   return failed ? 1 : 0
 }
 
-function run(command: string, ...args: string[]): string[] {
-  const { status, stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin', command), args, {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
+/** The packages whose commands these are. */
+const PACKAGES = { oxlint: 'oxlint', tsc: 'typescript', jest: 'jest' } as const
+
+/** Runs a command by its script: what stands in `.bin` differs between systems. */
+function run(command: keyof typeof PACKAGES, ...args: string[]): string[] {
+  const folder = path.join(ROOT, 'node_modules', PACKAGES[command])
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>
+  }
+  const script = path.join(folder, typeof bin === 'string' ? bin : (bin[command] ?? ''))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, encoding: 'utf8' })
   return status === 0 ? [] : [`${stdout ?? ''}${stderr ?? ''}`.trim() || `${command} could not be started`]
 }
 
 /** Builds the remote and mounts it in the built shell. */
 async function mount(app: WebApp): Promise<string[]> {
   try {
-    return await mountAlone(await builtShell(), (site) => buildRemote(app, site))
+    return await inBuiltShell((shell) => mountAlone(shell, (site) => buildRemote(app, site), false))
   } catch (error) {
     // A build that exceeds its budget also ends here.
     return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+/** With the shell that is deployed where the remote goes, if its package.json names that; else with a built one. */
+async function inBuiltShell<T>(use: (shell: string) => Promise<T>): Promise<T> {
+  const site = homeSite()
+  if (site === undefined || process.env['SIMVEST_SHELL']) return use(await builtShell())
+  const folder = mkdtempSync(path.join(tmpdir(), 'simvest-shell-'))
+  try {
+    return await use((await fetchShell(new RegistryAddress(site), folder)).folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

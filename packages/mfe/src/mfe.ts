@@ -11,16 +11,14 @@ import { sealIn } from '@simvest/registry/seal'
 import { folderStore, type Store } from '@simvest/registry/store'
 import { checkAgainst } from './check-against.ts'
 import { devAgainst, USUAL_PORT } from './dev-against.ts'
-import { proveAlone, proveNew } from './prove-alone.ts'
 import { RegistryAddress } from '@simvest/registry/address'
-import { createRemote, removeRemote } from './scaffold-remote.ts'
 import { typesAgainst } from './types-against.ts'
 import { type Site, siteAt, siteIn } from './site.ts'
 import { makerOf, remoteNamed } from './to-publish.ts'
 import { makeSigningKey, openRegistry } from '@simvest/build/signing-key'
-import { DIST, type WebApp } from '@simvest/build/workspace'
+import { COMMAND, DIST, homeSite, type WebApp } from '@simvest/build/workspace'
 
-const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released and taken back like a remote
+const USAGE = `Usage: ${COMMAND} <command>, where the shell is published, released and taken back like a remote
 
   publish <remote>                     build and publish; with --channel pr-12 as a preview, with --release for users;
                                        --built <folder> takes what another bundler made
@@ -41,10 +39,6 @@ const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released
   doctor                               what is wrong with the site's folder; with --repair it is mended
   seal                                 seal the pointers as they are with SIMVEST_MOVES_KEY, in the place of an earlier key
   history [remote]                     who moved what, when and why
-  new <remote>                         add a remote to the workspace
-  rm <remote>                          remove a remote from the workspace
-  prove-alone <remote>                 copy it and packages/ to an empty folder; install, verify and publish there
-  prove-new <remote>                   make a remote in an empty folder, run it in the shell, remove it
   keygen <file>                        make a key that signs what is published
 
   --site <folder>   the folder to work on (SIMVEST_SITE, else dist)
@@ -90,6 +84,12 @@ interface Work {
 
 type Command = (rest: string[], work: Work) => string | Promise<string>
 
+/** Commands by their names, and a line about each. */
+export interface Commands {
+  usage: string
+  commands: Readonly<Record<string, Command>>
+}
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   publish: ([name], work) => publish(name, work),
   async release([remote, version], { move }) {
@@ -129,15 +129,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   status: async (_, { site, folder, values }) => status(await site.pointers(), values.to ? undefined : folder),
   history: ([remote], { folder }) => history(folder, remote),
-  new: ([name = '']) => createRemote(name),
-  rm: ([name = '']) => removeRemote(name),
-  'prove-alone': ([remote]) => proveAlone(needed(remote)),
-  'prove-new': ([remote]) => proveNew(needed(remote)),
   keygen: ([file]) => makeSigningKey(needed(file)),
 }
 
-/** Runs one command line and returns the text to print. Throws UsageError or RefusedMoveError. */
-export async function mfe(args: readonly string[]): Promise<string> {
+/** Runs one command line, also of `more` commands, and returns the text to print. Throws UsageError or RefusedMoveError. */
+export async function mfe(args: readonly string[], more: Commands = NO_MORE): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -159,8 +155,10 @@ export async function mfe(args: readonly string[]): Promise<string> {
     },
   })
   const [name = '', ...rest] = positionals
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) throw new UsageError(USAGE)
+  const known = { ...COMMANDS, ...more.commands }
+  const command = Object.hasOwn(known, name) ? known[name] : undefined
+  if (!command) throw new UsageError(USAGE + more.usage)
+  if (OVER_HTTP.test([name, rest[0]].join(' '))) values.to ??= homeSite()
   if (values.to && !OVER_HTTP.test([name, rest[0]].join(' '))) {
     throw new UsageError(`${name} works on the folder of a site, and not with --to.`)
   }
@@ -172,6 +170,8 @@ export async function mfe(args: readonly string[]): Promise<string> {
   return command(rest, { site, store, folder, move, values })
 }
 
+const NO_MORE: Commands = { usage: '', commands: {} }
+
 /** What a team does with its own remote. */
 const OVER_HTTP = /^(?:(?:publish|release|rollback|rollout|promote|abort|status)\b|preview rm$)/
 
@@ -180,7 +180,7 @@ function against(name: string | undefined, values: Values): [WebApp, RegistryAdd
   const app = remoteNamed(name)
   if (app.kind === 'shell')
     throw new UsageError('A shell is looked at as a preview: pnpm mfe publish shell --channel …')
-  return [app, new RegistryAddress(values.against ?? 'nothing', '--against')]
+  return [app, new RegistryAddress(values.against ?? homeSite() ?? 'nothing', '--against')]
 }
 
 async function publish(wanted: string | undefined, { site, move, values }: Work): Promise<string> {
@@ -188,7 +188,7 @@ async function publish(wanted: string | undefined, { site, move, values }: Work)
   const channel = channelIn(values.channel, values)
   // Checked before the build, which takes a while.
   if (channel !== undefined) checkedMove({ act: 'preview', remote: needed(wanted), channel, by: '', why: '' })
-  const to = values.to ? ` --to ${values.to}` : ''
+  const to = values.to && values.to !== homeSite() ? ` --to ${values.to}` : ''
   const { name, version, commit } = await site.publish(make)
   if (values.release) {
     // If a workflow runs again, nothing is left to do.
@@ -198,7 +198,7 @@ async function publish(wanted: string | undefined, { site, move, values }: Work)
     return `${name} ${version} is published and released.`
   }
   if (channel === undefined)
-    return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}${to}`
+    return `${name} ${version} is published. Release it: ${COMMAND} release ${name} ${version}${to}`
   await move('preview', name, { version, channel }, `commit ${commit}`)
   return `${name} ${version} is published as the preview ${channel}. Open a page of it with ?preview=${previewId(name, channel)}`
 }
@@ -208,7 +208,7 @@ function channelIn(given: string | undefined, { slug }: Values): string | undefi
   return given !== undefined && slug ? channelOf(given) : given
 }
 
-function needed(argument: string | undefined): string {
+export function needed(argument: string | undefined): string {
   if (argument === undefined) throw new UsageError(USAGE)
   return argument
 }

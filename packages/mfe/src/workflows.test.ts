@@ -63,6 +63,26 @@ test('actionlint finds nothing, and would', () => {
   rmSync(planted, { recursive: true })
 })
 
+test('the workflow of a repository of its own has no fault, and no key while packages are installed', () => {
+  const file = 'packages/create-simvest-remote/template/.github/workflows/remote.yml'
+  const words: Record<string, string> = { SETUP: 'npm ci', RUN: 'npm run', DASHES: '-- ' }
+  const text = readFileSync(path.join(ROOT, file), 'utf8').replace(
+    /__([A-Z]+)__/g,
+    (_, word: string) => words[word] ?? '',
+  )
+  const own = mkdtempSync(path.join(tmpdir(), 'own-workflow-'))
+  cpSync(path.join(ROOT, path.dirname(file)), path.join(own, '.github/workflows'), { recursive: true })
+  writeFileSync(path.join(own, '.github/workflows/remote.yml'), text)
+  expect(lint(own)).toMatchObject({ status: 0 })
+  rmSync(own, { recursive: true })
+  const { env, jobs: ownJobs } = parse(text) as Workflow
+  const steps = Object.values(ownJobs).flatMap((job) => job.steps ?? [])
+  for (const part of [env, ...steps.filter(({ run = '' }) => run === 'npm ci')]) expect(secretsIn(part)).toEqual([])
+  const used = steps.flatMap(({ uses = [] }) => uses)
+  const here = jobs.flatMap(({ steps: all = [] }) => all.flatMap(({ uses = [] }) => uses))
+  expect(used.filter((action) => !here.includes(action))).toEqual([])
+})
+
 /** Where the secrets are that a part of a workflow gets, such as `secrets.WALLET_SIGNING_KEY`. */
 const secretsIn = (part: unknown) => JSON.stringify(part ?? {}).match(/secrets\.\w+\b(?! != '')/g) ?? []
 

@@ -10,7 +10,7 @@ import {
   type User,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { act, render } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { fetchAhead } from '@simvest/ui-kit'
@@ -28,6 +28,12 @@ type Answers = {
   [K in OperationId]?: (
     input: InputOf<(typeof ENDPOINTS)[K]>,
   ) => OutputOf<(typeof ENDPOINTS)[K]> | Paged<OutputOf<(typeof ENDPOINTS)[K]>> | Refusal | Promise<never>
+}
+
+/** A call that was made. */
+interface Call {
+  operation: string
+  input: unknown
 }
 
 /** A page of a longer list. */
@@ -159,8 +165,13 @@ const { setTimeout: later } = globalThis
  * answers, so a stub cannot drift from it. Returns the calls that were made. The element stands at `route`; if it navigates
  * away, the new path is shown.
  */
-export async function renderWithApi(element: ReactElement, answers: Answers, path = '/', route = '*') {
-  const calls: { operation: string; input: unknown }[] = []
+export async function renderWithApi(
+  element: ReactElement,
+  answers: Answers,
+  path = '/',
+  route = '*',
+): Promise<RenderResult & { calls: Call[] }> {
+  const calls: Call[] = []
   // Live changes have tests of their own, in a real browser.
   Object.assign(globalThis, { fetch: fetchFrom(answers, calls), EventSource: SilentEventSource })
   // As after a sign-in with this browser: the API's answer says who is signed in, if anybody.
@@ -203,7 +214,7 @@ class SilentEventSource {
 /** Whoever gets no answer to something asks whether the API can be reached; it can, unless a test says otherwise. */
 const HEALTHY = { live: true, ready: true, database: 'up', versions: { api: '1', node: '1', schema: null } } as const
 
-function fetchFrom(answers: Answers, calls: { operation: string; input: unknown }[]) {
+function fetchFrom(answers: Answers, calls: Call[]) {
   return async (url: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://stub')
     const query = Object.fromEntries(searchParams)

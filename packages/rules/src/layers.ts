@@ -29,6 +29,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   '@simvest/build': ['@simvest/registry', '@simvest/texts'],
   '@simvest/mfe': ['@simvest/build', '@simvest/registry'],
+  'create-simvest-remote': [],
   '@simvest/rules': ['@simvest/contracts', '@simvest/texts'],
   '@simvest/e2e': [],
   '@simvest/bench': [],

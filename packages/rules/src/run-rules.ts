@@ -57,9 +57,9 @@ export const RULES: Readonly<Record<'sources' | 'remote' | 'built', readonly Rul
   built: [builtAddresses, builtWords, builtDevelopment],
 }
 
-/** What rules find below one folder of a workspace, with what to do. */
-export function findingsBelow(folder: string, rules: readonly Rule[], root: string): string[] {
-  const tree = new Tree(root)
+/** What rules find below one folder of a workspace, which may be all that there is of it (`at`), with what to do. */
+export function findingsBelow(folder: string, rules: readonly Rule[], root: string, at = ''): string[] {
+  const tree = new Tree(root, at)
   return rules.flatMap(({ name, todo, find }) =>
     find(tree)
       .filter(({ file }) => file.startsWith(`${folder}/`))

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ROOT, versionOf } from '../workspace.ts'
+import { IN_WORKSPACE, resolvedFrom, ROOT, versionOf } from '../workspace.ts'
 
 /**
  * The one list of what the shell provides (`shell/src/remotes/share-scope.ts`) and remotes take. Sub-paths are listed, because
@@ -18,13 +18,21 @@ const SHARED = [
   '@simvest/ui-kit/controls',
 ] as const
 
-const UI_KIT = path.join(ROOT, 'packages/ui-kit/src')
-const CONTRACTS = path.join(ROOT, 'packages/contracts/src')
+/** Of these packages the shell shares only the names in use, which a module of one of our packages lists. */
+const LISTS: Readonly<Record<string, string>> = {
+  'styled-components': '@simvest/ui-kit/styled-names',
+  'zod/mini': '@simvest/contracts/zod-names',
+}
 
-/** Of these packages the shell shares only the names in use, which a file lists. */
-export const NAMES: Readonly<Record<string, string>> = {
-  'styled-components': path.join(UI_KIT, 'styled-names.ts'),
-  'zod/mini': path.join(CONTRACTS, 'zod-names.ts'),
+/** The packages of which not every name is shared. */
+export const LISTED: readonly string[] = Object.keys(LISTS)
+
+/** The file with the names of such a package; undefined for every other request. Throws where it is not installed. */
+export function listOf(request: string): string | undefined {
+  const list = LISTS[request]
+  if (list === undefined || !IN_WORKSPACE) return list && resolvedFrom(ROOT, list)
+  const [, name = '', file] = list.split('/')
+  return path.join(ROOT, 'packages', name, `src/${file}.ts`)
 }
 
 /** What the shell loads with the first page that needs it, not with its own script. */
@@ -41,7 +49,7 @@ export function sharedModules() {
  * What remotes need of each package that they take from the shell: the oldest version that has everything they use, not the
  * version that happens to be installed. Each remote declares itself what it needs of the platform.
  */
-const NEEDS: Readonly<Record<string, string>> = {
+export const NEEDS: Readonly<Record<string, string>> = {
   react: '^19.2.0',
   'react-dom': '^19.2.0',
   'styled-components': '^6.0.0',

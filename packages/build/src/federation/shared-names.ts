@@ -1,24 +1,28 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compilation, Dependency, Module } from 'webpack'
-import { NAMES } from './shared-modules.ts'
-import { ROOT } from '../workspace.ts'
+import { LISTED, listOf } from './shared-modules.ts'
+import { IN_WORKSPACE, ROOT } from '../workspace.ts'
 
 /** Throws if a remote uses a name that the shell does not share: in the browser it would be undefined. */
 export function refuseUnsharedNames({ modules, moduleGraph }: Compilation): void {
   const taken = [...modules].filter(({ type }) => type === 'consume-shared-module')
-  for (const [request, file] of Object.entries(NAMES)) {
-    const shared = namesIn(file)
+  for (const request of LISTED) {
     const used = taken
       .filter((module) => requestOf(module) === request)
       .flatMap((module) =>
         Array.from(moduleGraph.getIncomingConnections(module), ({ dependency }) => nameOf(dependency)),
       )
-    const missing = new Set(used.filter((name) => name !== undefined && !shared.includes(name)))
-    if (missing.size === 0) continue
-    throw new Error(
-      `The shell does not share ${[...missing].join(', ')} of ${request}: name it in ${path.relative(ROOT, file)}, and release the shell first.`,
-    )
+    const names = new Set(used.filter((name) => name !== undefined))
+    const file = names.size > 0 ? listOf(request) : undefined
+    if (file === undefined) continue
+    const shared = namesIn(file)
+    const missing = [...names].filter((name) => !shared.includes(name))
+    if (missing.length === 0) continue
+    const remedy = IN_WORKSPACE
+      ? `name it in ${path.relative(ROOT, file)}, and release the shell first`
+      : 'ask who runs the shell to share it'
+    throw new Error(`The shell does not share ${missing.join(', ')} of ${request}: ${remedy}.`)
   }
 }
 

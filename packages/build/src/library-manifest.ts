@@ -1,0 +1,119 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow } from '@simvest/registry/compress'
+import { NEEDS } from './federation/shared-modules.ts'
+import { PUBLISHED, type Published } from './published.ts'
+import { ROOT, versionOf } from './workspace.ts'
+
+export interface Manifest<T = string> {
+  name: string
+  version: string
+  description?: string
+  bin?: Record<string, string>
+  sideEffects?: boolean
+  exports?: Record<string, T>
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+/** Whoever installs a library has these: two copies of them in a page, or in a test, do not work together. */
+const PEERS = ['react', 'react-dom', 'styled-components']
+
+/** Of what only `@simvest/platform/testing` needs. */
+const FOR_TESTS = ['@testing-library/react']
+
+export function readManifest(dir: string): Manifest {
+  return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Manifest
+}
+
+export const isProgram = (file: string) => /\/src\/.*\.(?:tsx?|js)$/.test(file)
+
+/** Writes the manifest of a built package: its exports, its commands, and what its files import. */
+export function writeManifest(library: Published, folder: string): void {
+  const { bundle, isTool, beside = [], omit = [] } = library
+  const given = readManifest(path.join(ROOT, 'packages', library.folder))
+  const isPublished = (file: string) => beside.some((each) => path.posix.join(each) === path.posix.join(file))
+  const bin = Object.entries(given.bin ?? {}).flatMap(([name, file]) =>
+    isPublished(file) ? [[name, path.posix.join(file)]] : [],
+  )
+  const exports = bundle ? [] : Object.entries(given.exports ?? {}).filter(([place]) => !omit.includes(place))
+  const built = (file: string) => file.replace('./src/', './js/').replace(/\.(?:tsx?|js)$/, '')
+  const needed = neededBy(library, folder)
+  const tests = needed.filter((name) => FOR_TESTS.includes(name))
+  const peers = needed.filter((name) => PEERS.includes(name) && !isTool)
+  const own = needed.filter((name) => !tests.includes(name) && !peers.includes(name))
+  const peerDependencies = {
+    ...Object.fromEntries(peers.map((name) => [name, NEEDS[name] ?? '*'])),
+    ...Object.fromEntries(tests.map((name) => [name, `^${versionFor(library, name)}`])),
+  }
+  const manifest = {
+    name: bundle?.name ?? given.name,
+    version: given.version,
+    description: given.description,
+    license: 'MIT',
+    type: 'module',
+    ...(given.sideEffects === false && { sideEffects: false }),
+    ...(bin.length > 0 && { bin: Object.fromEntries(bin) }),
+    exports: Object.fromEntries([
+      ...exports.map(([place, file]) => [
+        place,
+        isProgram(file)
+          ? { types: `${built(file)}.d.ts`, default: `${built(file)}.js` }
+          : file.replace('./src/', './js/'),
+      ]),
+      ['./package.json', './package.json'],
+    ]) as object,
+    files: ['js', ...beside],
+    engines: { node: '>=20.19' },
+    dependencies: Object.fromEntries(own.map((name) => [name, rangeOf(library, name)])),
+    ...(Object.keys(peerDependencies).length > 0 && { peerDependencies }),
+    ...(tests.length > 0 && {
+      peerDependenciesMeta: Object.fromEntries(tests.map((name) => [name, { optional: true }])),
+    }),
+  }
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+}
+
+function rangeOf(library: Published, name: string): string {
+  // Everybody reads the schemas of the registry with the same zod.
+  const isExact = library.isTool && name !== 'zod' && !name.startsWith('@simvest/')
+  return `${isExact ? '' : '^'}${versionFor(library, name)}`
+}
+
+/** The version that is installed here. Throws for what no manifest of ours names. */
+function versionFor(library: Published, name: string): string {
+  const ours = PUBLISHED.find(({ folder }) => name === readManifest(path.join(ROOT, 'packages', folder)).name)
+  if (ours) return versionOf(path.join(ROOT, 'packages', ours.folder))
+  const folders = [library.folder, ...(library.bundle ? ['gateway', 'rules'] : [])]
+  const found = folders
+    .map((folder) => path.join(ROOT, 'packages', folder, 'node_modules', name))
+    .find((folder) => existsSync(path.join(folder, 'package.json')))
+  if (found === undefined) throw new Error(`${library.folder} imports ${name}, which its package.json does not name.`)
+  return versionOf(found)
+}
+
+/** The packages that the built files import, by name. */
+function neededBy({ bundle, also = [], folder: own }: Published, folder: string): string[] {
+  const self = bundle?.name ?? readManifest(path.join(ROOT, 'packages', own)).name
+  const files = filesBelow(folder).filter(
+    (file) => /\.(?:m?js|d\.m?ts)$/.test(file) && !path.relative(folder, file).startsWith('template'),
+  )
+  const named = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return IMPORTS.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, request = '']) => packageOf(request)))
+  })
+  return [...new Set([...named, ...also])].filter((name) => name !== self && !name.startsWith('node:')).toSorted()
+}
+
+const IMPORTS = [
+  /(?:^|\n|;)\s*(?:import|export)\b[^'"`;]*?\bfrom ['"]([^'".#/][^'"]*)['"]/g,
+  /(?:^|\n|;)\s*import ['"]([^'".#/][^'"]*)['"]/g,
+  /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'".#/][^'"]*)['"]/g,
+  /\brequire\.resolve\(['"`]([^'"`.#/][^'"`]*)['"`]/g,
+  /\bimport\.meta\.url\)\.resolve\(['"`]([^'"`.#/][^'"`]*)['"`]/g,
+]
+
+function packageOf(request: string): string {
+  const [scope = '', name = ''] = request.split('/')
+  return scope.startsWith('@') ? `${scope}/${name}` : scope
+}

@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT, versionOf } from './workspace.ts'
+
+/** Where the versions of what a remote uses stand, each in the version with which the remotes here are tested. */
+const HOMES = ['mfe-withdrawals', 'packages/build', 'packages/e2e', '.']
+
+type Versions = Record<string, string>
+
+/** Writes the versions of this workspace into the package.json of a template, in which they are `workspace:*` and `catalog:`. */
+export function writeTemplate(folder: string): void {
+  const file = path.join(folder, '_package.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Versions; devDependencies: Versions }
+  const filled = (versions: Versions) => Object.fromEntries(Object.keys(versions).map((name) => [name, rangeOf(name)]))
+  const { dependencies, devDependencies } = manifest
+  const whole = { ...manifest, dependencies: filled(dependencies), devDependencies: filled(devDependencies) }
+  writeFileSync(file, `${JSON.stringify(whole, undefined, 2)}\n`)
+}
+
+function rangeOf(name: string): string {
+  const [scope, own = ''] = name.split('/')
+  if (scope === '@simvest') return `^${versionOf(path.join(ROOT, 'packages', own === 'verify' ? 'e2e' : own))}`
+  const home = HOMES.map((each) => path.join(ROOT, each, 'node_modules', name)).find((each) => isThere(each))
+  if (home === undefined) throw new Error(`The template names ${name}, which is not installed here.`)
+  return versionOf(home)
+}
+
+function isThere(folder: string): boolean {
+  try {
+    return versionOf(folder) !== ''
+  } catch {
+    return false
+  }
+}

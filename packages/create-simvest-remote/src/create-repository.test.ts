@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createRepository } from './create-repository.ts'
+
+let where: string
+beforeEach(() => {
+  where = mkdtempSync(path.join(tmpdir(), 'create-'))
+})
+afterEach(() => rmSync(where, { recursive: true }))
+
+const SITE = ['--site', 'https://simvest.example.com/login']
+
+const made = () =>
+  readdirSync(where, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.git/') && !entry.parentPath.endsWith('.git'))
+    .map(({ parentPath, name }) => path.relative(where, path.join(parentPath, name)).split(path.sep).join('/'))
+    .toSorted()
+
+test('a repository has a page with its test, texts in three languages, a workflow, and nothing left to fill in', () => {
+  expect(createRepository(['gift-cards', ...SITE], where)).toContain('gift-cards is there, with a page at /gift-cards.')
+  expect(made()).toEqual(
+    [
+      '.github/workflows/remote.yml',
+      '.gitignore',
+      '.oxlintrc.json',
+      'README.md',
+      'jest.config.mjs',
+      'package.json',
+      'remote.config.ts',
+      'src/bootstrap.ts',
+      'src/locales/de.json',
+      'src/locales/en.json',
+      'src/locales/sw.json',
+      'src/main.ts',
+      'src/pages/start-page.test.tsx',
+      'src/pages/start-page.tsx',
+      'src/remote.tsx',
+      'src/texts.ts',
+      'tsconfig.json',
+    ].map((file) => `gift-cards/${file}`),
+  )
+  for (const file of made())
+    expect([file, readFileSync(path.join(where, file), 'utf8')]).not.toEqual([
+      file,
+      expect.stringMatching(/__[A-Z]+__/),
+    ])
+  const { name, simvest, scripts } = JSON.parse(readFileSync(path.join(where, 'gift-cards/package.json'), 'utf8')) as {
+    name: string
+    simvest: { site: string }
+    scripts: Record<string, string>
+  }
+  expect([name, simvest.site]).toEqual(['mfe-gift-cards', 'https://simvest.example.com'])
+  for (const script of ['dev', 'test', 'build', 'verify', 'publish', 'release', 'rollback', 'status', 'keygen']) {
+    expect(scripts).toHaveProperty(script)
+  }
+  // A script runs on each system: no shell's own words.
+  expect(Object.values(scripts).join('\n')).not.toMatch(/[&|;$>]|\bcp\b|\brm -/)
+})
+
+test('npm and pnpm each get their own commands', () => {
+  createRepository(['payments', ...SITE], where, 'npm/11.0.0 node/v20.19.0')
+  createRepository(['loans', ...SITE], where, 'pnpm/12.0.0 npm/? node/v20.19.0')
+  const read = (file: string) => readFileSync(path.join(where, file), 'utf8')
+  expect(read('payments/.github/workflows/remote.yml')).toContain('npm run publish -- --channel')
+  expect(read('loans/.github/workflows/remote.yml')).toContain('pnpm run publish --channel')
+  expect(read('loans/README.md')).not.toMatch(/(?<!p)npm run/)
+})
+
+test.each([
+  ['a name that cannot be', ['Payments', ...SITE]],
+  ['the name of the shell', ['shell', ...SITE]],
+  ['a name that leads elsewhere', ['../payments', ...SITE]],
+  ['a name that ends with a hyphen', ['payments-', ...SITE]],
+  ['no address', ['payments']],
+  ['what is no address', ['payments', '--site', 'simvest']],
+  ['an address of another kind', ['payments', '--site', 'file:///tmp']],
+])('%s is refused, and nothing is made', (_, args) => {
+  expect(() => createRepository(args, where)).toThrow('Usage: npm create simvest-remote <name>')
+  expect(made()).toEqual([])
+})
+
+test('a folder that is there stays as it is', () => {
+  createRepository(['payments', ...SITE], where)
+  const before = made()
+  expect(() => createRepository(['payments', ...SITE], where)).toThrow('There is a folder payments already.')
+  expect(made()).toEqual(before)
+})

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+const USAGE = `Usage: npm create simvest-remote <name> -- --site <address>
+
+  <name>   of the remote, and of the folder that is made: small letters, digits and hyphens, such as payments
+  --site   the address of the Simvest that it is published to, such as https://simvest.example.com`
+
+/** As the registry wants it. */
+const NAME = /^[a-z][a-z0-9-]{0,29}[a-z0-9]$/
+
+/** The shell is released under this name. */
+const TAKEN = 'shell'
+
+const TEMPLATE = path.join(import.meta.dirname, '../template')
+
+interface Manifest {
+  dependencies: Record<string, string>
+}
+
+/** What differs between npm and pnpm in the files. */
+const COMMANDS = {
+  npm: { RUN: 'npm run', DASHES: '-- ', INSTALL: 'npm install', SETUP: 'npm ci' },
+  pnpm: {
+    RUN: 'pnpm run',
+    DASHES: '',
+    INSTALL: 'pnpm install',
+    SETUP: 'npm install --global pnpm@12.21.0 && pnpm install --frozen-lockfile',
+  },
+} as const
+
+/**
+ * Makes a repository for a remote in a folder of its name below `where`, with the commands of the package manager that the agent
+ * names. Returns what to do next. Throws for a name or an address that cannot be, and where there is such a folder.
+ */
+export function createRepository(args: readonly string[], where: string, agent = 'npm'): string {
+  const { name, site } = wantedIn(args)
+  const folder = path.join(where, name)
+  if (existsSync(folder)) throw new Error(`There is a folder ${name} already.`)
+  const manager = agent.startsWith('pnpm') ? 'pnpm' : 'npm'
+  const commands = COMMANDS[manager]
+  const title = `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
+  mkdirSync(where, { recursive: true })
+  cpSync(TEMPLATE, folder, { recursive: true })
+  // Inside a package these names have a meaning of their own.
+  for (const name of ['gitignore', 'package.json', 'pnpm-workspace.yaml']) {
+    renameSync(path.join(folder, `_${name}`), path.join(folder, name === 'gitignore' ? '.gitignore' : name))
+  }
+  if (manager === 'npm') rmSync(path.join(folder, 'pnpm-workspace.yaml'))
+  const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest
+  const PLATFORM = dependencies['@simvest/platform'] ?? ''
+  fill(folder, { ...commands, PLATFORM, NAME: name, TITLE: title, SITE: site })
+  // Without git there is no repository, and everything else all the same.
+  spawnSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder })
+  return `${name} is there, with a page at /${name}. Now run:
+
+  cd ${name}
+  ${commands.INSTALL}
+  ${commands.RUN} keygen
+  ${commands.RUN} verify
+
+README.md says what comes next.`
+}
+
+/** Throws for what cannot be. */
+function wantedIn(args: readonly string[]): { name: string; site: string } {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { site: { type: 'string' } },
+  })
+  const [name = '', ...others] = positionals
+  const { site = '' } = values
+  if (!NAME.test(name) || name === TAKEN || others.length > 0) throw new Error(USAGE)
+  if (!/^https?:\/\//.test(site) || !URL.canParse(site)) throw new Error(USAGE)
+  return { name, site: new URL(site).origin }
+}
+
+function fill(folder: string, words: Readonly<Record<string, string>>): void {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const { parentPath, name } of files) {
+    const file = path.join(parentPath, name)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(
+      file,
+      text.replace(/__([A-Z]+)__/g, (whole, word: string) => words[word] ?? whole),
+    )
+  }
+}

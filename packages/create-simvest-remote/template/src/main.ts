@@ -1,0 +1,2 @@
+// Stand-alone run: the remote without the shell.
+import('./bootstrap.ts')

@@ -1,0 +1,19 @@
+import { type Commands, needed } from './mfe.ts'
+import { proveAlone, proveNew } from './prove-alone.ts'
+import { createRemote, removeRemote } from './scaffold-remote.ts'
+
+/** What is only done in the workspace; a remote in a repository of its own is made with `npm create simvest-remote`. */
+export const OF_WORKSPACE: Commands = {
+  usage: `
+
+  new <remote>                         add a remote to the workspace
+  rm <remote>                          remove a remote from the workspace
+  prove-alone <remote>                 copy it and packages/ to an empty folder; install, verify and publish there
+  prove-new <remote>                   make a remote in an empty folder, run it in the shell, remove it`,
+  commands: {
+    new: ([name = '']) => createRemote(name),
+    rm: ([name = '']) => removeRemote(name),
+    'prove-alone': ([remote]) => proveAlone(needed(remote)),
+    'prove-new': ([remote]) => proveNew(needed(remote)),
+  },
+}
