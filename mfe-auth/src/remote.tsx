@@ -48,7 +48,7 @@ export const remote: RemoteModule<typeof config> = {
     },
     spotTheScam: {
       load: async () =>
-        (await import(/* webpackChunkName: "spotTheScam" */ '#pages/spot-the-scam-page.tsx')).SpotTheScamPage,
+        (await import(/* webpackChunkName: "spotTheScam" */ '#pages/spot-the-scam-page.tsx')).loadSpotTheScamPage(),
     },
     simulation: {
       load: async () =>

@@ -29,7 +29,7 @@ async function start() {
   const { startShell } = await import(/* webpackMode: "eager" */ './shell.tsx')
   await pause()
   await texts
-  startShell(await registry)
+  await startShell(await registry)
 }
 
 /**

@@ -1,10 +1,12 @@
-import { HostProviders, recordBuild } from '@simvest/platform/host'
+import { beginSignedOut, HostProviders, recordBuild } from '@simvest/platform/host'
 import { pageAt, type Registry, SHELL } from '@simvest/registry'
-import { startTransition, StrictMode } from 'react'
+import { whenFetchedAhead } from '@simvest/ui-kit'
+import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app.tsx'
 import { Background } from '#background/background.tsx'
+import { drawnPage, takeOver } from '#drawn/take-over.ts'
 import { ErrorBoundary } from '#page/error-boundary.tsx'
 import { type BuildOnShow, keepAnswering, takeUnanswered } from '#remotes/answering.ts'
 import { loadPage } from '#remotes/load-page.ts'
@@ -18,8 +20,11 @@ declare const __VERSION__: string
 // The file as it is: written inside the call, the address would make webpack build another script with a runtime in it.
 const WATCHER = new URL('./remotes/watch-page.js', import.meta.url)
 
-/** Draws the shell into the page. Throws if the page is not the shell's. */
-export function startShell(registry: Registry): void {
+/**
+ * Draws the shell into the page. Where the page stands drawn, it is drawn once its scripts are there, all at once. Throws if the page
+ * is not the shell's.
+ */
+export async function startShell(registry: Registry): Promise<void> {
   const version = registry.shell?.version ?? __VERSION__
   recordBuild(SHELL, version)
   watchLoad({ ...registry.shell, name: SHELL, version })
@@ -32,7 +37,12 @@ export function startShell(registry: Registry): void {
   keepAnswering((build) => watcher.postMessage(build, []))
   // The page loads while the API says who is signed in.
   const place = pageAt(registry, location.pathname)
-  if (place && place.remote.name !== unanswered?.remote) void loadPage(place).catch(() => undefined)
+  const page = place && place.remote.name !== unanswered?.remote && loadPage(place).catch(() => undefined)
+  const drawn = drawnPage()
+  if (drawn) {
+    await Promise.all([page, beginSignedOut()])
+    await whenFetchedAhead()
+  }
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -45,9 +55,16 @@ export function startShell(registry: Registry): void {
             </HostProviders>
           </BrowserRouter>
         </ErrorBoundary>
+        {drawn && <TakeOver drawn={drawn} root={root} />}
       </StrictMode>,
     ),
   )
+}
+
+/** Is drawn in the same step as the first page, or as what is said in its place. */
+function TakeOver({ drawn, root }: { drawn: HTMLElement; root: HTMLElement }) {
+  useLayoutEffect(() => (drawn.isConnected ? takeOver(drawn, root) : undefined), [drawn, root])
+  return null
 }
 
 function Routed({ unanswered }: { unanswered: BuildOnShow | undefined }) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compile } from '@simvest/build/build-app'
+import { compile } from '@simvest/build/compile'
 import { compressFolder } from '@simvest/registry/compress'
 import { listedRoutes } from '@simvest/build/publish-remote'
 import { shellConfig } from '@simvest/build/webpack-config'

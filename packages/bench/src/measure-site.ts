@@ -16,6 +16,9 @@ const PAGES = [
   ['/admin', 'admin'],
 ] as const
 
+/** The other public pages: what of them is painted when. */
+const PUBLIC = ['/register', '/simple-login', '/about-us', '/contact-support', '/learn', '/simulation']
+
 /** Two pages of different remotes, which the switches lead between. */
 export interface Pair {
   from: string
@@ -35,6 +38,10 @@ export async function measureSite(
   const figures: Figures = {}
   for (const [path, account] of PAGES) {
     Object.assign(figures, await measureLoad(browser, site, path, account && sessions[account]))
+  }
+  for (const path of PUBLIC) {
+    const loaded = await measureLoad(browser, site, path)
+    for (const name of Object.keys(loaded)) if (/ paint|shift/.test(name)) figures[name] = loaded[name] ?? 0
   }
   return {
     ...figures,
@@ -86,6 +93,8 @@ export async function measureLoad(browser: Browser, site: Site, path: string, se
     [`${path}: serial rounds`]: serialRounds(exchanges),
     [`${path}: first contentful paint`]: times.fcp,
     [`${path}: largest contentful paint`]: times.lcp,
+    [`${path}: largest by first paint`]: times.lcp / times.fcp,
+    [`${path}: layout shift`]: times.shift,
     [`${path}: first screen stands`]: times.ready,
     [`${path}: blocked by long tasks`]: times.blocked,
   }

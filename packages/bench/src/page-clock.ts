@@ -3,6 +3,8 @@ export interface PageTimes {
   ready: number
   fcp: number
   lcp: number
+  /** The sum of all layout shifts that nobody's act caused. */
+  shift: number
   /** How long tasks blocked the page beyond 50 ms each, up to the moment it was ready. */
   blocked: number
   timeOrigin: number
@@ -10,7 +12,7 @@ export interface PageTimes {
 
 /** Runs in the page before any other code: records when the first screen is complete. */
 export function startClock(): void {
-  const clock = { ready: 0, lcp: 0, tasks: [] as PerformanceEntry[] }
+  const clock = { ready: 0, lcp: 0, shift: 0, tasks: [] as PerformanceEntry[] }
   Object.assign(window, { benchClock: clock })
   const stands = () => {
     const main = document.querySelector('#main')
@@ -28,6 +30,10 @@ export function startClock(): void {
     clock.lcp = list.getEntries().at(-1)?.startTime ?? clock.lcp
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
+    const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+    for (const { value, hadRecentInput } of shifts) clock.shift += hadRecentInput ? 0 : value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
     clock.tasks.push(...list.getEntries())
   }).observe({ type: 'longtask', buffered: true })
 }
@@ -35,13 +41,14 @@ export function startClock(): void {
 /** Runs in the page. */
 export function readClock(): PageTimes {
   const { benchClock: clock } = window as unknown as {
-    benchClock: { ready: number; lcp: number; tasks: PerformanceEntry[] }
+    benchClock: { ready: number; lcp: number; shift: number; tasks: PerformanceEntry[] }
   }
   const before = clock.tasks.filter(({ startTime }) => startTime < clock.ready)
   return {
     ready: clock.ready,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     lcp: clock.lcp,
+    shift: clock.shift,
     blocked: before.reduce((sum, { duration }) => sum + duration - 50, 0),
     timeOrigin: performance.timeOrigin,
   }

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { type PublishedRemote, releasesOf } from '@simvest/registry'
 import { compressFolder, filesBelow } from '@simvest/registry/compress'
 import { RegistryFolder } from '@simvest/registry/folder'
-import webpack, { type Chunk, type Compilation, type Configuration, type Stats } from 'webpack'
+import type { Chunk, Compilation, Stats } from 'webpack'
 import { refuseOverBudget, weigh } from './budgets.ts'
+import { compile } from './compile.ts'
+import { drawPages } from './draw-pages.ts'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { type FreshBuild, publishRemote } from './publish-remote.ts'
 import { openRegistry, signed } from './signing-key.ts'
@@ -64,6 +66,7 @@ export async function buildRemote(app: WebApp, site: string): Promise<PublishedR
     stampWithContent(folder)
     const fresh = freshBuild(stats, folder)
     refuseOverBudget(app.name, weigh(stats, fresh))
+    await drawPages(app, folder)
     await compressFolder(folder)
     return await publishRemote(app, fresh, site)
   } finally {
@@ -109,14 +112,4 @@ function takenBy({ chunkGraph }: Compilation, chunks: readonly Chunk[]): string[
     .filter(({ type }) => type === 'consume-shared-module')
     .map((module) => module.libIdent({ context: '' }) ?? '')
   return LAZY.filter((request) => taken.some((ident) => ident.includes(`/${request}`)))
-}
-
-export function compile(config: Configuration): Promise<Stats> {
-  return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      if (error || !stats) return reject(error ?? new Error('webpack gave no result'))
-      if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })))
-      resolve(stats)
-    })
-  })
 }

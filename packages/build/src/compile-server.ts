@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Configuration } from 'webpack'
-import { compile } from './build-app.ts'
+import { compile } from './compile.ts'
 
 const require = createRequire(import.meta.url)
 

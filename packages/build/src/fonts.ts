@@ -42,6 +42,11 @@ export function fontFaces(): string {
   ).join('')
 }
 
+/** Asks at once for the file that every page draws with. */
+export function fontPreload(): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${FONTS[0]?.address}">`
+}
+
 /** Each font file as it is served, by its address: without the weights, characters and shapes that no page uses. */
 export function fontFiles(): Promise<{ address: string; content: Buffer }[]> {
   return Promise.all(

@@ -1,7 +1,8 @@
 import { LANGUAGE_KEY, LANGUAGES_META, OFFERED } from '@simvest/texts/languages'
 import { readFileSync } from 'node:fs'
 import { HEAD_PLACEHOLDER, PUBLIC_KEYS_META } from '@simvest/registry'
-import { fontFaces } from './fonts.ts'
+import { DRAWN_META, DRAWN_PLACEHOLDER, FRAMED_META } from '@simvest/registry/drawn'
+import { fontFaces, fontPreload } from './fonts.ts'
 import { SENTENCE, simulationBand } from './simulation-band.ts'
 import { installLinks } from './web-manifest.ts'
 import { resolvedFrom } from './workspace.ts'
@@ -20,6 +21,14 @@ const CHOOSE_LANGUAGE = `{const offered=document.querySelector('meta[name=${LANG
 
 /** Fetches the texts of that language beside the scripts. */
 const FETCH_TEXTS = `for(const link of document.querySelectorAll('link[data-language='+JSON.stringify(document.documentElement.lang)+']'))link.rel='preload'`
+
+/**
+ * Hides the drawn page where the live one will be another: in another language, for somebody who may be signed in, or in a tab that
+ * keeps a preview which the address does not name. Keeps what somebody presses before the page is alive; a link leads on by itself once it
+ * is clicked. The names are those
+ * of the shell's previews.ts and take-over.ts. Whoever may be signed in sees the place of the navigation in a page that has one.
+ */
+const JUDGE_DRAWN = `{const root=document.documentElement,drawn=document.querySelector('meta[name=${DRAWN_META}]'),signedIn=/simvest_signed_in=1/.test(document.cookie);let kept;try{kept=sessionStorage.getItem('simvest.previews')&&!/[?&]preview=/.test(location.search)}catch{}if(drawn&&(drawn.content!==root.lang||kept||signedIn))root.dataset.undrawn='';if(signedIn&&document.querySelector('meta[name=${FRAMED_META}]'))root.dataset.framed='';if(drawn)for(const each of['pointerdown','pointerup','click'])addEventListener(each,({type,target})=>{simvestPressed=target.closest(type==='click'?'#drawn button':'#drawn :is(a,button)')},true)}`
 
 /**
  * Asks who is signed in while the scripts are loading, and only if somebody may be. A `<link rel="preload">` could not check
@@ -69,6 +78,7 @@ export function indexHtml(options: {
 <script>${CHOOSE_LANGUAGE}</script>
 <script>${askForUser(options.builds)}</script>
 <title>${options.title}</title>
+${fontPreload()}
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23121722'/%3E%3Cpath d='M7 21l6-6 4 4 8-9' fill='none' stroke='%235cc8ff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
 ${installLinks()}
 <style>${fontFaces()}${css}</style>
@@ -76,9 +86,11 @@ ${options.publicKeys ? `<meta name="${PUBLIC_KEYS_META}" content="${options.publ
 ${options.scripts}
 ${HEAD_PLACEHOLDER}
 <script>${FETCH_TEXTS}</script>
+<script>${JUDGE_DRAWN}</script>
 </head>
 <body>
 ${simulationBand()}
+${DRAWN_PLACEHOLDER}
 <div id="root"><div class="boot" aria-busy="true"><span class="visually-hidden" lang="en">Loading</span></div></div>
 <noscript><p class="boot" lang="en">Simvest needs JavaScript. Please switch it on and reload this page.</p></noscript>
 </body>

@@ -82,7 +82,7 @@ function textsIn(chunks: Record<string, string[]>): Record<string, string[]> {
 }
 
 /** The declaration in a remote's `remote.config.ts`. Throws a readable error if it breaks the schema. */
-async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
+export async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
   const file = path.join(app.dir, 'remote.config.ts')
   // With its time in the address: `pnpm dev` may change the file, and a module is imported once per address.
   const module = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as { config: unknown }

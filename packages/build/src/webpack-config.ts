@@ -29,7 +29,7 @@ export const BUILD_STAMP = '0BUILT00'
  * What all builds have in common: TypeScript through swc, production output without comments or source maps; with
  * `refresh`, components that can be replaced while they are on the screen.
  */
-function common(app: WebApp, mode: Mode, refresh = false): Configuration {
+export function common(app: WebApp, mode: Mode, refresh = false): Configuration {
   return {
     mode,
     context: app.dir,

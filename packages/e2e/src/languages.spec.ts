@@ -71,6 +71,7 @@ test('a visitor chooses the language at the foot of a public page, also on the s
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Kiswahili')
     const choice = page.getByRole('combobox', { name: 'Lugha' })
     await expect(choice).toHaveValue('sw')
+    await expect(page.locator('#drawn')).toHaveCount(0)
     await choice.scrollIntoViewIfNeeded()
     await expect(choice).toBeInViewport({ ratio: 1 })
     const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)

@@ -6,6 +6,18 @@ import { watchToasts } from './watch-toasts.ts'
  * story, no toast may lie over what somebody reads or presses.
  */
 export const test = base.extend<{ closeOthers: void; clearToasts: void }>({
+  page: async ({ page }, use) => {
+    // A page that arrives drawn is exchanged for the live one. Stories begin with that one, unless they look at the drawn page itself.
+    const open = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await open(url, options)
+      const drawn = page.locator('#drawn')
+      if (options?.waitUntil !== 'commit')
+        await drawn.waitFor({ state: 'detached', timeout: 5_000 }).catch(() => undefined)
+      return response
+    }
+    await use(page)
+  },
   closeOthers: [
     async ({ browser, context }, use) => {
       await use()

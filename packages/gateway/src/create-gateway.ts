@@ -5,6 +5,7 @@ import helmet from 'helmet'
 import { previewOfHost, WORKER } from '@simvest/registry'
 import sirv from 'sirv'
 import { BuildOrigins, type Elsewhere } from './build-origins.ts'
+import { readerOf } from './drawn-page.ts'
 import { createIndexPages, type IndexPage } from './index-pages.ts'
 import { createOverrides } from './overrides.ts'
 import { SIMULATION_LINE } from './plain-errors.ts'
@@ -79,11 +80,14 @@ export function createGateway(options: GatewayOptions): Router {
   })
   // A pattern without a named parameter, because Express decodes parameters and `/%` cannot be decoded.
   gateway.get(/^/, (request, response) => {
+    const page = indexPages.pageFor(request.path, wantedBy(request), guestIn(response), readerOf(request))
     response.set('Cache-Control', 'no-cache').vary('Accept-Encoding')
     if (elsewhere) response.vary('Sec-Fetch-Dest')
+    // The cookie says the language that somebody chose; for rollouts it has the number.
+    if (page.inLanguages) response.vary('Accept-Language').vary('Cookie')
     if (indexPages.isRollingOut()) keepBucket(request, response)
     if (guestIn(response).override) response.set(OF_ONE_BROWSER)
-    return sendPage(request, response, indexPages.pageFor(request.path, wantedBy(request), guestIn(response)))
+    return sendPage(request, response, page)
   })
   return gateway
 }

@@ -8,13 +8,16 @@ import {
   pageAt,
   type PlaceInRegistry,
   type Registry,
+  type RoutedPage,
   scriptsOf,
   textLink,
   textScriptsOf,
 } from '@simvest/registry'
 import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
+import { FRAMED_META } from '@simvest/registry/drawn'
 import type { Seal } from '@simvest/registry/seal'
 import type { BuildOrigins } from './build-origins.ts'
+import { ANYBODY, createDrawings, type Drawing, languagesOf } from './drawn-page.ts'
 import { cohortsOf, type Visitor } from './visitor.ts'
 import { onlyNews, readShell, readSite, type Shell, shellFolder, stampOf, stampsOf } from './read-site.ts'
 
@@ -27,6 +30,8 @@ type Compress = (encoding: Encoding, text: Buffer) => Promise<Buffer>
 export interface IndexPage {
   /** Whether a remote has a route for the path. */
   found: boolean
+  /** Whether the page differs by the language of who reads it. */
+  inLanguages: boolean
   etag: string
   identity: Buffer
   /**
@@ -57,6 +62,7 @@ export function createIndexPages(root: string, options: Options) {
   const { previews: allowed, seal, origins, log = console.warn, compress = compressInTurn() } = options
   const folder = new RegistryFolder(root, seal)
   const say = onlyNews(log)
+  const drawingOf = createDrawings(folder, onlyNews(log))
   let site = readSite(folder, say)
   let stamp = stampOf(root, site)
   /** At most the pages of all remotes, for each combination of rollouts. */
@@ -114,24 +120,28 @@ export function createIndexPages(root: string, options: Options) {
       const reason = allowed ? NO_SUCH_PREVIEW : 'Previews are switched off here.'
       const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
       const { registry } = resolve(wanted, visitor)
-      const { override } = visitor
-      return { ...registry, refused: [...registry.refused, ...refused], ...(override && { override }) }
+      const own = visitor.override && { override: visitor.override }
+      return { ...registry, refused: [...registry.refused, ...refused], ...own }
     },
-    pageFor(requestPath: string, wanted: readonly string[], visitor: Visitor = {}): IndexPage {
+    pageFor(requestPath: string, wanted: readonly string[], visitor: Visitor = {}, reader = ANYBODY): IndexPage {
       present()
       const { registry, isPreview, key: chosen } = resolve(wanted, visitor)
-      if (visitor.override) return pageOfOne(shellOf(registry), registry, visitor)
-      const place = pageAt(registry, requestPath)
-      const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${chosen}`
-      const shell = shellOf(registry)
-      const links = (origins?.meta() ?? '') + (place ? earlyScripts(place, shell) : '')
-      const write = () => writePage(shell.html, registry, place !== undefined, links)
+      const [place, shell] = [pageAt(registry, requestPath), shellOf(registry)]
+      if (visitor.override) return pageOfOne(shell, registry, visitor)
+      const drawing = drawingOf(shell.html, place, reader)
+      const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${chosen} ${drawing.key}`
+      const write = () => writePage(registry, place, shell, drawing, origins?.meta())
       if (isPreview) return kept(previewedPages, key, write)
       const page = releasedPages.get(key) ?? withEncodings(write(), compress)
       releasedPages.set(key, page)
       return page
     },
   }
+}
+
+/** Says that the page has navigation around it, which the shell's page then draws the place of. */
+function framedMeta({ route }: RoutedPage): string {
+  return route.frame !== 'bare' ? `<meta name="${FRAMED_META}" content="">` : ''
 }
 
 /** The first preview of each remote in the request. */
@@ -174,22 +184,31 @@ function compressInTurn(): Compress {
   }
 }
 
-function writePage(template: string, registry: Registry, found: boolean, links: string): IndexPage {
+function writePage(
+  registry: Registry,
+  place: RoutedPage | undefined,
+  shell: Shell,
+  { template, inLanguages }: Drawing,
+  meta = '',
+): IndexPage {
   // In JSON only a `<` could end the element that holds it.
   const remotes = registry.remotes.map(({ earlier: _, ...remote }) => remote)
   const json = JSON.stringify({ ...registry, remotes }).replace(/</g, '\\u003c')
-  const head = `${links}<script type="application/json" id="registry">${json}</script>`
-  const identity = Buffer.from(template.replace(HEAD_PLACEHOLDER, () => head))
+  const links = place ? framedMeta(place) + earlyScripts(place, shell) : ''
+  const head = `${meta}${links}<script type="application/json" id="registry">${json}</script>`
+  const identity = Buffer.from(template().replace(HEAD_PLACEHOLDER, () => head))
   return {
-    found,
+    found: place !== undefined,
+    inLanguages,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,
   }
 }
 
 /** The page of one browser, never kept. Which routes and scripts there are is only known where it loads a remote from. */
-function pageOfOne({ html }: Shell, registry: Registry, { override }: Visitor): IndexPage {
-  return writePage(html, { ...registry, override }, true, '')
+function pageOfOne(shell: Shell, registry: Registry, { override }: Visitor): IndexPage {
+  const plain = { key: '', inLanguages: false, template: () => shell.html }
+  return { ...writePage({ ...registry, override }, undefined, shell, plain), found: true }
 }
 
 /**
@@ -210,10 +229,4 @@ function earlyScripts({ remote, page }: PlaceInRegistry, { html, shared }: Shell
     textScriptsOf(remote, language).map((file) => textLink(language, addressOf(remote, file), remote.integrity[file])),
   )
   return [...own, ...taken, ...texts].join('')
-}
-
-/** The languages that a shell's page offers; an older shell's offers none by name. */
-function languagesOf(html: string): string[] {
-  const [, languages = ''] = /<meta name="simvest-languages" content="([^"]*)"/.exec(html) ?? []
-  return languages.split(' ')
 }

@@ -2,3 +2,5 @@
 export { AccessGuard } from './access-guard.tsx'
 export { recordBuild } from './api.ts'
 export { HostProviders } from './host-providers.tsx'
+export { beginSignedOut } from './session.ts'
+export { mayBeSignedIn } from './session-hint.ts'

@@ -22,7 +22,7 @@ export type Session =
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: User }
 
-const SESSION_KEY = keyOf(getUser, {})
+export const SESSION_KEY = keyOf(getUser, {})
 const RETRIES = 2
 
 /** Who is signed in. Read on mount, focus and reconnect; signed out is an answer, not an error. */
@@ -39,6 +39,11 @@ export function useSession(): Session {
   if (data) return { status: 'signed-in', user: data }
   if (data === null) return { status: 'signed-out' }
   return error ? { status: 'failed', error, retry: () => void retry() } : { status: 'loading' }
+}
+
+/** Spares the first page the wait for who is signed in, in a browser that cannot have a session. */
+export async function beginSignedOut(): Promise<void> {
+  if (!mayBeSignedIn()) await mutate(SESSION_KEY, null, { revalidate: false })
 }
 
 /** The signed-in user, on pages that the shell shows to nobody else. Throws if nobody is signed in. */

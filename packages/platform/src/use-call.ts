@@ -168,7 +168,7 @@ function useWaiting(endpoint: Endpoint) {
   const userId = session.status === 'signed-in' ? session.user.id : undefined
   const [own] = useState(ownShelf)
   const shelf = endpoint.order && userId !== undefined ? storedShelf(endpoint) : own
-  const order = useSyncExternalStore(shelf.subscribe, shelf.read)
+  const order = useSyncExternalStore(shelf.subscribe, shelf.read, shelf.read)
   return { shelf, userId, waiting: order?.userId === userId ? order : undefined }
 }
 

@@ -46,7 +46,7 @@ export function useRun<T>(name: string, actFor: (about: T) => Act): Run<T> {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : undefined
   const shelf = shelfNamed(`run ${name}`)
-  useSyncExternalStore(shelf.subscribe, shelf.read)
+  useSyncExternalStore(shelf.subscribe, shelf.read, shelf.read)
   const [{ isRunning, error }, setState] = useState<{ isRunning: boolean; error?: Error }>({ isRunning: false })
   const isBusy = useRef(false)
   const isLeft = useRef(false)

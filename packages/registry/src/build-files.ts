@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync,
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { type Drawn, DRAWN_FILE, readDrawn } from './drawn.ts'
 import { flushFile, flushFolder } from './flush.ts'
 import { PublishedRemote } from './registry.ts'
 import { NAME } from './remote-config.ts'
@@ -56,6 +57,14 @@ export class BuildFiles {
     }
   }
 
+  /**
+   * The public pages of a build as they look before its scripts run; none of a build that draws none. Throws RefusedMoveError
+   * if the build is damaged, or if they contain what no page may.
+   */
+  drawn(remote: string, version: string): Drawn {
+    return drawnIn(this.folderOf(remote, version), this.read(remote, version))
+  }
+
   /** A new folder for the files of a build; `place` then moves it. */
   newDraft(): string {
     const folder = path.join(this.root, 'remotes', `.build-${randomUUID()}`)
@@ -80,6 +89,7 @@ export class BuildFiles {
     if (excess !== undefined) throw new RefusedMoveError(`${name} ${version} ${excess}.`)
     writeFileSync(path.join(draft, ENTRY), JSON.stringify(build))
     wholeBuild(draft, name, version)
+    drawnIn(draft, build)
     for (const file of readdirSync(draft, { recursive: true, withFileTypes: true })) {
       const place = path.join(file.parentPath, file.name)
       if (file.isFile()) flushFile(place)
@@ -148,6 +158,16 @@ function excessOf(build: PublishedRemote): string | undefined {
   const labels = places.flatMap(({ label, short = '' }) => [label, short])
   const long = labels.find((label) => label.length > LONGEST_LABEL)
   return long && `is called “${long}” in the navigation: ${LONGEST_LABEL} characters at most`
+}
+
+/** What the build in a folder draws, where its signed list of files has that file. */
+function drawnIn(folder: string, { name, version, integrity }: PublishedRemote): Drawn {
+  if (!Object.hasOwn(integrity, DRAWN_FILE)) return {}
+  try {
+    return readDrawn(readFileSync(path.join(folder, DRAWN_FILE), 'utf8'))
+  } catch (error) {
+    throw new RefusedMoveError(`${name} ${version}: ${error instanceof Error ? error.message : String(error)}.`)
+  }
 }
 
 function readEntry(file: string): PublishedRemote | undefined {

@@ -14,3 +14,6 @@ export const LANGUAGES_META = 'simvest-languages'
 
 /** The key of the choice in local storage. The page's own script reads it before the first paint. */
 export const LANGUAGE_KEY = 'language'
+
+/** The cookie with the same choice: the gateway reads it, and answers with the page in that language. */
+export const LANGUAGE_COOKIE = 'simvest_language'

@@ -1,4 +1,4 @@
-import { LANGUAGE_KEY, LANGUAGES_META } from './languages.ts'
+import { LANGUAGE_COOKIE, LANGUAGE_KEY, LANGUAGES_META } from './languages.ts'
 
 /** The language of this page, which index.html chose before anything was drawn. It stays until the page is left. */
 export function pageLanguage(): string {
@@ -19,5 +19,6 @@ export function chooseLanguage(language: string): void {
   } catch {
     // Storage can be forbidden; then the browser's own language stays.
   }
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`
   location.reload()
 }

@@ -26,9 +26,16 @@ async function fetchAndKeep<T>(load: () => Promise<T>): Promise<T> {
   return part
 }
 
+const ahead: Promise<unknown>[] = []
+
 /** Fetches a part that is about to be shown. The part itself reports a failure when it is shown. */
 export function fetchAhead(load: () => Promise<unknown>): void {
-  void fetchAndKeep(load).catch(() => undefined)
+  ahead.push(fetchAndKeep(load).catch(() => undefined))
+}
+
+/** Resolves once no part that was asked for ahead is still to come. */
+export async function whenFetchedAhead(): Promise<void> {
+  await Promise.all(ahead)
 }
 
 /** Milliseconds after which a page has settled. */

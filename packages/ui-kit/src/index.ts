@@ -18,6 +18,7 @@ export {
   type EmptyStateProps,
   fetchAhead,
   Fetched,
+  whenFetchedAhead,
   type FetchedProps,
   useFetchedAhead,
   AmountText,

@@ -1,8 +1,9 @@
-import { SignOutDialog, useSession } from '@simvest/platform'
+import { type Session, SignOutDialog, useSession } from '@simvest/platform'
+import { mayBeSignedIn } from '@simvest/platform/host'
 import type { Registry } from '@simvest/registry'
 import { Fetched, useMedia } from '@simvest/ui-kit'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { frame } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -34,7 +35,7 @@ export function Frame({ registry, children }: { registry: Registry; children: Re
   return (
     <>
       {user?.guestUntil && <GuestMark until={user.guestUntil} />}
-      <Layout $withBar={user !== undefined}>
+      <Layout $withBar={user !== undefined} $waits={!user && isAwaited(session)}>
         <SkipLink href="#main">{t('skip')}</SkipLink>
         {user && !narrow && <Sidebar registry={registry} user={user} onOpen={open} />}
         {children}
@@ -50,7 +51,34 @@ export function Frame({ registry, children }: { registry: Registry; children: Re
   )
 }
 
-const Layout = styled.div<{ $withBar: boolean }>`
+/** Whether somebody is signed in, as far as this browser knows, and nothing stands in the place of the navigation yet. */
+function isAwaited({ status }: Session): boolean {
+  return status === 'signed-in' || (status === 'loading' && mayBeSignedIn())
+}
+
+/* The same as the page draws before the scripts (base.css). */
+const placeOfNavigation = css`
+  &::before {
+    content: '';
+    position: fixed;
+    inset: auto 0 0;
+    height: calc(57px + env(safe-area-inset-bottom));
+    border-top: 1px solid var(--line);
+    background: var(--surface-1);
+    @media (min-width: 60rem) {
+      position: static;
+      flex: none;
+      width: 15rem;
+      height: auto;
+      border: 0;
+    }
+    @media print {
+      display: none;
+    }
+  }
+`
+
+const Layout = styled.div<{ $withBar: boolean; $waits: boolean }>`
   /* The offset for whatever floats at the bottom of a page. */
   --bottom-bar-height: ${({ $withBar }) => ($withBar ? '3.5rem' : '0rem')};
   display: flex;
@@ -60,6 +88,7 @@ const Layout = styled.div<{ $withBar: boolean }>`
     --bottom-bar-height: 0rem;
     flex-direction: row;
   }
+  ${({ $waits }) => $waits && placeOfNavigation}
 `
 
 const SkipLink = styled.a`

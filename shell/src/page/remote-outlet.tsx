@@ -85,7 +85,8 @@ function FallbackNote({ remote }: { remote: ListedRemote }) {
 
 function firstState(place: PlaceInRegistry, ahead: boolean): State {
   const component = loadedPage(place)
-  return component && (ahead || drawn.has(component)) ? readyState(component) : { status: 'loading' }
+  const isExpected = ahead || document.getElementById('drawn') !== null
+  return component && (isExpected || drawn.has(component)) ? readyState(component) : { status: 'loading' }
 }
 
 function readyState(Component: ComponentType): State {

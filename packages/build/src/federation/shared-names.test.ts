@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import webpack from 'webpack'
-import { compile } from '../build-app.ts'
+import { compile } from '../compile.ts'
 import { sharedModules } from './shared-modules.ts'
 import { refuseUnsharedNames } from './shared-names.ts'
 

@@ -1,0 +1,187 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { Registry } from '@simvest/registry'
+import { bandFault } from './band.ts'
+import { register } from './people.ts'
+import { test } from './test.ts'
+
+/** Pages of every kind: with much to see, with a form, with the frame. */
+const SOME = ['/', '/login', '/simulation']
+
+const drawn = (page: Page) => page.locator('#drawn')
+
+/** The public pages that arrive drawn: all but those whose address has a part that changes. */
+async function publicPaths(page: Page): Promise<string[]> {
+  const { remotes } = Registry.parse(await (await page.request.get('/remotes.json')).json())
+  const routes = remotes.flatMap((remote) => remote.routes)
+  return routes.filter(({ access, path }) => access === 'public' && !path.includes(':')).map(({ path }) => path)
+}
+
+/** Holds every script back until it is called, as a slow connection does. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const come = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/(?:assets|remotes)\/.*\.js(?:\?|$)/, async (route) => {
+    await come
+    await route.continue()
+  })
+  return release
+}
+
+const withoutScripts = async (browser: Browser, baseURL: string | undefined, options = {}) =>
+  (await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false, ...options })).newPage()
+
+test('without JavaScript every public page reads, says what does not work, and has the band', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const paths = await publicPaths(page)
+  expect(paths.length).toBeGreaterThan(10)
+  for (const options of [{}, { locale: 'de-DE', colorScheme: 'dark', viewport: { width: 390, height: 844 } }]) {
+    const plain = await withoutScripts(browser, baseURL, options)
+    const language = 'locale' in options ? 'de' : 'en'
+    for (const path of language === 'en' ? paths : SOME) {
+      await plain.goto(path)
+      await expect(drawn(plain).getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(plain.getByText(/^(?:Without|Ohne) JavaScript/)).toBeVisible()
+      await expect(plain.getByText('Simvest needs JavaScript')).toBeHidden()
+      expect(await bandFault(plain, language), path).toBeUndefined()
+    }
+  }
+})
+
+test('its links lead on without JavaScript, and nothing that is typed can be sent', async ({ browser, baseURL }) => {
+  const plain = await withoutScripts(browser, baseURL)
+  await plain.goto('/')
+  await drawn(plain).getByRole('link', { name: 'Lessons' }).click()
+  await expect(plain).toHaveURL(/\/learn$/)
+  await plain.goto('/login')
+  await plain.getByLabel('Username or Email').fill('ada')
+  await plain.getByLabel('Username or Email').press('Enter')
+  await expect(plain).toHaveURL(/\/login$/)
+  expect(await plain.locator('form').count()).toBe(0)
+})
+
+test('the live page takes the place of the drawn one without a movement, in each language', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const paths = await publicPaths(page)
+  for (const locale of ['en-GB', 'de-DE', 'sw']) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale, reducedMotion: 'no-preference' })
+    for (const path of locale === 'en-GB' ? paths : SOME) {
+      const visitor = await context.newPage()
+      await visitor.addInitScript(countShifts)
+      // What the API answers comes later still, into the place that is kept for it.
+      await visitor.route('**/api/**', () => undefined)
+      const release = await holdScripts(visitor)
+      await visitor.goto(path, { waitUntil: 'commit' })
+      await expect(drawn(visitor).locator('h1'), path).toBeVisible()
+      const before = await looks(visitor, '#drawn > main')
+      release()
+      await expect(drawn(visitor)).toHaveCount(0)
+      expect(await looks(visitor, '#root main'), `${path} ${locale}`).toEqual(before)
+      expect(await visitor.evaluate(() => (window as unknown as { shifts: number }).shifts), path).toBe(0)
+      await visitor.close()
+    }
+    await context.close()
+  }
+})
+
+/** Runs in the page. */
+function countShifts() {
+  const counted = Object.assign(window, { shifts: 0 })
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) counted.shifts += (each as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What a page says, where each of its headings, fields, links and buttons stands, and how high all of it is. */
+function looks(page: Page, selector: string) {
+  return page.evaluate((main) => {
+    const note = document.querySelector(`${main} .unscripted`)?.textContent ?? ''
+    const words = document.querySelector(main)?.textContent.replace(note, '')
+    const parts = document.querySelectorAll<HTMLElement>(`${main} :is(h1, h2, h3, p, input, a, button, select)`)
+    const seen = [...parts].filter((each) => each.getClientRects().length > 0)
+    const places = seen.map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      const { color, fontSize, backgroundColor } = getComputedStyle(each)
+      return [each.localName, x, y, width, height, color, fontSize, backgroundColor].join(' ')
+    })
+    return { words, places, height: document.documentElement.scrollHeight }
+  }, selector)
+}
+
+test('what is typed and pressed before the scripts come is not lost', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await drawn(page).getByLabel('Username or Email').fill('demo')
+  await drawn(page).getByRole('textbox', { name: 'Password' }).fill('simvest-demo')
+  await drawn(page).getByLabel('Username or Email').focus()
+  await page.keyboard.press('End')
+  release()
+  await expect(drawn(page)).toHaveCount(0)
+  await expect(page.getByLabel('Username or Email')).toHaveValue('demo')
+  await expect(page.getByLabel('Username or Email')).toBeFocused()
+  await page.getByRole('button', { name: 'Secure Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a button that is pressed before the scripts come does its work once they are there, and the page stays scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 500 })
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await drawn(page).getByRole('button', { name: 'Referral Program' }).click()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+})
+
+test('it is not shown to whoever gets another page: signed in, in another language, or with a query', async ({
+  page,
+}) => {
+  const hidden = async (path: string) => {
+    const fresh = await page.context().newPage()
+    await holdScripts(fresh)
+    await fresh.goto(path, { waitUntil: 'commit' })
+    await fresh.locator('#root').waitFor({ state: 'attached' })
+    await expect(fresh.getByRole('heading', { level: 1 })).toHaveCount(0)
+    await fresh.close()
+  }
+  await hidden('/login?mode=register')
+  await page.goto('/')
+  await page.evaluate((language) => localStorage.setItem('language', language), 'de')
+  await hidden('/')
+  await page.evaluate(() => localStorage.removeItem('language'))
+  await register(page)
+  await hidden('/')
+})
+
+test('the frame of a page for who is signed in stands with the first paint, and does not move', async ({ page }) => {
+  await register(page)
+  await page.addInitScript(countShifts)
+  const release = await holdScripts(page)
+  const box = () =>
+    page.evaluate(() => {
+      const { width, height, backgroundColor } = getComputedStyle(
+        document.querySelector('#root') ?? document.body,
+        '::before',
+      )
+      return [width, height, backgroundColor]
+    })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await page.locator('#root > .boot').waitFor({ state: 'attached' })
+  const [width, height] = await box()
+  expect([width, height]).toEqual(['240px', '692px'])
+  release()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation).toBeVisible()
+  expect((await navigation.locator('..').boundingBox())?.width).toBe(240)
+})

@@ -1,0 +1,84 @@
+/** What somebody pressed while the page stood there drawn: the page's own first script keeps it. */
+declare global {
+  interface Window {
+    simvestPressed?: HTMLElement | null
+  }
+}
+
+/** The page that stands in the document as its build drew it. None for readers whose live page is another: it is removed. */
+export function drawnPage(): HTMLElement | undefined {
+  const drawn = document.getElementById('drawn')
+  if (!drawn) return undefined
+  if (document.documentElement.dataset['undrawn'] === undefined) return drawn
+  drawn.remove()
+  return undefined
+}
+
+/**
+ * Removes the drawn page in the frame that first has the live one. What was typed, chosen, focused or pressed in it goes on in the live
+ * page, and the window stays where it was scrolled to.
+ */
+export function takeOver(drawn: HTMLElement, root: HTMLElement): void {
+  const { scrollY } = window
+  const fields = controls(drawn).flatMap((field) => {
+    const twin = isTouched(field) && twinOf(field, drawn, root)
+    return twin ? [[field, twin] as const] : []
+  })
+  const { activeElement } = document
+  const focused = activeElement instanceof HTMLElement && drawn.contains(activeElement) ? activeElement : undefined
+  const heir = focused && twinOf(focused, drawn, root)
+  const pressed = window.simvestPressed
+  const button = pressed && twinOf(pressed, drawn, root)
+  const selection = focused && selectionOf(focused)
+  for (const [field, twin] of fields) giveValue(field, twin)
+  drawn.remove()
+  if (window.scrollY !== scrollY) window.scrollTo(0, scrollY)
+  heir?.focus({ preventScroll: true })
+  if (selection && heir instanceof HTMLInputElement) heir.setSelectionRange(...selection)
+  // The page hears of it once it is complete.
+  queueMicrotask(() => {
+    for (const [, twin] of fields)
+      for (const name of ['input', 'change']) twin.dispatchEvent(new Event(name, { bubbles: true }))
+    button?.click()
+  })
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function controls(drawn: HTMLElement): Control[] {
+  return [...drawn.querySelectorAll<Control>('input, select, textarea')]
+}
+
+function isTouched(field: Control): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((each) => each.selected !== each.defaultSelected)
+  return (
+    field.value !== field.defaultValue || (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
+  )
+}
+
+/** The same element of the live page: the one with its name and words, and of several the one at its place among them. */
+function twinOf<E extends HTMLElement>(element: E, drawn: HTMLElement, root: HTMLElement): E | undefined {
+  const alike = (page: HTMLElement) =>
+    [...page.querySelectorAll<E>(element.localName)].filter((each) => signOf(each) === signOf(element))
+  return alike(root)[alike(drawn).indexOf(element)]
+}
+
+function signOf(element: HTMLElement): string {
+  const marks = ['name', 'type', 'aria-label', 'href'].map((name) => element.getAttribute(name))
+  return JSON.stringify([marks, element.textContent])
+}
+
+/** As a browser gives it: React looks for the value of the element's own kind, not for one that is set on the element. */
+function giveValue(from: Control, to: Control): void {
+  const isSwitch = from instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(from.type)
+  const name = isSwitch ? 'checked' : 'value'
+  const own: object = Object.getPrototypeOf(to) as object
+  Object.getOwnPropertyDescriptor(own, name)?.set?.call(to, isSwitch ? from.checked : from.value)
+}
+
+function selectionOf(element: HTMLElement): [number, number] | undefined {
+  if (!(element instanceof HTMLInputElement)) return undefined
+  const { selectionStart, selectionEnd } = element
+  return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd]
+}
