@@ -7,6 +7,7 @@ import type { RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 import { refuseSlowFirstScreen } from './budgets.ts'
 import { inputsOf } from './inputs.ts'
+import { sharedVersions } from './federation/shared-modules.ts'
 import { openRegistry } from './signing-key.ts'
 import { DIST, remoteName, ROOT, versionOf, type WebApp, webApps } from './workspace.ts'
 
@@ -32,9 +33,16 @@ export async function build(log: (line: string) => void): Promise<void> {
   const worker = async () => {
     while (waiting.length > 0) await buildNext()
   }
+  const last: WebApp[] = []
+  const stands = waiting[0]?.kind === 'shell' ? standingShell() : undefined
   // A remote may need what this shell is the first to offer, and its release asks the shell that stands in DIST.
-  if (waiting[0]?.kind === 'shell' && standsWithAnotherPlatform()) await buildNext()
+  if (stands && stands.platform !== versionOf(path.join(ROOT, 'packages/platform'))) await buildNext()
+  // Or the standing remotes need what this shell no longer offers, and its release asks them.
+  else if (stands && Object.keys(stands.shared).some((module) => !(module in sharedVersions())))
+    last.push(...waiting.splice(0, 1))
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), stale.length) }, worker))
+  waiting.push(...last)
+  await worker()
   removeLeftRemotes(openRegistry(DIST), apps.map(remoteName))
   refuseSlowFirstScreen(DIST)
   mkdirSync(DIST, { recursive: true })
@@ -57,11 +65,10 @@ function isWholeShell(folder: string): boolean {
   return html.includes(HEAD_PLACEHOLDER) && scripts.every((file) => existsSync(path.join(folder, file)))
 }
 
-function standsWithAnotherPlatform(): boolean {
+/** What the shell in DIST offers. */
+function standingShell(): ShellManifest | undefined {
   const file = path.join(DIST, 'shell', SHELL_MANIFEST)
-  if (!existsSync(file)) return false
-  const stands = z.safeParse(ShellManifest, JSON.parse(readFileSync(file, 'utf8')))
-  return stands.data?.platform !== versionOf(path.join(ROOT, 'packages/platform'))
+  return existsSync(file) ? z.safeParse(ShellManifest, JSON.parse(readFileSync(file, 'utf8'))).data : undefined
 }
 
 /** Whether this workspace was the last to release it: a remote may have moved to a repository of its own. */
