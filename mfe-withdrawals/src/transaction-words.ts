@@ -1,22 +1,10 @@
-import type { Transaction } from '@simvest/contracts'
+import { describeStatus, type Transaction } from '@simvest/contracts'
+import { said } from '@simvest/platform'
 import { statuses, types } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
 const sayStatus = textsOf(statuses)
 const sayType = textsOf(types)
-
-const STATUSES = {
-  pending: 'pending',
-  awaiting_proof: 'awaitingProof',
-  waiting_for_proof: 'awaitingProof',
-  proof_submitted: 'proofSent',
-  processing: 'processing',
-  completed: 'completed',
-  approved: 'approved',
-  paid: 'paid',
-  cancelled: 'cancelled',
-  rejected: 'rejected',
-} as const satisfies Record<Transaction['status'], keyof typeof statuses>
 
 const TYPES = {
   deposit: 'deposit',
@@ -30,12 +18,12 @@ const TYPES = {
 } as const satisfies Record<Transaction['type'], keyof typeof types>
 
 export function statusWord(status: Transaction['status']): string {
-  return sayStatus(STATUSES[status])
+  return said(describeStatus(status).label)
 }
 
 /** An open withdrawal as its owner reads it: Pending, and Under Review once its proof has arrived. */
 export function waitingWord(proof: 'missing' | 'given' | undefined): string {
-  return sayStatus(proof === 'given' ? 'underReview' : 'pending')
+  return proof === 'given' ? sayStatus('underReview') : statusWord('pending')
 }
 
 export function typeWord(type: Transaction['type']): string {

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import type { DialogProps } from './dialog.tsx'
 import { Body, Description, Footer, Header, Overlay, Panel, Title } from './dialog-parts.tsx'
 import { AmountText } from './hidden-amounts.tsx'
 import { IconButton } from './icon-button.tsx'
 import { dialogs } from './locales/en.json'
 import { ownEscape } from './own-escape.ts'
+import { PartLanguage } from './part-language.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf(dialogs)
@@ -20,6 +21,7 @@ type DialogPanelProps = Omit<DialogProps, 'trigger'> & { open: boolean; onOpenCh
 export function DialogPanel(props: DialogPanelProps) {
   const { open, onOpenChange, title, description, children, footer } = props
   const { width = 'small', initialFocus, role = 'dialog', closable = true, closeButton = true } = props
+  const lang = use(PartLanguage)
   const opener = useRef<Element | null>(null)
   const around = useRef<Element | null>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -55,6 +57,7 @@ export function DialogPanel(props: DialogPanelProps) {
         <Panel
           ref={keep}
           role={role}
+          lang={lang}
           $width={width}
           {...ownEscape(() => closable && onOpenChange(false))}
           onOpenAutoFocus={focusFirst}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Input } from './input.tsx'
+import { PartLanguage } from './part-language.ts'
 
 function Host({
   confirm,
@@ -138,4 +139,14 @@ test('a button that went with what was decided leaves the focus to the dialog it
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a dialog has the language of the part that opens it, outside of which it stands', async () => {
+  render(
+    <PartLanguage value="en">
+      <Host />
+    </PartLanguage>,
+  )
+  await open()
+  expect(screen.getByRole('dialog').getAttribute('lang')).toBe('en')
 })

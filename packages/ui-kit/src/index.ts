@@ -39,6 +39,7 @@ export {
   type NoticeProps,
   type NoticeTone,
   PageSpinner,
+  PartLanguage,
   Popover,
   type PopoverProps,
   type Segment,

@@ -1,8 +1,9 @@
 import { Popover as Radix } from 'radix-ui'
-import { type RefObject, useId } from 'react'
+import { type RefObject, use, useId } from 'react'
 import styled from 'styled-components'
 import { clearOfBand } from './clear-of-band.ts'
 import { ownEscape } from './own-escape.ts'
+import { PartLanguage } from './part-language.ts'
 import type { PopoverProps } from './popover.tsx'
 import { Heading } from './typography.tsx'
 
@@ -15,6 +16,7 @@ type PopoverPanelProps = Omit<PopoverProps, 'trigger'> & {
 
 export function PopoverPanel({ opener, open, onOpenChange, title, action, children }: PopoverPanelProps) {
   const titleId = useId()
+  const lang = use(PartLanguage)
   const isOpener = (target: EventTarget | null) => target instanceof Node && opener.current?.contains(target)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -22,6 +24,7 @@ export function PopoverPanel({ opener, open, onOpenChange, title, action, childr
       <Radix.Portal>
         <Panel
           align="end"
+          lang={lang}
           sideOffset={8}
           collisionPadding={clearOfBand}
           aria-labelledby={titleId}

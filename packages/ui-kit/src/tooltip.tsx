@@ -1,7 +1,8 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, use } from 'react'
 import styled from 'styled-components'
 import { clearOfBand } from './clear-of-band.ts'
+import { PartLanguage } from './part-language.ts'
 
 /** Used once, around everything that has tooltips: a tooltip waits 700 ms; the next one within 300 ms does not wait. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -26,7 +27,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Bubble side={side} sideOffset={6} collisionPadding={clearOfBand}>
+        <Bubble lang={use(PartLanguage)} side={side} sideOffset={6} collisionPadding={clearOfBand}>
           {content}
         </Bubble>
       </Radix.Portal>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react'
+import { PartLanguage } from '@simvest/ui-kit'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { pages } from '#locales/en.json'
@@ -32,7 +33,7 @@ export function RoutePage({ title, lang, children }: RoutePageProps) {
   }, [title, pathname])
   return (
     <Main id={ahead ? undefined : 'main'} ref={main} tabIndex={-1} aria-label={title} lang={lang}>
-      {children}
+      <PartLanguage value={lang}>{children}</PartLanguage>
     </Main>
   )
 }

@@ -7,6 +7,18 @@ import { leavePreviews } from './previews.ts'
 
 const t = textsOf(previews)
 
+/** What the gateway and this page say of a preview that there is not. What is said of a damaged build is for its team, in English. */
+const REASONS: Readonly<Record<string, keyof typeof previews>> = {
+  'There is no such preview. It may have ended.': 'ended',
+  'Previews are switched off here.': 'switchedOff',
+  'The registry could not be reached.': 'unreachable',
+}
+
+const saidReason = (reason: string) => {
+  const key = REASONS[reason]
+  return key ? t(key) : reason
+}
+
 /** Names the previews that the visitor sees, or could not get, and leads out of them. */
 export function PreviewChip({ registry }: { registry: Registry }) {
   const { remotes, shell, override } = registry
@@ -27,7 +39,7 @@ export function PreviewChip({ registry }: { registry: Registry }) {
       ))}
       {registry.refused.map(({ preview, reason }) => (
         <Notice key={preview} tone="error" title={t('none', { preview })}>
-          {t('everybody', { reason })}
+          {t('everybody', { reason: saidReason(reason) })}
         </Notice>
       ))}
       <Button size="small" onClick={override ? leaveOverride : leavePreviews}>

@@ -10,7 +10,7 @@ import { createNews, type NewsOptions } from './news.ts'
 import { sampleNews } from './sample-news.ts'
 
 const rss = (title: string, more = '') => `<?xml version="1.0"?>
-  <rss version="2.0"><channel><title>Local Times</title><link>https://news.example</link><description>d</description>
+  <rss version="2.0"><channel><title>Local Times</title><link>https://news.example</link><description>d</description><language>sw-KE</language>
   <item><title>${title}</title><link>https://news.example/1</link><description>&lt;b&gt;Bold&lt;/b&gt; words</description>
     <pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate><enclosure url="https://news.example/1.jpg" type="image/jpeg" length="1"/></item>
   <item><title>Older</title><link>https://news.example/0</link><pubDate>Thu, 19 Nov 2026 10:00:00 GMT</pubDate></item>
@@ -81,11 +81,14 @@ test('articles come from RSS and Atom as plain text, newest first, and only with
   expect(categoryNews[0]?.articles[0]).toEqual({
     title: 'Fresh',
     description: 'Bold words',
+    language: 'sw-KE',
     url: 'https://news.example/1',
     urlToImage: 'https://news.example/1.jpg',
     publishedAt: '2026-11-20T10:00:00.000Z',
     source: { name: 'Local Times' },
   })
+  // This one states none.
+  expect(categoryNews[0]?.articles[2]).not.toHaveProperty('language')
 })
 
 test('a feed is fetched once for all who ask, and keeps its last articles when it fails', async () => {

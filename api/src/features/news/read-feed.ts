@@ -9,6 +9,7 @@ export function readFeed(xml: string, sourceName: string): Article[] {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('a feed with a DOCTYPE is not read')
   const feed = parseFeed(xml)
   const name = plain(feed.title, 80) || sourceName
+  const language = LANGUAGE.test(feed.language ?? '') ? feed.language : undefined
   const articles = feed.items.flatMap((item): Article[] => {
     const url = webAddress(item.url)
     const title = plain(item.title, 200)
@@ -20,6 +21,7 @@ export function readFeed(xml: string, sourceName: string): Article[] {
         title,
         description: plain(item.description ?? item.content, 400),
         url,
+        ...(language && { language }),
         ...(urlToImage?.startsWith('https:') && { urlToImage }),
         publishedAt: published.toISOString(),
         source: { name },
@@ -28,6 +30,8 @@ export function readFeed(xml: string, sourceName: string): Article[] {
   })
   return articles.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)).slice(0, MOST_ARTICLES)
 }
+
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i
 
 function webAddress(text: string | null | undefined): string | undefined {
   if (!text || text.length > 2_000 || !URL.canParse(text)) return undefined

@@ -49,6 +49,16 @@ test('two articles of each category, a search, and all of one category in its ta
   expect(screen.getByText('No news available for this category')).not.toBeNull()
 })
 
+test('an article has the language that its feed states', async () => {
+  const articles = [{ ...article('moja'), language: 'sw-KE' }, article('two')]
+  await renderFor(investor(), dialog, {
+    getFinancialNews: () => ({ ...news, categoryNews: [{ category: 'bonds', articles }] }),
+  })
+  const languages = (text: string) => screen.getByText(text).closest('article [lang]')?.getAttribute('lang')
+  await screen.findByText('moja')
+  expect(['moja', 'About moja', 'two'].map(languages)).toEqual(['sw-KE', 'sw-KE', undefined])
+})
+
 test('All comes first; without any category there is no news', async () => {
   await renderFor(investor(), dialog, { getFinancialNews: () => ({ ...news, categoryNews: [] }) })
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('All')

@@ -114,13 +114,15 @@ function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
 
 /** An example was not published on any day. */
 function Story({ article, dated }: { article: Article; dated: boolean }) {
-  const { title, description, url, publishedAt, source } = article
+  const { title, description, language, url, publishedAt, source } = article
   return (
     <StoryFrame>
       <a href={url} target="_blank" rel="noreferrer">
-        {said(title)} <ExternalLink size={12} aria-label={t('newTab')} />
+        <span lang={language}>{said(title)}</span> <ExternalLink size={12} aria-label={t('newTab')} />
       </a>
-      <Text $size="small">{said(description)}</Text>
+      <Text $size="small" lang={language}>
+        {said(description)}
+      </Text>
       <Text $size="caption" $tone="quiet">
         {said(source.name)}
         {dated && ' · '}
