@@ -86,6 +86,7 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
     await notified(investor, world)
     return {}
   },
+  setLanguage: () => ({ body: { language: 'de' } }),
   setGuide: () => ({ body: { skipped: ['back-test'], hidden: true } }),
   watchStrategy: () => ({ body: { strategyId: 1, watched: true } }),
   createStandingOrder: () => ({ body: STANDING }),

@@ -1,4 +1,4 @@
-import { LANGUAGE_KEY, LANGUAGES_META, OFFERED } from '@simvest/texts/languages'
+import { ACCOUNT_LANGUAGE_KEY, LANGUAGE_KEY, LANGUAGES_META, OFFERED } from '@simvest/texts/languages'
 import { readFileSync } from 'node:fs'
 import { HEAD_PLACEHOLDER, PUBLIC_KEYS_META } from '@simvest/registry'
 import { DRAWN_META, DRAWN_PLACEHOLDER, FRAMED_META } from '@simvest/registry/drawn'
@@ -14,10 +14,10 @@ import { resolvedFrom } from './workspace.ts'
 const APPLY_THEME = `try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`
 
 /**
- * Chooses the page's language before anything is painted: what somebody chose here, else the first wish of the browser that
- * is offered, else English.
+ * Chooses the page's language before anything is painted: what somebody chose here, else that of the account that is signed in,
+ * else the first wish of the browser that is offered, else English.
  */
-const CHOOSE_LANGUAGE = `{const offered=document.querySelector('meta[name=${LANGUAGES_META}]').content.split(' ');let own;try{own=localStorage.getItem('${LANGUAGE_KEY}')}catch{}const language=[own,...navigator.languages].map(wish=>wish&&offered.find(each=>each===wish||each===wish.split('-')[0])).find(Boolean);if(language)document.documentElement.lang=language}`
+const CHOOSE_LANGUAGE = `{const offered=document.querySelector('meta[name=${LANGUAGES_META}]').content.split(' ');let own=[];try{own=['${LANGUAGE_KEY}','${ACCOUNT_LANGUAGE_KEY}'].map(key=>localStorage.getItem(key))}catch{}const language=[...own,...navigator.languages].map(wish=>wish&&offered.find(each=>each===wish||each===wish.split('-')[0])).find(Boolean);if(language)document.documentElement.lang=language}`
 
 /** Fetches the texts of that language beside the scripts. */
 const FETCH_TEXTS = `for(const link of document.querySelectorAll('link[data-language='+JSON.stringify(document.documentElement.lang)+']'))link.rel='preload'`

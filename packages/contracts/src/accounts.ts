@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { ROLES } from './roles.ts'
-import { Id, Money, Timestamp } from './scalars.ts'
+import { Id, LanguageTag, Money, Timestamp } from './scalars.ts'
 
 export const ID_STATUSES = ['', 'PENDING', 'UNDER REVIEW', 'APPROVED', 'REJECTED'] as const
 
@@ -37,6 +37,8 @@ export const User = z.object({
   lacksFactor: z.optional(z.boolean()),
   /** When the account is erased, with all that happened in it: only the account of a guest, who tries the demo. */
   guestUntil: z.optional(z.nullable(Timestamp)),
+  /** Of mails, and of pages in a browser where nobody chose one; null while nobody has said. Only in one's own record. */
+  language: z.optional(z.nullable(LanguageTag)),
   createdAt: Timestamp,
 })
 export type User = z.output<typeof User>
@@ -63,6 +65,8 @@ export const RegisterBody = z.object({
     z.string().check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), z.maxLength(100, TOO_LONG)),
   ),
   referrerEmail: z.optional(z.union([z.literal(''), emailAddress('Invalid email address')], 'Invalid email address')),
+  /** The language of the page. */
+  language: z.optional(LanguageTag),
 })
 
 const confirmPassword = z.string().check(z.minLength(1, 'Please confirm your password'))

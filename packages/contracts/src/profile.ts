@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { IdParams } from './scalars.ts'
+import { IdParams, LanguageTag } from './scalars.ts'
 
 /** The most bytes of an identity document, before it is written as text. */
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024
@@ -33,6 +33,18 @@ export const updateProfile = defineEndpoint({
   bodyLimit: AS_DATA_URL + 10_000,
   response: User,
   errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UPLOAD_QUOTA'],
+})
+
+export const setLanguage = defineEndpoint({
+  method: 'PUT',
+  path: '/api/language',
+  summary: 'Choose the language of my mails, and of pages in browsers where nobody chose one',
+  access: 'user',
+  forGuests: true,
+  rate: 'changes',
+  body: z.object({ language: LanguageTag }),
+  response: z.object({ language: LanguageTag }),
+  errors: [],
 })
 
 export const getDocument = defineEndpoint({

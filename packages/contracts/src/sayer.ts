@@ -1,4 +1,4 @@
-import { withAmountsOfPage } from '@simvest/money'
+import { withAmounts } from '@simvest/money'
 import type { ErrorBody } from './errors.ts'
 
 /** What the API says, in one language: refusals by code and variant, everything else by its English sentence. */
@@ -23,7 +23,7 @@ const SAID = ['day', 'plan', 'status', 'strategy', 'told', 'what']
  * stands for them; so what was stored before somebody chose this language is said as well. `alter` changes what is said: its
  * amounts are those of the English text.
  */
-export function sayerOf({ refusals = {}, ...sections }: Words, alter = withAmountsOfPage): Sayer {
+export function sayerOf({ refusals = {}, ...sections }: Words, alter = (text: string) => withAmounts(text)): Sayer {
   const words = new Map(Object.values(sections).flatMap((section) => Object.entries(section)))
   const patterns = [...words]
     .filter(([english]) => BLANK.test(english))

@@ -85,6 +85,9 @@ export const Version = z.string()
 /** An instant as ISO 8601 text in UTC. */
 export const Timestamp = z.iso.datetime()
 
+/** The name of a language, such as `de`. Who has no words in it speaks English. */
+export const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/))
+
 /** The name of a time zone, such as `Africa/Nairobi`: which instants are a day depends on it. */
 const TimeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This time zone is not known.'))
 

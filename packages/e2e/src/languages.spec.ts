@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { bandFault } from './band.ts'
-import { administrator, oweCode, signIn } from './people.ts'
+import { administrator, oweCode, register, signIn } from './people.ts'
 import { test } from './test.ts'
 import { chooseLanguage, expectWhole, offer } from './whole-texts.ts'
 
@@ -42,6 +42,9 @@ test('in German the API is understood, and the console says that it speaks Engli
   await chooseLanguage(page, 'de')
   await expect(page.getByRole('main')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  // Dialogs stand outside of the page's own part.
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toHaveAttribute('lang', 'en')
 
   await page.context().clearCookies()
   await page.goto('/login')
@@ -51,14 +54,33 @@ test('in German the API is understood, and the console says that it speaks Engli
   await expect(page.getByText('Benutzername oder Passwort ist falsch.').first()).toBeVisible()
 })
 
-test('a language is chosen beside the theme, and stays chosen', async ({ page }) => {
-  await signIn(page, 'demo', 'simvest-demo')
-  // The page for signing in has a choice too.
-  await expect(page).toHaveURL(/\/dashboard$/)
+test('a language is chosen beside the theme, stays chosen, and goes along to other browsers', async ({
+  browser,
+  page,
+}) => {
+  const person = await register(page)
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
   await expect(page.getByRole('button', { name: 'Abmelden' }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
+
+  // A browser in which nobody chose a language: it has that of whoever is signed in, until they sign out.
+  const other = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await signIn(other, person.username, person.password)
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await expect(other.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await other.getByRole('button', { name: 'Abmelden' }).first().click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Abmelden' }).click()
+  await expect(other).toHaveURL(/\/$/)
+  await other.reload()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+
+  // What somebody chose in a browser holds there.
+  await chooseLanguage(other, 'en')
+  await signIn(other, person.username, person.password)
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('a visitor chooses the language at the foot of a public page, also on the smallest screen', async ({

@@ -19,9 +19,9 @@ interface Window {
   document?: { querySelector(name: 'html'): { lang: string } | null }
 }
 
-/** How the language of the page writes figures. Where no page is, in the API and its exports, English does. */
-export function marks(): Marks {
-  return OTHERS[(globalThis as Window).document?.querySelector('html')?.lang ?? ''] ?? ENGLISH
+/** How a language writes figures: that of the page, or a named one. Where no page is, in the API and its exports, English does. */
+export function marks(language = (globalThis as Window).document?.querySelector('html')?.lang ?? ''): Marks {
+  return OTHERS[language] ?? ENGLISH
 }
 
 /** The amount without its unit, for places that draw the unit themselves: `-$1,234.50`. */
@@ -55,13 +55,12 @@ export function formatCount(count: number): string {
  * first one, and the first screen is full of figures.
  * See docs/decisions/performance.md#figures-and-dates-of-the-first-screen-are-written-by-hand.
  */
-export function formatFigure(figure: string): string {
-  const { group, decimal } = marks()
+export function formatFigure(figure: string, { group, decimal } = marks()): string {
   const [whole = '', ...decimals] = figure.split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, group), ...decimals].join(decimal)
 }
 
-/** A text with amounts as the API writes them, which is in English, in the language of the page. */
-export function withAmountsOfPage(text: string): string {
-  return text.replace(/(?<=\$)\d[\d,]*\.\d\d(?= SIM\b)/g, (figure) => formatFigure(figure.replaceAll(',', '')))
+/** A text with amounts as the API writes them, which is in English, in the language of the page or in another one. */
+export function withAmounts(text: string, written = marks()): string {
+  return text.replace(/(?<=\$)\d[\d,]*\.\d\d(?= SIM\b)/g, (figure) => formatFigure(figure.replaceAll(',', ''), written))
 }

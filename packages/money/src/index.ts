@@ -8,6 +8,6 @@ export {
   marks,
   type MoneyText,
   typedAmount,
-  withAmountsOfPage,
+  withAmounts,
 } from './format.ts'
 export { dollarsFromCents, parseAmount, type ParsedAmount, plainAmount } from './parse.ts'

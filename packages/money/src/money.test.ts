@@ -13,7 +13,7 @@ import {
   percentOf,
   plainAmount,
   typedAmount,
-  withAmountsOfPage,
+  withAmounts,
 } from './index.ts'
 
 const anyCents = fc.integer({ min: -1e13, max: 1e13 }).map(cents)
@@ -161,7 +161,7 @@ describe('on a German page', () => {
   })
 
   test('amounts in a text of the API are rewritten, and nothing else is', () => {
-    expect(withAmountsOfPage('Noch $1,234.50 SIM von $10.00 SIM; 1,000 Tage, $5')).toBe(
+    expect(withAmounts('Noch $1,234.50 SIM von $10.00 SIM; 1,000 Tage, $5')).toBe(
       'Noch $1.234,50 SIM von $10,00 SIM; 1,000 Tage, $5',
     )
   })

@@ -1,5 +1,6 @@
 import { isApiError } from '@simvest/api-client'
 import { getUser, type User } from '@simvest/contracts'
+import { forgetLanguage, takeLanguage } from '@simvest/texts'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import useSWR, { mutate } from 'swr'
@@ -56,8 +57,12 @@ export function useUser(): User {
 /** Who was signed in last, as far as this page knows; undefined after signing out. */
 let known: User | undefined
 
-/** Makes a user current, after signing in or registering. Nothing that an earlier user read stays in the cache. */
+/**
+ * Makes a user current, after signing in or registering. Nothing that an earlier user read stays in the cache. Does not end
+ * if the page opens again in the language of the account: it then leads on by itself.
+ */
 export async function setUser(user: User): Promise<void> {
+  if (user.language && takeLanguage(user.language)) return new Promise(() => {})
   known = user
   forceLogout(false)
   keepFiguresOf(user)
@@ -81,6 +86,7 @@ export async function resumeSession(user: User): Promise<void> {
 export async function leaveSession(): Promise<void> {
   known = undefined
   forgetFigures()
+  forgetLanguage()
   useLapse.getState().lapse?.settle('nobody')
   await mutate(SESSION_KEY, null, { revalidate: false })
 }
@@ -113,6 +119,7 @@ export function useSignOut(): () => Promise<void> {
     known = undefined
     forceLogout(true)
     forgetFigures()
+    forgetLanguage()
     void logOut()
     await new Promise((resolve) => setTimeout(resolve, LEAVING_TIME))
     await clearCache()

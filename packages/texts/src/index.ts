@@ -1,3 +1,3 @@
 export { type Catalogue, catalogueOf, type Say, type Section } from './catalogue.ts'
 export { LANGUAGES, type Language, PSEUDO } from './languages.ts'
-export { chooseLanguage, offeredLanguages, pageLanguage } from './page-language.ts'
+export { chooseLanguage, forgetLanguage, offeredLanguages, pageLanguage, takeLanguage } from './page-language.ts'

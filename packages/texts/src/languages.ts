@@ -17,3 +17,6 @@ export const LANGUAGE_KEY = 'language'
 
 /** The cookie with the same choice: the gateway reads it, and answers with the page in that language. */
 export const LANGUAGE_COOKIE = 'simvest_language'
+
+/** The key of the language of the account that is signed in, which counts where nobody made a choice. */
+export const ACCOUNT_LANGUAGE_KEY = 'accountLanguage'

@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, LANGUAGE_KEY, LANGUAGES_META } from './languages.ts'
+import { ACCOUNT_LANGUAGE_KEY, LANGUAGE_COOKIE, LANGUAGE_KEY, LANGUAGES_META } from './languages.ts'
 
 /** The language of this page, which index.html chose before anything was drawn. It stays until the page is left. */
 export function pageLanguage(): string {
@@ -19,6 +19,39 @@ export function chooseLanguage(language: string): void {
   } catch {
     // Storage can be forbidden; then the browser's own language stays.
   }
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`
+  tellGateway(language)
   location.reload()
+}
+
+/**
+ * Opens the page again in the language of the account that signs in, unless somebody chose one in this browser or the page
+ * speaks it already. False if the page stays.
+ */
+export function takeLanguage(language: string): boolean {
+  try {
+    if (localStorage.getItem(LANGUAGE_KEY) || language === pageLanguage()) return false
+    if (!offeredLanguages().includes(language)) return false
+    localStorage.setItem(ACCOUNT_LANGUAGE_KEY, language)
+  } catch {
+    return false
+  }
+  tellGateway(language)
+  location.reload()
+  return true
+}
+
+/** After the sign-out the browser's own language counts again. */
+export function forgetLanguage(): void {
+  try {
+    localStorage.removeItem(ACCOUNT_LANGUAGE_KEY)
+    if (!localStorage.getItem(LANGUAGE_KEY)) tellGateway('')
+  } catch {
+    // Nothing can be stored there either.
+  }
+}
+
+/** The gateway answers with the drawn page in this language; none takes the browser's own. */
+function tellGateway(language: string): void {
+  const age = language ? 31_536_000 : 0
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${age}; samesite=lax`
 }

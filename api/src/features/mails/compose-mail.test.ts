@@ -1,34 +1,65 @@
 import { NOTIFICATION_KINDS } from '@simvest/contracts'
-import { composeTold } from './compose-mail.ts'
+import german from '#kernel/words/de.json'
+import swahili from '#kernel/words/sw.json'
+import { composeLink, composeTold } from './compose-mail.ts'
 import { isOptional, MAILED } from './mailed-kinds.ts'
 
 const ORIGIN = 'https://simvest.test'
-const LINE = 'Simulated environment. No real money.'
-const to = { id: 7, username: 'ada', email: 'ada@mail.test', hasRole: false, mails: 0, links: 0 }
+const LINES = {
+  en: 'Simulated environment. No real money.',
+  de: 'Simulierte Umgebung. Kein echtes Geld.',
+  sw: 'Mazingira ya kuigiza. Hakuna pesa halisi.',
+} as const
+type Language = keyof typeof LINES
+const ada = { id: 7, username: 'ada', email: 'ada@mail.test', hasRole: false, mails: 0, links: 0 }
 const mailed = NOTIFICATION_KINDS.filter((kind) => MAILED[kind][0] !== 'never')
 
-test.each(mailed)(
-  '%s: subject, text and picture begin with the simulation line, and links lead to us alone',
-  (kind) => {
-    const mail = {
-      id: 3,
-      userId: 7,
-      kind,
-      message: 'What happened & why.',
-      transactionId: null,
-      attempts: 1,
-      isLate: false,
-    }
-    const { subject, text, html, settings } = composeTold(mail, to, ORIGIN)
-    expect([subject, text, html.replaceAll(/<[^>]+>/g, '').trim()].map((part) => part.startsWith(LINE))).toEqual([
-      true,
-      true,
-      true,
-    ])
-    expect(subject.length).toBeGreaterThan(LINE.length + 3)
+const MAIL = { id: 3, userId: 7, transactionId: null, attempts: 1, isLate: false }
+
+const toldIn = (language: Language, kind: (typeof mailed)[number], message = 'What happened & why.') =>
+  composeTold({ ...MAIL, kind, message }, { ...ada, language }, ORIGIN)
+const linkIn = (language: Language, hasRole: boolean) =>
+  composeLink(
+    { ...MAIL, kind: 'reset-link', message: '' },
+    { ...ada, language, hasRole },
+    ORIGIN,
+    hasRole ? undefined : ORIGIN,
+  )
+const plain = (html: string) => html.replaceAll(/<[^>]+>/g, '').trim()
+
+test.each(mailed.flatMap((kind) => (['en', 'de', 'sw'] as const).map((language) => [kind, language] as const)))(
+  '%s in %s: subject, text and picture begin with the simulation line, and links lead to us alone',
+  (kind, language) => {
+    const { subject, text, html, settings } = toldIn(language, kind)
+    const line = LINES[language]
+    expect([subject, text, plain(html)].map((part) => part.startsWith(line))).toEqual([true, true, true])
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(subject.length).toBeGreaterThan(line.length + 3)
     expect(html).toContain('What happened &amp; why.')
     const links = (text + html).match(/https?:\/\/[^\s"<]+/g) ?? []
     expect(links.filter((link) => !new URL(link).href.startsWith(`${ORIGIN}/`))).toEqual([])
     expect(settings !== undefined).toBe(isOptional(kind))
   },
 )
+
+test.each(['de', 'sw'] as const)('in %s nothing of a mail is left in English', (language) => {
+  const letters = (of: Language) => [...mailed.map((kind) => toldIn(of, kind, '')), linkIn(of, true), linkIn(of, false)]
+  const linesOf = (of: Language) => letters(of).flatMap(({ text }) => text.split('\n\n'))
+  const english = new Set(linesOf('en').filter((line) => /\p{L}/u.test(line)))
+  expect(english.size).toBeGreaterThan(20)
+  expect(linesOf(language).filter((line) => english.has(line))).toEqual([])
+})
+
+test('every language has the same words for mails', () => {
+  expect(Object.keys(swahili)).toEqual(Object.keys(german))
+  const blanks = (texts: object) => Object.values(texts).map((text: string) => text.match(/\{\w+\}/g)?.toSorted())
+  expect(blanks(german)).toEqual(blanks(Object.fromEntries(Object.keys(german).map((english) => [english, english]))))
+  expect(blanks(swahili)).toEqual(blanks(german))
+})
+
+test('amounts are written as the language of the mail writes them, and what somebody typed stays', () => {
+  const message = 'Your deposit of $1,500.00 SIM was cancelled. Reason: It was $1,500.00 too much'
+  expect(toldIn('de', 'deposit-cancelled', message).text).toContain(
+    'Ihre Einzahlung von $1.500,00 SIM wurde storniert. Grund: It was $1,500.00 too much',
+  )
+})

@@ -1,5 +1,6 @@
 import { type NotificationKind, pageOfNotification } from '@simvest/contracts'
 import { SIMULATION_LINE } from '#kernel/simulation-line.ts'
+import { type Voice, voiceIn } from '#kernel/words/say-in.ts'
 import type { Letter } from '#infra/mail/post.ts'
 import { isOptional, MAILED } from './mailed-kinds.ts'
 import type { Mail, Recipient } from './mails.queries.ts'
@@ -38,29 +39,34 @@ export function composeLink(mail: Mail, to: Recipient, origin: string, link: str
   })
 }
 
-function letterOf(mail: Mail, to: Recipient, origin: string, { title, paragraphs, link }: Content): Letter {
+function letterOf(mail: Mail, to: Recipient, origin: string, content: Content): Letter {
+  const voice = voiceIn(to.language)
+  const { say } = voice
   const settings = `${origin}/profile?tab=notifications`
   const why = isOptional(mail.kind)
     ? `Choose which mails you get: ${settings}`
     : 'Mails about the security of your account always come.'
-  const foot = [`This mail is for ${to.username}, whose account at ${origin} has this address.`, why, NEVER_ASKED]
-  const linked = link ? [`${link[0]}: ${link[1]}`] : []
+  const whose = `This mail is for ${to.username}, whose account at ${origin} has this address.`
+  const foot = [whose, why, NEVER_ASKED].map(say)
+  const [line, title, paragraphs] = [say(SIMULATION_LINE), say(content.title), content.paragraphs.map(say)]
+  const link = content.link && ([say(content.link[0]), content.link[1]] as const)
+  const linked = link ? [link.join(': ')] : []
   return {
     // The same at every attempt, so that a mailbox can tell a repeated mail.
     id: `${mail.id}.${mail.kind}`,
     to: to.email,
-    subject: `${SIMULATION_LINE} ${title}`,
-    text: [SIMULATION_LINE, title, ...paragraphs, ...linked, '-- ', ...foot].join('\n\n'),
-    html: htmlOf({ title, paragraphs, ...(link && { link }) }, foot),
+    subject: `${line} ${title}`,
+    text: [line, title, ...paragraphs, ...linked, '-- ', ...foot].join('\n\n'),
+    html: htmlOf(voice, { title, paragraphs, ...(link && { link }) }, foot),
     ...(isOptional(mail.kind) && { settings }),
   }
 }
 
-function htmlOf({ title, paragraphs, link }: Content, foot: readonly string[]): string {
+function htmlOf({ language, say }: Voice, { title, paragraphs, link }: Content, foot: readonly string[]): string {
   const p = (text: string, style = '') => `<p${style && ` style="${style}"`}>${escaped(text)}</p>`
   return [
-    '<!doctype html><html lang="en"><body style="max-width:36rem;margin:0 auto;padding:16px;font-family:sans-serif">',
-    p(SIMULATION_LINE, 'padding:8px;background:#ffd60a;color:#000;font-weight:bold'),
+    `<!doctype html><html lang="${language}"><body style="max-width:36rem;margin:0 auto;padding:16px;font-family:sans-serif">`,
+    p(say(SIMULATION_LINE), 'padding:8px;background:#ffd60a;color:#000;font-weight:bold'),
     `<h1 style="font-size:20px">${escaped(title)}</h1>`,
     ...paragraphs.map((text) => p(text)),
     link ? `<p><a href="${escaped(link[1])}">${escaped(link[0])}</a></p>` : '',

@@ -11,7 +11,7 @@ export function switchMail(db: Knex, isOn: boolean): Promise<void> {
   return updateService(db, isOn)
 }
 
-/** Mails a reset link to this account, if there is one. The link is made when the mail is sent, and is kept nowhere. */
+/** Mails a reset link to this account, if there is one. Who that is, is found when the mail is sent; the link is made then, and kept nowhere. */
 export function mailResetLink(db: Knex, login: string): Promise<void> {
   return insertLinkMail(db, login)
 }

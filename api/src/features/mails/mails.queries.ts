@@ -6,7 +6,8 @@ export type Ending = 'sent' | 'refused' | 'gave up' | 'late' | 'limited' | 'no r
 
 export interface Mail {
   id: number
-  userId: number
+  /** Null for a link that somebody asked for, until it is sent: then the message is the name or address that they typed. */
+  userId: number | null
   kind: MailKind
   message: string
   transactionId: number | null
@@ -20,6 +21,7 @@ export interface Recipient {
   id: number
   username: string
   email: string
+  language: string | null
   /** Works at the desk. */
   hasRole: boolean
   /** Mails of the last hour that they got, and links among them. */
@@ -45,7 +47,7 @@ export async function claimMail(db: Knex): Promise<Mail | undefined> {
 /** Undefined for guests, and for people whose account is deactivated or deleted. */
 export async function findRecipient(db: Knex, userId: number): Promise<Recipient | undefined> {
   const { rows } = await db.raw<{ rows: Recipient[] }>(
-    `SELECT id, username, email, role IS NOT NULL AS "hasRole", mails, links
+    `SELECT id, username, email, language, role IS NOT NULL AS "hasRole", mails, links
      FROM users CROSS JOIN LATERAL (
        SELECT count(*) AS mails, count(*) FILTER (WHERE kind = 'reset-link') AS links
        FROM mails WHERE user_id = users.id AND ending = 'sent' AND ended_at > now() - interval '1 hour') AS lately
@@ -66,16 +68,21 @@ export async function postponeMail(db: Knex, id: number, minutes: number): Promi
     .update({ due_at: db.raw(`now() + ? * interval '1 minute'`, [minutes]) })
 }
 
-/** Writes a mail with a link for whoever has this username or address, or for nobody, in the same time. */
+/** Writes a mail with a link for whoever has this username or address, if anybody has. Nobody is looked for here. */
 export async function insertLinkMail(db: Knex, login: string): Promise<void> {
-  await db.raw(
-    `INSERT INTO mails (user_id, kind, ended_at, ending)
-     SELECT id, 'reset-link', CASE WHEN id IS NULL THEN now() END, CASE WHEN id IS NULL THEN 'no recipient' END
-     FROM (SELECT 1) AS asked
-     LEFT JOIN users ON (lower(username) = lower(:login) OR lower(email) = lower(:login))
-       AND deleted_at IS NULL AND guest_until IS NULL`,
-    { login },
+  await db('mails').insert({ kind: 'reset-link', message: login })
+}
+
+/** Makes the mail that of whoever has the typed username or address, and forgets what was typed; undefined for nobody. */
+export async function addressMail(db: Knex, id: number): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: { userId: number }[] }>(
+    `UPDATE mails SET user_id = users.id, message = '' FROM users
+     WHERE mails.id = ? AND (lower(username) = lower(message) OR lower(email) = lower(message))
+       AND deleted_at IS NULL AND guest_until IS NULL
+     RETURNING users.id AS "userId"`,
+    [id],
   )
+  return rows[0]?.userId
 }
 
 export async function findService(db: Knex): Promise<boolean> {

@@ -1,6 +1,7 @@
 import {
   getMailService,
   getNotificationPreferences,
+  setLanguage,
   setNotificationPreferences,
   startAsGuest,
 } from '@simvest/contracts'
@@ -46,6 +47,29 @@ test('a decision arrives as a mail that begins with the simulation line and lead
   expect(got?.html.replaceAll(/<[^>]+>/g, '').trim()).toMatch(new RegExp(`^${LINE}`))
   expect(got?.html).toContain('&lt;b&gt;differs&lt;/b&gt;')
   expect(await stage.api.owner('mails').where({ user_id: user.id })).toMatchObject([{ ending: 'sent', message: '' }])
+})
+
+test('a mail speaks the language that its recipient chose', async () => {
+  const user = await stage.person()
+  await user.call(setLanguage, { body: { language: 'de' } })
+  await stage.cancelDeposit(user, 'Too much')
+  await user.call(setLanguage, { body: { language: 'sw' } })
+  await stage.ask(user.username)
+  await stage.send()
+  // What was written before is said in the language of the moment at which it is sent.
+  expect(stage.mail.received.map(({ text }) => text.split('\n\n').slice(0, 3))).toEqual([
+    [
+      'Mazingira ya kuigiza. Hakuna pesa halisi.',
+      'Amana imeghairiwa',
+      'Amana yako ya $500.00 SIM imeghairiwa. Sababu: Too much',
+    ],
+    [
+      'Mazingira ya kuigiza. Hakuna pesa halisi.',
+      'Nenosiri lako',
+      expect.stringMatching(/^Mtu ameomba nenosiri jipya/),
+    ],
+  ])
+  expect(stage.mail.received[1]?.html).toContain('<html lang="sw">')
 })
 
 test('who wants no mails gets those about the security of the account alone', async () => {

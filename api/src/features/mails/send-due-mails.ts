@@ -4,6 +4,7 @@ import type { Log } from '#infra/log/log.ts'
 import { composeLink, composeTold } from './compose-mail.ts'
 import { isOptional } from './mailed-kinds.ts'
 import {
+  addressMail,
   claimMail,
   endMail,
   type Ending,
@@ -41,7 +42,8 @@ export async function sendDueMails(db: Knex, mailing: Mailing): Promise<number> 
   while (goesOn()) {
     const mail = await claimMail(db)
     if (!mail) break
-    const to = await findRecipient(db, mail.userId)
+    const userId = mail.userId ?? (await addressMail(db, mail.id))
+    const to = userId === undefined ? undefined : await findRecipient(db, userId)
     const outcome = to ? (reasonAgainst(mail, to) ?? (await attempt(mail, to, mailing))) : 'no recipient'
     if (typeof outcome === 'string') {
       await endMail(db, mail.id, outcome)

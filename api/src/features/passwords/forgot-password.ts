@@ -5,7 +5,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 
 type Contract = typeof ENDPOINTS.forgotPassword
 
-/** Mails a reset link to this account. The answer, and the work before it, are the same if there is no such account. */
+/** Mails a reset link to this account. Nothing before the answer depends on whether there is such an account. */
 export async function forgotPassword(
   { db }: PublicContext,
   { username }: InputOf<Contract>['body'],

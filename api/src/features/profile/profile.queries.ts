@@ -29,6 +29,10 @@ export async function updateColumns(tx: Knex.Transaction, id: number, profile: P
     .update({ ...Object.fromEntries(columns), updated_at: tx.fn.now() })
 }
 
+export async function updateLanguage(tx: Knex.Transaction, id: number, language: string): Promise<void> {
+  await tx('users').where({ id }).update({ language })
+}
+
 export async function markPending(tx: Knex.Transaction, id: number): Promise<void> {
   await tx('users')
     .where({ id })

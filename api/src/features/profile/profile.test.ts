@@ -1,4 +1,12 @@
-import { getUser, getUserForAdmin, setUserStatus, updateProfile, verifyIdentity } from '@simvest/contracts'
+import {
+  getUser,
+  getUserForAdmin,
+  register,
+  setLanguage,
+  setUserStatus,
+  updateProfile,
+  verifyIdentity,
+} from '@simvest/contracts'
 import { randomBytes } from 'node:crypto'
 import { request as send } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,6 +54,18 @@ function claiming(width: number, height: number): Buffer {
   chunk.writeUInt32BE(crc32(header), 21)
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk])
 }
+
+test('a language is that of the page at the registration, until its owner chooses another one', async () => {
+  const [person, older] = [api.visitor(), await api.investor()]
+  const body = { username: 'mwalimu', email: 'mwalimu@example.com', password: 'tin-kettle', language: 'sw' }
+  const { id, language } = await person.call(register, { body })
+  expect([language, (await older.call(getUser, {})).language]).toEqual(['sw', null])
+  await person.call(setLanguage, { body: { language: 'de' } })
+  expect((await person.call(getUser, {})).language).toBe('de')
+  expect(await administrator.call(getUserForAdmin, { params: { id } })).not.toHaveProperty('language')
+  const wrong = { body: { language: 'de; DROP' } }
+  expect((await person.send('PUT', '/api/language', wrong)).status).toBe(400)
+})
 
 test('a profile is saved, whatever status its sender claims', async () => {
   const user = await api.investor()

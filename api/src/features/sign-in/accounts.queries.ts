@@ -11,6 +11,7 @@ export interface NewUser {
   /** Somebody else made the account: its owner has yet to choose a password. */
   isInvited?: boolean
   isGuest?: true
+  language?: string
 }
 
 interface Credentials {
@@ -28,6 +29,7 @@ export async function insertUser(tx: Knex.Transaction, user: NewUser): Promise<n
       referrer_email: user.referrerEmail,
       is_admin: user.role !== null,
       role: user.role,
+      language: user.language,
       invited_at: user.isInvited ? tx.fn.now() : null,
       ...(user.isGuest && { guest_until: tx.raw(`now() + interval '1 hour'`) }),
     })

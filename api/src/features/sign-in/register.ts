@@ -11,13 +11,21 @@ type Registration = InputOf<typeof ENDPOINTS.register>['body']
 
 /** Everybody who registers is an investor; only the operator makes administrators. */
 export async function register(db: Knex, registration: Registration, origin: Origin): Promise<Verified> {
-  const { username, email, password, fullName, referrerEmail = '' } = registration
+  const { username, email, password, fullName, referrerEmail = '', language } = registration
   if (referrerEmail.toLowerCase() === email.toLowerCase()) {
     const message = 'Self-referral is prohibited'
     throw new DomainError('SELF_REFERRAL', message, { referrerEmail: message })
   }
   refuseCommonPassword(password, 'password', [username, email])
   const passwordHash = await hashPassword(password, origin.ip)
-  const user = { username, email, passwordHash, fullName, referrerEmail: referrerEmail || undefined, role: null }
+  const user = {
+    username,
+    email,
+    passwordHash,
+    fullName,
+    referrerEmail: referrerEmail || undefined,
+    role: null,
+    language,
+  }
   return { userId: await inTransaction(db, (tx) => createUser(tx, user, origin)), passwordHash }
 }

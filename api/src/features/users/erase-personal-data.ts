@@ -18,11 +18,11 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
   await tx('totp_secrets').where('user_id', userId).delete()
   await tx('password_resets').where('user_id', userId).delete()
   await tx('notifications').where('user_id', userId).delete()
-  await tx('mails').where('user_id', userId).delete()
   await tx('lesson_answers').where('user_id', userId).delete()
   await tx('guides').where('user_id', userId).delete()
   await tx('watched_strategies').where('user_id', userId).delete()
   await tx('user_notes').where('user_id', userId).delete()
+  await eraseMails(tx, userId)
   await eraseViews(tx, userId)
   await tx('rate_counts').where('caller', String(userId)).delete()
   await forgetAttempts(tx, userId)
@@ -53,9 +53,20 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
       id_status: '',
       id_reason: null,
       notification_preferences: '{}',
+      language: null,
       erased_at: tx.raw('coalesce(erased_at, now())'),
     })
   return { files }
+}
+
+/** Removes the mails to the person, and links not sent yet that were asked for by their name or address. */
+async function eraseMails(tx: Knex.Transaction, userId: number): Promise<void> {
+  await tx.raw(
+    `DELETE FROM mails USING users
+     WHERE users.id = ? AND (user_id = users.id OR user_id IS NULL AND lower(message) IN (
+       lower(username), lower(regexp_replace(email, '_deleted_[0-9]+$', ''))))`,
+    [userId],
+  )
 }
 
 /** Removes the views of the person, and those of others that look for the person. */

@@ -49,6 +49,7 @@ export const OWN_USER_JSON = jsonColumns(
     idErasureAt: ERASURE_AT,
     needsStepUp: 'actor."needsStepUp"',
     lacksFactor: 'actor."lacksFactor"',
+    language: 'users.language',
   },
   {
     money: ['balance', 'fundBalance', 'profitBalance'],
@@ -73,7 +74,7 @@ function wallet(kind: 'fund' | 'profit'): Knex.JoinCallback {
 }
 
 export async function findUser(db: Knex, id: number): Promise<User> {
-  const user: User | undefined = await selectUsers(db).where('users.id', id).first()
+  const user: User | undefined = await selectUsers(db).where('users.id', id).first({ language: 'users.language' })
   if (!user) throw new Error(`there is no user ${id}`)
   return user
 }

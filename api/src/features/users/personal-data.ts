@@ -281,6 +281,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
     notification_preferences: BOTH,
     reset_transaction_id: FACT,
     reset_investment_id: FACT,
+    language: BOTH,
     guest_until: 'kept because only guests have one, whose rows go as a whole',
   },
   watched_strategies: { user_id: ERASED, strategy_id: BOTH, watched_at: BOTH },

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { QuickRegisterForm as schema } from '@simvest/contracts'
-import { CallNotice, inPageLanguage } from '@simvest/platform'
+import { CallNotice, inPageLanguage, pageLanguage } from '@simvest/platform'
 import { Button, Stack } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
 import { accounts } from '#locales/en.json'
@@ -14,7 +14,9 @@ const t = textsOf(accounts)
 export function QuickRegisterForm() {
   const form = useForm({ resolver: inPageLanguage(zodResolver(schema)), defaultValues: NO_ACCOUNT })
   const account = useCreateAccount(form, t('couldNotCreate'))
-  const submit = form.handleSubmit(({ confirmPassword: _, ...body }) => account.send({ body }))
+  const submit = form.handleSubmit(({ confirmPassword: _, ...typed }) =>
+    account.send({ body: { ...typed, language: pageLanguage() } }),
+  )
 
   return (
     <FormProvider {...form}>

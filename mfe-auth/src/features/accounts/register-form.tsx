@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { REFERRER_PARAMETER, RegisterForm as schema } from '@simvest/contracts'
-import { CallNotice, inPageLanguage, useSearchParams } from '@simvest/platform'
+import { CallNotice, inPageLanguage, pageLanguage, useSearchParams } from '@simvest/platform'
 import { Button, Field, Input, Stack } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
 import { accounts } from '#locales/en.json'
@@ -23,7 +23,9 @@ export function RegisterForm() {
   const { errors } = form.formState
 
   const account = useCreateAccount(form, t('check'))
-  const submit = form.handleSubmit(({ confirmPassword: _, ...body }) => account.send({ body }))
+  const submit = form.handleSubmit(({ confirmPassword: _, ...typed }) =>
+    account.send({ body: { ...typed, language: pageLanguage() } }),
+  )
 
   return (
     <FormProvider {...form}>

@@ -67,7 +67,7 @@ describe('the registration mode of the combined page', () => {
     await send()
     expect(calls).toContainEqual({
       operation: 'register',
-      input: { body: { username: 'ada', email: 'ada@example.com', password: 'practice-9' } },
+      input: { body: { username: 'ada', email: 'ada@example.com', password: 'practice-9', language: 'en' } },
     })
     expect(await screen.findByText('Registration failed')).not.toBeNull()
     expect(screen.getByText('This username is already taken.')).not.toBeNull()
@@ -105,6 +105,7 @@ describe('the form of /register', () => {
           password: 'practice-9',
           fullName: 'Ada Byron',
           referrerEmail: 'bob@example.com',
+          language: 'en',
         },
       },
     })
