@@ -41,6 +41,7 @@ import * as referrerEmail from './202611230020-referrer-email.ts'
 import * as mails from './202611230310-mails.ts'
 import * as standingOrders from './202611230930-standing-orders.ts'
 import * as language from './202611231000-language.ts'
+import * as pushes from './202611231010-pushes.ts'
 
 // A list, not a folder scan, because a list loads alike under tsx and jest. It is sorted by name; names begin with the time,
 // YYYYMMDDhhmm in UTC. The migrations that a deployed database lacks run in this order too.
@@ -87,4 +88,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611230310-mails', ...mails },
   { name: '202611230930-standing-orders', ...standingOrders },
   { name: '202611231000-language', ...language },
+  { name: '202611231010-pushes', ...pushes },
 ]

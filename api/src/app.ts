@@ -22,6 +22,7 @@ import { lessonRoutes } from '#features/lessons/lessons.routes.ts'
 import { mailRoutes } from '#features/mails/mails.routes.ts'
 import { marketRoutes } from '#features/market/market.routes.ts'
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts'
+import { pushRoutes } from '#features/pushes/pushes.routes.ts'
 import { profitRoutes } from '#features/profits/profits.routes.ts'
 import { simulationRoutes } from '#features/simulation/simulation.routes.ts'
 import { standingOrderRoutes } from '#features/standing-orders/standing-orders.routes.ts'
@@ -61,6 +62,7 @@ import { measureRequests } from '#infra/metrics/measure-requests.ts'
 import { type Reader, readFrom } from '#infra/db/replica.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
+import type { PushServer } from '#infra/push/send-push.ts'
 import { probes } from './probes.ts'
 
 export interface AppDependencies {
@@ -84,6 +86,8 @@ export interface AppDependencies {
   newsFeeds?: readonly Feed[]
   /** How often one caller may make costly calls. */
   rates?: Rates | 'off'
+  /** How messages reach browsers that have no page open; without it none are sent. */
+  push?: PushServer | undefined
   /** How many event streams may be open. */
   streams?: StreamLimits
   /** Where figures are counted. */
@@ -111,6 +115,7 @@ export function createApp({
   simulationDay,
   newsFeeds = [],
   rates = USUAL_RATES,
+  push,
   streams,
   meter = createNoopMeter(),
   site,
@@ -137,6 +142,7 @@ export function createApp({
   withdrawalRoutes(mount)
   notificationRoutes(mount)
   mailRoutes(mount)
+  pushRoutes(mount, push)
   lessonRoutes(mount)
   userRoutes(mount)
   passwordRoutes(mount, publicOrigin)

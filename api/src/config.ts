@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 import { type Rate, type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
 import { isLocal } from '#infra/http/request-origin.ts'
 import { type MailServer, readSender, readServer } from '#infra/mail/mail-server.ts'
+import { readKeys } from '#infra/push/push-keys.ts'
+import { KNOWN_SERVICES, readServices } from '#infra/push/push-services.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 const wholeNumber = (message: string, minimum: number, maximum: number) =>
@@ -102,6 +104,8 @@ const Environment = z.object({
   NEWS_FEEDS: z.optional(z.string()),
   SMTP_URL: z.optional(z.string()),
   MAIL_FROM: z.optional(z.string()),
+  VAPID_PRIVATE_KEY: z.optional(z.string()),
+  PUSH_SERVICES: z.optional(z.string()),
   METRICS_PORT: z.optional(wholeNumber('METRICS_PORT must be a whole number from 0 to 65535', 0, 65_535)),
   METRICS_HOST: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters'))),
@@ -175,6 +179,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     offline: env.OFFLINE === 'on',
     newsFeeds: feedsOf(env.NEWS_FEEDS),
     mail: mailOf(env),
+    push: pushOf(env),
     metrics: metricsOf(env),
     logLevel: env.LOG_LEVEL,
     administrator: administratorOf(env),
@@ -219,6 +224,23 @@ function mailOf({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_ORIGIN: origin }: Setti
   if (!sender) throw new StartupError('SMTP_URL needs MAIL_FROM, for example MAIL_FROM=Simvest <no-reply@example.com>')
   if (!origin) throw new StartupError('SMTP_URL needs PUBLIC_ORIGIN: links in mails lead there')
   return { ...server, from: sender }
+}
+
+function pushOf({ VAPID_PRIVATE_KEY: key, PUSH_SERVICES: more, PUBLIC_ORIGIN: origin }: Settings) {
+  const services = readServices(more)
+  if (!services) {
+    throw new StartupError('PUSH_SERVICES must look like https://push.example.com https://*.push.example.org')
+  }
+  if (key === undefined) {
+    if (more !== undefined) throw new StartupError('PUSH_SERVICES needs VAPID_PRIVATE_KEY: without it nothing is sent')
+    return undefined
+  }
+  const keys = readKeys(key)
+  if (!keys) throw new StartupError('VAPID_PRIVATE_KEY must be 32 bytes. Make one: openssl rand -base64 32')
+  if (!origin?.startsWith('https:')) {
+    throw new StartupError('VAPID_PRIVATE_KEY needs PUBLIC_ORIGIN with https: elsewhere browsers take no messages')
+  }
+  return { ...keys, subject: origin, services: [...KNOWN_SERVICES, ...services] }
 }
 
 /** Whether other machines are meant to reach this address. */

@@ -7,9 +7,11 @@ import { startHousekeeping } from './housekeeping.ts'
 import { watchBuilds } from './watch-builds.job.ts'
 import { countAdministrators } from '#features/administrators/administrators.queries.ts'
 import { switchMail } from '#features/mails/mail-service.ts'
+import { switchPush } from '#features/pushes/push-service.ts'
 import { openMarket } from '#features/market/open-market.ts'
 import { runMetrics } from './run-metrics.ts'
 import { startMailing } from './send-mails.job.ts'
+import { startPushing } from './send-pushes.job.ts'
 import { startSealing } from './seal-audit.job.ts'
 import { startSettlement } from './settlement.job.ts'
 import { nameOfDatabase } from '#infra/db/check-database.ts'
@@ -70,6 +72,7 @@ export async function runApi({
     await feed.opened
     await openMarket(jobs)
     await switchMail(jobs, mail !== undefined)
+    await switchPush(jobs, app.push)
     const measuring =
       metrics &&
       address &&
@@ -119,6 +122,7 @@ function startJobs(
   {
     log,
     mail,
+    push,
     simulationDay,
     publicOrigin,
     site,
@@ -133,12 +137,13 @@ function startJobs(
     simulationDay === undefined ? undefined : startSettlement(db, simulationDay, log),
     store && watchBuilds(db, store, log),
     mail && publicOrigin ? startMailing(db, { server: mail, origin: publicOrigin, log, meter }) : undefined,
+    push && startPushing(db, { server: push, log, meter }),
   ]
 }
 
 /** The settings as the process understood them. */
 async function factsOf(
-  { port, publicOrigin, trustProxy, mail, databaseUrl }: Omit<ApiOptions, 'host' | 'version'>,
+  { port, publicOrigin, trustProxy, mail, push, databaseUrl }: Omit<ApiOptions, 'host' | 'version'>,
   db: Knex,
 ) {
   return {
@@ -146,6 +151,7 @@ async function factsOf(
     origin: publicOrigin ?? 'as asked for',
     proxy: trustProxy ?? 'none',
     mail: mail ? `${mail.host}:${mail.port}` : 'none',
+    push: push ? 'on' : 'off',
     database: nameOfDatabase(databaseUrl),
     administrators: await countAdministrators(db),
   }

@@ -1,6 +1,7 @@
 import { ENDPOINTS, type OperationId, pathOf } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
 import { MONEY_ACTS, orderDeposit, orderWithdrawal, type Preparation, type Investor } from './money-acts.ts'
+import { subscribedBrowser } from './push-service.ts'
 import { SoftwareAuthenticator } from './software-authenticator.ts'
 import { ADMINISTRATOR } from './test-database.ts'
 import { VERSIONED_ACTS } from './versioned-acts.ts'
@@ -86,6 +87,8 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
     await notified(investor, world)
     return {}
   },
+  startPush: () => ({ body: subscribedBrowser('http://127.0.0.1:9').subscription }),
+  endPush: () => ({}),
   setLanguage: () => ({ body: { language: 'de' } }),
   setGuide: () => ({ body: { skipped: ['back-test'], hidden: true } }),
   watchStrategy: () => ({ body: { strategyId: 1, watched: true } }),

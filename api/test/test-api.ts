@@ -4,6 +4,7 @@ import { type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { createLog } from '#infra/log/log.ts'
 import { type ApiOptions, runApi } from '../src/run-api.ts'
+import { pushServer } from './push-service.ts'
 import { TestClient } from './test-client.ts'
 import { ADMINISTRATOR, createTestDatabase } from './test-database.ts'
 
@@ -54,6 +55,7 @@ export async function startTestApi({
       jwtSecret: JWT_SECRET,
       version: 'test',
       rates: TEST_RATES,
+      push: pushServer(),
       log,
       ...options,
     })

@@ -25,6 +25,8 @@ const ALLOWED_FOR: Readonly<Record<string, RegExp>> = {
   'CC-BY-4.0': /^caniuse-lite$/,
   // A library in a separate file, loaded at run time: anybody may replace it.
   'LGPL-3.0-or-later': /^@img\/sharp-libvips-/,
+  // Only changes of its own files would be under it too, and they are used as they come.
+  'MPL-2.0': /^web-push$/,
   // As free as MIT. They cut fonts during builds; the output contains nothing of them.
   'Python-2.0': /^argparse$/,
   Zlib: /^pako$/,

@@ -2,6 +2,7 @@ import { enable } from 'workbox-navigation-preload'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { isFile, isPage } from './addresses.ts'
+import { openCause, showMessage } from './messages.ts'
 import { FILES, filesAmong, isKept, keepDocument, keptDocument } from './kept-files.ts'
 
 // The worker for times without a connection. It never answers for the API, so no figure comes from here; pages come from the
@@ -47,3 +48,6 @@ self.addEventListener('message', (event) => {
   const used = filesAmong(event.data as string[], self.location.origin)
   event.waitUntil(keepDocument(used).catch(() => undefined))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openCause(event.notification)))

@@ -1,3 +1,4 @@
+import { Dialog } from '@simvest/ui-kit'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { RoutePage } from './route-page.tsx'
@@ -43,4 +44,16 @@ test('it does not fade for people who want less motion', async () => {
   await open('/a')
   expect(screen.getByRole('main', { name: 'B' })).not.toBeNull()
   expect(animate).not.toHaveBeenCalled()
+})
+
+test('what stands outside of a page in another language has its mark too', async () => {
+  render(
+    <MemoryRouter>
+      <RoutePage title="Console" lang="en">
+        <Dialog open title="Decide" />
+      </RoutePage>
+    </MemoryRouter>,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Decide' }, { timeout: 5_000 })
+  expect([dialog.closest('main'), dialog.getAttribute('lang')]).toEqual([null, 'en'])
 })

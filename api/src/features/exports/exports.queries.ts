@@ -38,7 +38,8 @@ const SECTIONS = {
   notifications: `SELECT id, jsonb_build_object('kind', kind, 'message', message, 'isRead', is_read, 'createdAt', created_at) AS entry
     FROM notifications WHERE user_id = :userId`,
   sessions: `SELECT id, jsonb_build_object('address', address, 'userAgent', user_agent, 'createdAt', created_at,
-      'lastSeenAt', last_seen_at, 'secondFactorAt', second_factor_at) AS entry
+      'lastSeenAt', last_seen_at, 'secondFactorAt', second_factor_at,
+      'messagesSince', (SELECT created_at FROM push_subscriptions WHERE session_id = sessions.id)) AS entry
     FROM sessions WHERE user_id = :userId`,
   files: `SELECT id, jsonb_build_object('purpose', purpose, 'size', size, 'isErased', content IS NULL,
       'createdAt', created_at) AS entry

@@ -5,6 +5,7 @@ import type { Reader } from '#infra/db/replica.ts'
 import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
 import type { Log } from '#infra/log/log.ts'
 import { waitingMails } from '#features/mails/mail-service.ts'
+import { waitingPushes } from '#features/pushes/push-service.ts'
 import { findOpenWork, settlementLag, standbyConfirms } from './measurements.queries.ts'
 
 const EVERY = 15_000
@@ -31,6 +32,7 @@ export function measureWork({ db, reader, meter, log, simulationDay }: Facts): R
   const oldestMail = gauge('mails_waiting_oldest_seconds', 'How long the oldest of them has waited.')
   const dead = gauge('mails_dead', 'Mails of the last three days that were refused or given up.')
   const confirms = gauge('standby_confirms', 'Whether a standby has what is committed: 1, or 0.')
+  const pushes = gauge('pushes_waiting', 'Messages to browsers that wait to be sent.')
   const drift = gauge('ledger_drift_accounts', 'Accounts whose balance is not the sum of their postings.')
   const checked = gauge('ledger_checked_timestamp_seconds', 'When that was looked at.')
 
@@ -45,6 +47,7 @@ export function measureWork({ db, reader, meter, log, simulationDay }: Facts): R
     oldestMail.record(waiting.oldest)
     dead.record(waiting.dead)
     confirms.record((await standbyConfirms(db)) ? 1 : 0)
+    pushes.record(await waitingPushes(db))
   }
 
   async function check(): Promise<void> {

@@ -2,6 +2,7 @@ import type { NotificationKind, NotificationTopic } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { MAILS_OF_TOLD } from '#features/mails/mails-of-told.ts'
+import { PUSHES_OF_TOLD } from '#features/pushes/pushes-of-told.ts'
 
 export interface Told {
   kind: NotificationKind
@@ -43,7 +44,7 @@ export async function tellUser(tx: Knex.Transaction, userId: number, told: Told)
   await tellUsers(tx, [{ ...told, userId }])
 }
 
-/** The same for many users in one statement, with the mails that tell it too. Users who turned the topic off get nothing. */
+/** The same for many users in one statement, with the mails and messages to browsers that tell it too. Users who turned the topic off get nothing. */
 export async function tellUsers(tx: Knex.Transaction, messages: readonly (Told & { userId: number })[]): Promise<void> {
   await tx.raw(
     `WITH told AS (
@@ -53,7 +54,8 @@ export async function tellUsers(tx: Knex.Transaction, messages: readonly (Told &
        AS told (user_id, kind, topic, message, transaction_id)
      JOIN users ON users.id = told.user_id
      WHERE coalesce((notification_preferences ->> told.topic)::boolean, true)
-     RETURNING user_id, kind, message, transaction_id)
+     RETURNING user_id, kind, message, transaction_id),
+     pushed AS (${PUSHES_OF_TOLD})
      ${MAILS_OF_TOLD}`,
     {
       userIds: messages.map(({ userId }) => userId),

@@ -4,6 +4,7 @@ import {
   deleteUser,
   exportMyData,
   setGuide,
+  startPush,
   toggleAi,
   watchStrategy,
 } from '@simvest/contracts'
@@ -11,6 +12,7 @@ import type { Knex } from 'knex'
 import { recordAudit } from '#features/audit/record-audit.ts'
 import { columnsOf, columnsWith, rowsOfAPerson } from '#test/catalogue.ts'
 import { NOTIFYING_ACTS, newStage, signInAgain, type Stage } from '#test/person-acts.ts'
+import { subscribedBrowser } from '#test/push-service.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import { eraseLatecomers } from './erase-latecomers.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
@@ -128,6 +130,9 @@ test('what a person typed, and what was typed about them, is in their export and
   await person.call(watchStrategy, { body: { strategyId: 1, watched: true } })
   await person.call(answerLesson, { body: { lesson: 'advance-fee', choices: [0, 1, 2] } })
   await person.send('GET', '/api/transactions.csv')
+  await person.call(startPush, { body: subscribedBrowser('http://127.0.0.1:9').subscription })
+  const session = await api.owner('push_subscriptions').first('session_id')
+  await api.owner('pushes').insert({ ...session, kind: 'signed-in', due_at: 'infinity' })
   // Kept when the person still had a role.
   await api.owner('saved_views').insert({ owner_id: id, list: 'users', name: 'Mine', shown: {} })
   await administrator.call(addUserNote, { params: { id }, body: { text: `${WORDS} called` } })

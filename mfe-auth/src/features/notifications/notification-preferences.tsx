@@ -9,6 +9,7 @@ import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Card, CardHeader, FailedNotice, Skeleton, Stack, Switch, Text } from '@simvest/ui-kit'
 import { notifications } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { PushSwitch } from './push-switch.tsx'
 
 const t = textsOf(notifications)
 
@@ -40,6 +41,7 @@ export function NotificationPreferences() {
           return !error && <Skeleton key={topic} height="2.75rem" />
         })}
         {data && <ByMail preferences={data} />}
+        <PushSwitch />
       </Stack>
     </Card>
   )

@@ -1,0 +1,13 @@
+import { kindsMailed } from '#features/mails/mailed-kinds.ts'
+
+const kinds = [...kindsMailed('always'), ...kindsMailed('wanted')].map((kind) => `'${kind}'`)
+
+/**
+ * Writes what browsers are to show of the table `told`, which holds new notifications (user_id, kind, transaction_id): part of
+ * the statement that writes those. What its owner just did, and the results of days, stand under the bell alone.
+ */
+export const PUSHES_OF_TOLD = `
+  INSERT INTO pushes (session_id, kind, transaction_id)
+  SELECT session_id, told.kind, told.transaction_id
+  FROM told JOIN push_subscriptions ON push_subscriptions.user_id = told.user_id
+  WHERE told.kind IN (${kinds.join(', ')})`

@@ -1,0 +1,27 @@
+import { createNoopMeter, type Meter } from '@opentelemetry/api'
+import type { Knex } from 'knex'
+import { sendDuePushes } from '#features/pushes/send-due-pushes.ts'
+import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
+import type { Log } from '#infra/log/log.ts'
+import type { PushServer } from '#infra/push/send-push.ts'
+
+/** How often the job looks for messages, in milliseconds. */
+const EVERY = 1_000
+
+/** Sends messages to browsers for as long as the process lives. Instances share the work. */
+export function startPushing(
+  db: Knex,
+  { server, log, meter = createNoopMeter() }: { server: PushServer; log: Log; meter?: Meter | undefined },
+): RepeatedWork {
+  const endings = meter.createCounter('simvest_pushes_total', {
+    description: 'Messages to browsers that ended, by how.',
+  })
+  return repeat(EVERY, async (signal) => {
+    await sendDuePushes(db, {
+      server,
+      log,
+      ended: (ending) => endings.add(1, { ending }),
+      goesOn: () => !signal.aborted,
+    }).catch((err: unknown) => log.warn({ err }, 'messages to browsers will be tried again'))
+  })
+}
