@@ -19,6 +19,7 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT UPDATE ON mail_service TO ${app};
     GRANT INSERT, UPDATE ON standing_orders TO ${app};
     GRANT INSERT, UPDATE, DELETE ON standing_order_runs TO ${app};
+    GRANT INSERT, DELETE ON goals TO ${app};
     GRANT INSERT, DELETE ON user_notes, watched_strategies TO ${app};
     REVOKE ALL ON FUNCTION tally_users FROM PUBLIC;
     REVOKE ALL ON FUNCTION wait_for_seal FROM PUBLIC;

@@ -17,6 +17,7 @@ import { aiRoutes } from '#features/ai/ai.routes.ts'
 import { depositRoutes } from '#features/deposits/deposits.routes.ts'
 import { deskFigureRoutes } from '#features/desk-figures/desk-figures.routes.ts'
 import { investmentRoutes } from '#features/investments/investments.routes.ts'
+import { goalRoutes } from '#features/goals/goals.routes.ts'
 import { guideRoutes } from '#features/guide/guide.routes.ts'
 import { lessonRoutes } from '#features/lessons/lessons.routes.ts'
 import { mailRoutes } from '#features/mails/mails.routes.ts'
@@ -216,6 +217,7 @@ function notFound(): never {
 /** What people do in the simulated market, and what the market does to them. */
 function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined): void {
   standingOrderRoutes(mount)
+  goalRoutes(mount)
   strategyRoutes(mount)
   investmentRoutes(mount)
   aiRoutes(mount)

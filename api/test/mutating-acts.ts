@@ -19,6 +19,7 @@ const operatorsProof = { currentPassword: ADMINISTRATOR.password }
 const reason = 'Test'
 const profile = { fullName: 'Ada', phoneNumber: '+254700000000', residence: 'London', occupation: 'Mathematician' }
 const STANDING = { strategyId: 1, amount: 5, every: 2 }
+const GOAL = { amount: 5_000, days: 90 }
 const VIEW = { list: 'deposits', name: 'Waiting', shown: { status: 'pending' }, isShared: true }
 
 const aboutThem =
@@ -96,6 +97,12 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
   setStandingOrder: async (investor) => {
     const { body } = await investor.send('POST', ENDPOINTS.createStandingOrder.path, { body: STANDING })
     return { params: { id: Number(body['id']) }, body: { status: 'paused' } }
+  },
+  createGoal: () => ({ body: GOAL }),
+  removeGoal: async (investor) => {
+    await investor.send('POST', ENDPOINTS.createGoal.path, { body: GOAL })
+    const { text } = await investor.send('GET', ENDPOINTS.listGoals.path)
+    return { params: { id: Number(JSON.parse(text)[0].id) } }
   },
   answerLesson: () => ({ body: { lesson: 'advance-fee', choices: [0, 1, 0] } }),
   setNotificationPreferences: () => ({

@@ -1,3 +1,4 @@
+import { ZERO } from '@simvest/money'
 import { screen, within } from '@testing-library/react'
 import { investor, renderFor } from '#testing.tsx'
 import { TradingPage } from './trading-page.tsx'
@@ -6,6 +7,8 @@ test('leads back to the dashboard, teaches, and says that it is a simulation', a
   const { container } = await renderFor(investor(), <TradingPage />, {
     listInvestments: () => [],
     listStandingOrders: () => [],
+    listGoals: () => [],
+    getPosition: () => ({ day: 0, fund: ZERO, profit: ZERO, held: ZERO, plan: null, investments: [], orders: [] }),
     listStrategies: () => [],
     listWatched: () => [],
   })

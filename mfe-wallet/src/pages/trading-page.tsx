@@ -2,6 +2,7 @@ import { MarketClock, Outcomes } from '@simvest/market-view'
 import { BackLink, Link } from '@simvest/platform'
 import { Heading, Notice, Page, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
+import { Goals } from '#features/goals/goals.tsx'
 import { MyInvestments } from '#features/investments/my-investments.tsx'
 import { StandingOrders } from '#features/standing-orders/standing-orders.tsx'
 import { Lessons } from '#features/strategies/lessons.tsx'
@@ -25,6 +26,7 @@ export function TradingPage() {
         </Stack>
         <MyInvestments />
         <StandingOrders />
+        <Goals />
         <Outcomes />
         <Stack as="section" aria-labelledby="strategies">
           <Heading level={2} id="strategies">

@@ -13,6 +13,6 @@ export async function chooseRiskPlan(context: MutationContext, plan: RiskPlan): 
     await tellSoFar(context, actor.id, shown)
     await savePlan(tx, actor.id, plan)
   })
-  changed([actor.id], ['/api/ai/status', '/api/figures/running'])
+  changed([actor.id], ['/api/ai/status', '/api/figures/running', '/api/figures/position'])
   return findAiStatus(tx, actor.id)
 }

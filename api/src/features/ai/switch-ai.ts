@@ -24,7 +24,7 @@ export async function switchAi(context: MutationContext, userId: number, wanted:
         await switchOff(tx, userId)
       }
     })
-    changed([userId], ['/api/user', '/api/ai/status', '/api/guide', '/api/figures/running'])
+    changed([userId], ['/api/user', '/api/ai/status', '/api/guide', '/api/figures/running', '/api/figures/position'])
     changed('admins', ['/api/admin/users'])
   }
   return findAiStatus(tx, userId)

@@ -78,6 +78,9 @@ const SECTIONS = {
     WHERE journal.transaction_id IN (SELECT id FROM transactions WHERE user_id = :userId)`,
   lessons: `SELECT id, jsonb_build_object('lesson', lesson, 'choices', choices, 'answeredAt', answered_at) AS entry
     FROM lesson_answers WHERE user_id = :userId`,
+  goals: `SELECT id, jsonb_build_object('amount', round(amount / 100.0, 2), 'day', day, 'setOn', set_on,
+      'totalThen', round(total_then / 100.0, 2), 'createdAt', created_at) AS entry
+    FROM goals WHERE user_id = :userId`,
   guide: `SELECT user_id AS id, jsonb_build_object('skipped', skipped, 'isHidden', is_hidden) AS entry
     FROM guides WHERE user_id = :userId`,
   watchList: `SELECT strategy_id AS id, jsonb_build_object('strategyId', strategy_id, 'name', name, 'since', watched_at) AS entry

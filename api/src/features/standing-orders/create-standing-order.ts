@@ -26,7 +26,7 @@ export async function createStandingOrder(
   if (id === undefined) throw new DomainError('NOT_FOUND', 'There is no such strategy.').saying('strategy')
   const details = { orderId: id, strategyId, every, amount: amount && formatMoney(amount) }
   await audit({ action: 'standing-order.created', details })
-  changed([actor.id], ['/api/standing-orders'])
+  changed([actor.id], ['/api/standing-orders', '/api/figures/position'])
   const order = (await standingOrdersOf(tx, actor.id)).find((each) => each.id === id)
   if (!order) throw new Error(`there is no standing order ${id}`)
   return order

@@ -21,7 +21,7 @@ export async function setStandingOrder(
   if (before === undefined) throw new DomainError('NOT_FOUND')
   if (before !== status) {
     await audit({ action: ACTIONS[status], details: { orderId: id } })
-    changed([actor.id], ['/api/standing-orders'])
+    changed([actor.id], ['/api/standing-orders', '/api/figures/position'])
   }
   return standingOrdersOf(tx, actor.id)
 }

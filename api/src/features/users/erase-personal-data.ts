@@ -19,6 +19,7 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
   await tx('password_resets').where('user_id', userId).delete()
   await tx('notifications').where('user_id', userId).delete()
   await tx('lesson_answers').where('user_id', userId).delete()
+  await tx('goals').where('user_id', userId).delete()
   await tx('guides').where('user_id', userId).delete()
   await tx('watched_strategies').where('user_id', userId).delete()
   await tx('user_notes').where('user_id', userId).delete()

@@ -57,6 +57,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
   audit_unsealed: { audit_id: ID },
   build_loads: { minute: NOBODY, remote: NOBODY, version: NOBODY, well: NOBODY, badly: NOBODY },
   client_faults: { day: NOBODY, remote: NOBODY, version: NOBODY, kind: NOBODY, count: NOBODY, last_at: NOBODY },
+  goals: { id: ERASED, user_id: ERASED, amount: BOTH, day: BOTH, set_on: BOTH, total_then: BOTH, created_at: BOTH },
   guides: { user_id: ERASED, skipped: BOTH, is_hidden: BOTH },
   idempotency_keys: {
     user_id: ERASED,

@@ -1,4 +1,11 @@
-import { type ErrorBody, type ErrorCode, STANDING_ORDERS_MAX, VIEWS_MAX, WATCHED_MAX } from '@simvest/contracts'
+import {
+  type ErrorBody,
+  type ErrorCode,
+  GOALS_MAX,
+  STANDING_ORDERS_MAX,
+  VIEWS_MAX,
+  WATCHED_MAX,
+} from '@simvest/contracts'
 
 /** The messages for verbs that give none of their own. */
 const MESSAGES = {
@@ -45,6 +52,7 @@ const MESSAGES = {
   VIEWS_FULL: `You have ${VIEWS_MAX} views already. Remove one first.`,
   STANDING_ORDERS_FULL: `There is room for ${STANDING_ORDERS_MAX} standing orders. Cancel one first.`,
   STANDING_ORDER_EXISTS: 'What comes back from this strategy is invested again already.',
+  GOALS_FULL: `There is room for ${GOALS_MAX} goals. Remove one first.`,
   GUEST_ACCOUNT: 'A demo account cannot do this. Create an account of your own for it: that is free as well.',
   ANSWER_ERASED: 'This was done before. What it answered is erased, because somebody was deleted since.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request.',
@@ -64,6 +72,7 @@ type Figures = NonNullable<More['figures']>
 const FIGURES: Readonly<Partial<Record<ErrorCode, Figures>>> = {
   WATCH_LIST_FULL: { most: WATCHED_MAX },
   VIEWS_FULL: { most: VIEWS_MAX },
+  GOALS_FULL: { most: GOALS_MAX },
   STANDING_ORDERS_FULL: { most: STANDING_ORDERS_MAX },
 }
 

@@ -1,0 +1,97 @@
+import { type Goal, GOALS_MAX, getPosition, listGoals, type Position } from '@simvest/contracts'
+import { addCents, type Cents } from '@simvest/money'
+import { Link, useQuery } from '@simvest/platform'
+import { Button, Card, CardHeader, EmptyState, FailedNotice, Skeleton, Text } from '@simvest/ui-kit'
+import { Target } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { goals } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { GoalItem } from './goal-item.tsx'
+import { NewGoalDialog } from './new-goal-dialog.tsx'
+import { useGoalOdds } from './use-goal-odds.ts'
+
+const t = textsOf(goals)
+
+const POLL = 10_000
+const toNumbers = (inside: ReactNode) => <Link to="/simulation">{inside}</Link>
+
+/** Totals to have by a day, with how many people get there from here. */
+export function Goals() {
+  const { data, error, mutate } = useQuery(listGoals, {})
+  const position = useQuery(getPosition, {}, { poll: POLL })
+  const [adding, setAdding] = useState(false)
+  const counted = useGoalOdds(position.data, data)
+  const failed = error ?? position.error
+  const retry = () => void Promise.all([mutate(), position.mutate()])
+  return (
+    <Card aria-labelledby="goals">
+      <CardHeader
+        title={<span id="goals">{t('title')}</span>}
+        description={t('about')}
+        action={
+          <Button disabled={!data || data.length >= GOALS_MAX} onClick={() => setAdding(true)}>
+            <Target aria-hidden="true" />
+            {t('create')}
+          </Button>
+        }
+      />
+      <Room>
+        {!data || !position.data ? (
+          failed ? (
+            <FailedNotice title={t('unread')} error={failed} onRetry={retry} />
+          ) : (
+            <Skeleton height="13rem" radius="var(--radius)" />
+          )
+        ) : data.length === 0 ? (
+          <EmptyState level={3} icon={<Target />} title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        ) : (
+          <Listed {...{ goals: data, position: position.data, counted }} />
+        )}
+      </Room>
+      {adding && <NewGoalDialog onClose={() => setAdding(false)} />}
+    </Card>
+  )
+}
+
+interface ListedProps {
+  goals: readonly Goal[]
+  position: Position
+  counted: ReturnType<typeof useGoalOdds>
+}
+
+function Listed({ goals, position, counted }: ListedProps) {
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+      <Row tabIndex={0} role="group" aria-label={t('row')}>
+        {goals.map((goal) => (
+          <GoalItem key={goal.id} {...{ goal, counted }} total={totalOf(position)} isAhead={goal.day >= position.day} />
+        ))}
+      </Row>
+      <Text $size="small" $tone="quiet">
+        {t.rich('method', { link: toNumbers })}
+      </Text>
+    </>
+  )
+}
+
+const totalOf = ({ fund, profit, held, investments }: Position): Cents =>
+  addCents(fund, profit, held, ...investments.map(({ amount }) => amount))
+
+/* As high in every state, so that the strategies below stay where they are. */
+const Room = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  min-height: 13rem;
+  grid-template-columns: minmax(0, 1fr);
+`
+
+const Row = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+`

@@ -1,0 +1,44 @@
+import type { Goal, Position } from '@simvest/contracts'
+import { GOAL_PEOPLE } from '@simvest/market'
+import { useFetchedAhead } from '@simvest/ui-kit'
+import { useEffect, useState } from 'react'
+
+/** A few people at a time, so that the page answers meanwhile. */
+const AT_ONCE = 5
+
+/** How many people are counted between two figures that are shown. */
+const SHOWN = 50
+
+export interface Counted {
+  people: number
+  /** By the ids of the goals. */
+  reached: ReadonlyMap<number, number>
+}
+
+const load = () => import('./count-reached.ts')
+
+/** Counts, over some seconds, how many people reach goals that lie ahead. It begins anew when the position changes. */
+export function useGoalOdds(position: Position | undefined, goals: readonly Goal[] | undefined): Counted | undefined {
+  const part = useFetchedAhead(load)
+  // What is polled and has not changed is not counted again.
+  const key = JSON.stringify([position, goals])
+  const [counted, setCounted] = useState<Counted & { key: string }>()
+  useEffect(() => {
+    const [from, wanted] = JSON.parse(key) as [Position | null, Goal[] | null]
+    const ahead = wanted?.filter(({ day }) => from && day >= from.day) ?? []
+    if (!part || !from || ahead.length === 0) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let reached = ahead.map(() => 0)
+    const count = (first: number) => {
+      const people = first + AT_ONCE
+      const more = part.countReached(from, ahead, { first, end: people })
+      reached = reached.map((before, index) => before + (more[index] ?? 0))
+      if (people % SHOWN === 0)
+        setCounted({ key, people, reached: new Map(ahead.map(({ id }, index) => [id, reached[index] ?? 0])) })
+      if (people < GOAL_PEOPLE) timer = setTimeout(count, 0, people)
+    }
+    timer = setTimeout(count, 0, 0)
+    return () => clearTimeout(timer)
+  }, [key, part])
+  return counted?.key === key ? counted : undefined
+}

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { faults } from './axe.ts'
+import { callApi } from './money.ts'
+import { register } from './people.ts'
+import { test } from './test.ts'
+import { expectWhole, inLongerWords } from './whole-texts.ts'
+
+test('on a phone a goal is set by keyboard, its odds are counted, and it is removed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page)
+  await callApi(page, 'POST', '/api/simulation/practice')
+  await callApi(page, 'POST', '/api/ai/toggle')
+  await page.goto('/trading')
+  const goals = page.getByRole('region', { name: 'Goals' })
+  await goals.getByRole('button', { name: 'New goal' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Total to have' })).toBeFocused()
+  await page.keyboard.type('5,000.00')
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(goals).toContainText('$5,000.00 SIM by simulated day')
+  // Nobody makes five thousand of one thousand with the Low Risk plan.
+  await expect(goals).toContainText('Fewer than 1 in 100 reach it', { timeout: 60_000 })
+  await expect(goals).toContainText('of 1,000 people had it when the day had landed')
+  expect(await faults(page)).toEqual([])
+  await goals.getByRole('button', { name: 'Remove the goal' }).press('Enter')
+  await expect(goals).toContainText('No goals')
+})
+
+test('in longer words nothing about a goal is left in English, or cut on the smallest screen', async ({ browser }) => {
+  const page = await inLongerWords(browser, register)
+  await page.goto('/trading')
+  await callApi(page, 'POST', '/api/goals', { amount: 9_999_999, days: 90 })
+  await page.reload()
+  const goals = page.getByRole('article').filter({ hasText: '$9,999,999' })
+  await expect(goals).toBeVisible()
+  await expectWhole(goals, ['SIM'])
+})
