@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +12,7 @@ import { compile } from './compile.ts'
 import { offeredLanguages } from './offered-languages.ts'
 import { remoteConfigOf } from './publish-remote.ts'
 import { common } from './webpack-config.ts'
-import { ROOT, type WebApp } from './workspace.ts'
+import type { WebApp } from './workspace.ts'
 
 /** What the drawing process writes: by the route's path. */
 type Written = Record<string, { html: string; css: string }>
@@ -56,7 +57,7 @@ function drawConfig(app: WebApp, entry: string, output: string): Configuration {
 
 function entryOf(app: WebApp): string {
   const [draw, config, remote] = [
-    path.join(ROOT, 'packages/platform/src/draw.tsx'),
+    createRequire(path.join(app.dir, 'package.json')).resolve('@simvest/platform/draw'),
     path.join(app.dir, 'remote.config.ts'),
     path.join(app.dir, 'src/remote.tsx'),
   ].map((file) => JSON.stringify(file))
