@@ -1,22 +1,20 @@
-type Kept = `kept because ${string}`
-/** What happens to a column when its person is erased, and whether the person's own export holds the column. */
-export type Fate = 'erased' | 'erased, exported' | Kept | `exported, ${Kept}`
-
-const ERASED = 'erased'
-const BOTH = 'erased, exported'
-const OWNER =
-  'kept because entries need somebody whom they are of: the row of this id says nothing about anybody any more'
-const ID = 'kept because other rows refer to it'
-const ID_X = 'exported, kept because other rows refer to it'
-const MADE = 'kept because it is made from other columns'
-const RANDOM = 'kept because it is random'
-const DIGEST = 'kept because without its salt, which is erased, it says nothing'
-const NOBODY = 'kept because it is of nobody'
-const WHEN = 'kept because it says that the person was deleted, and when'
-const FACT = 'kept because the ledger and the figures of the market need it'
-const FACT_X = `exported, ${FACT}` as const
-const ACT_X = 'exported, kept because what was done to whom cannot be changed; nothing in it was typed'
-const PRODUCT_X = 'exported, kept because the product wrote it, of figures and nobody'
+import {
+  ACT_X,
+  BOTH,
+  DIGEST,
+  ERASED,
+  FACT,
+  FACT_X,
+  ID,
+  ID_X,
+  MADE,
+  NOBODY,
+  OWNER,
+  PRODUCT_X,
+  RANDOM,
+  WHEN,
+  type Fate,
+} from './column-fates.ts'
 
 /** Every column of the database. A test fails if one is missing here, and checks the statement about each. */
 export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
