@@ -259,15 +259,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
     decided_by: OWNER,
     reason: BOTH,
   },
-  saved_views: {
-    id: ERASED,
-    owner_id: ERASED,
-    list: BOTH,
-    name: BOTH,
-    shown: BOTH,
-    is_shared: BOTH,
-    created_at: BOTH,
-  },
+  saved_views: { id: ERASED, owner_id: ERASED, list: BOTH, name: BOTH, shown: BOTH, is_shared: BOTH, created_at: BOTH },
   user_notes: { id: ERASED, user_id: ERASED, author_id: ERASED, text: BOTH, created_at: BOTH },
   user_tally: { slot: NOBODY, users: NOBODY },
   users: {
