@@ -10,7 +10,7 @@ type Answer = OutputOf<typeof ENDPOINTS.startPush>
 
 /** Sends messages to the browser of this session from now on. It must be one of a push service that is known. */
 export async function startPush(
-  { tx, actor }: MutationContext,
+  { tx, actor, changed }: MutationContext,
   subscription: InputOf<typeof ENDPOINTS.startPush>['body'],
   push: PushServer | undefined,
 ): Promise<Answer> {
@@ -19,11 +19,13 @@ export async function startPush(
     throw new DomainError('NOT_FOUND', 'The push service of this browser is not known here.').saying('push-service')
   }
   await insertSubscription(tx, actor.sessionHash, { ...subscription, serverKey: push.publicKey })
+  changed([actor.id], ['/api/push'])
   return { key: push.publicKey, isOn: true }
 }
 
-export async function endPush({ tx, actor }: MutationContext, push: PushServer | undefined): Promise<Answer> {
+export async function endPush({ tx, actor, changed }: MutationContext, push: PushServer | undefined): Promise<Answer> {
   await deleteSubscription(tx, actor.sessionHash)
+  changed([actor.id], ['/api/push'])
   return { key: push?.publicKey ?? null, isOn: false }
 }
 
