@@ -28,7 +28,7 @@ const FETCH_TEXTS = `for(const link of document.querySelectorAll('link[data-lang
  * is clicked. The names are those
  * of the shell's previews.ts and take-over.ts. Whoever may be signed in sees the place of the navigation in a page that has one.
  */
-const JUDGE_DRAWN = `{const root=document.documentElement,drawn=document.querySelector('meta[name=${DRAWN_META}]'),signedIn=/simvest_signed_in=1/.test(document.cookie);let kept;try{kept=sessionStorage.getItem('simvest.previews')&&!/[?&]preview=/.test(location.search)}catch{}if(drawn&&(drawn.content!==root.lang||kept||signedIn))root.dataset.undrawn='';if(signedIn&&document.querySelector('meta[name=${FRAMED_META}]'))root.dataset.framed='';if(drawn)for(const each of['pointerdown','pointerup','click'])addEventListener(each,({type,target})=>{simvestPressed=target.closest(type==='click'?'#drawn button':'#drawn :is(a,button)')},true)}`
+const JUDGE_DRAWN = `{const root=document.documentElement,drawn=document.querySelector('meta[name=${DRAWN_META}]'),signedIn=/simvest_signed_in=1/.test(document.cookie);let kept;try{kept=sessionStorage.getItem('simvest.previews')&&!/[?&]preview=/.test(location.search)}catch{}if(drawn&&(drawn.content!==root.lang||kept||signedIn))root.dataset.undrawn='';if(signedIn&&document.querySelector('meta[name=${FRAMED_META}]'))root.dataset.framed='';if(drawn)for(const each of['pointerdown','pointerup','click'])addEventListener(each,({type,target})=>{simvestPressed=target.closest(type==='click'?'#drawn :is(button,[type=radio])':'#drawn :is(a,button)')},true)}`
 
 /**
  * Asks who is signed in while the scripts are loading, and only if somebody may be. A `<link rel="preload">` could not check

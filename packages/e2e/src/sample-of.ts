@@ -38,9 +38,12 @@ function sample(schema: Json): unknown {
 /** The items that a list must have. */
 const items = ({ prefixItems, minItems = 0, items }: Json): unknown[] => prefixItems ?? Array(minItems).fill(items)
 
-function text({ format, minLength = 0 }: Json): string {
+function text({ format, minLength = 0, pattern = '' }: Json): string {
   const samples: Record<string, string> = { 'date-time': '2026-01-02T03:04:05.000Z', date: '2026-01-02' }
-  return samples[format ?? ''] ?? 'sample'.padEnd(minLength, '.')
+  const fits = [samples[format ?? ''] ?? 'sample'.padEnd(minLength, '.'), 'en'].filter((each) =>
+    RegExp(pattern).test(each),
+  )
+  return fits[0] ?? ''
 }
 
 function number({ minimum, exclusiveMinimum }: Json): number {

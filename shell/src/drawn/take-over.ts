@@ -30,15 +30,18 @@ export function takeOver(drawn: HTMLElement, root: HTMLElement): void {
   const pressed = window.simvestPressed
   const button = pressed && twinOf(pressed, drawn, root)
   const selection = focused && selectionOf(focused)
-  for (const [field, twin] of fields) giveValue(field, twin)
+  for (const [field, twin] of fields) if (!isSwitch(field)) giveValue(field, twin)
   drawn.remove()
   if (window.scrollY !== scrollY) window.scrollTo(0, scrollY)
   heir?.focus({ preventScroll: true })
   if (selection && heir instanceof HTMLInputElement) heir.setSelectionRange(...selection)
   // The page hears of it once it is complete.
   queueMicrotask(() => {
-    for (const [, twin] of fields)
-      for (const name of ['input', 'change']) twin.dispatchEvent(new Event(name, { bubbles: true }))
+    for (const [field, twin] of fields) {
+      if (isSwitch(field)) {
+        if (isSwitch(twin) && twin.checked !== field.checked) twin.click()
+      } else for (const name of ['input', 'change']) twin.dispatchEvent(new Event(name, { bubbles: true }))
+    }
     button?.click()
   })
 }
@@ -69,12 +72,15 @@ function signOf(element: HTMLElement): string {
   return JSON.stringify([marks, element.textContent])
 }
 
+/** A checkbox or a radio button. */
+function isSwitch(field: Control): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
+}
+
 /** As a browser gives it: React looks for the value of the element's own kind, not for one that is set on the element. */
 function giveValue(from: Control, to: Control): void {
-  const isSwitch = from instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(from.type)
-  const name = isSwitch ? 'checked' : 'value'
   const own: object = Object.getPrototypeOf(to) as object
-  Object.getOwnPropertyDescriptor(own, name)?.set?.call(to, isSwitch ? from.checked : from.value)
+  Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(to, from.value)
 }
 
 function selectionOf(element: HTMLElement): [number, number] | undefined {

@@ -202,4 +202,7 @@ const PendingList = styled.ul`
   & > li + li {
     border-top: 1px solid var(--line);
   }
+  & > li > :last-child {
+    flex: none;
+  }
 `
