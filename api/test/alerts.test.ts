@@ -68,7 +68,7 @@ test('the alerts and the dashboard read metrics that there are', async () => {
   await api.visitor().call(reportFaults, { body: { faults: [fault] } })
   const [, port] = /"port":(\d+),"msg":"metrics"/.exec(logged) ?? []
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  for (const last of ['simvest_ledger_drift_accounts', 'simvest_mails_dead'])
+  for (const last of ['simvest_ledger_drift_accounts', 'simvest_mails_dead', 'simvest_standby', 'simvest_pushes'])
     while (!(await scrape()).includes(last)) await sleep(50)
   const told = new Set((await scrape()).match(/^simvest_\w+/gm))
   await api.stop()
