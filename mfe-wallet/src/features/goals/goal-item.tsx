@@ -6,6 +6,7 @@ import { useCall } from '@simvest/platform'
 import { Button, Money, Progress, Text, useAmountsHidden } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { goals } from '#locales/en.json'
+import { RowCard } from '#layout/card-row.tsx'
 import { textsOf } from '#texts.ts'
 import { toldChance } from './told-chance.ts'
 import type { Counted } from './use-goal-odds.ts'
@@ -26,7 +27,7 @@ export function GoalItem({ goal: { id, amount, day }, total, isAhead, counted }:
   const part = Math.max(0, Math.min(1, total / amount))
   const percent = Math.floor(100 * part)
   return (
-    <Frame aria-label={t('name', { day: day + 1 })}>
+    <RowCard aria-label={t('name', { day: day + 1 })}>
       <Text as="h3" $tone="strong">
         {t.rich('goal', { amount: <Money amount={amount} />, day: day + 1 })}
       </Text>
@@ -46,7 +47,7 @@ export function GoalItem({ goal: { id, amount, day }, total, isAhead, counted }:
           {t('remove')}
         </Button>
       </Acts>
-    </Frame>
+    </RowCard>
   )
 }
 
@@ -66,17 +67,6 @@ function Odds({ id, counted }: { id: number; counted: Counted | undefined }) {
     </>
   )
 }
-
-const Frame = styled.article`
-  display: flex;
-  flex: 0 0 min(20rem, 85%);
-  flex-direction: column;
-  gap: var(--space-1);
-  min-height: 13rem;
-  padding: var(--space-2);
-  border-radius: var(--radius);
-  background: var(--surface-0);
-`
 
 const Acts = styled.div`
   margin-top: auto;

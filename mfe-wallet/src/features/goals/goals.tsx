@@ -6,6 +6,7 @@ import { Target } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { goals } from '#locales/en.json'
+import { CardRow } from '#layout/card-row.tsx'
 import { textsOf } from '#texts.ts'
 import { GoalItem } from './goal-item.tsx'
 import { NewGoalDialog } from './new-goal-dialog.tsx'
@@ -65,12 +66,11 @@ interface ListedProps {
 function Listed({ goals, position, counted }: ListedProps) {
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <Row tabIndex={0} role="group" aria-label={t('row')}>
+      <CardRow label={t('row')}>
         {goals.map((goal) => (
           <GoalItem key={goal.id} {...{ goal, counted }} total={totalOf(position)} isAhead={goal.day >= position.day} />
         ))}
-      </Row>
+      </CardRow>
       <Text $size="small" $tone="quiet">
         {t.rich('method', { link: toNumbers })}
       </Text>
@@ -87,11 +87,4 @@ const Room = styled.div`
   gap: var(--space-1);
   min-height: 13rem;
   grid-template-columns: minmax(0, 1fr);
-`
-
-const Row = styled.div`
-  display: flex;
-  gap: var(--space-2);
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
 `

@@ -17,6 +17,7 @@ import {
 import { Sprout } from 'lucide-react'
 import styled from 'styled-components'
 import { investments } from '#locales/en.json'
+import { CardRow } from '#layout/card-row.tsx'
 import { textsOf } from '#texts.ts'
 import { ValuePath } from './value-path.tsx'
 
@@ -46,12 +47,11 @@ export function MyInvestments() {
             {t('noneText')}
           </EmptyState>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-          <Row tabIndex={0} role="group" aria-label={t('row')}>
+          <CardRow label={t('row')}>
             {data.map((investment) => (
               <Item key={investment.id} investment={investment} />
             ))}
-          </Row>
+          </CardRow>
         )}
       </Room>
     </Card>
@@ -106,13 +106,6 @@ function whatHappened(status: Investment['status'], change: number): string {
 /* As high in every state, so that the strategies below stay where they are. */
 const Room = styled.div`
   min-height: 13rem;
-`
-
-const Row = styled.div`
-  display: flex;
-  gap: var(--space-2);
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
 `
 
 const Frame = styled.article`

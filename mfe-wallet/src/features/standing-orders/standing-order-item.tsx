@@ -4,6 +4,7 @@ import { Badge, Button, ConfirmDialog, Inline, Money, Text } from '@simvest/ui-k
 import { useState } from 'react'
 import styled from 'styled-components'
 import { standing } from '#locales/en.json'
+import { RowCard } from '#layout/card-row.tsx'
 import { textsOf } from '#texts.ts'
 import { OrderRuns } from './order-runs.tsx'
 
@@ -15,7 +16,7 @@ export function StandingOrderItem({ order }: { order: StandingOrder }) {
   const call = useCall(setStandingOrder, { failed: { title: t('unchanged'), why: true } })
   const isPaused = status === 'paused'
   return (
-    <Frame aria-label={name}>
+    <RowCard aria-label={name}>
       <Inline $justify="space-between">
         <Text as="h3" $size="small" $tone="strong">
           <Link to={strategyPath(strategyId)}>{name}</Link>
@@ -39,7 +40,7 @@ export function StandingOrderItem({ order }: { order: StandingOrder }) {
         <CancelOrder id={id} name={name} />
         {runs.length > 0 && <OrderRuns name={name} runs={runs} />}
       </Acts>
-    </Frame>
+    </RowCard>
   )
 }
 
@@ -83,17 +84,6 @@ function CancelOrder({ id, name }: { id: number; name: string }) {
     </>
   )
 }
-
-const Frame = styled.article`
-  display: flex;
-  flex: 0 0 min(20rem, 85%);
-  flex-direction: column;
-  gap: var(--space-1);
-  min-height: 13rem;
-  padding: var(--space-2);
-  border-radius: var(--radius);
-  background: var(--surface-0);
-`
 
 const Acts = styled.div`
   display: flex;

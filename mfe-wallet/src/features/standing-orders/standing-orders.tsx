@@ -4,6 +4,7 @@ import { Card, CardHeader, EmptyState, FailedNotice, Skeleton } from '@simvest/u
 import { Repeat } from 'lucide-react'
 import styled from 'styled-components'
 import { standing } from '#locales/en.json'
+import { CardRow } from '#layout/card-row.tsx'
 import { textsOf } from '#texts.ts'
 import { NewStandingOrder } from './new-standing-order.tsx'
 import { StandingOrderItem } from './standing-order-item.tsx'
@@ -32,12 +33,11 @@ export function StandingOrders() {
             {t('noneText')}
           </EmptyState>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-          <Row tabIndex={0} role="group" aria-label={t('row')}>
+          <CardRow label={t('row')}>
             {data.map((order) => (
               <StandingOrderItem key={order.id} order={order} />
             ))}
-          </Row>
+          </CardRow>
         )}
       </Room>
     </Card>
@@ -47,11 +47,4 @@ export function StandingOrders() {
 /* As high in every state, so that the strategies below stay where they are. */
 const Room = styled.div`
   min-height: 13rem;
-`
-
-const Row = styled.div`
-  display: flex;
-  gap: var(--space-2);
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
 `
