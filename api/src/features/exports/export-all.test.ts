@@ -122,7 +122,7 @@ test('a file whose database connection breaks has no last line, and ends as brok
     for await (const piece of file.content as AsyncIterable<string>) {
       if (text === '')
         await api.owner.raw(
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction'`,
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()`,
         )
       text += piece
     }
