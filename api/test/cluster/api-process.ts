@@ -21,10 +21,9 @@ export class ApiProcess {
     return this.spawned?.child.pid ?? 0
   }
 
-  /** The lines of its log about errors. */
-  get errors(): string[] {
-    const output = this.past + (this.spawned?.output() ?? '')
-    return output.split('\n').filter((line) => line.includes('"level":50') || line.includes('"level":60'))
+  /** The lines of its log, of all that ran on this port. */
+  get log(): string[] {
+    return (this.past + (this.spawned?.output() ?? '')).split('\n')
   }
 
   /** Repeats until it listens: it does not start without a database that takes writes. */

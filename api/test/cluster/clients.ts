@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { TestClient } from '../test-client.ts'
 import { ADMINISTRATOR } from '../test-database.ts'
 import type { ApiProcess } from './api-process.ts'
+import { isWrong } from './judge.ts'
 import type { Record } from './record.ts'
 
 /** Nothing may take this long. */
@@ -48,7 +49,8 @@ async function sendTo(api: ApiProcess, { cookie }: Client, request: Request, rec
   const { method, path, body, key } = request
   const { port, pid } = api
   const from = performance.now()
-  const seen = (status: number) => record.tries.push({ path, port, pid, from, to: performance.now(), status })
+  const seen = (status: number, wrong?: string) =>
+    record.tries.push({ path, port, pid, from, to: performance.now(), status, ...(wrong !== undefined && { wrong }) })
   try {
     const answer = await fetch(api.url + path, {
       method,
@@ -62,7 +64,7 @@ async function sendTo(api: ApiProcess, { cookie }: Client, request: Request, rec
       signal: AbortSignal.timeout(PATIENCE),
     })
     const text = await answer.text()
-    seen(answer.status)
+    seen(answer.status, isWrong(answer.status) ? text : undefined)
     return { status: answer.status, text }
   } catch (error) {
     seen(error instanceof Error && error.name === 'TimeoutError' ? -1 : 0)

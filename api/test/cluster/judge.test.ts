@@ -35,7 +35,7 @@ test('an outage is as long as nobody got a good answer, and pages that hear at i
     gap: 7_000,
     refused: 1,
     broken: 1,
-    wrong: 1,
+    wrong: [sent(8_000, 8_100, 500)],
     late: [],
     stream: 1_550,
   })

@@ -28,11 +28,14 @@ export interface Verdict {
   /** Connections that were refused or broke, as when a process of the API was killed. */
   broken: number
   /** Answers of 500 and above other than 503. */
-  wrong: number
+  wrong: Try[]
   late: Late[]
   /** How long after a good answer each page heard of a change at the latest. */
   stream: number
 }
+
+/** A 503 is the only failure that a client may be told of. */
+export const isWrong = (status: number): boolean => status >= 500 && status !== 503
 
 /** What clients saw from one moment to another. */
 export function judge(record: Record, waits: Waits, from: number, to: number): Verdict {
@@ -45,7 +48,7 @@ export function judge(record: Record, waits: Waits, from: number, to: number): V
     gap: longestGap(told, from),
     refused: tries.filter(({ status }) => status === 503).length,
     broken: tries.filter(({ status }) => status === 0).length,
-    wrong: tries.filter(({ status }) => status >= 500 && status !== 503).length,
+    wrong: tries.filter(({ status }) => isWrong(status)),
     late: [
       ...tries.flatMap((each) => lateness(each, waits)),
       ...worst(streams.filter(({ took }) => took > LIMITS.stream)),

@@ -16,6 +16,8 @@ export interface Try {
   to: number
   /** The HTTP status; 0 if the connection was refused or broke, -1 if nothing came within ten seconds. */
   status: number
+  /** What a 5xx other than 503 said. */
+  wrong?: string
 }
 
 /** Everything that the clients of a run saw. */

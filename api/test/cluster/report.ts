@@ -34,7 +34,7 @@ export function lineOf({
     `gap ${seconds(gap)} s`,
     `${refused} × 503`,
     `${broken} broken`,
-    `${wrong} other 5xx`,
+    `${wrong.length} other 5xx`,
     `${lost} lost`,
     `stream ${seconds(stream)} s`,
     `load ${load.toFixed(0)}`,
@@ -60,7 +60,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
       `${seconds(median(gaps))} s (${seconds(Math.max(...gaps))})`,
       sum(those.map(({ refused }) => refused)),
       sum(those.map(({ lost }) => lost)),
-      sum(those.map(({ wrong }) => wrong)),
+      sum(those.map(({ wrong }) => wrong.length)),
       those.flatMap(({ late }) => late).filter(({ isStarved }) => !isStarved).length,
       those.flatMap(({ late }) => late).filter(({ isStarved }) => isStarved).length,
       `${seconds(Math.max(...those.map(({ stream }) => stream)))} s`,
@@ -93,7 +93,7 @@ export function brokenPromises(outcomes: readonly Outcome[], { lost, doubled, dr
   const slow = outcomes.flatMap(({ kind, late }) =>
     late.filter(({ isStarved }) => !isStarved).map((each) => `${kind}: ${saidOf(each)}`),
   )
-  const wrong = sum(outcomes.map((outcome) => outcome.wrong))
+  const wrong = sum(outcomes.map((outcome) => outcome.wrong.length))
   return [
     ...outcomes.filter(({ isStuck }) => isStuck).map(({ kind }) => `the cluster did not come back: ${kind}`),
     ...(lost > 0 ? [`${lost} answers were lost`] : []),

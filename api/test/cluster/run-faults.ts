@@ -82,6 +82,7 @@ export async function runFaults(folder: string, plan: Plan): Promise<number> {
     outcomes.push(outcome)
     from = to
     say(`${turn + 1} ${lineOf(outcome)}`)
+    for (const { port, wrong = '' } of outcome.wrong) say(`  ${port} ${wrong}\n${linesAbout(wrong, apis)}`)
     record.isGivenUp = outcome.isStuck
     if (outcome.isStuck || to > plan.minutes * 60_000) break
   }
@@ -90,12 +91,22 @@ export async function runFaults(folder: string, plan: Plan): Promise<number> {
   await Promise.all([...busy, ...pages])
   waits.stop()
   const whole = await compareAll(cluster, record, clients)
-  for (const { errors, port } of apis) for (const line of errors.slice(0, 20)) say(`${port} ${line.slice(0, 600)}\n`)
+  for (const { log, port } of apis)
+    for (const line of log.filter(isError).slice(0, 20)) say(`${port} ${line.slice(0, 600)}\n`)
   say(`\n${tableOf(outcomes)}\n${JSON.stringify({ faults: outcomes.length, store: plan.store, ...whole })}\n`)
   const broken = brokenPromises(outcomes, whole)
   for (const line of broken) say(`BROKEN ${line}\n`)
   await compiled.remove()
   return broken.length > 0 ? 1 : 0
+}
+
+const isError = (line: string) => line.includes('"level":50') || line.includes('"level":60')
+
+/** What the processes logged about the request that was answered so. */
+function linesAbout(body: string, apis: readonly ApiProcess[]): string {
+  const [, id] = /"requestId":"([^"]+)"/.exec(body) ?? []
+  const lines = id === undefined ? [] : apis.flatMap(({ log }) => log.filter((line) => line.includes(id)))
+  return lines.map((line) => `    ${line.slice(0, 2_000)}\n`).join('')
 }
 
 /** Once more all that was answered in the whole run: a later fault may have lost it. */

@@ -11,10 +11,14 @@ export function violatedUniqueIndex(error: unknown): string | undefined {
 /** The state of a write on a standby, or on a database that was set to read-only. */
 export const READ_ONLY = '25006'
 
-const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08|25006|53|57P|57014|55P03)/
-// Knex puts the statement and a dash before the message.
+// By the connection: what Node says of it, 08 (connection), 57P and 25P03, 25P04 (the server ends it). By the server: 53 (no disk,
+// no memory, no connections), 58 (its files cannot be read or written), XX (what it finds in them is damaged), 25006, and what it
+// gave up waiting for (57014, 55P03).
+const UNREACHABLE =
+  /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EADDRNOTAVAIL|ETIMEDOUT|EPIPE|ERR_STREAM_DESTROYED|08...$|25006|25P0[34]|53...$|57P|57014|55P03|58...$|XX...$)/
+// What the driver says without a code. Knex puts the statement and a dash before the message.
 const UNANSWERED =
-  /(?:^| - )(Query read timeout|timeout expired|Connection terminated|Client has encountered a connection error)/
+  /(?:^| - )(Query read timeout|timeout expired|Connection terminated|Client (?:has encountered a connection error|was closed)|Received unexpected \w+ message from backend)/
 
 /** Whether PostgreSQL aborted the work because of a conflict: the same work may succeed when it is repeated. */
 export function isConflict(error: unknown): boolean {

@@ -24,6 +24,9 @@ test.each([
   ['57P01', 'a database that is being stopped'],
   ['57P02', 'a database that crashed'],
   ['57P03', 'a database that is starting'],
+  ['58030', 'a disk that fails'],
+  ['XX000', 'a session that cannot write its files'],
+  ['XX001', 'a damaged file'],
 ])('%s, %s, is answered 503 with the time to try again', async (state) => {
   const investor = await api.investor()
   await failWith(state)
