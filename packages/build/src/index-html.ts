@@ -8,10 +8,11 @@ import { installLinks } from './web-manifest.ts'
 import { resolvedFrom } from './workspace.ts'
 
 /**
- * Applies the chosen theme before anything is painted; without a choice the system's applies. The gateway lists the script's
+ * Applies the chosen theme before anything is painted, and shows the choice in the drawn page, which was drawn without one; without a
+ * choice the system's applies. The gateway lists the script's
  * hash in the Content-Security-Policy. The key is that of @simvest/platform's theme.ts.
  */
-const APPLY_THEME = `try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`
+const APPLY_THEME = `try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light'){document.documentElement.dataset.theme=t;document.addEventListener('readystatechange',()=>{const choice=document.querySelector('#drawn [type=radio][value='+t+']');if(choice)choice.checked=choice.defaultChecked=true},{once:true})}}catch{}`
 
 /**
  * Chooses the page's language before anything is painted: what somebody chose here, else that of the account that is signed in,

@@ -130,6 +130,20 @@ test('what is typed and pressed before the scripts come is not lost', async ({ p
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('the theme that somebody chose is shown before the scripts come, and another can be chosen then', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Light' }).check()
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(drawn(page).getByRole('radio', { name: 'Light' })).toBeChecked()
+  await drawn(page).getByRole('radio', { name: 'System' }).check()
+  release()
+  await expect(drawn(page)).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
+
 test('a button that is pressed before the scripts come does its work once they are there, and the page stays scrolled', async ({
   page,
 }) => {

@@ -54,6 +54,17 @@ test('a button that was pressed is pressed in the live page, and the second of t
   expect(pressed).toEqual([1])
 })
 
+test('of a group whose name is made up anew, the choice with the same value is chosen', async () => {
+  const group = (name: string) =>
+    ['a', 'b'].map((value) => `<input type="radio" name="${name}" value="${value}">`).join('')
+  const { drawn, root, find } = twoPages(group('live'))
+  drawn.innerHTML = group('drawn')
+  find<HTMLInputElement>(drawn, 'input', 1).checked = true
+  takeOver(drawn, root)
+  await Promise.resolve()
+  expect([...root.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, true])
+})
+
 test('nothing is written into a field of another name, and nothing else of the live page is pressed', async () => {
   const { drawn, root, find } = twoPages('<input name="email" value="kept"><button>Other</button>')
   const click = jest.fn()

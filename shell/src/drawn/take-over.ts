@@ -67,8 +67,10 @@ function twinOf<E extends HTMLElement>(element: E, drawn: HTMLElement, root: HTM
   return alike(root)[alike(drawn).indexOf(element)]
 }
 
+/** Of a radio button its value: the name of its group may be one that React made up, another one in each page. */
 function signOf(element: HTMLElement): string {
-  const marks = ['name', 'type', 'aria-label', 'href'].map((name) => element.getAttribute(name))
+  const name = element.matches('[type=radio]') ? 'value' : 'name'
+  const marks = [name, 'type', 'aria-label', 'href'].map((each) => element.getAttribute(each))
   return JSON.stringify([marks, element.textContent])
 }
 
