@@ -95,6 +95,19 @@ test('a folder that had moves of its own fills an empty bucket, and gives them u
   expect(readdirSync(path.join(second.root, 'revisions/.damaged'))).toHaveLength(1)
 })
 
+test('what has no builds waits until what has them made the folder a copy, and sets nothing aside', async () => {
+  const folder = newFolder()
+  publishBuild(folder.root, { name: 'wallet', version: '1.0.0-a' })
+  folder.move(release('1.0.0-a'))
+  const join = ({ root }: RegistryFolder) =>
+    BucketStore.open(new RegistryFolder(root, seal), server.bucket(), { builds: false })
+  const own = newFolder()
+  for (const each of [folder, own]) await expect(join(each)).rejects.toThrow('Start first what serves the pages')
+  await open(folder)
+  for (const each of [folder, own]) expect((await join(each)).folder.history()).toHaveLength(1)
+  expect(existsSync(path.join(folder.root, 'revisions/.damaged'))).toBe(false)
+})
+
 test('no command moves the copy alone', async () => {
   const { folder } = await open()
   publishBuild(folder.root, { name: 'wallet', version: '1.0.0-a' })

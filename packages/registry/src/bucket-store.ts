@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import type { Bucket } from './bucket.ts'
+import { type Bucket, BucketError } from './bucket.ts'
 import { compressFolder } from './compress.ts'
 import { type FromOutside, type RegistryFolder, TAKES_FILES } from './folder.ts'
 import { GateStatement, readStatement, writeStatement } from './gate-statement.ts'
@@ -51,14 +51,20 @@ export class BucketStore implements Store {
 
   /**
    * Makes the folder a copy of the bucket. An empty bucket gets what the folder has; otherwise moves of the folder's own are
-   * set aside. Throws BucketError, also for a bucket that cannot keep moves.
+   * set aside. Who is without builds does neither, since the folder may be that of a process which does. Throws BucketError, also
+   * for a bucket that cannot keep moves.
    */
   static async open(folder: RegistryFolder, bucket: Bucket, options: Options = {}): Promise<BucketStore> {
     await bucket.check()
     const store = new BucketStore(folder, bucket, options)
     const { revisions } = folder
     if (revisions.copyOf() !== bucket.address) {
-      if ((await bucket.list(MOVES)).length > 0 || !(await store.fill())) revisions.setAllAside()
+      const isEmpty = (await bucket.list(MOVES)).length === 0
+      if (options.builds === false && (isEmpty || revisions.names().length > 0)) {
+        const who = 'Start first what serves the pages: it makes it one'
+        throw new BucketError(`${folder.root} is no copy of ${bucket.address} yet. ${who}.`)
+      }
+      if (!isEmpty || !(await store.fill())) revisions.setAllAside()
       revisions.becomeCopyOf(bucket.address)
     }
     await store.refresh()
