@@ -4,6 +4,7 @@ import './require-node.mjs'
 
 const { register } = await import('tsx/esm/api')
 register()
+const { typedHere } = await import('../src/typed-here.ts')
 const { DIST, webApps } = await import('../src/workspace.ts')
 
 const [command] = process.argv.slice(2)
@@ -19,6 +20,6 @@ try {
     console.log(`${app.name} is built, below ${DIST}.`)
   } else await (await import('../src/serve-alone.ts')).serveAlone(app)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(typedHere(error instanceof Error ? error.message : String(error)))
   process.exit(1)
 }

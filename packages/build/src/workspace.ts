@@ -12,9 +12,6 @@ export const IN_WORKSPACE = path.basename(HERE) !== 'node_modules'
 /** The folder that holds shell, remotes, api and packages; where it is installed, the repository of the remote. */
 export const ROOT = IN_WORKSPACE ? HERE : repositoryAround(process.cwd())
 
-/** What to type before the commands of a team. */
-export const COMMAND = IN_WORKSPACE ? 'pnpm mfe' : 'npm exec -- simvest-mfe'
-
 /** The nearest folder with a remote, from here upwards, or this one. */
 function repositoryAround(folder: string): string {
   const above = path.dirname(folder)

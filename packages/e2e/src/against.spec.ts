@@ -149,7 +149,7 @@ test('nobody makes the browser of somebody else load it', async ({ page, request
   await page.goto(dev.address)
   expect(asked).toEqual([])
   await button(page, `Load auth from ${address}`).click()
-  await expect(page.getByText(`${address} does not answer as pnpm mfe dev does.`)).toBeVisible()
+  await expect(page.getByText(`${address} does not answer as mfe dev does.`)).toBeVisible()
   await staysOut()
 
   // A page of somebody else, with a token of the owner, made for another browser.

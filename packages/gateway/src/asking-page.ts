@@ -19,7 +19,7 @@ button.addEventListener('click', async () => {
   said.textContent = 'Asking ${address} …'
   try {
     const signed = await fetch('${address}/token?browser=${browser}').catch(() => undefined)
-    if (!signed?.ok) throw new Error('${address} does not answer as pnpm mfe dev does. Did you start it on this machine, for this site?')
+    if (!signed?.ok) throw new Error('${address} does not answer as mfe dev does. Did you start it on this machine, for this site?')
     const answer = await fetch(location.href, { method: 'POST', body: await signed.text() })
     if (!answer.ok) throw new Error((await answer.json()).message)
     location.assign('/')
@@ -38,7 +38,7 @@ button.addEventListener('click', async () => {
 <h1>Load ${remote} from this machine?</h1>
 <p>In this browser, and in no other, <strong>${remote}</strong> would come from <strong>${address}</strong> in the place of the
 released build, for 8 hours at most. That code acts here as you do.</p>
-<p><strong>If you did not start <code>pnpm mfe dev ${remote} --against …</code> on this machine yourself, close this page.</strong></p>
+<p><strong>If you did not start <code>mfe dev ${remote} --against …</code> on this machine yourself, close this page.</strong></p>
 <button type="button">Load ${remote} from ${address}</button>
 <p><output></output></p>
 <script>${script}</script>

@@ -8,6 +8,7 @@ const { register } = await import('tsx/esm/api')
 register()
 const { mfe } = await import('../src/mfe.ts')
 const { wordsOf } = await import('../src/words-of.ts')
+const { typedHere } = await import('@simvest/build/typed-here')
 const { remoteName, ROOT, webApps } = await import('@simvest/build/workspace')
 
 // The key that `keygen` writes, so that nobody has to set a variable, which each system does in another way.
@@ -16,8 +17,8 @@ const key = path.join(ROOT, `${app ? remoteName(app) : 'remote'}.pem`)
 if (existsSync(key)) process.env.SIMVEST_SIGNING_KEY ||= key
 
 try {
-  console.log(await mfe(process.argv.slice(2)))
+  console.log(typedHere(await mfe(process.argv.slice(2))))
 } catch (error) {
-  console.error(wordsOf(error))
+  console.error(typedHere(wordsOf(error)))
   process.exit(1)
 }

@@ -16,9 +16,9 @@ import { typesAgainst } from './types-against.ts'
 import { type Site, siteAt, siteIn } from './site.ts'
 import { makerOf, remoteNamed } from './to-publish.ts'
 import { makeSigningKey, openRegistry } from '@simvest/build/signing-key'
-import { COMMAND, DIST, homeSite, type WebApp } from '@simvest/build/workspace'
+import { DIST, homeSite, type WebApp } from '@simvest/build/workspace'
 
-const USAGE = `Usage: ${COMMAND} <command>, where the shell is published, released and taken back like a remote
+const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released and taken back like a remote
 
   publish <remote>                     build and publish; with --channel pr-12 as a preview, with --release for users;
                                        --built <folder> takes what another bundler made
@@ -198,7 +198,7 @@ async function publish(wanted: string | undefined, { site, move, values }: Work)
     return `${name} ${version} is published and released.`
   }
   if (channel === undefined)
-    return `${name} ${version} is published. Release it: ${COMMAND} release ${name} ${version}${to}`
+    return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}${to}`
   await move('preview', name, { version, channel }, `commit ${commit}`)
   return `${name} ${version} is published as the preview ${channel}. Open a page of it with ?preview=${previewId(name, channel)}`
 }

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { signedOrder } from '@simvest/build/signing-key'
-import { COMMAND } from '@simvest/build/workspace'
 import { type PublishedRemote, releasesOf, rolloutOf } from '@simvest/registry'
 import { type Order, Receipt } from '@simvest/registry/order'
 import * as z from 'zod/mini'
@@ -61,7 +60,7 @@ export async function orderOver(
     await wait(randomInt(LONGEST_PAUSE))
     state = await address.pointers()
     if (!isDeepStrictEqual(ofRemote(state, remote), ofRemote(decidedOn, remote))) {
-      throw new Error(`Somebody else moved ${remote} meanwhile. See: ${COMMAND} status --to ${address.origin}`)
+      throw new Error(`Somebody else moved ${remote} meanwhile. See: pnpm mfe status --to ${address.origin}`)
     }
   }
 }

@@ -41,7 +41,7 @@ export function readToken(folder: RegistryFolder, token: string, origin: string)
   refuseOtherMachines(remote, address)
   if (to !== origin) throw new NotOwnerError(`${what}: this token is for ${to}; this is ${origin}.`)
   const left = Date.parse(until) - Date.now()
-  if (left <= 0) throw new RefusedMoveError(`${what}: this token ended at ${until}. Start pnpm mfe dev again.`)
+  if (left <= 0) throw new RefusedMoveError(`${what}: this token ended at ${until}. Start mfe dev again.`)
   if (left > LONGEST_OVERRIDE) throw new RefusedMoveError(`${what}: ${until} is more than 8 hours from now.`)
   const keys = ownersOf(folder, remote)
   if (makerOf(keys, overrideBytes(text), signature.toString('base64')) === undefined) {

@@ -61,7 +61,9 @@ function readOrder(given: unknown): { signed: SignedOrder; order: Order } {
     const { order, signature } = z.parse(SignedOrder, given)
     return { signed: { order, signature }, order: z.parse(Order, JSON.parse(order)) }
   } catch {
-    throw new RefusedMoveError('This is no order of a move. Perhaps pnpm mfe and the site are of different versions.')
+    throw new RefusedMoveError(
+      'This is no order of a move. Perhaps the command and the site are of different versions.',
+    )
   }
 }
 

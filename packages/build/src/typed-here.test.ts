@@ -1,0 +1,31 @@
+import { typedHere } from './typed-here.ts'
+
+test.each([
+  [
+    'wallet 0.2.0-3f2a is damaged. Publish it again: pnpm mfe publish wallet.',
+    'wallet 0.2.0-3f2a is damaged. Publish it again: npm exec -- simvest-mfe publish wallet.',
+  ],
+  [
+    'first: pnpm mfe promote wallet, or pnpm mfe abort wallet',
+    'first: npm exec -- simvest-mfe promote wallet, or npm exec -- simvest-mfe abort wallet',
+  ],
+  ['Usage: pnpm mfe <command>', 'Usage: npm exec -- simvest-mfe <command>'],
+  ['is for: pnpm --filter mfe-wallet verify', 'is for: npm run verify'],
+])('in the repository of a team with npm, %j is %j', (said, typed) => {
+  expect(typedHere(said, 'npm')).toBe(typed)
+  expect(typedHere(said, 'workspace')).toBe(said)
+})
+
+test('pnpm has its own', () => {
+  expect(typedHere('Make one: pnpm mfe keygen key.pem', 'pnpm')).toBe('Make one: pnpm exec simvest-mfe keygen key.pem')
+  expect(typedHere('pnpm --filter mfe-gift-cards verify', 'pnpm')).toBe('pnpm run verify')
+})
+
+test.each([
+  'Who runs the shell may say: pnpm mfe grant loans /fees',
+  'Who runs it: pnpm mfe publish shell --release',
+  'Who has the key of the gate runs: pnpm gate wallet 0.2.0-3f2a',
+  'Its operator sees why: pnpm mfe doctor',
+])('what only who runs the shell can do stays as it is in the workspace: %s', (said) => {
+  expect(typedHere(said, 'npm')).toBe(said)
+})

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { IN_WORKSPACE, ROOT } from './workspace.ts'
+
+export type Place = 'workspace' | 'npm' | 'pnpm'
+
+/** How an installed command and a script of package.json are started. */
+const STARTED = {
+  npm: { command: 'npm exec -- simvest-mfe', script: 'npm run' },
+  pnpm: { command: 'pnpm exec simvest-mfe', script: 'pnpm run' },
+} as const
+
+/** What a team does with its own remote; all else is for who runs the shell, in the workspace. */
+const OF_TEAMS =
+  /pnpm mfe (?=(?!publish shell)(?:<command>|publish|release|rollback|rollout|promote|abort|preview|status|dev|check|types|keygen)(?![\w-]))/g
+
+/** A message that names commands as they are in the workspace, with those of a team as people type them in this repository. */
+export function typedHere(message: string, place = placeOf()): string {
+  if (place === 'workspace') return message
+  const { command, script } = STARTED[place]
+  return message.replaceAll(OF_TEAMS, `${command} `).replaceAll(/pnpm --filter \S+ verify\b/g, `${script} verify`)
+}
+
+function placeOf(): Place {
+  if (IN_WORKSPACE) return 'workspace'
+  return existsSync(path.join(ROOT, 'pnpm-lock.yaml')) ? 'pnpm' : 'npm'
+}
