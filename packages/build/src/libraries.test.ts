@@ -17,18 +17,20 @@ const ROOT = path.resolve(__dirname, '../../..')
 /** In packages/; the gate of e2e is published as @simvest/verify. */
 const PUBLISHED = [
   'money',
+  'market',
   'contracts',
   'api-client',
   'registry',
   'texts',
   'ui-kit',
   'platform',
+  'market-view',
   'build',
   'e2e',
   'mfe',
   'create-simvest-remote',
 ]
-const LIBRARIES = PUBLISHED.slice(0, 3)
+const LIBRARIES = ['money', 'contracts', 'api-client']
 
 let folder: string
 
@@ -104,6 +106,14 @@ test('a repository that `create` made needs nothing else of ours: its types, its
   const built = run(process.execPath, [path.join(modules, '@simvest/build/bin/remote.mjs'), 'build'], team)
   expect(built).toMatchObject({ status: 0, said: expect.stringContaining('mfe-payments is built') })
   expect(readdirSync(path.join(team, 'dist/remotes'))).toEqual(['payments'])
+  const command = [path.join(modules, '@simvest/mfe/bin/simvest-mfe.mjs')]
+  const usage = (typed: string) => ({
+    status: 1,
+    said: expect.stringMatching(new RegExp(`^Usage: ${typed} <command>`)),
+  })
+  expect(run(process.execPath, command, team)).toEqual(usage('npm exec -- simvest-mfe'))
+  writeFileSync(path.join(team, 'pnpm-lock.yaml'), '')
+  expect(run(process.execPath, command, team)).toEqual(usage('pnpm exec simvest-mfe'))
 }, 180_000)
 
 /** What a package manager would put there: ours as they are published, the others as they are installed here. */

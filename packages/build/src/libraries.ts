@@ -14,7 +14,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { filesBelow } from '@simvest/registry/compress'
 import { compileServer } from './compile-server.ts'
-import { isProgram, type Manifest, readManifest, writeManifest } from './library-manifest.ts'
+import { isProgram, type Manifest, readManifest, refuseUnoffered, writeManifest } from './library-manifest.ts'
 import { PUBLISHED, type Published } from './published.ts'
 import { writeTemplate } from './template-versions.ts'
 import { ROOT } from './workspace.ts'
@@ -41,6 +41,7 @@ export async function buildLibraries(target: string): Promise<string[]> {
     cpSync(path.join(ROOT, 'LICENSE'), path.join(folder, 'LICENSE'))
     folders.push(folder)
   }
+  refuseUnoffered(target)
   for (const folder of folders) rmSync(path.join(folder, 'node_modules'), { force: true })
   return folders
 }

@@ -92,17 +92,42 @@ function versionFor(library: Published, name: string): string {
   return versionOf(found)
 }
 
+/** Throws for what built files import of another of our packages without finding it there: in the workspace everything is found. */
+export function refuseUnoffered(target: string): void {
+  const built = PUBLISHED.map(({ folder }) => path.join(target, folder))
+  const offered = built.flatMap((folder) => {
+    const { name, exports = {} } = readManifest(folder)
+    return Object.keys(exports).map((place) => path.posix.join(name, place))
+  })
+  for (const folder of built) {
+    const requests = requestsIn(folder).filter((request) => request.startsWith('@simvest/'))
+    const missing = requests.filter((request) => !offered.some((place) => isAt(place, request)))
+    if (missing.length > 0)
+      throw new Error(`${path.basename(folder)} imports ${missing.join()}, which is not published.`)
+  }
+}
+
+/** A place may have one `*`, which is any text. */
+function isAt(place: string, request: string): boolean {
+  const [start = '', end] = place.split('*')
+  return end === undefined ? request === place : request.startsWith(start) && request.endsWith(end)
+}
+
 /** The packages that the built files import, by name. */
 function neededBy({ bundle, also = [], folder: own }: Published, folder: string): string[] {
   const self = bundle?.name ?? readManifest(path.join(ROOT, 'packages', own)).name
+  const named = requestsIn(folder).map(packageOf)
+  return [...new Set([...named, ...also])].filter((name) => name !== self && !name.startsWith('node:')).toSorted()
+}
+
+function requestsIn(folder: string): string[] {
   const files = filesBelow(folder).filter(
     (file) => /\.(?:m?js|d\.m?ts)$/.test(file) && !path.relative(folder, file).startsWith('template'),
   )
-  const named = files.flatMap((file) => {
+  return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
-    return IMPORTS.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, request = '']) => packageOf(request)))
+    return IMPORTS.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, request = '']) => request))
   })
-  return [...new Set([...named, ...also])].filter((name) => name !== self && !name.startsWith('node:')).toSorted()
 }
 
 const IMPORTS = [

@@ -23,15 +23,17 @@ export interface Published {
 /** Each after those that it needs. */
 export const PUBLISHED: readonly Published[] = [
   { folder: 'money' },
+  { folder: 'market' },
   { folder: 'contracts' },
   { folder: 'api-client' },
   { folder: 'registry', omit: ['./testing'] },
   { folder: 'texts' },
   { folder: 'ui-kit' },
   { folder: 'platform', omit: ['./next-task', './remote-module', './texts'] },
+  { folder: 'market-view' },
   {
     folder: 'build',
-    omit: ['./build', './budgets', './libraries', './publish-remote'],
+    omit: ['./build', './budgets', './libraries', './template-versions'],
     beside: ['bin/remote.mjs', 'bin/require-node.mjs', 'bin/require-node.d.mts', 'jest', 'tsconfig', 'icons'],
     also: ['@swc/core', 'jest', 'lucide-react'],
     isTool: true,

@@ -11,13 +11,15 @@ type Versions = Record<string, string>
 export function writeTemplate(folder: string): void {
   const file = path.join(folder, '_package.json')
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Versions; devDependencies: Versions }
-  const filled = (versions: Versions) => Object.fromEntries(Object.keys(versions).map((name) => [name, rangeOf(name)]))
+  const filled = (versions: Versions) =>
+    Object.fromEntries(Object.keys(versions).map((name) => [name, publishedRange(name)]))
   const { dependencies, devDependencies } = manifest
   const whole = { ...manifest, dependencies: filled(dependencies), devDependencies: filled(devDependencies) }
   writeFileSync(file, `${JSON.stringify(whole, undefined, 2)}\n`)
 }
 
-function rangeOf(name: string): string {
+/** What another repository writes for a package that remotes here use. Throws for what is not installed here. */
+export function publishedRange(name: string): string {
   const [scope, own = ''] = name.split('/')
   if (scope === '@simvest') return `^${versionOf(path.join(ROOT, 'packages', own === 'verify' ? 'e2e' : own))}`
   const home = HOMES.map((each) => path.join(ROOT, each, 'node_modules', name)).find((each) => isThere(each))

@@ -31,7 +31,7 @@ export function DrawnCourse({ of, beside }: CourseProps) {
   )
   const failed = [own, others].find(({ error, data }) => error && !data)
   if (failed?.error) {
-    return <FailedNotice title={ofMarket('unread')} error={failed.error} onRetry={() => void failed.mutate()} />
+    return <FailedNotice title={ofMarket('unread')} error={failed.error} onRetry={failed.again} />
   }
   if (!held) return <Waiting height="60rem" />
   return (

@@ -18,7 +18,7 @@ export function useLatestDays(sector: string, limit: number) {
   useEffect(() => {
     if (isBehind) void mutate()
   }, [isBehind, mutate])
-  return { data, error, mutate }
+  return { data, error, again: () => void mutate() }
 }
 
 /** Days of an answer in the form of a season: with the moves of the requested sector, and of no other. */
