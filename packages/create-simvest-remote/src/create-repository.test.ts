@@ -86,3 +86,11 @@ test('a folder that is there stays as it is', () => {
   expect(() => createRepository(['payments', ...SITE], where)).toThrow('There is a folder payments already.')
   expect(made()).toEqual(before)
 })
+
+test('what is no fault of a remote of the workspace is none in a repository of its own', () => {
+  const rulesIn = (file: string) =>
+    (JSON.parse(readFileSync(path.join(__dirname, file), 'utf8')) as { rules: Record<string, unknown> }).rules
+  const [here, there] = [rulesIn('../../../.oxlintrc.json'), rulesIn('../template/.oxlintrc.json')]
+  const permitted = Object.entries(here).filter(([name, rule]) => rule === 'off' || name === 'eslint/no-unused-vars')
+  expect(there).toMatchObject(Object.fromEntries(permitted))
+})
