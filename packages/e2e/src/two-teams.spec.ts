@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { RegistryFolder } from '@simvest/registry/folder'
+import { publishBuild } from '@simvest/registry/testing'
+import { copyBuild } from './copy-build.ts'
+import { goWithin } from './faulty-remote.ts'
+import { openAs, serve } from './mount-remote.ts'
+import { test } from './test.ts'
+
+// What a released build of one team, written to harm, can do to a page of another. Who may publish and move is for the registry's tests.
+
+/** Longer than a page takes, but short enough for the browser to close. */
+const HANG = 'for (const end = Date.now() + 20_000; Date.now() < end;);'
+
+let site: string
+let server: Server
+let origin: string
+
+test.beforeEach(() => {
+  site = mkdtempSync(path.join(tmpdir(), 'two-teams-'))
+  copyBuild(site, 'withdrawals', (build) => build)
+})
+test.afterEach(() => {
+  server.close()
+  server.closeAllConnections()
+  rmSync(site, { recursive: true })
+})
+
+/** Releases a remote with one page, `/rival`, whose entry does something before it offers the page; opens two tabs of a user. */
+async function besides(browser: Browser, deed: string): Promise<{ page: Page; other: Page; asked: string[] }> {
+  const entry = `${deed}
+    let react
+    self.mfe_rival = {
+      async init(shared) {
+        const [{ get }] = Object.values(shared.react)
+        react = (await get())()
+      },
+      get: async () => () => ({ remote: { pages: { rival: () => react.createElement('h1', {}, 'Rival') } } }),
+    }`
+  const navigation = { label: 'Rival', icon: 'puzzle', order: 1, places: ['sidebar' as const] }
+  const routes = [{ path: '/rival', page: 'rival', access: 'user' as const, title: 'Rival', navigation }]
+  publishBuild(site, { name: 'rival', version: '1.0.0', routes }, { 'remoteEntry.js': entry })
+  new RegistryFolder(site).move({ act: 'release', remote: 'rival', version: '1.0.0', by: 'rival', why: 'to harm' })
+  ;({ server, origin } = await serve(site))
+  const context = await openAs(browser, origin, 'user')
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/remotes/rival/')) asked.push(request.url())
+  })
+  return { page: await context.newPage(), other: await context.newPage(), asked }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('a page runs nothing of another team, whose link is there', async ({ browser }) => {
+  const { page, asked } = await besides(browser, HANG)
+  await page.goto('/history')
+  await expect(heading(page, 'Transaction History')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rival' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('what another team holds up is its own tab, and no other', async ({ browser }) => {
+  const { page, other, asked } = await besides(browser, HANG)
+  await page.goto('/rival', { waitUntil: 'commit' })
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await other.goto('/history')
+  await expect(heading(other, 'Transaction History')).toBeVisible()
+})
+
+test('what throws on its start leaves the pages of others as they are, in the same tab', async ({ browser }) => {
+  const { page } = await besides(browser, 'throw new Error("a broken build");')
+  await page.goto('/rival')
+  await expect(page.getByRole('heading', { name: 'This part of Simvest could not be loaded' })).toBeVisible()
+  await goWithin(page, '/history')
+  await expect(heading(page, 'Transaction History')).toBeVisible()
+})
+
+// docs/teams.md says it: a page is one program. Whoever changes that changes this test and that sentence.
+test('what ran in a tab reads what others draw there, until the next document', async ({ browser }) => {
+  const spy = `self.read = ''
+    new MutationObserver(() => { self.read += document.body.textContent }).observe(document, { subtree: true, childList: true });
+    localStorage.setItem('of-rival', 'kept');`
+  const { page, asked } = await besides(browser, spy)
+  const read = () => page.evaluate(() => (self as { read?: string }).read)
+  await page.goto('/rival')
+  await expect(heading(page, 'Rival')).toBeVisible()
+  await goWithin(page, '/history')
+  await expect(heading(page, 'Transaction History')).toBeVisible()
+  await expect.poll(read).toContain('Transaction History')
+  // With the rights of who is signed in.
+  expect(await page.evaluate(async () => (await fetch('/api/user')).status)).toBe(200)
+
+  asked.length = 0
+  await page.goto('/history')
+  await expect(heading(page, 'Transaction History')).toBeVisible()
+  expect(await read()).toBeUndefined()
+  expect(asked).toEqual([])
+  // The storage belongs to the site, and so to everybody.
+  expect(await page.evaluate(() => localStorage.getItem('of-rival'))).toBe('kept')
+})
