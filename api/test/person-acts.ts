@@ -1,5 +1,5 @@
-import { login, type NotificationKind, STANDING_SKIPS_MAX } from '@simvest/contracts'
-import { TERM } from '@simvest/market'
+import { login, type NotificationKind } from '@simvest/contracts'
+import { SKIPS_MAX, TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { randomUUID } from 'node:crypto'
@@ -205,7 +205,7 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
       await money(stage)
       await act(stage.person, 'POST', '/api/simulation/reset', { confirmation: 'RESET' })
     },
-    'standing-order-paused': (stage) => missMoney(stage, STANDING_SKIPS_MAX),
+    'standing-order-paused': (stage) => missMoney(stage, SKIPS_MAX),
     'standing-order-skipped': (stage) => missMoney(stage, 1),
     'withdrawal-approved': (stage) => decideWithdrawal(stage, 'approve'),
     async 'withdrawal-cancelled'(stage) {

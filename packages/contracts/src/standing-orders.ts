@@ -13,9 +13,6 @@ export const STANDING_AMOUNTS = [cents(100), cents(10_000_000)] as const
 /** The most simulated days from one investment of an order to the next. */
 export const STANDING_DAYS_MAX = 30
 
-/** How often in a row the money may be missing before an order is paused. */
-export const STANDING_SKIPS_MAX = 3
-
 /** Why a day did not invest: too little money was free, nothing came back to invest again, or the strategy is offered no more. */
 export const STANDING_SKIPS = ['balance', 'nothing', 'not-offered'] as const
 

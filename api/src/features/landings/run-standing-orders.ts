@@ -1,4 +1,4 @@
-import { STANDING_SKIPS_MAX } from '@simvest/contracts'
+import { SKIPS_MAX } from '@simvest/market'
 import { addCents, type Cents, cents, formatMoney, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
 import { livedUpTo } from '#features/market/lived.ts'
@@ -46,7 +46,7 @@ export async function runStandingOrders(
   const investmentIds = await invest(tx, day, next, decided)
   const runs = decided.map(({ order, amount, skipped }): KeptRun => {
     const skips = skipped === 'balance' ? order.skips + 1 : skipped === null ? 0 : order.skips
-    const isPaused = skipped === 'not-offered' || skips >= STANDING_SKIPS_MAX
+    const isPaused = skipped === 'not-offered' || skips >= SKIPS_MAX
     return { orderId: order.id, amount, investmentId: investmentIds.get(order.id) ?? null, skipped, skips, isPaused }
   })
   await keepRuns(tx, day, runs)
@@ -139,6 +139,6 @@ function notice({ order, amount, free, skipped }: Decided, day: number, isPaused
   if (skipped === 'nothing')
     return { userId, kind, message: `${of} was skipped ${on}: nothing came back to invest again.` }
   const message = `${of} was skipped ${on}: it needed ${formatMoney(amount)}, and ${formatMoney(free)} of it was free.`
-  const paused = ` That was ${STANDING_SKIPS_MAX} times in a row, so it is paused now.`
+  const paused = ` That was ${SKIPS_MAX} times in a row, so it is paused now.`
   return { userId, kind, message: isPaused ? message + paused : message }
 }

@@ -1,4 +1,5 @@
-import { type CreateStandingOrderBody, STANDING_SKIPS_MAX, type Strategy } from '@simvest/contracts'
+import type { CreateStandingOrderBody, Strategy } from '@simvest/contracts'
+import { SKIPS_MAX } from '@simvest/market'
 import { hypothetical, strategyCosts, StrategyOdds } from '@simvest/market-view'
 import { Link } from '@simvest/platform'
 import { Money, Notice, Stack, Text } from '@simvest/ui-kit'
@@ -33,7 +34,7 @@ export function OrderTerms({ order: { amount, every }, strategy: { riskLevel, se
         <StrategyOdds riskLevel={riskLevel} sector={sector} />
       </Text>
       <Text $size="small">{hypothetical()}</Text>
-      <Text $size="small">{t('missing', { times: STANDING_SKIPS_MAX })}</Text>
+      <Text $size="small">{t('missing', { times: SKIPS_MAX })}</Text>
     </Stack>
   )
 }
