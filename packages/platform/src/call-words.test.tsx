@@ -1,4 +1,5 @@
 import { listDeposits, listTransactions } from '@simvest/contracts'
+import { PartLanguage } from '@simvest/ui-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { notify } from './notify.ts'
 import { useQuery } from './use-query.ts'
@@ -61,6 +62,21 @@ describe('a refusal', () => {
     await press('Dismiss notification')
     expect(await screen.findByText('Order failed')).not.toBeNull()
     expect(screen.getAllByText('Refused 409.')).toHaveLength(1)
+  })
+
+  test('is titled in the language of its part of the page, and gives its reason in that of the page', async () => {
+    const { plan } = await renderActing(
+      <PartLanguage value="en">
+        <OrderForm failed={{ title: 'Order failed', why: true }} />
+      </PartLanguage>,
+    )
+    plan.faults.push({ status: 409 })
+    await press('Order')
+    expect((await screen.findByText('Order failed')).lang).toBe('en')
+    expect(screen.getByText('Refused 409.').closest('li [lang]')).toBe(null)
+    await press('Order')
+    expect((await screen.findByText('Ordered')).lang).toBe('en')
+    expect(screen.getByText('An order of 5.').closest('li [lang]')).not.toBe(null)
   })
 
   test('takes its toast away with it: by the next attempt, and with the form', async () => {

@@ -1,5 +1,5 @@
-import type { Toast } from '@simvest/ui-kit'
-import { useEffect, useState } from 'react'
+import { PartLanguage, type Toast } from '@simvest/ui-kit'
+import { use, useEffect, useState } from 'react'
 import { create } from 'zustand'
 
 const useToastStore = create<{ toasts: Toast[]; last: number }>(() => ({ toasts: [], last: 0 }))
@@ -37,14 +37,16 @@ export interface FailureToast {
 
 /** The toast in which one part of a page says what is wrong. It ends with its cause, and with that part. */
 export function useFailureToast(): FailureToast {
-  const [{ say, end, current }] = useState(makeFailureToast)
+  const lang = use(PartLanguage)
+  const [{ say, end, current }] = useState(() => makeFailureToast(lang))
   useEffect(() => end, [end])
   // Only one toast is visible at a time: a toast that waits behind another says nothing yet.
   const said = useToastStore(({ toasts: [first] }) => (first?.id === current() ? first?.description : undefined))
   return { say, end, or: (reason, meanwhile) => (reason && reason === said ? meanwhile : reason) }
 }
 
-function makeFailureToast() {
+/** `lang` is the language of the titles, where it is not that of the page; a description may be the API's, in the page's. */
+function makeFailureToast(lang: string | undefined) {
   let id: string | undefined
   const end = () => {
     if (id !== undefined) dismissToast(id)
@@ -52,7 +54,7 @@ function makeFailureToast() {
   }
   const say = (title: string, description?: string) => {
     end()
-    id = notify({ title, description, variant: 'destructive' })
+    id = notify({ title, description, variant: 'destructive', lang })
   }
   return { say, end, current: () => id }
 }

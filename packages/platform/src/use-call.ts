@@ -1,6 +1,7 @@
 import { fieldErrorsOf, isApiError } from '@simvest/api-client'
 import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { PartLanguage } from '@simvest/ui-kit'
+import { use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { refresh } from './cache.ts'
 import { noteForm } from './lapse.ts'
 import { calls } from './locales/en.json'
@@ -82,7 +83,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
   const { title, text, why } = toastOf(options.failed)
   const [{ pending, error, placed = false }, setState] = useState<State>({ pending: false })
   const { shelf, userId, waiting } = useWaiting(endpoint)
-  const toast = useFailureToast()
+  const [toast, lang] = [useFailureToast(), use(PartLanguage)]
   const isBusy = useRef(false)
   const isMounted = useMounted()
   useOpenForm(() => endpoint.access !== 'public' && (isBusy.current || waiting !== undefined || isTyped(form)))
@@ -95,12 +96,12 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
       done: ({ data, changed }, given, isFirst) => {
         const words = done?.(data, given)
         if (words)
-          notify(isFirst ? { ...words, description: t('firstDone', { order: nameOf(options, given) }) } : words)
+          notify({ ...words, lang, ...(isFirst ? firstDone(nameOf(options, given)) : { descriptionLang: lang }) })
         refreshed = refresh(changed)
       },
       firstRefused: (refusal, given) =>
         notify({
-          title: title || t('error'),
+          ...(title ? { title, lang } : { title: t('error') }),
           description: t('firstRefused', { order: nameOf(options, given), reason: errorOf(refusal).message }),
           variant: 'destructive',
         }),
@@ -157,6 +158,8 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     toast,
   }
 }
+
+const firstDone = (order: string) => ({ description: t('firstDone', { order }) })
 
 function toastOf(failed: string | FailureWords = ''): FailureWords {
   return typeof failed === 'string' ? { title: failed } : failed

@@ -77,9 +77,9 @@ function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
     >
       <Icon aria-hidden="true" size={18} />
       <div>
-        <ItemTitle>{toast.title}</ItemTitle>
+        <ItemTitle lang={toast.lang}>{toast.title}</ItemTitle>
         {toast.description && (
-          <ItemDescription>
+          <ItemDescription lang={toast.descriptionLang}>
             <AmountText>{toast.description}</AmountText>
           </ItemDescription>
         )}

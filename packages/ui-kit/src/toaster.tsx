@@ -5,6 +5,9 @@ export type Toast = {
   id: string
   title: string
   description?: string
+  /** The language of the title, and that of the description, where it is not that of the page. */
+  lang?: string | undefined
+  descriptionLang?: string | undefined
   /** What was done, what failed, or what somebody should know. */
   variant: 'default' | 'destructive' | 'notice'
 }

@@ -36,7 +36,8 @@ export function useBoard() {
   }
   const judge = (verdict: Verdict) => {
     if (many.selection.items.length > 0) many.ask(verdict)
-    else if (current && !mayDecide(current)) notify({ title: 'Nothing was decided', description: NOT_YOURS })
+    else if (current && !mayDecide(current))
+      notify({ title: 'Nothing was decided', description: NOT_YOURS, lang: 'en', descriptionLang: 'en' })
     else question.decide(current, verdict)
   }
   const acts: Record<QueueKey, () => void> = {

@@ -24,7 +24,9 @@ export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {
           <CopyButton
             text={walletAddress}
             label={`Copy address of ${username}`}
-            onCopied={() => notify({ title: 'Copied!', description: 'Copied to clipboard' })}
+            onCopied={() =>
+              notify({ title: 'Copied!', description: 'Copied to clipboard', lang: 'en', descriptionLang: 'en' })
+            }
           />
         )}
         <May call={setWithdrawalWalletAddress}>
