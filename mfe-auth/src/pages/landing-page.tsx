@@ -4,6 +4,7 @@ import { Bot, ShieldCheck, Wallet } from 'lucide-react'
 import styled from 'styled-components'
 import { Carousel } from '#features/landing/carousel.tsx'
 import { LearnMoreDialog } from '#features/landing/learn-more-dialog.tsx'
+import { ProductPicture } from '#features/landing/product-picture.tsx'
 import { TryDemo } from '#features/landing/try-demo.tsx'
 import { ReferralDialog } from '#features/referrals/referral-dialog.tsx'
 import { landing } from '#locales/en.json'
@@ -22,16 +23,17 @@ const STEPS = [
 export function LandingPage() {
   return (
     <Page>
-      <Stack $gap={8}>
+      <Parts $gap={8}>
         <SiteHeader />
         <Hero>
           <Pitch>
             <Heading level={1}>{t('title')}</Heading>
             <Text $tone="quiet">{t('pitch')}</Text>
-            <Inline $gap={2}>
+            <Ways>
               <Start />
               <LearnMoreDialog trigger={<Button size="large">{t('learnMore')}</Button>} />
-            </Inline>
+            </Ways>
+            <ProductPicture />
           </Pitch>
           <Carousel />
         </Hero>
@@ -55,7 +57,7 @@ export function LandingPage() {
         </Stack>
         <Invitation />
         <SiteFooter />
-      </Stack>
+      </Parts>
     </Page>
   )
 }
@@ -98,6 +100,13 @@ function Invitation() {
   )
 }
 
+/* On a phone what can be done begins nearer to the top. */
+const Parts = styled(Stack)`
+  @media (max-width: 40rem) {
+    gap: var(--space-4);
+  }
+`
+
 const Hero = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -118,10 +127,27 @@ const Pitch = styled.div`
     font-size: clamp(2.25rem, 1.5rem + 3vw, 3.25rem);
     text-wrap: balance;
   }
-  p {
+  & > p {
     max-width: 34rem;
     font-size: 1.125rem;
     line-height: 1.6;
+  }
+`
+
+/* On a phone the way on takes a line of its own, and the others share the next. */
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  @media (max-width: 40rem) {
+    gap: var(--space-1);
+    & > * {
+      flex: 1 1 auto;
+      padding-inline: var(--space-2);
+    }
+    & > :first-child {
+      flex-basis: 100%;
+    }
   }
 `
 

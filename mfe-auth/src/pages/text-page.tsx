@@ -20,7 +20,7 @@ export function TextPage({ title, intro, back, over, children }: TextPageProps) 
   const session = useSession()
   return (
     <Page>
-      <Stack $gap={6}>
+      <Parts $gap={6}>
         {session.status !== 'signed-in' && <SiteHeader />}
         <Stack $gap={4}>
           <Intro>
@@ -36,10 +36,17 @@ export function TextPage({ title, intro, back, over, children }: TextPageProps) 
           {children}
         </Stack>
         <SiteFooter />
-      </Stack>
+      </Parts>
     </Page>
   )
 }
+
+/* On a phone the page begins nearer to the top. */
+const Parts = styled(Stack)`
+  @media (max-width: 40rem) {
+    gap: var(--space-3);
+  }
+`
 
 const Intro = styled.div`
   display: grid;

@@ -15,7 +15,7 @@ export function AboutDialog({ trigger }: { trigger: ReactElement }) {
   return (
     <Dialog trigger={trigger} title={t('about')} width="medium" footer={<QuantumLine />}>
       <Fetched load={loadSections} fallback={<PageSpinner />}>
-        {({ AboutSections }) => <AboutSections level={3} />}
+        {({ AboutSections }) => <AboutSections />}
       </Fetched>
     </Dialog>
   )

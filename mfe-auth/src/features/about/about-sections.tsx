@@ -1,24 +1,25 @@
-import { Heading, Stack, Text } from '@simvest/ui-kit'
+import { Card, Heading, Stack, Text } from '@simvest/ui-kit'
+import { Compass, Cpu, Eye, ShieldCheck, UsersRound } from 'lucide-react'
 import { about } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
 const t = textsOf(about)
 
 const SECTIONS = [
-  ['mission', 'missionText'],
-  ['vision', 'visionText'],
-  ['technology', 'technologyText'],
-  ['team', 'teamText'],
-  ['commitment', 'commitmentText'],
+  { icon: Compass, title: 'mission', text: 'missionText' },
+  { icon: Eye, title: 'vision', text: 'visionText' },
+  { icon: Cpu, title: 'technology', text: 'technologyText' },
+  { icon: UsersRound, title: 'team', text: 'teamText' },
+  { icon: ShieldCheck, title: 'commitment', text: 'commitmentText' },
 ] as const
 
-/** Mission, vision, technology, team and commitment. `level` is the rank of their headings. */
-export function AboutSections({ level }: { level: 2 | 3 }) {
+/** Mission, vision, technology, team and commitment, below each other. */
+export function AboutSections() {
   return (
     <Stack $gap={3}>
-      {SECTIONS.map(([title, text]) => (
+      {SECTIONS.map(({ title, text }) => (
         <Stack as="section" $gap="half" key={title}>
-          <Heading level={level} size="body">
+          <Heading level={3} size="body">
             {t(title)}
           </Heading>
           <Text>{t(text)}</Text>
@@ -26,4 +27,19 @@ export function AboutSections({ level }: { level: 2 | 3 }) {
       ))}
     </Stack>
   )
+}
+
+/** The same as cards, for a grid. */
+export function AboutCards() {
+  return SECTIONS.map(({ icon: Icon, title, text }) => (
+    <Card as="section" key={title}>
+      <Stack $gap={1}>
+        <Icon size={22} strokeWidth={1.75} aria-hidden="true" color="var(--accent-text)" />
+        <Heading level={2} size="body">
+          {t(title)}
+        </Heading>
+        <Text>{t(text)}</Text>
+      </Stack>
+    </Card>
+  ))
 }

@@ -1,6 +1,7 @@
 import { getMailService } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
 import { Field, Input, PasswordInput, Text } from '@simvest/ui-kit'
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { accounts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -9,8 +10,8 @@ const t = textsOf(accounts)
 
 export const NO_ACCOUNT = { username: '', email: '', password: '', confirmPassword: '' }
 
-/** The fields of every registration. They need the form around them. */
-export function AccountFields() {
+/** The fields of every registration, after those of one form alone. They need the form around them. */
+export function AccountFields({ children }: { children?: ReactNode }) {
   const { register, formState } = useFormContext<typeof NO_ACCOUNT>()
   const { errors } = formState
   return (
@@ -18,6 +19,7 @@ export function AccountFields() {
       <Text $size="small" $tone="quiet">
         {t('useInvented')}
       </Text>
+      {children}
       <Field label={t('username')} required hint={t('usernameHint')} error={errors.username?.message}>
         <Input autoComplete="username" autoCapitalize="none" {...register('username')} />
       </Field>

@@ -31,10 +31,11 @@ export function RegisterForm() {
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate aria-label={t('form')}>
         <Stack $gap={3}>
-          <Field label={t('fullName')} required error={errors.fullName?.message}>
-            <Input autoComplete="name" {...form.register('fullName')} />
-          </Field>
-          <AccountFields />
+          <AccountFields>
+            <Field label={t('fullName')} required error={errors.fullName?.message}>
+              <Input autoComplete="name" {...form.register('fullName')} />
+            </Field>
+          </AccountFields>
           <Field label={t('referrer')} hint={invitedBy && t('referrerHint')} error={errors.referrerEmail?.message}>
             <Input type="email" autoComplete="off" {...form.register('referrerEmail')} />
           </Field>

@@ -12,6 +12,7 @@ const SECTIONS = [
   ['oneMarket', ['oneMarketSteps', 'oneMarketModel']],
   ['loses', ['losesPlans', 'losesMost']],
   ['timeLapse', ['timeLapseDay', 'timeLapseNext']],
+  ['goals', ['goalsCounted', 'goalsLimits']],
   ['chosen', ['chosenText']],
   ['adjustments', ['adjustmentsText']],
 ] as const

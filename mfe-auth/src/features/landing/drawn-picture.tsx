@@ -1,0 +1,144 @@
+import { planName } from '@simvest/market-view'
+import { cents } from '@simvest/money'
+import { Money } from '@simvest/ui-kit'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, TrendingUp } from 'lucide-react'
+import styled from 'styled-components'
+import { example } from '#locales/en.json'
+import { textsOf } from '#texts.ts'
+import { EXAMPLE, EXAMPLE_TOTALS } from './example.ts'
+
+const t = textsOf(example)
+
+const ACTIONS = [
+  { icon: ArrowDownToLine, word: 'deposit' },
+  { icon: ArrowUpFromLine, word: 'withdraw' },
+  { icon: ArrowLeftRight, word: 'transfer' },
+  { icon: TrendingUp, word: 'invest' },
+] as const
+
+const DAYS = EXAMPLE_TOTALS.length - 1
+const END = EXAMPLE_TOTALS[DAYS] ?? EXAMPLE.start
+const [LOW, HIGH] = [Math.min(...EXAMPLE_TOTALS), Math.max(...EXAMPLE_TOTALS)]
+const BEST_DAY = EXAMPLE_TOTALS.findIndex((total) => total === HIGH)
+
+const WIDTH = 480
+const HEIGHT = 160
+const y = (total: number) => Math.round(6 + ((HIGH - total) / (HIGH - LOW)) * (HEIGHT - 12))
+const PATH = EXAMPLE_TOTALS.map((total, day) => `${(day * WIDTH) / DAYS},${y(total)}`).join(' ')
+
+/** The head of the dashboard as its user sees it, in the page's language and theme; below it what its figures are. */
+export function DrawnPicture() {
+  return (
+    <Figure>
+      <Screen aria-hidden="true">
+        <Label>{t('total')}</Label>
+        <Sum>
+          <Money amount={END} />
+        </Sum>
+        <Label>
+          <Money amount={cents(END - EXAMPLE.start)} signed /> · {t('days', { count: DAYS })}
+        </Label>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          <polygon points={`0,${HEIGHT} ${PATH} ${WIDTH},${HEIGHT}`} />
+          <line x1="0" x2={WIDTH} y1={y(EXAMPLE.start)} y2={y(EXAMPLE.start)} />
+          <polyline points={PATH} />
+        </svg>
+        <Actions>
+          {ACTIONS.map(({ icon: Icon, word }) => (
+            <span key={word}>
+              <Icon size={18} /> {t(word)}
+            </span>
+          ))}
+        </Actions>
+      </Screen>
+      <figcaption>
+        {t.rich('caption', {
+          amount: <Money amount={EXAMPLE.start} />,
+          best: <Money amount={cents(HIGH)} />,
+          bestDay: BEST_DAY,
+          plan: planName('low'),
+          days: DAYS,
+          seed: EXAMPLE.seed,
+        })}
+      </figcaption>
+    </Figure>
+  )
+}
+
+const Figure = styled.figure`
+  max-width: 30rem;
+  margin: 0;
+  & > figcaption {
+    margin-top: var(--space-1);
+    color: var(--text-quiet);
+    font-size: var(--type-caption);
+    line-height: 1.5;
+  }
+`
+
+const Screen = styled.div`
+  display: grid;
+  gap: var(--space-half);
+  padding: var(--space-2);
+  border-radius: var(--radius-large);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-2);
+  & > svg {
+    width: 100%;
+    height: 6rem;
+    margin-block: var(--space-half);
+  }
+  & polygon {
+    fill: var(--accent);
+    fill-opacity: 0.12;
+  }
+  & line {
+    stroke: var(--text-quiet);
+    stroke-dasharray: 4 3;
+  }
+  & polyline {
+    fill: none;
+    stroke: var(--accent-text);
+    stroke-width: 2;
+    stroke-linejoin: round;
+  }
+  & :is(line, polyline) {
+    vector-effect: non-scaling-stroke;
+  }
+`
+
+const Label = styled.div`
+  color: var(--text-quiet);
+  font-size: var(--type-small);
+`
+
+const Sum = styled.div`
+  color: var(--text-strong);
+  font-size: 2rem;
+  font-weight: 650;
+  letter-spacing: -0.02em;
+  line-height: 1.2;
+`
+
+/* Chips that look like the dashboard's buttons; the picture can be pressed nowhere. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: var(--space-half);
+  & > span {
+    display: grid;
+    justify-items: center;
+    gap: 0.25rem;
+    padding: 0.5rem 0.125rem;
+    border-radius: var(--radius);
+    background: var(--surface-2);
+    color: var(--text);
+    font-size: var(--type-caption);
+    overflow-wrap: anywhere;
+    text-align: center;
+  }
+  & > :first-child {
+    background: var(--accent);
+    color: var(--text-on-fill);
+  }
+`
