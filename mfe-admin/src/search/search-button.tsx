@@ -49,8 +49,8 @@ const Keys = styled.kbd`
   color: var(--text-quiet);
   font-size: var(--type-caption);
 
-  /* Some phones say that they can hover. */
-  @media (pointer: coarse) {
+  /* Some phones say that they can hover; a window as narrow has no room for it. */
+  @media (pointer: coarse), (max-width: 40rem) {
     display: none;
   }
 `

@@ -54,7 +54,11 @@ const Who = styled.div`
   min-width: 0;
 `
 
+/* On a phone it stands below the title, where its text begins. */
 const BackButton = styled(Button)`
+  @media (max-width: 40rem) {
+    margin: calc(-1 * var(--space-1)) calc(-1 * var(--space-2)) calc(-1 * var(--space-2));
+  }
   @media print {
     display: none;
   }

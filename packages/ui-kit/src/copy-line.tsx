@@ -18,9 +18,10 @@ export function CopyLine(props: CopyLineProps) {
 
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: var(--space-2);
+  gap: var(--space-1) var(--space-2);
   padding: 0.75rem var(--space-2);
   border-radius: var(--radius);
   background: var(--surface-2);

@@ -36,16 +36,16 @@ const Frame = styled.div`
   gap: var(--space-half);
   max-width: 26rem;
   margin-inline: auto;
-  padding: var(--space-6) var(--space-2);
+  padding: var(--space-3) var(--space-2);
   text-align: center;
 `
 
 const Disc = styled.div`
   display: grid;
   place-items: center;
-  width: 3rem;
-  height: 3rem;
-  margin-bottom: var(--space-1);
+  width: 2.5rem;
+  height: 2.5rem;
+  margin-bottom: var(--space-half);
   border-radius: 50%;
   background: var(--surface-2);
   color: var(--text-quiet);

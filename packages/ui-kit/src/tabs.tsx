@@ -29,6 +29,10 @@ export const Tab = styled(Radix.Trigger)`
   font-size: var(--type-small);
   font-weight: 550;
   cursor: pointer;
+  /* Four longer words still stand in one line of a phone. */
+  @media (max-width: 26rem) {
+    padding: 0 0.5rem;
+  }
   transition: color var(--duration-fast) var(--ease-out);
 
   &:hover:not(:disabled) {

@@ -12,7 +12,7 @@ export function NotFound() {
         title={t('notFound')}
         level={1}
         action={
-          <Button asChild>
+          <Button asChild variant="primary">
             <Link to="/">{t('backToStart')}</Link>
           </Button>
         }

@@ -86,7 +86,6 @@ function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProp
           <WatchButton strategy={strategy} />
         </Inline>
         <Inline $align="end">
-          {beside && <Link to={strategyPath(beside.id, strategy.id)}>{t('beside', { name: said(beside.name) })}</Link>}
           <Other>
             <Field label={t('compare')}>
               <Select
@@ -102,6 +101,11 @@ function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProp
               />
             </Field>
           </Other>
+          {beside && (
+            <ToOther asChild variant="quiet">
+              <Link to={strategyPath(beside.id, strategy.id)}>{t('beside', { name: said(beside.name) })}</Link>
+            </ToOther>
+          )}
         </Inline>
       </Inline>
       <Columns>
@@ -129,7 +133,12 @@ function NotOffered() {
 }
 
 const Other = styled.div`
-  width: min(100%, 18rem);
+  flex: 1 1 16rem;
+  max-width: 20rem;
+`
+
+const ToOther = styled(Button)`
+  margin-inline: calc(-1 * var(--space-1));
 `
 
 /* On a wide window what is claimed and what can be tried stand on the left, below each other. */

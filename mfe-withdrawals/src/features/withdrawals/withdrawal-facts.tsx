@@ -39,14 +39,17 @@ function Fact({ label, mono = false, children }: { label: string; mono?: boolean
   )
 }
 
+/* The amount and the status stand in one line above the rest, and need no words of their own that can be seen. */
 const FactList = styled.dl`
   display: grid;
-  gap: 0.625rem;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0.625rem var(--space-2);
   font-size: var(--type-small);
 
   & > div {
     display: flex;
     flex-wrap: wrap;
+    grid-column: 1 / -1;
     justify-content: space-between;
     gap: 0 var(--space-2);
   }
@@ -59,12 +62,21 @@ const FactList = styled.dl`
     color: var(--text-strong);
     overflow-wrap: anywhere;
   }
-  & > :first-child {
-    align-items: baseline;
-    & dd {
-      font-size: var(--type-title);
-      font-weight: 600;
+  & > :nth-child(-n + 2) {
+    grid-row: 1;
+    grid-column: auto;
+    align-self: center;
+    & dt {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
+  }
+  & > :first-child dd {
+    font-size: var(--type-title);
+    font-weight: 600;
   }
   & dd[data-mono='true'] {
     font-family: var(--font-mono);
