@@ -4,6 +4,7 @@ import { callApi } from './money.ts'
 import { administrator, register, userRow } from './people.ts'
 import { runSql } from './run-sql.ts'
 import { test } from './test.ts'
+import { chooseLanguage } from './whole-texts.ts'
 
 /** Has an administrator add money to the Fund wallet of the page's user. */
 async function fund(page: Page, browser: Browser, amount: number) {
@@ -117,6 +118,15 @@ test('a new person sees the running day move the total, and has to the cent what
     SET began_at = now() - (coalesce(cardinality(market), 0) + 2.1) * interval '1 hour' / 21 WHERE landing_at IS NULL`)
   const moved = /([+-])\$(\d+)\.(\d\d) SIM not settled/
   await expect(total).toContainText(moved)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [language, words] of [
+    ['de', /[+-]\$\d+,\d\d SIM nicht abgerechnet/],
+    ['sw', /[+-]\$\d+\.\d\d SIM hazijahesabiwa/],
+    ['en', moved],
+  ] as const) {
+    await chooseLanguage(page, language)
+    await expect(page.getByRole('main')).toContainText(words)
+  }
   const [, sign, dollars, cents] = moved.exec(await total.innerText()) ?? []
   await page.getByRole('switch', { name: 'AI assistant' }).click()
   await expect(total).toContainText('Nothing of yours is in the market')
