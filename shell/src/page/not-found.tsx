@@ -1,5 +1,6 @@
 import { Link } from '@simvest/platform'
 import { Button, EmptyState, Page } from '@simvest/ui-kit'
+import styled from 'styled-components'
 import { pages } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -7,7 +8,7 @@ const t = textsOf(pages)
 
 export function NotFound() {
   return (
-    <Page>
+    <Lower>
       <EmptyState
         title={t('notFound')}
         level={1}
@@ -19,6 +20,11 @@ export function NotFound() {
       >
         {t('notFoundText')}
       </EmptyState>
-    </Page>
+    </Lower>
   )
 }
+
+/* Nothing else stands on the page. */
+const Lower = styled(Page)`
+  margin-top: 12vh;
+`

@@ -85,6 +85,7 @@ const totalOf = ({ fund, profit, held, investments }: Position): Cents =>
 const Room = styled.div`
   display: grid;
   gap: var(--space-1);
+  align-content: center;
   min-height: 13rem;
   grid-template-columns: minmax(0, 1fr);
 `

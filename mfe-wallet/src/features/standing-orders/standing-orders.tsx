@@ -46,5 +46,8 @@ export function StandingOrders() {
 
 /* As high in every state, so that the strategies below stay where they are. */
 const Room = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: center;
   min-height: 13rem;
 `
