@@ -81,6 +81,8 @@ test('a saved change of a remote shows in the pages of a deployed site, with all
   await expect(button(page, 'Create Account')).toBeVisible()
   expect([...asked]).toEqual([`${address}/remotes/auth`])
 
+  const email = page.locator('input[name=email]')
+  await email.fill('ada@example.com')
   let loads = 0
   page.on('load', () => (loads += 1))
   for (const [before, words] of [
@@ -89,6 +91,7 @@ test('a saved change of a remote shows in the pages of a deployed site, with all
   ] as const) {
     dev.edit(FORM, before, words)
     await expect(button(page, words)).toBeVisible()
+    await expect(email).toHaveValue('ada@example.com')
   }
   expect(loads).toBe(0)
 

@@ -1,6 +1,7 @@
 import { type ListedRemote, PublishedRemote, type Registry } from '@simvest/registry'
 import * as z from 'zod/mini'
 import { allowOrigin } from './guard-script.ts'
+import { keepTyped } from './keep-typed.ts'
 import { loadedPage, loadPage } from './load-page.ts'
 import { useRegistry } from './use-registry.ts'
 
@@ -64,5 +65,6 @@ async function show(registry: Registry, name: string): Promise<void> {
     // A page that cannot be loaded shows that itself.
     for (const page of pages) await loadPage({ remote: now, page }).catch(() => undefined)
   }
+  keepTyped()
   useRegistry.setState(registry, true)
 }
