@@ -3,7 +3,7 @@ import { runApi } from '../src/run-api.ts'
 import { reportToParent } from './child.ts'
 import { BENCH_SECRET } from './fill.ts'
 
-const { METRICS_PORT, DATABASE_LISTEN_URL } = process.env
+const { METRICS_PORT, DATABASE_LISTEN_URL, SIMULATION_DAY } = process.env
 const server = await runApi({
   databaseUrl: process.env['DATABASE_URL'] ?? '',
   listenUrl: DATABASE_LISTEN_URL,
@@ -12,6 +12,7 @@ const server = await runApi({
   jwtSecret: BENCH_SECRET,
   version: 'bench',
   log: createLog('silent'),
+  simulationDay: SIMULATION_DAY ? Number(SIMULATION_DAY) : undefined,
   metrics: METRICS_PORT ? { port: Number(METRICS_PORT), host: '127.0.0.1' } : undefined,
 })
 reportToParent(server.port)

@@ -71,7 +71,7 @@ export async function addUsers(owner: Knex, name: string, count: number): Promis
 }
 
 /** A history of transfers of one cent, there and back, so that the balances stay the same. */
-async function addTransfers(owner: Knex, like: string, each: number): Promise<void> {
+export async function addTransfers(owner: Knex, like: string, each: number): Promise<void> {
   await owner.raw(
     `WITH wallets AS (
        SELECT users.id AS user_id, fund.id AS fund, profit.id AS profit FROM users
@@ -96,7 +96,18 @@ async function addTransfers(owner: Knex, like: string, each: number): Promise<vo
   )
 }
 
-async function signIn(owner: Knex, like: string): Promise<string[]> {
+/** Switches the assistants of people on, as of the day that runs. */
+export async function addAssistants(owner: Knex, name: string): Promise<void> {
+  await owner.raw(
+    `INSERT INTO ai_assistants (user_id, model_version, start_day, fund_at_start, staked_day, stake, means)
+     SELECT users.id, 2, market_days.day, balance, market_days.day, balance, balance FROM market_days, users
+     JOIN accounts ON owner_id = users.id AND kind = 'fund'
+     WHERE landing_at IS NULL AND username LIKE ?`,
+    [`${name}%`],
+  )
+}
+
+export async function signIn(owner: Knex, like: string): Promise<string[]> {
   const ids: number[] = await owner('users').where('username', 'like', like).orderBy('id').pluck('id')
   const tokens = ids.map((id) => ({ id, ...issueToken(SECRET, id) }))
   const sessions = tokens.map(({ id, sessionHash }) => ({ user_id: id, token_hash: sessionHash }))

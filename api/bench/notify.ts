@@ -1,6 +1,5 @@
 // `pnpm bench:notify`: how many changes a second PostgreSQL carries to how many processes.
 import type { Knex } from 'knex'
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { openDatabase } from '#infra/db/database.ts'
 import { publish } from '#infra/live/live-feed.ts'
 import { startTemporaryCluster } from '#test/temporary-cluster.ts'
 import { quantile } from './compare.ts'
+import { secondsOfPostgres } from './postgres-load.ts'
 
 const PROCESSES = [2, 10, 30, 100]
 /** As many changes are on their way at once, from as many pools as there are processes that tell at the same time. */
@@ -46,9 +46,9 @@ async function measure(processes: number): Promise<void> {
   const telling = pools.flatMap((db) => Array.from({ length: AT_ONCE / POOLS }, (_, index) => tell(db, index)))
   await sleep(1_000)
   delays.length = 0
-  const worked = secondsOfPostgres()
+  const worked = secondsOfPostgres(cluster.dataDir)
   await sleep(SECONDS * 1_000)
-  const [rate, share] = [delays.length / SECONDS, (secondsOfPostgres() - worked) / SECONDS]
+  const [rate, share] = [delays.length / SECONDS, (secondsOfPostgres(cluster.dataDir) - worked) / SECONDS]
   const [p50, p99] = [quantile(delays, 0.5), quantile(delays, 0.99)]
   over.abort()
   await Promise.all(telling)
@@ -73,21 +73,4 @@ function deafen(client: pg.Client): void {
   const { stream } = (client as unknown as { connection: { stream: NodeJS.ReadableStream } }).connection
   stream.removeAllListeners('data')
   stream.resume()
-}
-
-/** Processor time of all processes of this PostgreSQL, which work in its folder. */
-function secondsOfPostgres(): number {
-  const ticks = readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .map((pid) => {
-      try {
-        if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(cluster.dataDir)) return 0
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-        return Number(fields[11]) + Number(fields[12])
-      } catch {
-        return 0
-      }
-    })
-  return ticks.reduce((sum, tick) => sum + tick, 0) / 100
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '#infra/db/database.ts'
 import { settleDueDays } from '../src/settlement.job.ts'
 import type { Bench, Figure } from './bench.ts'
 import { compare } from './compare.ts'
-import { addUsers } from './fill.ts'
+import { addAssistants, addUsers } from './fill.ts'
 
 const USERS = 100_000
 const DAY = 24 * 60 * 60 * 1_000
@@ -21,7 +21,7 @@ interface Statement {
  */
 export async function measureSettlement({ owner, createDatabase }: Bench): Promise<Figure> {
   const template = await createDatabase('settled')
-  await addAssistants(template.ownerUrl)
+  await addAssisted(template.ownerUrl)
   let copies = 0
   async function onCopy(settle: (url: string) => Promise<void>): Promise<number> {
     // A copy has the same sequences, so the same statements find the same ids.
@@ -65,16 +65,11 @@ async function replay(url: string, statements: readonly Statement[]): Promise<vo
   await client.end()
 }
 
-async function addAssistants(ownerUrl: string): Promise<void> {
+async function addAssisted(ownerUrl: string): Promise<void> {
   const owner = openDatabase({ url: ownerUrl, statementTimeout: 0 })
   await addUsers(owner, 'assisted', USERS)
   await openMarket(owner)
-  await owner.raw(
-    `INSERT INTO ai_assistants (user_id, model_version, start_day, fund_at_start, staked_day, stake, means)
-     SELECT users.id, 2, market_days.day, balance, market_days.day, balance, balance FROM market_days, users
-     JOIN accounts ON owner_id = users.id AND kind = 'fund'
-     WHERE landing_at IS NULL AND username LIKE 'assisted%'`,
-  )
+  await addAssistants(owner, 'assisted')
   await owner('market_days')
     .whereNull('landing_at')
     .update({ began_at: owner.raw(`now() - interval '36 hours'`) })

@@ -1,0 +1,62 @@
+/** What is measured: the act, the reads by their cause, and how late a stream hears. */
+export const KINDS = [
+  'act',
+  'opened',
+  'answered',
+  'told',
+  'landed',
+  'step',
+  'due',
+  'guard',
+  'poll',
+  'hears an act',
+  'hears a step',
+  'hears a landing',
+] as const
+
+export type Kind = (typeof KINDS)[number]
+
+/** Milliseconds by kind. */
+export type Samples = Record<Kind, Float32Array>
+
+export interface Told {
+  samples: Samples
+  failures: Record<string, number>
+  /** Seconds of a core since the measurement began. */
+  cpu: number
+  /** How late this process itself was, the 99th percentile in milliseconds. */
+  lag: number
+}
+
+export interface Job {
+  url: string
+  cookies: readonly string[]
+  /** Every how-manieth dashboard polls in place of a stream. */
+  pollingEach: number
+  /** How many dashboards are opened a second. */
+  openRate: number
+}
+
+export class Recorder {
+  #taken = new Map<Kind, number[]>()
+  #failures: Record<string, number> = {}
+
+  add(kind: Kind, milliseconds: number): void {
+    const taken = this.#taken.get(kind) ?? []
+    this.#taken.set(kind, taken)
+    taken.push(milliseconds)
+  }
+
+  fail(why: string): void {
+    this.#failures[why] = (this.#failures[why] ?? 0) + 1
+  }
+
+  /** What was recorded since the last call. */
+  take(): Pick<Told, 'samples' | 'failures'> {
+    const samples = Object.fromEntries(KINDS.map((kind) => [kind, Float32Array.from(this.#taken.get(kind) ?? [])]))
+    const failures = this.#failures
+    this.#taken = new Map()
+    this.#failures = {}
+    return { samples: samples as Samples, failures }
+  }
+}
