@@ -17,10 +17,10 @@ const READS = [
   '?filter=deposits',
 ]
 
-/** Adds a million users, once. */
-export async function addCrowd(owner: Knex): Promise<void> {
+/** Adds a million users, or as many as are wanted, once. */
+export async function addCrowd(owner: Knex, count = CROWD): Promise<void> {
   if (await owner('users').where('username', 'crowd1').first('id')) return
-  await addUsers(owner, 'crowd', CROWD)
+  await addUsers(owner, 'crowd', count)
   await owner.raw('VACUUM ANALYZE users, accounts')
 }
 

@@ -6,7 +6,7 @@ import { addUsers, startSession } from './fill.ts'
 import { type Load, load } from './load.ts'
 
 /** What the dashboard reads when it is opened. */
-const DASHBOARD = [
+export const DASHBOARD = [
   '/api/user',
   '/api/figures',
   '/api/figures/path?period=1M',

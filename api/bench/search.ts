@@ -7,7 +7,7 @@ import { startSession } from './fill.ts'
 const LINES = 10_000_000
 const CALLS = 20
 /** Common and rare words, beginnings and parts, of the newest and of others; ids, amounts, phones and destinations. */
-const TEXTS = [
+export const TEXTS = [
   'crowd77',
   'crowd999999',
   'rowd4711',
@@ -56,24 +56,34 @@ export async function measureEverything({ api, owner }: Bench): Promise<Figure> 
   }
 }
 
-/** Three fifths are results of the model; the others are deposits and withdrawals. */
-async function addLines(owner: Knex): Promise<void> {
-  const { rows } = await owner.raw<{ rows: { name: string; definition: string }[] }>(
-    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-     WHERE tablename = 'transactions' AND indexname <> 'transactions_pkey'`,
-  )
-  for (const { name } of rows) await owner.raw('DROP INDEX ??', [name])
-  await owner.raw('ALTER TABLE transactions DISABLE TRIGGER ALL')
-  await owner.raw(
+/** Three fifths are results of the model; the others are deposits and withdrawals. They belong to the crowd in turn. */
+export function addLines(owner: Knex, count = LINES): Promise<void> {
+  return inBulk(
+    owner,
+    'transactions',
     `INSERT INTO transactions (user_id, type, description, amount, status, method, wallet_address, created_at)
-     SELECT first.id + n % 1000000, kind, initcap(kind), CASE kind WHEN 'withdrawal' THEN -1 ELSE 1 END * (1 + n % 1000000),
+     SELECT crowd.first + n % crowd.count, kind, initcap(kind),
+       CASE kind WHEN 'withdrawal' THEN -1 ELSE 1 END * (1 + n % 1000000),
        'completed', CASE kind WHEN 'withdrawal' THEN 'crypto' END,
        CASE kind WHEN 'withdrawal' THEN 'SIM-' || md5(n::text) END, now() - n * interval '1 second'
-     FROM (SELECT min(id) AS id FROM users WHERE username LIKE 'crowd%') AS first, generate_series(1, ?) AS n,
+     FROM (SELECT min(id) AS first, count(*) AS count FROM users WHERE username LIKE 'crowd%') AS crowd,
+       generate_series(1, ?) AS n,
        LATERAL (SELECT (ARRAY['deposit', 'withdrawal', 'profit', 'profit', 'profit'])[1 + n % 5] AS kind) AS kinds`,
-    [LINES],
+    [count],
   )
-  await owner.raw('ALTER TABLE transactions ENABLE TRIGGER ALL')
+}
+
+/** Fills a table without its triggers, and makes its indexes afterwards; those of its constraints stay. */
+export async function inBulk(owner: Knex, table: string, sql: string, bindings: readonly number[]): Promise<void> {
+  const { rows } = await owner.raw<{ rows: { name: string; definition: string }[] }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE tablename = ? AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
+    [table],
+  )
+  for (const { name } of rows) await owner.raw('DROP INDEX ??', [name])
+  await owner.raw('ALTER TABLE ?? DISABLE TRIGGER ALL', [table])
+  await owner.raw(sql, [...bindings])
+  await owner.raw('ALTER TABLE ?? ENABLE TRIGGER ALL', [table])
   await owner.raw(`SET maintenance_work_mem = '512MB'`)
   for (const { definition } of rows) await owner.raw(definition)
 }
