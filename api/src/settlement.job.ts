@@ -17,21 +17,24 @@ import type { Log } from '#infra/log/log.ts'
 const BATCH = 500
 const CHANGED: readonly ReadPath[] = [...SETTLED_PATHS, '/api/market']
 
-/** What moves with each step of the running day. */
+/** What moves with each step of the running day, and when another day begins. */
 const CHANGED_BY_STEP: readonly ReadPath[] = ['/api/figures/running']
+const CHANGED_BY_DAY: readonly ReadPath[] = [...CHANGED_BY_STEP, '/api/market']
 
 export interface SettlementOptions {
   /** In milliseconds. */
   dayLength: number
-  /** Milliseconds over which a day reaches people, so that they do not all load the same figures at once. */
+  /** The most milliseconds over which a day reaches people, so that they do not all load the same figures at once. */
   spread?: number
+  /** How many of them each person takes; without it the day takes all of them. */
+  each?: number
   goesOn?: () => boolean
 }
 
 /** Shows the steps that are due, and settles all simulated days that are over, one batch per transaction; returns how many. */
 export async function settleDueDays(
   db: Knex,
-  { dayLength, spread = 0, goesOn = () => true }: SettlementOptions,
+  { dayLength, spread = 0, each = Infinity, goesOn = () => true }: SettlementOptions,
 ): Promise<number> {
   const ofFirstModel = [settleAi, settleInvestments].map(
     (settle) => () => inBatches(db, (tx) => settle(tx, dayLength, BATCH), goesOn),
@@ -39,13 +42,15 @@ export async function settleDueDays(
   if (await inTransaction(db, (tx) => showSteps(tx, dayLength)))
     await publish(db, [{ topic: EVERYBODY_TOPIC, changed: CHANGED_BY_STEP }])
   let total = 0
-  for (const settle of [...ofFirstModel, () => landDay(db, { dayLength, spread, goesOn })]) total += await settle()
+  for (const settle of [...ofFirstModel, () => landDay(db, { dayLength, spread, each, goesOn })])
+    total += await settle()
   return total
 }
 
 /** Begins the landing of the market's day that is over, and lets the landing day reach everybody whose moment has come. */
-async function landDay(db: Knex, { dayLength, spread, goesOn }: Required<SettlementOptions>): Promise<number> {
-  await inTransaction(db, (tx) => beginLanding(tx, dayLength, spread))
+async function landDay(db: Knex, { dayLength, goesOn, ...over }: Required<SettlementOptions>): Promise<number> {
+  if (await inTransaction(db, (tx) => beginLanding(tx, dayLength, over)))
+    await publish(db, [{ topic: EVERYBODY_TOPIC, changed: CHANGED_BY_DAY }])
   const day = await landingDay(db)
   if (day === undefined) return 0
   const lived = await livedUpTo(db, day)
@@ -79,15 +84,17 @@ async function settleBatch(db: Knex, settle: (tx: Knex.Transaction) => Promise<n
 /** How often the job checks whether a day is over, in milliseconds. */
 const EVERY = 1_000
 
-/** How long a day takes to reach everybody: half a minute, or less where days are short. */
-const spreadOf = (dayLength: number) => Math.min(30_000, dayLength / 10)
+/** A page reads a dozen answers when its day has landed, and one process answers some 1,500 a second. */
+const EACH = 10
+/** Two minutes of a usual day. Pages promise as much. */
+const spreadOf = (dayLength: number) => Math.min(120_000, dayLength / 5)
 
 /** Settles for as long as the process lives. Instances share the work: each claims different rows. */
 export function startSettlement(db: Knex, dayLength: number, log: Log): RepeatedWork {
   const pause = Math.min(EVERY, dayLength / 10)
   return repeat(pause, async (signal) => {
     const goesOn = () => !signal.aborted
-    await settleDueDays(db, { dayLength, spread: spreadOf(dayLength), goesOn }).catch((err: unknown) =>
+    await settleDueDays(db, { dayLength, spread: spreadOf(dayLength), each: EACH, goesOn }).catch((err: unknown) =>
       log.warn({ err }, 'the settlement will try again'),
     )
   })

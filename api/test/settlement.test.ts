@@ -210,6 +210,23 @@ test('a day that lands reaches people over a while, and who takes money away bef
   expect(await reconcile(db)).toEqual([])
 })
 
+test('so many milliseconds for each: few people are reached soon', async () => {
+  for (const investor of await Promise.all(Array.from({ length: 3 }, () => investorWith(50_000)))) {
+    await switchOn(investor, 'high')
+  }
+  await endDay(api)
+  await settleDueDays(db, { dayLength: DAY, spread: 3_600_000, each: 60_000 })
+  const { rows } = await api.owner.raw(
+    `SELECT extract(epoch FROM max(due_at) - now())::float8 AS "lastIn",
+            (SELECT count(*) FROM ai_assistants) * 60 AS most, count(*) > 0 AS "isSpread"
+     FROM landings`,
+  )
+  expect(rows[0]).toMatchObject({ isSpread: true })
+  expect(rows[0].lastIn).toBeLessThanOrEqual(rows[0].most)
+  await api.owner('landings').update({ due_at: new Date(0) })
+  await settle(db)
+})
+
 test('two running instances make the market go on by themselves, and each day reaches everybody once', async () => {
   const pair = await startTestApi({ instances: 2, simulationDay: 1_000 })
   const root = await pair.administrator()

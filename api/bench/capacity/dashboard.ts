@@ -1,3 +1,4 @@
+import type { LiveChange } from '@simvest/contracts'
 import { connect } from 'node:net'
 import type { Pool } from 'undici'
 import { transferBy } from '../money.ts'
@@ -7,9 +8,9 @@ import type { Kind, Recorder } from './samples.ts'
 const MINUTE = 60_000
 const POLL = 10_000
 /** While the stream is open, a page polls only to guard against a lost message. */
-const GUARD = MINUTE
+const GUARD = 5 * MINUTE
 /** After its moment came, a page asks every so often whether what it waits for is there. */
-const AGAIN = 3_000
+const AGAIN = 15_000
 
 export interface Browser {
   pool: Pool
@@ -24,6 +25,7 @@ export class Dashboard {
   readonly #tags = new Map<string, string>()
   readonly #moments = new Map<string, number>()
   readonly #askedAt = new Map<string, number>()
+  readonly #own = new Set<string>()
   #acts = 0
   #actedAt = 0
   #dayEndedAt = 0
@@ -39,6 +41,7 @@ export class Dashboard {
     else {
       this.#listen()
       setInterval(() => this.#poll('guard'), GUARD)
+      setInterval(() => void this.#read('/api/system/load', 'guard'), MINUTE)
     }
     this.#readAll(
       READS.map(({ key }) => key),
@@ -70,11 +73,11 @@ export class Dashboard {
     // A message is shorter than a packet and comes as one chunk.
     socket.on('data', (text: string) => {
       for (const [, data = ''] of text.matchAll(/^data: (\{"changed".*\})$/gm))
-        this.#hear((JSON.parse(data) as { changed: string[] }).changed)
+        this.#hear(JSON.parse(data) as LiveChange)
     })
   }
 
-  #hear(changed: readonly string[]): void {
+  #hear({ changed, by }: LiveChange): void {
     const now = Date.now()
     const { recorder } = this.#browser
     const kind = changed.includes('/api/ai/status') ? 'landed' : changed.includes('/api/transactions') ? 'told' : 'step'
@@ -84,6 +87,7 @@ export class Dashboard {
     if (kind === 'told') this.#actedAt = 0
     const stepAt = this.#moments.get('/api/figures/running')
     if (kind === 'step' && stepAt !== undefined && stepAt <= now) recorder.add('hears a step', now - stepAt)
+    if (by?.every((request) => this.#own.has(request))) return
     this.#readAll(readsBelow(changed), kind)
   }
 
@@ -120,7 +124,9 @@ export class Dashboard {
     this.#actedAt = Date.now()
     const call = transferBy(this.#cookie, this.#acts++, this.#browser.url)
     const answer = await this.#call('act', call)
-    if (answer) this.#readAll(readsBelow(answer.changed), 'answered')
+    if (!answer) return
+    this.#own.add(answer.id)
+    this.#readAll(readsBelow(answer.changed), 'answered')
   }
 
   async #call(kind: Kind, call: Parameters<Pool['request']>[0]) {
@@ -132,7 +138,7 @@ export class Dashboard {
       recorder.add(kind, performance.now() - began)
       if (status >= 400) return void recorder.fail(`${kind}: ${status}`)
       const changed = String(headers['simvest-changed'] ?? '').split(' ')
-      return { status, text, etag: String(headers['etag'] ?? ''), changed }
+      return { status, text, etag: String(headers['etag'] ?? ''), id: String(headers['x-request-id']), changed }
     } catch (error) {
       return void recorder.fail(`${kind}: ${error instanceof Error ? error.message : String(error)}`)
     }

@@ -24,7 +24,7 @@ export function readsBelow(paths: readonly string[]): string[] {
   )
 }
 
-/** What the page knows the next moment of: it asks again every three seconds once that has come. */
+/** What the page knows the next moment of: it asks again every so often once that has come. */
 export const MOMENTS: Readonly<Record<string, 'nextStepAt' | 'endsAt'>> = {
   '/api/figures/running': 'nextStepAt',
   '/api/market': 'endsAt',

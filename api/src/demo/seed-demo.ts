@@ -75,7 +75,7 @@ function daysOfMarket(): Act[] {
 }
 
 async function landDay(tx: Knex.Transaction): Promise<void> {
-  await beginLanding(tx, DAY, 0)
+  await beginLanding(tx, DAY, { spread: 0, each: 0 })
   const day = await landingDay(tx)
   if (day === undefined) throw new Error('no day of the past is over')
   await landPeople(tx, await livedUpTo(tx, day), EVERYBODY)

@@ -41,6 +41,8 @@ export interface ActOf<E extends Endpoint> {
   data: OutputOf<E>
   /** The paths to read again; undefined if the answer names none, so that everything may have changed. */
   changed: readonly string[] | undefined
+  /** Of the request: the live stream names it beside what it changed. */
+  id: string
 }
 
 export interface PageOf<E extends Endpoint> {
@@ -101,7 +103,8 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     },
     async act<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
       const { headers, body } = await answerOf(endpoint, input, given)
-      return { data: body, changed: headers.get(CHANGED_HEADER)?.split(' ').filter(Boolean) }
+      const changed = headers.get(CHANGED_HEADER)?.split(' ').filter(Boolean)
+      return { data: body, changed, id: headers.get('x-request-id') ?? '' }
     },
     async page<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
       const { headers, body } = await answerOf(endpoint, input)

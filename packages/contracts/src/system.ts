@@ -37,8 +37,11 @@ export const getOpenApi = defineEndpoint({
   errors: [],
 })
 
-/** One message of the live stream: the paths of the lists that changed for this user. */
-export const LiveChange = z.object({ changed: z.array(z.string()) })
+/**
+ * One message of the live stream: the paths of the lists that changed for this user; and the ids of the requests, if nothing but
+ * these requests changed them. A page that read again after its own request knows what it is told.
+ */
+export const LiveChange = z.object({ changed: z.array(z.string()), by: z.optional(z.array(z.string())) })
 export type LiveChange = z.output<typeof LiveChange>
 
 /** Ends a stream whose user opened too many newer ones. A client that receives this event does not reconnect. */

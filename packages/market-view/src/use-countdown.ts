@@ -6,9 +6,12 @@ const t = textsOf(durations)
 
 const SECOND = 1_000
 
+/** The stream tells everybody within ten seconds, not all at once, and without it pages poll: this is for a lost message. */
+const AGAIN = 15 * SECOND
+
 /**
- * The seconds until a moment, counted down. What happens then is known within seconds: once the moment has come, `again` is
- * called every three seconds, until there is a later one.
+ * The seconds until a moment, counted down. What happens then is known within seconds. If it is not, `again` is called every
+ * so often once the moment has come, until there is a later one.
  */
 export function useCountdown(moment: string | null | undefined, again: () => unknown): number | undefined {
   const now = useSecond()
@@ -16,7 +19,7 @@ export function useCountdown(moment: string | null | undefined, again: () => unk
   const isDue = left !== undefined && left <= 0
   useEffect(() => {
     if (!isDue) return
-    const timer = setInterval(() => void again(), 3 * SECOND)
+    const timer = setInterval(() => void again(), AGAIN)
     return () => clearInterval(timer)
   }, [isDue, again])
   return left

@@ -78,6 +78,18 @@ export async function refresh(paths?: readonly string[]): Promise<void> {
   await mutate((key) => typeof key === 'string' && isMeant(key))
 }
 
+const ownRequests = new Set<string>()
+
+/** Reads again what a request of this page changed, once: the stream tells of it too. */
+export function refreshAfter(request: string, paths?: readonly string[]): Promise<void> {
+  ownRequests.add(request)
+  return refresh(paths)
+}
+
+/** Whether the page has read again, or is reading, after each of these requests. */
+export const isReadAlready = (by: readonly string[] | undefined) =>
+  by !== undefined && by.every((request) => ownRequests.has(request))
+
 function isBelow(key: string, path: string): boolean {
   return key.startsWith(path) && ['', '/', '?', '#'].includes(key.charAt(path.length))
 }

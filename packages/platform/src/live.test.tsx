@@ -1,3 +1,4 @@
+import { isFresh, recordRead, refreshAfter } from './cache.ts'
 import { connectLive, useLiveConnected } from './live.ts'
 import { act, renderHook } from '@testing-library/react'
 
@@ -42,4 +43,19 @@ test('a tab that newer ones replaced polls, and listens again when it is looked 
   close()
   show('visible')
   expect(sources).toHaveLength(2)
+})
+
+test('what a request of this page changed is not read again when the stream tells of it', async () => {
+  const source = new Source()
+  const close = connectLive(() => source as unknown as EventSource)
+  const isReadAgain = (message: object) => {
+    recordRead('/api/figures')
+    source.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+    return !isFresh('/api/figures')
+  }
+  await refreshAfter('mine', ['/api/figures'])
+  expect(isReadAgain({ changed: ['/api/figures'], by: ['mine'] })).toBe(false)
+  expect(isReadAgain({ changed: ['/api/figures'], by: ['mine', 'of another page'] })).toBe(true)
+  expect(isReadAgain({ changed: ['/api/figures'] })).toBe(true)
+  close()
 })

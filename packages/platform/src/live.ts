@@ -1,7 +1,7 @@
 import { LiveChange, STREAM_REPLACED } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { refresh } from './cache.ts'
+import { isReadAlready, refresh } from './cache.ts'
 
 const useLive = create<{ connected: boolean }>(() => ({ connected: false }))
 
@@ -38,7 +38,8 @@ export function connectLive(open: () => EventSource = () => new EventSource('/ap
     })
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const change = z.safeParse(LiveChange, JSON.parse(data))
-      void refresh(change.success ? change.data.changed : undefined)
+      if (!change.success) void refresh()
+      else if (!isReadAlready(change.data.by)) void refresh(change.data.changed)
     })
     source.addEventListener(STREAM_REPLACED, () => {
       leave()

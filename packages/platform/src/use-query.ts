@@ -8,7 +8,7 @@ import { useLiveConnected } from './live.ts'
 import { nextTask } from './next-task.ts'
 
 /** While the live stream is open, polling only guards against a lost message. */
-const GUARD_INTERVAL = 60_000
+const GUARD_INTERVAL = 5 * 60_000
 
 /**
  * Reads an endpoint into the shared cache, where it counts as fresh for five minutes. Without the live stream it is read
@@ -18,21 +18,21 @@ const GUARD_INTERVAL = 60_000
 export function useQuery<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { poll, enabled = true }: ReadOptions = {},
+  { poll, guard, enabled = true }: ReadOptions = {},
 ): SWRResponse<OutputOf<E>, Error> {
   const read = (key: string) =>
     readOrKept(key, api.call(endpoint, input), {
       keep: (data) => keep(endpoint, key, data),
       instead: (error) => keptInstead(endpoint, key, error),
     })
-  return useRead<OutputOf<E>>(enabled ? keyOf(endpoint, input) : null, read, poll)
+  return useRead<OutputOf<E>>(enabled ? keyOf(endpoint, input) : null, read, { poll, guard })
 }
 
 /** Reads a page of a list and the total count; the previous page stays visible while the next one is read. */
 export function usePage<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { poll, enabled = true }: ReadOptions = {},
+  { poll, guard, enabled = true }: ReadOptions = {},
 ): SWRResponse<PageOf<E>, Error> {
   const key = enabled ? pageKeyOf(endpoint, input) : null
   const read = (key: string) =>
@@ -41,11 +41,13 @@ export function usePage<E extends Endpoint>(
       instead: (error) => keptPageInstead(endpoint, key, error),
     })
   // Another page in the place of one that cannot be read would be taken for it.
-  return useRead<PageOf<E>>(key, read, poll, { keepPreviousData: key === null || !hasFailed(key) })
+  return useRead<PageOf<E>>(key, read, { poll, guard }, { keepPreviousData: key === null || !hasFailed(key) })
 }
 
 interface ReadOptions {
   poll?: number
+  /** How often it is read while the stream is open, if the stream does not tell of it. */
+  guard?: number
   enabled?: boolean
 }
 
@@ -72,7 +74,7 @@ async function readOrKept<T>(key: string, answer: Promise<T>, { keep, instead }:
 function useRead<T>(
   key: string | null,
   read: (key: string) => Promise<T>,
-  poll: number | undefined,
+  { poll, guard = GUARD_INTERVAL }: { poll: number | undefined; guard: number | undefined },
   options: { keepPreviousData?: boolean } = {},
 ): SWRResponse<T, Error> {
   const live = useLiveConnected()
@@ -84,6 +86,6 @@ function useRead<T>(
   return useSWR<T, Error>(key, readLater, {
     ...options,
     revalidateIfStale: poll !== undefined || key === null || !isFresh(key),
-    ...(poll && { refreshInterval: live ? GUARD_INTERVAL : poll, refreshWhenHidden: true, revalidateOnFocus: true }),
+    ...(poll && { refreshInterval: live ? guard : poll, refreshWhenHidden: true, revalidateOnFocus: true }),
   })
 }

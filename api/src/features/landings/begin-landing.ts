@@ -1,15 +1,16 @@
 import type { Knex } from 'knex'
 import { endDay } from '#features/market/end-day.ts'
-import { captureLandings, stakePlans } from './landings.queries.ts'
+import { captureLandings, type Spread, stakePlans } from './landings.queries.ts'
 
 /**
- * Writes down whom the day that is over has to reach within `spread` milliseconds, and what plans have at stake in the next
- * day; writes nothing while no day is over.
+ * Writes down whom the day that is over has to reach, and what plans have at stake in the next day; writes nothing while no
+ * day is over. Returns whether one was.
  * See docs/decisions/simulation.md#a-landing-first-writes-down-whom-it-will-reach.
  */
-export async function beginLanding(tx: Knex.Transaction, dayLength: number, spread: number): Promise<void> {
+export async function beginLanding(tx: Knex.Transaction, dayLength: number, over: Spread): Promise<boolean> {
   const day = await endDay(tx, dayLength)
-  if (day === undefined) return
-  await captureLandings(tx, day, spread)
+  if (day === undefined) return false
+  await captureLandings(tx, day, over)
   await stakePlans(tx, { day: day + 1, step: 0 })
+  return true
 }

@@ -34,15 +34,22 @@ export interface Landing {
   staked: StakedPlan | null
 }
 
+/** Over how many milliseconds a day reaches people: so many for each, and no more than `spread`. */
+export interface Spread {
+  spread: number
+  each: number
+}
+
 /**
  * Writes down whom a day has to reach, with what plans had at stake in it: nobody who hears of the day from others can leave
  * it any more. Each user gets a moment within the spread, always the same one.
  */
-export async function captureLandings(tx: Knex.Transaction, day: number, spread: number): Promise<void> {
+export async function captureLandings(tx: Knex.Transaction, day: number, { spread, each }: Spread): Promise<void> {
   await tx.raw(
     `INSERT INTO landings (user_id, day, due_at, plan, staked_from, stake, means, fund_at_start, result_since, result_told,
                            start_day, start_step)
-     SELECT user_id, :day, now() + (user_id * 7919 % 1000) / 1000.0 * :spread * interval '1 millisecond',
+     SELECT user_id, :day, now() + (user_id * 7919 % 1000) / 1000.0
+              * least(:spread::float8, :each::float8 * count(*) OVER ()) * interval '1 millisecond',
             plan, coalesce(staked_from, 0), stake, means, fund_at_start, result_since, result_told,
             start_day, coalesce(start_step, 0)
      FROM (
@@ -60,7 +67,7 @@ export async function captureLandings(tx: Knex.Transaction, day: number, spread:
        JOIN users ON users.id = user_id AND NOT is_deactivated AND deleted_at IS NULL
        WHERE status = 'active' AND next_day <= :day
      ) AS regulars USING (user_id)`,
-    { day, spread },
+    { day, spread, each },
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Actor, SessionClaims } from '#kernel/endpoints/caller.ts'
+import type { Actor, HeldSession, SessionClaims } from '#kernel/endpoints/caller.ts'
 
 interface LiveSession extends Actor {
   isStale: boolean
@@ -40,19 +40,22 @@ export async function findActor(db: Knex, { userId, sessionHash }: SessionClaims
   return session
 }
 
-/** Which of these sessions of a user are alive, by their hashes in hex. This counts as using them. */
-export async function findLiving(db: Knex, userId: number, hashes: readonly string[]): Promise<Set<string>> {
+/** Which of these sessions are alive: their hashes in hex. This counts as using them. */
+export async function findLiving(db: Knex, sessions: readonly HeldSession[]): Promise<Set<string>> {
   const { rows } = await db
     .raw<{ rows: { hash: string }[] }>(
       `WITH living AS MATERIALIZED (
-         SELECT s.token_hash, ${IS_STALE} AS is_stale FROM sessions s JOIN users u ON u.id = s.user_id
-         WHERE u.id = ? AND s.token_hash IN (SELECT decode(hash, 'hex') FROM unnest(?::text[]) AS hash) AND ${LIVES}
+         SELECT s.token_hash, ${IS_STALE} AS is_stale
+         FROM unnest(?::bigint[], ?::text[]) AS held (user_id, hash)
+         JOIN sessions s ON s.token_hash = decode(hash, 'hex') AND s.user_id = held.user_id
+         JOIN users u ON u.id = s.user_id
+         WHERE ${LIVES}
        ), touched AS (
          UPDATE sessions SET last_seen_at = now()
          WHERE token_hash IN (SELECT token_hash FROM living WHERE is_stale)
        )
        SELECT encode(token_hash, 'hex') AS hash FROM living`,
-      [userId, [...hashes]],
+      [sessions.map(({ userId }) => userId), sessions.map(({ hash }) => hash)],
     )
     .options({ name: 'find_living' })
   return new Set(rows.map(({ hash }) => hash))

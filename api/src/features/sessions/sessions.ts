@@ -7,6 +7,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
 import { publish } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
+import { together } from '#infra/process/together.ts'
 import { issueKnown, KNOWN_LIFE, readKnown } from './known-browser.ts'
 import { beginSession, deleteSession, type Verified } from './begin-session.ts'
 import { beginSessionTold } from './begin-session-told.ts'
@@ -62,7 +63,7 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
     claimsOf,
     actorSql: ACTOR_SQL,
     touch: (sessionHash) => touchSession(db, sessionHash),
-    findLiving: (userId, hashes) => findLiving(db, userId, hashes),
+    findLiving: together((sessions) => findLiving(db, sessions)),
     async start(request, response, verified, { isFirst = false } = {}) {
       const { userId } = verified
       const { token, sessionHash } = issueToken(secret, userId)

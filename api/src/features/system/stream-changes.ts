@@ -8,12 +8,13 @@ import { type EventStream, openEventStream } from '#infra/http/event-stream.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { gathering } from '#infra/process/gathering.ts'
 
-const BEAT_EVERY = 20_000
+/** In seconds. */
+const BEAT_EVERY = 20
 /** However much changes for a user, each of their streams gets at most five messages a second. */
 const PAUSE = 200
 const RETRY_AFTER = 60
-/** What changes for everybody reaches people over this many milliseconds, so that they do not all ask at once. */
-const SPREAD = 2_000
+/** What changes for everybody reaches people over a while, so that they do not all ask at once: a millisecond for each. */
+const LONGEST_SPREAD = 10_000
 
 export interface StreamLimits {
   ofSession: number
@@ -29,8 +30,11 @@ interface OpenStream extends EventStream {
 }
 
 interface Group {
+  readonly userId: number
   /** Oldest first. */
   readonly streams: Set<OpenStream>
+  /** Shows that the streams are alive, and whether their sessions are. */
+  beat(): void
   close(): void
 }
 
@@ -44,12 +48,19 @@ export function createChangeStreams(
   let open = 0
   const gauge = meter.createObservableGauge('simvest_open_streams', { description: 'Open event streams.' })
   gauge.addCallback((result) => result.observe(open))
+  const spreadNow = () => Math.min(open, LONGEST_SPREAD)
+  let turn = 0
+  // Whose turn it is are asked for in one statement.
+  setInterval(() => {
+    turn = (turn + 1) % BEAT_EVERY
+    for (const { userId, beat } of groups.values()) if (userId % BEAT_EVERY === turn) beat()
+  }, 1_000).unref()
 
   return (context) => {
     const { actor, response } = context
     if (open >= limits.ofProcess) throw new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER)
     const key = `${actor.id} ${actor.isAdmin}`
-    const group = groups.get(key) ?? openGroup(feed, context)
+    const group = groups.get(key) ?? openGroup(feed, context, spreadNow)
     groups.set(key, group)
     const session = actor.sessionHash.toString('hex')
     leaveOldest(group.streams, session, limits)
@@ -76,45 +87,57 @@ function leaveOldest(streams: Set<OpenStream>, session: string, { ofSession, ofU
 }
 
 /** All streams of one user: they share one listener on the feed, and one check of their sessions for each message. */
-function openGroup(feed: LiveFeed, { actor, livingSessions }: StreamContext): Group {
+function openGroup(feed: LiveFeed, { actor, livingSessions }: StreamContext, spreadNow: () => number): Group {
   const streams = new Set<OpenStream>()
 
   const tell = gathering<string>(PAUSE, async (changed) => {
     const sessions = [...new Set([...streams].map(({ session }) => session))]
+    const told = toldOf(changed)
     const living = await livingSessions(sessions).catch(() => new Set(sessions))
     for (const stream of streams) {
       if (sessions.includes(stream.session) && !living.has(stream.session)) stream.end()
       else if (changed.size === 0) stream.beat()
-      else stream.send({ changed: [...changed] } satisfies LiveChange)
+      else stream.send(told)
     }
   })
 
+  const tellInTurn = (changed: readonly string[]) =>
+    setTimeout(
+      tell,
+      momentOf(actor) * spreadNow(),
+      changed.map((path) => ` ${path}`),
+    )
+
   const unsubscribe = feed.subscribe(topicsOf(actor), {
-    onMessage({ topic, changed }) {
-      if (topic === EVERYBODY_TOPIC) setTimeout(tell, momentOf(actor), changed)
-      else tell(changed)
+    onMessage({ topic, changed, by = '' }) {
+      if (topic === EVERYBODY_TOPIC) tellInTurn(changed)
+      else tell(changed.map((path) => `${by} ${path}`))
     },
-    onGap: () => tell(everythingOf(actor.isAdmin)),
+    onGap: () => tellInTurn(everythingOf(actor.isAdmin)),
     onStop: () => {
       for (const stream of streams) stream.end()
     },
   })
-  const beat = setInterval(tell, BEAT_EVERY, [])
-  return {
-    streams,
-    close() {
-      clearInterval(beat)
-      unsubscribe()
-    },
+  return { userId: actor.id, streams, beat: () => tell([]), close: unsubscribe }
+}
+
+/** What a message says of paths, each behind the request that changed it. The requests are named if they did it all. */
+function toldOf(changes: ReadonlySet<string>): LiveChange {
+  const [by, changed] = [new Set<string>(), new Set<string>()]
+  for (const change of changes) {
+    const [request = '', path = ''] = change.split(' ')
+    by.add(request)
+    changed.add(path)
   }
+  return { changed: [...changed], ...(!by.has('') && { by: [...by] }) }
 }
 
 function topicsOf({ id, isAdmin }: Actor): string[] {
   return [userTopic(id), EVERYBODY_TOPIC, ...(isAdmin ? [ADMINS_TOPIC] : [])]
 }
 
-/** Each user's moment within the spread: always the same one. */
-const momentOf = ({ id }: Actor) => (((id * 7919) % 1000) / 1000) * SPREAD
+/** Each user's moment within a spread, from 0 to 1: always the same one. */
+const momentOf = ({ id }: Actor) => ((id * 7919) % 1000) / 1000
 
 function everythingOf(isAdmin: boolean): string[] {
   return Object.values<Endpoint>(ENDPOINTS)

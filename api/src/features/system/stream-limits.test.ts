@@ -89,7 +89,8 @@ test('a process has a limit too: 503 with the time to wait, and a place that is 
   await closeAll([...streams, free])
 })
 
-test('many changes at once are few messages and as few looks at the sessions, and the last one is heard', async () => {
+/** Streams of one user over a feed that tells what a test says. */
+async function streamsOverFeed() {
   const listeners: Parameters<LiveFeed['subscribe']>[1][] = []
   const feed = {
     subscribe: (_topics, listener) => (listeners.push(listener), () => {}),
@@ -110,6 +111,11 @@ test('many changes at once are few messages and as few looks at the sessions, an
   })
   const server = await serve(app, { port: 0, host: '127.0.0.1' })
   const client = new TestClient(`http://127.0.0.1:${server.port}`)
+  return { listeners, looked, server, client }
+}
+
+test('many changes at once are few messages and as few looks at the sessions, and the last one is heard', async () => {
+  const { listeners, looked, server, client } = await streamsOverFeed()
   const streams = await Promise.all(['aa', 'aa', 'aa', 'bb'].map((session) => listen(client, `?session=${session}`)))
   expect(listeners).toHaveLength(1)
 
@@ -125,6 +131,28 @@ test('many changes at once are few messages and as few looks at the sessions, an
   // One check covers all streams of both sessions.
   expect(looked).toEqual(Array.from({ length: told[0] ?? 0 }, () => ['aa', 'bb']))
   await closeAll(streams)
+  await server.stop()
+})
+
+test('a message names the requests that changed something, unless something else changed too', async () => {
+  const { listeners, server, client } = await streamsOverFeed()
+  const stream = await listen(client, '?session=aa')
+  const told = () => [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data))
+  const tell = (path: string, by?: string) => listeners[0]?.onMessage({ topic: 'user:1', changed: [path], by })
+  tell('/api/user', 'one')
+  await until(() => told().length === 1)
+  tell('/api/user', 'two')
+  tell('/api/figures', 'three')
+  await until(() => told().length === 2)
+  tell('/api/user', 'four')
+  tell('/api/user')
+  await until(() => told().length === 3)
+  expect(told()).toEqual([
+    { changed: ['/api/user'], by: ['one'] },
+    { changed: ['/api/user', '/api/figures'], by: ['two', 'three'] },
+    { changed: ['/api/user'] },
+  ])
+  await closeAll([stream])
   await server.stop()
 })
 

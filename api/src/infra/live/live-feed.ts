@@ -5,10 +5,13 @@ import pg from 'pg'
 import { nameOfDatabase } from '#infra/db/check-database.ts'
 import type { Log } from '#infra/log/log.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
+import { together } from '#infra/process/together.ts'
 
 export interface LiveMessage {
   readonly topic: string
   readonly changed: readonly string[]
+  /** The request that changed it, if one did. */
+  readonly by?: string | undefined
 }
 
 interface LiveListener {
@@ -40,13 +43,7 @@ const PING_EVERY = 20_000
 /** At the start, and later, when it was heard there before. */
 const HEARS_WITHIN = { first: 5_000, again: 2_000 }
 
-interface Batch {
-  messages: LiveMessage[]
-  told: Promise<void>
-}
-
-const waiting = new WeakMap<Knex, Batch>()
-const lastOnItsWay = new WeakMap<Knex, Promise<unknown>>()
+const tellers = new WeakMap<Knex, (messages: readonly LiveMessage[]) => Promise<void>>()
 
 /**
  * Tells the feeds of all processes. Call it after the commit: NOTIFY inside a transaction serialises commits. Messages that
@@ -54,19 +51,9 @@ const lastOnItsWay = new WeakMap<Knex, Promise<unknown>>()
  */
 export function publish(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
   if (messages.length === 0) return Promise.resolve()
-  const joined = waiting.get(db)
-  if (joined) {
-    joined.messages.push(...messages)
-    return joined.told
-  }
-  const batch: Batch = { messages: [...messages], told: (lastOnItsWay.get(db) ?? Promise.resolve()).then(send, send) }
-  function send(): Promise<void> {
-    waiting.delete(db)
-    return notify(db, batch.messages)
-  }
-  waiting.set(db, batch)
-  lastOnItsWay.set(db, batch.told)
-  return batch.told
+  const tell = tellers.get(db) ?? together((all: readonly LiveMessage[]) => notify(db, all))
+  tellers.set(db, tell)
+  return tell(messages)
 }
 
 async function notify(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
@@ -75,9 +62,8 @@ async function notify(db: Knex, messages: readonly LiveMessage[]): Promise<void>
     .options({ name: 'notify' })
 }
 
-interface Payload {
+interface Payload extends Pick<LiveMessage, 'changed' | 'by'> {
   topics: string[]
-  changed: readonly string[]
 }
 
 // PostgreSQL carries payloads of less than 8,000 bytes.
@@ -87,13 +73,13 @@ const TOPICS_LENGTH = 6_000
 function payloadsOf(messages: readonly LiveMessage[]): string[] {
   const payloads: Payload[] = []
   const open = new Map<string, { topics: string[]; length: number }>()
-  for (const { topic, changed } of messages) {
-    const key = changed.join(' ')
+  for (const { topic, changed, by } of messages) {
+    const key = [by, ...changed].join(' ')
     let group = open.get(key)
     if (!group || group.length > TOPICS_LENGTH) {
       group = { topics: [], length: 0 }
       open.set(key, group)
-      payloads.push({ topics: group.topics, changed })
+      payloads.push({ topics: group.topics, changed, by })
     }
     group.topics.push(topic)
     group.length += topic.length + 3
@@ -151,9 +137,9 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
     setTimeout(() => void connect(), RECONNECT_AFTER).unref()
   }
 
-  function deliver({ topics, changed }: Payload): void {
+  function deliver({ topics, ...change }: Payload): void {
     for (const topic of topics)
-      for (const listener of listeners.get(topic) ?? []) listener.onMessage({ topic, changed })
+      for (const listener of listeners.get(topic) ?? []) listener.onMessage({ topic, ...change })
   }
 
   function subscribe(topics: readonly string[], listener: LiveListener): () => void {

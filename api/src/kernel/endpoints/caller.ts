@@ -23,6 +23,13 @@ export interface SessionClaims {
   sessionHash: Buffer
 }
 
+/** A session that has a stream open. */
+export interface HeldSession {
+  userId: number
+  /** In hex. */
+  hash: string
+}
+
 /** How the kernel learns who is calling. */
 export interface Callers {
   actorOf(request: Request): Promise<Actor | undefined>
@@ -32,6 +39,6 @@ export interface Callers {
   readonly actorSql: string
   /** Keeps a session that is in use from expiring. */
   touch(sessionHash: Buffer): Promise<void>
-  /** Which of these sessions of a user are alive, by their hashes in hex. This counts as using them. */
-  findLiving(userId: number, hashes: readonly string[]): Promise<ReadonlySet<string>>
+  /** Which of these sessions, and of others that are asked for at the same time, are alive: their hashes. This counts as using them. */
+  findLiving(sessions: readonly HeldSession[]): Promise<ReadonlySet<string>>
 }

@@ -56,7 +56,7 @@ export interface PrepareContext extends RequestFacts {
 export interface StreamContext {
   readonly actor: Actor
   readonly response: Response
-  /** Which of these sessions of the actor are alive, by their hashes in hex. */
+  /** Which of these sessions of the actor are alive, by their hashes in hex; those of others may be among them. */
   livingSessions(hashes: readonly string[]): Promise<ReadonlySet<string>>
 }
 

@@ -40,7 +40,8 @@ async function answerAnybody({ handler }: AnyHandlers, { db }: Kernel, call: Cal
 }
 
 async function stream({ handler }: AnyHandlers, { callers }: Kernel, call: Call, actor: Actor): Promise<void> {
-  const livingSessions = (hashes: readonly string[]) => callers.findLiving(actor.id, hashes)
+  const livingSessions = (hashes: readonly string[]) =>
+    callers.findLiving(hashes.map((hash) => ({ userId: actor.id, hash })))
   await handler(call.input, { actor, response: call.response, livingSessions } satisfies StreamContext)
 }
 

@@ -63,6 +63,6 @@ export async function tellChanges(
   { db, log, requestId }: { db: Knex; log: Log; requestId: string },
   topics: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
-  const messages = [...topics].map(([topic, changed]) => ({ topic, changed }))
+  const messages = [...topics].map(([topic, changed]) => ({ topic, changed, by: requestId }))
   await publish(db, messages).catch((err: unknown) => log.warn({ err, requestId }, 'changes were not told'))
 }

@@ -52,7 +52,7 @@ const yesIf = (on: boolean) => (on ? 'yes' : 'no')
 
 function Readings({ enabled, start }: { enabled: boolean; start: string | null }) {
   const now = useNow()
-  const { data: load, error } = useQuery(getSystemLoad, {}, { poll: POLL })
+  const { data: load, error } = useQuery(getSystemLoad, {}, { poll: POLL, guard: 60_000 })
   const readings = [
     [t('status'), t('statusNow', { on: yesIf(enabled) })],
     [t('engine'), t('engineNow', { on: yesIf(enabled) })],
