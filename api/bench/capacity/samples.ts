@@ -17,7 +17,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** Milliseconds by kind. */
-export type Samples = Record<Kind, Float32Array>
+type Samples = Record<Kind, Float32Array>
 
 export interface Told {
   samples: Samples
