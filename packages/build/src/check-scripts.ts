@@ -3,6 +3,9 @@ import path from 'node:path'
 import { Script } from 'node:vm'
 import type { PublishedRemote } from '@simvest/registry'
 
+/** A script of which the address stands in the script that imports it. Where it does not, as in federation's runtime, nobody may call it. */
+const IMPORTED = /\bimport\(\s*(["'`][\w./@][^"'`]*["'`])/
+
 type Build = Pick<PublishedRemote, 'name' | 'entry' | 'integrity'>
 
 /**
@@ -10,11 +13,11 @@ type Build = Pick<PublishedRemote, 'name' | 'entry' | 'integrity'>
  * it besides: this says beforehand, and exactly, what is missing.
  */
 export function reasonAgainstScripts(folder: string, { name, entry, integrity }: Build): string | undefined {
-  const scripts = Object.keys(integrity).filter((file) => file.endsWith('.js'))
+  const scripts = Object.keys(integrity).filter((file) => /\.[cm]?js$/.test(file))
   if (!scripts.includes(entry)) return `${entry} is missing: the script that a page begins with.`
   const texts = new Map(scripts.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
   for (const [file, text] of texts) {
-    const fault = syntaxFault(file, text)
+    const fault = syntaxFault(file, text) ?? importFault(text)
     if (fault === undefined) continue
     return `${file} is no classic script (${fault}): browsers compare nothing with a hash that a module imports. Make one script of it: docs/federation.md#any-bundler`
   }
@@ -33,4 +36,10 @@ function syntaxFault(filename: string, text: string): string | undefined {
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+/** Classic scripts may import modules as well, while they run. */
+function importFault(text: string): string | undefined {
+  const [, address] = IMPORTED.exec(text) ?? []
+  return address && `it imports ${address}`
 }

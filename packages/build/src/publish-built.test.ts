@@ -54,6 +54,12 @@ test.each([
     'remoteEntry.js is no classic script (',
   ],
   ['a chunk that is one', { 'remoteEntry.js': ENTRY, 'a.js': 'import "./b.js"' }, 'a.js is no classic script ('],
+  ['one by another ending', { 'remoteEntry.js': ENTRY, 'a.mjs': 'export {}' }, 'a.mjs is no classic script ('],
+  [
+    'an entry that imports while it runs',
+    { 'remoteEntry.js': `${ENTRY};import("./real.js")`, 'real.js': '' },
+    'remoteEntry.js is no classic script (it imports "./real.js")',
+  ],
   ['no entry', { 'main.js': ENTRY }, 'remoteEntry.js is missing'],
   ['another container', { 'remoteEntry.js': 'var other = {}' }, 'leaves no container in the variable mfe_greeting.'],
   [

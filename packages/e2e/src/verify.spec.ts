@@ -12,10 +12,10 @@ import { RegistryAddress } from '@simvest/registry/address'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { Seal } from '@simvest/registry/seal'
-import { newKey } from '@simvest/registry/testing'
+import { newKey, publishBuild } from '@simvest/registry/testing'
 import { copyBuild } from './copy-build.ts'
 import { tabOf } from './ended-tab.ts'
-import { gateAt } from './gate.ts'
+import { gate, gateAt } from './gate.ts'
 import { mountRemote, openAs, serve } from './mount-remote.ts'
 import { publishOffender, releaseOffender } from './offending-remote.ts'
 import { brokenSamples } from './stub-api.ts'
@@ -123,6 +123,23 @@ test('what passed the gate is released, and nothing else, where the shell names 
     server.close()
   }
   expect(release('offending', '1.0.0').releases['offending']).toEqual(['1.0.0'])
+})
+
+test('what another bundler made of modules is refused before a browser opens it, with what it lacks', async () => {
+  publishOffender(site)
+  const made = { 'remoteEntry.js': 'var mfe_made; import("./chunk.js")', 'chunk.js': 'export const get = 1' }
+  publishBuild(site, { name: 'made', version: '1.0.0' }, made)
+  const said: unknown[] = []
+  const { error } = console
+  console.error = (line) => said.push(line)
+  try {
+    expect(await gate(site, 'made', '1.0.0')).toBe(1)
+  } finally {
+    console.error = error
+  }
+  expect(said).toEqual([
+    expect.stringMatching(/^made 1\.0\.0: remoteEntry\.js is no classic script \(it imports "\.\/chunk\.js"\): /),
+  ])
 })
 
 test('a page that does not answer is told from outside and counted to its remote; in the tab, once it is ended, somebody can leave it', async ({
