@@ -152,8 +152,9 @@ async function goNowhere(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor({ timeout: PATIENCE })
 }
 
-/** Names that every build defines, and those of axe. */
-const EXPECTED = /^(?:mfe_\w+|webpackChunk\w+|axe|__core-js_shared__) on window$/
+/** Names that every build defines, whichever bundler made it; those of federation's runtime, which some carry; and those of axe. */
+const EXPECTED =
+  /^(?:mfe_\w+|(?:web|rs)packChunk\w+|__FEDERATION__|__VMOK__|__GLOBAL_LOADING_REMOTE_ENTRY__|__VUE_HMR_RUNTIME__|__mf_\S+|axe|__core-js_shared__) on window$/
 
 const there = (...faults: (string | undefined)[]) => faults.filter((fault) => fault !== undefined)
 

@@ -1,0 +1,3 @@
+export function answerTo(name: string, question: string): string {
+  return `${name} asked: ${question}`
+}
