@@ -78,4 +78,12 @@ export async function scriptsSettled(limit: number): Promise<void> {
   await Promise.race([Promise.all(waiting), new Promise((resolve) => setTimeout(resolve, limit))])
 }
 
-window.simvestGuardScript = guardScript
+// The runtime of a remote waits for ever for a chunk if it is stopped while it asks. A script without an address fails instead.
+window.simvestGuardScript = (script) => {
+  try {
+    guardScript(script)
+  } catch (error) {
+    console.error(error)
+    script.src = ''
+  }
+}

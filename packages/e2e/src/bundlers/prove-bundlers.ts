@@ -178,8 +178,9 @@ async function refused(
   if (chunk === undefined) return
   console.log(`          without the hash of ${chunk}:`)
   placed(sound, '2.0.0-unlisted', chunk)
-  // The runtime waits for a script that the guard refused, so nothing ever appears.
-  await expectRefusal(remote.gate('2.0.0-unlisted'), 'no heading appeared')
+  await expectRefusal(remote.gate('2.0.0-unlisted'), `${chunk} is not in the registry`)
+  await remote.mfe(`release ${remote.bundler.remote} 2.0.0-unlisted`)
+  await remote.sees(`the release before, as ${chunk} is not listed`, { edition: '1.1.0', isFallBack: true })
 }
 
 async function expectRefusal(work: Promise<string>, words: string): Promise<void> {
