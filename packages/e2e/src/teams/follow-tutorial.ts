@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '@simvest/build/workspace'
@@ -9,7 +9,7 @@ const TUTORIAL = path.join(ROOT, 'docs/teams.md')
 const SITE = 'https://simvest.example.com'
 const REMOTE = 'payments'
 
-export type Manager = 'npm' | 'pnpm'
+type Manager = 'npm' | 'pnpm'
 
 /** Who follows the tutorial, where, and for which site. */
 export interface Team {
@@ -18,15 +18,30 @@ export interface Team {
   folder: string
   site: string
   env: NodeJS.ProcessEnv
+  page: {
+    path: string
+    /** Where its heading is drawn. */
+    file: string
+    /** What only the page itself says. */
+    text: string | RegExp
+  }
+  /** The folder of the workspace whose remote moves into the repository. */
+  moves?: string
 }
 
 /** A command of the page as it was run. */
 export interface Step {
   /** As it stands in the page. */
   command: string
+  /** Where it was typed. */
+  folder: string
   said: string
   seconds: number
 }
+
+/** The command that runs until somebody ends it, and what it says when it is up. */
+const ENDLESS = / run dev$/
+const IS_UP = /^ {2}(http\S+)$/m
 
 /** The commands of the page, in their order. */
 function commandsOf(page: string): string[] {
@@ -39,12 +54,17 @@ function commandsOf(page: string): string[] {
 
 /** What somebody types for a command of the page: with the own name and address, and with pnpm as the page says. */
 function typedBy({ manager, remote, site }: Pick<Team, 'manager' | 'remote' | 'site'>, command: string): string {
-  const own = command.replaceAll(SITE, site).replaceAll(REMOTE, remote)
+  const named = command.replaceAll(SITE, site).replaceAll(REMOTE, remote)
+  // Other programs of this machine may have the usual port.
+  const own = ENDLESS.test(named) ? `${named} -- --port 0` : named
   if (manager === 'npm' || !/^npm (?:create|install|test|run)\b/.test(own)) return own
   return `p${own}`.replace(' -- ', ' ')
 }
 
-/** Runs each command of the page after the other, and `check` after each. Throws at the first that fails. */
+/**
+ * Runs each command of the page after the other, and `check` after each, or while it runs if it does not end by itself. Throws at
+ * the first that fails.
+ */
 export async function followTutorial(team: Team, check: (step: Step) => Promise<void>): Promise<Step[]> {
   let { folder } = team
   const steps: Step[] = []
@@ -56,24 +76,46 @@ export async function followTutorial(team: Team, check: (step: Step) => Promise<
       continue
     }
     const started = performance.now()
-    const said = await run(typed, folder, team.env)
-    const step = { command, said, seconds: (performance.now() - started) / 1000 }
-    console.log(`${step.seconds.toFixed(1).padStart(7)} s  ${typed}`)
+    const { said, end } = await begin(typed, folder, team.env, ENDLESS.test(command) ? IS_UP : undefined)
+    const step = { command, folder, said, seconds: (performance.now() - started) / 1000 }
+    tell(step.seconds, typed)
     steps.push(step)
-    await check(step)
+    try {
+      await check(step)
+    } finally {
+      end()
+    }
   }
   return steps
 }
 
-/** Runs one line as somebody would who types it. Throws with all that it said if it fails. */
-export function run(line: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(line, { cwd, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+export function tell(seconds: number, what: string): void {
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${what}`)
+}
+
+/** Runs one line as somebody would who types it, and returns what it said. Throws with all of that if it fails. */
+export async function run(line: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  return (await begin(line, cwd, env)).said
+}
+
+/** The same; what says `isUp` before it ends may go on until `end` is called. */
+function begin(line: string, cwd: string, env: NodeJS.ProcessEnv, isUp?: RegExp) {
+  return new Promise<{ said: string; end: () => void }>((resolve, reject) => {
+    // A group of its own: what is typed starts others, which end with it.
+    const child = spawn(line, { cwd, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += String(text)))
+    const done = () => resolve({ said, end: () => endAll(child) })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        said += String(text)
+        if (isUp?.test(said)) done()
+      })
+    }
     child.on('error', reject)
-    child.on('exit', (code) =>
-      code === 0 ? resolve(said) : reject(new Error(`${line} failed with ${code}:\n${said}`)),
-    )
+    child.on('exit', (code) => (code === 0 ? done() : reject(new Error(`${line} failed with ${code}:\n${said}`))))
   })
+}
+
+function endAll({ pid, exitCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGTERM')
 }
