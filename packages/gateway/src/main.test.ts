@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PublishedRemote } from '@simvest/registry'
@@ -52,6 +55,23 @@ test('it listens to this machine alone, and shows nothing of its code', async ()
 }, 60_000)
 
 const pem = ({ key }: ReturnType<typeof newKey>) => key.export({ format: 'pem', type: 'pkcs8' }) as string
+
+test('whether the API lives and can serve is asked through it, and no page is taken for a yes', async () => {
+  const api = createServer((request, response) => response.writeHead(503).end(request.url)).listen(0, '127.0.0.1')
+  await once(api, 'listening')
+  const port = await start({ API_ORIGIN: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
+  const answers = await Promise.all(
+    ['/livez', '/readyz'].map(async (name) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${name}`)
+      return [answer.status, await answer.text()]
+    }),
+  )
+  api.close()
+  expect(answers).toEqual([
+    [503, '/livez'],
+    [503, '/readyz'],
+  ])
+})
 
 test('what it needs to take builds and moves is asked for in one line', async () => {
   const moves = pem(newKey())

@@ -110,7 +110,8 @@ app.set('trust proxy', Number(process.env['TRUST_PROXY'] ?? 0))
 app.get('/healthz', (_request, response) => {
   response.type('text').send('ok')
 })
-app.use('/api', proxyApi(API_ORIGIN))
+// Whoever sends requests here asks here whether the API can serve: it would take a page for a yes.
+app.use(['/api', '/livez', '/readyz'], proxyApi(API_ORIGIN))
 if (publishing) await orEnd(() => beginToSealIn(store))
 const elsewhere = await orEnd(elsewhereIn)
 const options = { root: SITE, elsewhere, previews: PREVIEWS !== 'off', offline: OFFLINE !== 'off' }
