@@ -15,7 +15,7 @@ const CHOSEN = ['test/money-endpoints', 'features/sign-in/accounts', 'features/t
 const OWN_SCHEMA = ['test/migrations', 'test/roles', 'test/start', 'test/standby', 'test/crash', 'test/bad-environment']
 const OLD_SCHEMA = ['features/users/personal-data', 'features/system/system.test']
 
-jest.setTimeout(IS_FULL ? 1_800_000 : 180_000)
+jest.setTimeout(IS_FULL ? 5_400_000 : 180_000)
 
 let older: OlderVersion
 

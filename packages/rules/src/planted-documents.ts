@@ -75,15 +75,24 @@ const PLANTED_DECISIONS: Planted = {
 const operations = (...lines: string[]) => ['# Operations', '', ...lines, ''].join('\n')
 const BOX = ['```sh', 'docker compose build', '```', '']
 
+const boxesApart = (section: string) => [
+  `## ${section}`,
+  '```sh',
+  'initdb',
+  '```',
+  `| boxes of \`${section}\` | \`api/test/move.test.ts\` |`,
+]
+
 const PLANTED_OPERATIONS: Planted = {
   right: {
     'package.json': JSON.stringify({ scripts: { 'db:move': 'node src/move.ts', start: 'node bin/start.mjs' } }),
     'docker/ran.json': JSON.stringify({ commands: ['docker compose build'] }),
-    'api/test/move.test.ts': `spawnEntry('move')`,
+    'api/test/move.test.ts': `spawnEntry('move') // 'Apart'`,
     'docs/operations.md': operations(
       ...BOX,
       'Run `DATABASE_URL=… pnpm db:move`.',
       '| `pnpm db:move` | `api/test/move.test.ts` |',
+      ...boxesApart('Apart'),
     ),
   },
   wrong: {
@@ -99,6 +108,7 @@ const PLANTED_OPERATIONS: Planted = {
       'Run `DATABASE_URL=… pnpm db:move`, then `pnpm start` or `pnpm stop`.',
       '| `pnpm start`   | `api/test/move.test.ts` |',
       '| `pnpm db:move` | `api/test/gone.test.ts` |',
+      ...boxesApart('Elsewhere'),
     ),
   },
   says: [
@@ -108,6 +118,7 @@ const PLANTED_OPERATIONS: Planted = {
     'docs/operations.md:14 nothing is named that runs pnpm stop',
     'docs/operations.md:15 api/test/move.test.ts does not run pnpm start',
     'docs/operations.md:16 nothing is named that runs pnpm db:move',
+    'docs/operations.md:18 api/test/move.test.ts does not run this box',
     'docs/operations.md:7 nothing ran this box: docker compose build',
   ],
 }

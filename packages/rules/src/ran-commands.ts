@@ -11,22 +11,44 @@ export const ranCommands: Rule = {
   find: (tree) => (tree.has(OPERATIONS) ? [...newBoxes(tree), ...unnamedCommands(tree)] : []),
 }
 
+interface Box {
+  line: number
+  language: string
+  commands: string
+  section: string
+  /** Runs the boxes of this section, where images:prove does not. */
+  test: string | undefined
+}
+
 /** The boxes of a document, in their order, as people copy them: without the indentation of a list. */
-export function boxesOf(document: string): { line: number; language: string; commands: string }[] {
+export function boxesOf(document: string): Box[] {
+  const tests = new Map(
+    Array.from(document.matchAll(/^\| boxes of `(.+?)` +\| `(\S+)`/gm), ([, section = '', test = '']) => [
+      section,
+      test,
+    ]),
+  )
   return Array.from(
     document.matchAll(/^( *)```(.*)\n([^]*?)^\1```$/gm),
-    ({ index, 1: indent = '', 2: language = '', 3: text = '' }) => ({
-      line: lineAt(document, index),
-      language,
-      commands: text.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trim(),
-    }),
+    ({ index, 1: indent = '', 2: language = '', 3: text = '' }) => {
+      const section =
+        document
+          .slice(0, index)
+          .match(/^## .*$/gm)
+          ?.at(-1)
+          ?.slice(3) ?? ''
+      const commands = text.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trim()
+      return { line: lineAt(document, index), language, commands, section, test: tests.get(section) }
+    },
   )
 }
 
 function newBoxes(tree: Tree): Finding[] {
   const ran = tree.has(RAN) ? tree.json<{ commands: string[] }>(RAN).commands : []
-  return boxesOf(tree.read(OPERATIONS)).flatMap(({ line, language, commands }) => {
+  return boxesOf(tree.read(OPERATIONS)).flatMap(({ line, language, commands, section, test }) => {
     if (language !== 'sh') return found(line, `nothing runs a box of "${language}"`)
+    if (test)
+      return tree.has(test) && tree.read(test).includes(section) ? [] : found(line, `${test} does not run this box`)
     return ran.includes(commands) ? [] : found(line, `nothing ran this box: ${commands.split('\n')[0]}`)
   })
 }

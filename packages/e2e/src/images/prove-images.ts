@@ -27,7 +27,8 @@ export async function proveImages(): Promise<void> {
     TRUST_PROXY: '1',
     ADMIN_PASSWORD: 'simvest-admin',
   }
-  const commands = boxesOf(readFileSync(path.join(ROOT, OPERATIONS), 'utf8')).map((box) => box.commands)
+  const boxes = boxesOf(readFileSync(path.join(ROOT, OPERATIONS), 'utf8')).filter(({ test }) => !test)
+  const commands = boxes.map((box) => box.commands)
   const server = path.join(place, 'server')
   const here = { cwd: server, env: environment, stdio: 'inherit' } as const
   const clear = () => compose(server, ['down', '--volumes'])
