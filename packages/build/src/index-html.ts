@@ -25,11 +25,11 @@ const FETCH_TEXTS = `for(const link of document.querySelectorAll('link[data-lang
 
 /**
  * Hides the drawn page where the live one will be another: in another language, for somebody who may be signed in, or in a tab that
- * keeps a preview which the address does not name. Keeps what somebody presses before the page is alive; a link leads on by itself once it
+ * keeps a preview which the address does not name. Keeps what somebody presses, and marks what is chosen, before the page is alive; a link leads on by itself once it
  * is clicked. The names are those
  * of the shell's previews.ts and take-over.ts. Whoever may be signed in sees the place of the navigation in a page that has one.
  */
-const JUDGE_DRAWN = `{const root=document.documentElement,drawn=document.querySelector('meta[name=${DRAWN_META}]'),signedIn=/simvest_signed_in=1/.test(document.cookie);let kept;try{kept=sessionStorage.getItem('simvest.previews')&&!/[?&]preview=/.test(location.search)}catch{}if(drawn&&(drawn.content!==root.lang||kept||signedIn))root.dataset.undrawn='';if(signedIn&&document.querySelector('meta[name=${FRAMED_META}]'))root.dataset.framed='';if(drawn)for(const each of['pointerdown','pointerup','click'])addEventListener(each,({type,target})=>{simvestPressed=target.closest(type==='click'?'#drawn :is(button,[type=radio])':'#drawn :is(a,button)')},true)}`
+const JUDGE_DRAWN = `{const root=document.documentElement,drawn=document.querySelector('meta[name=${DRAWN_META}]'),signedIn=/simvest_signed_in=1/.test(document.cookie);let kept;try{kept=sessionStorage.getItem('simvest.previews')&&!/[?&]preview=/.test(location.search)}catch{}if(drawn&&(drawn.content!==root.lang||kept||signedIn))root.dataset.undrawn='';if(signedIn&&document.querySelector('meta[name=${FRAMED_META}]'))root.dataset.framed='';if(drawn)for(const each of['pointerdown','pointerup','click'])addEventListener(each,({type,target})=>{simvestPressed=target.closest(type==='click'?'#drawn :is(button,[type=radio])':'#drawn :is(a,button)')},true);if(drawn)addEventListener('change',({target})=>{if(target.closest('#drawn'))target.dataset.chosen=''},true)}`
 
 /**
  * Asks who is signed in while the scripts are loading, and only if somebody may be. A `<link rel="preload">` could not check

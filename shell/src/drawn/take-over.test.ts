@@ -12,6 +12,12 @@ function twoPages(live = FORM) {
   return { drawn, root, find }
 }
 
+/** Marks a field as the page's own first script does when somebody chooses in it. */
+function choose<E extends HTMLElement>(field: E): E {
+  field.dataset['chosen'] = ''
+  return field
+}
+
 afterEach(() => {
   document.body.innerHTML = ''
   delete document.documentElement.dataset['undrawn']
@@ -22,8 +28,8 @@ test('what was typed, chosen and focused goes on in the live page, which hears o
   const { drawn, root, find } = twoPages()
   find<HTMLInputElement>(drawn, 'input', 0).value = 'ada'
   find<HTMLInputElement>(drawn, 'input', 1).value = 'secret'
-  find<HTMLInputElement>(drawn, 'input', 2).checked = true
-  find<HTMLSelectElement>(drawn, 'select').value = 'b'
+  choose(find<HTMLInputElement>(drawn, 'input', 2)).checked = true
+  choose(find<HTMLSelectElement>(drawn, 'select')).value = 'b'
   const typing = find<HTMLInputElement>(drawn, 'input', 0)
   typing.focus()
   typing.setSelectionRange(1, 2)
@@ -40,6 +46,16 @@ test('what was typed, chosen and focused goes on in the live page, which hears o
   await Promise.resolve()
   expect(heard).toEqual(['ada', 'secret', 'on', 'b'])
   expect(stay?.checked).toBe(true)
+})
+
+test('what the browser has put back after a reload was chosen by nobody', async () => {
+  const { drawn, root, find } = twoPages()
+  find<HTMLInputElement>(drawn, 'input', 2).checked = true
+  find<HTMLSelectElement>(drawn, 'select').value = 'b'
+  takeOver(drawn, root)
+  await Promise.resolve()
+  expect(find<HTMLInputElement>(root, 'input', 2).checked).toBe(false)
+  expect(find<HTMLSelectElement>(root, 'select').value).toBe('a')
 })
 
 test('a button that was pressed is pressed in the live page, and the second of two alike is the second', async () => {
@@ -59,7 +75,7 @@ test('of a group whose name is made up anew, the choice with the same value is c
     ['a', 'b'].map((value) => `<input type="radio" name="${name}" value="${value}">`).join('')
   const { drawn, root, find } = twoPages(group('live'))
   drawn.innerHTML = group('drawn')
-  find<HTMLInputElement>(drawn, 'input', 1).checked = true
+  choose(find<HTMLInputElement>(drawn, 'input', 1)).checked = true
   takeOver(drawn, root)
   await Promise.resolve()
   expect([...root.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, true])

@@ -1,4 +1,4 @@
-/** What somebody pressed while the page stood there drawn: the page's own first script keeps it. */
+/** What somebody pressed while the page stood there drawn: the page's own first script keeps it, and marks what was chosen. */
 declare global {
   interface Window {
     simvestPressed?: HTMLElement | null
@@ -52,12 +52,10 @@ function controls(drawn: HTMLElement): Control[] {
   return [...drawn.querySelectorAll<Control>('input, select, textarea')]
 }
 
+/** Whether a field holds what somebody gave it. When a page is loaded again, Firefox gives its fields the choices of before. */
 function isTouched(field: Control): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((each) => each.selected !== each.defaultSelected)
-  return (
-    field.value !== field.defaultValue || (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
-  )
+  if (field instanceof HTMLSelectElement || isSwitch(field)) return field.dataset['chosen'] !== undefined
+  return field.value !== field.defaultValue
 }
 
 /** The same element of the live page: the one with its name and words, and of several the one at its place among them. */
