@@ -44,8 +44,9 @@ export async function runChecks(): Promise<number> {
     ),
     await check('coverage', [['node', RULES, 'ran', jestReport, browserReport]]),
   ]
+  const without = leftOut(browserReport)
   rmSync(reports, { recursive: true })
-  return summarise(outcomes)
+  return summarise(outcomes, without)
 }
 
 /**
@@ -89,13 +90,33 @@ function counted(outcome: Outcome, count: () => { passed: number; failed: number
   }
 }
 
-function summarise(outcomes: Outcome[]): number {
+interface Suite {
+  specs: { title: string; tests: { status: string; annotations: { description?: string }[] }[] }[]
+  suites?: Suite[]
+}
+
+/** The browser tests that did not run, each with its reason. */
+function leftOut(report: string): string[] {
+  if (!existsSync(report)) return []
+  const inside = ({ specs, suites = [] }: Suite): string[] => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'skipped')
+        .map(({ annotations }) => `${title}: ${annotations.map(({ description }) => description).join()}`),
+    ),
+    ...suites.flatMap(inside),
+  ]
+  return readJson<{ suites: Suite[] }>(report).suites.flatMap(inside)
+}
+
+function summarise(outcomes: Outcome[], without: string[]): number {
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   console.log('\n── summary')
   for (const { name, ok, seconds, passed, failed } of outcomes) {
     const tests = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ''
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
   }
+  for (const test of without) console.log(`NOT RUN ${test}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   return outcomes.every(({ ok }) => ok) ? 0 : 1
 }

@@ -15,9 +15,18 @@ const LEAST_CONTRAST = 7
 export async function bandFault(page: Page, language: keyof typeof SENTENCES = 'en'): Promise<string | undefined> {
   const { width } = page.viewportSize() ?? { width: 1280 }
   const seen = readPng(await page.screenshot({ clip: { x: 0, y: 0, width, height: HEIGHT }, scale: 'css' }))
-  const fault =
-    faultOfPicture(seen) ?? (await differsFromOwn(page, seen, language)) ?? (await faultOfTree(page, language))
+  const fault = (await pictureFault(seen, ownOf(page, seen.width, language))) ?? (await faultOfTree(page, language))
   return fault && `the simulation band is not what everybody sees: ${fault}`
+}
+
+/** What is wrong with the picture of a page's first lines, given how to get that of a page that holds only a band. */
+export async function pictureFault(seen: Picture, own: () => Promise<Picture>): Promise<string | undefined> {
+  return faultOfPicture(seen) ?? differs(seen, await own())
+}
+
+/** A page that holds only a band. The letters grow with the default font size that somebody set in the browser. */
+export function pageOfBand(language: string, font: string): string {
+  return `<!doctype html><html lang="${language}" style="font-size:${font}"><body>${simulationBand()}</body></html>`
 }
 
 /** The band has its full width, its own colours, and legible words. */
@@ -48,12 +57,7 @@ function faultOfPicture(seen: Picture): string | undefined {
 }
 
 /** The words are those of the band: its picture equals that of a page that holds only a band. */
-async function differsFromOwn(page: Page, seen: Picture, language: string): Promise<string | undefined> {
-  const browser = page.context().browser()
-  if (!browser) return 'there is no browser to compare it in'
-  // The letters grow with the default font size that somebody set in the browser.
-  const font = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-  const own = await ownPicture(browser, seen.width, font, language)
+function differs(seen: Picture, own: Picture): string | undefined {
   let different = 0
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < seen.width; x += 1) {
@@ -66,17 +70,24 @@ async function differsFromOwn(page: Page, seen: Picture, language: string): Prom
 
 const pictures = new Map<string, Picture>()
 
-async function ownPicture(browser: Browser, width: number, font: string, language: string): Promise<Picture> {
-  const key = `${width} ${font} ${language}`
-  const known = pictures.get(key)
-  if (known) return known
+function ownOf(page: Page, width: number, language: string): () => Promise<Picture> {
+  return async () => {
+    const browser = page.context().browser()
+    if (!browser) throw new Error('there is no browser to compare the band in')
+    const font = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+    const key = `${width} ${font} ${language}`
+    const picture = pictures.get(key) ?? (await ownPicture(browser, width, pageOfBand(language, font)))
+    pictures.set(key, picture)
+    return picture
+  }
+}
+
+async function ownPicture(browser: Browser, width: number, html: string): Promise<Picture> {
   const context = await browser.newContext({ viewport: { width, height: 100 } })
   const page = await context.newPage()
-  const root = `<html lang="${language}" style="font-size:${font}">`
-  await page.setContent(`<!doctype html>${root}<body>${simulationBand()}</body></html>`)
+  await page.setContent(html)
   const picture = readPng(await page.screenshot({ clip: { x: 0, y: 0, width, height: HEIGHT } }))
   await context.close()
-  pictures.set(key, picture)
   return picture
 }
 
@@ -93,6 +104,10 @@ function sessionOf(page: Page): Promise<CDPSession> {
 
 /** Screen readers find the band by its role and its words, whatever else is open. */
 async function faultOfTree(page: Page, language: keyof typeof SENTENCES): Promise<string | undefined> {
+  if (page.context().browser()?.browserType().name() !== 'chromium') {
+    const found = await page.getByRole('region', { name: 'Simulation', exact: true }).count()
+    return found === 1 ? undefined : `screen readers find ${found} of it`
+  }
   const session = await sessionOf(page)
   const { root } = await session.send('DOM.getDocument', { depth: 0 })
   const query = { role: 'region', accessibleName: 'Simulation' }

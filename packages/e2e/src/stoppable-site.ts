@@ -6,7 +6,7 @@ import path from 'node:path'
 import { DIST } from '@simvest/build/workspace'
 import { createGateway, proxyApi } from '@simvest/gateway'
 import { RegistryFolder } from '@simvest/registry/folder'
-import express from 'express'
+import express, { type RequestHandler } from 'express'
 
 /** The built product before the running API, on an origin of its own: it can be stopped, and its builds moved. */
 export class StoppableSite {
@@ -16,7 +16,11 @@ export class StoppableSite {
   private server: Server | undefined
   private port = 0
 
-  constructor(private readonly api: string) {
+  /** What comes first sees every request. */
+  constructor(
+    private readonly api: string,
+    private readonly first: RequestHandler = (_request, _response, next) => next(),
+  ) {
     cpSync(DIST, this.root, { recursive: true })
     this.folder = new RegistryFolder(this.root)
   }
@@ -24,7 +28,7 @@ export class StoppableSite {
   /** On the same port as before. */
   async start(offline = true): Promise<void> {
     const gateway = createGateway({ root: this.root, offline, log: () => undefined })
-    const server = createServer(express().use('/api', proxyApi(this.api)).use(gateway))
+    const server = createServer(express().use(this.first).use('/api', proxyApi(this.api)).use(gateway))
     await new Promise<void>((resolve) => void server.listen(this.port, 'localhost', resolve))
     this.server = server
     this.port = (server.address() as AddressInfo).port

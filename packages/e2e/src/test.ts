@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { mendBidi } from './firefox.ts'
 import { watchToasts } from './watch-toasts.ts'
 
 /**
@@ -6,6 +7,13 @@ import { watchToasts } from './watch-toasts.ts'
  * story, no toast may lie over what somebody reads or presses.
  */
 export const test = base.extend<{ closeOthers: void; clearToasts: void }>({
+  browser: [
+    async ({ browser }, use) => {
+      if (browser.browserType().name() === 'firefox') mendBidi(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   page: async ({ page }, use) => {
     // A page that arrives drawn is exchanged for the live one. Stories begin with that one, unless they look at the drawn page itself.
     const open = page.goto.bind(page)

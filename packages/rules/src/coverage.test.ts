@@ -14,10 +14,10 @@ const COVERAGE = `- An amount is above zero.
 const jestTest = (title: string, status: string, ...ancestorTitles: string[]) => ({ ancestorTitles, title, status })
 
 /** A run in which everything passed, except for the given changes. */
-const run = { zero: 'passed', negative: 'passed', decisions: 'passed', paid: 'expected', phone: 'on a phone' }
+const run = { zero: 'passed', negative: 'passed', decisions: 'passed', paid: 'expected', why: '', phone: 'on a phone' }
 
 function findingsOf(changed: Partial<typeof run>): string[] {
-  const { zero, negative, decisions, paid, phone } = { ...run, ...changed }
+  const { zero, negative, decisions, paid, why, phone } = { ...run, ...changed }
   const files = (root: string) => ({
     'jest.json': {
       testResults: [
@@ -46,7 +46,12 @@ function findingsOf(changed: Partial<typeof run>): string[] {
             {
               title: phone,
               file: 'deposit.spec.ts',
-              specs: [{ title: 'a deposit is paid', tests: [{ status: paid }] }],
+              specs: [
+                {
+                  title: 'a deposit is paid',
+                  tests: [{ status: paid, annotations: [{ type: 'skip', description: why }] }],
+                },
+              ],
             },
           ],
         },
@@ -69,6 +74,7 @@ function findingsOf(changed: Partial<typeof run>): string[] {
 test.each([
   ['all tests passed', {}],
   ['a second attempt in the browser', { paid: 'flaky' }],
+  ['a story in a browser that is not there', { paid: 'skipped', why: 'Firefox is not installed: apt-get install it' }],
 ])('every statement is held with %s', (_, changed) => {
   expect(findingsOf(changed)).toEqual([])
 })

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+import { findWebKit, WITHOUT_WEBKIT } from './browsers/start-webkit.ts'
+import base from './playwright.config.ts'
+import { FIREFOX, FIREFOX_OPTIONS, WITHOUT_FIREFOX } from './src/firefox.ts'
+
+// Workers load this file again.
+if (process.env['TEST_WORKER_INDEX'] === undefined) {
+  if (!FIREFOX) console.error(WITHOUT_FIREFOX)
+  if (!findWebKit()) console.error(WITHOUT_WEBKIT)
+}
+
+/** Stories of Chromium in which Firefox is asked over WebDriver BiDi for what it cannot pretend, or does in its own way. */
+const NOT_IN_FIREFOX = [
+  /without JavaScript|less motion|reduced motion|offline says so|within the content policy/i,
+  /Chromium finds nothing/,
+  // It scrolls to what is always in sight, and draws with its typeface once that has come.
+  /"More" is opened and closed|without a movement/,
+  // Not tried in it yet.
+  /in longer words|a language that is not offered|the API is understood|speak the language of the browser/,
+]
+
+/** Debian's Firefox and WebKit: `pnpm test:browsers`. It takes minutes; `firefox.spec.ts` is its part in `pnpm test`. */
+export default defineConfig({
+  ...base,
+  reporter: 'list',
+  // Somebody waits for them alone, also on a busy machine.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
+  use: { ...(base.use?.baseURL && { baseURL: base.use.baseURL }) },
+  projects: [
+    {
+      name: 'firefox',
+      testDir: './src',
+      testMatch: /(?:drawn-pages|first-deposit|frame|installed|languages|offline-history|public-pages)\.spec\.ts$/,
+      testIgnore: /-languages\.spec/,
+      grepInvert: NOT_IN_FIREFOX,
+      use: { browserName: 'firefox' as const, channel: 'moz-firefox', launchOptions: FIREFOX_OPTIONS },
+    },
+    { name: 'webkit', testDir: './browsers' },
+  ].filter(({ name }) => (name === 'firefox' ? FIREFOX : findWebKit())),
+})

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from '@playwright/test'
+import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { pageOfBand, pictureFault } from '../src/band.ts'
+import { type Picture, readPng } from '../src/read-png.ts'
+
+const library = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+)
+
+/** Elements by role and name, as screen readers find them; in the page. */
+const BY_ROLE = `
+  if (!window.TestingLibraryDom) return null
+  const [role, name, isPattern] = arguments
+  const options = name === null ? {} : { name: isPattern ? new RegExp(name) : name }
+  const found = TestingLibraryDom.queryAllByRole(document.documentElement, role, options)
+  // A field for a password has no role.
+  const secrets = role === 'textbox' ? [...document.querySelectorAll('input[type=password]')] : []
+  return [...found, ...secrets.filter(({ labels }) => [...labels].some((label) => label.textContent.startsWith(name)))]`
+
+type Name = string | RegExp
+
+/** For a page on a busy machine, in milliseconds. */
+const PATIENCE = { timeout: 30_000 }
+
+/** Somebody in front of a browser that Playwright does not drive, on a site. */
+export class Visitor {
+  private readonly bands = new Map<string, Picture>()
+
+  constructor(
+    readonly driver: WebDriver,
+    private readonly origin: string,
+  ) {}
+
+  /** Until the page that arrives drawn has given way to the live one. */
+  async open(path: string): Promise<void> {
+    await this.driver.get(this.origin + path)
+    await expect.poll(() => this.run('return document.querySelector("#drawn") === null'), PATIENCE).toBe(true)
+  }
+
+  /** Runs the body of a function in the page. */
+  run(script: string, ...values: unknown[]): Promise<unknown> {
+    return this.driver.executeScript(script, ...values)
+  }
+
+  async all(role: string, name?: Name): Promise<WebElement[]> {
+    const words = name instanceof RegExp ? name.source : (name ?? null)
+    const found = (await this.run(BY_ROLE, role, words, name instanceof RegExp)) as WebElement[] | null
+    if (found) return found
+    await this.run(library)
+    return this.all(role, name)
+  }
+
+  async find(role: string, name?: Name): Promise<WebElement> {
+    let found: WebElement | undefined
+    const look = async () => {
+      ;[found] = await this.all(role, name)
+      return found !== undefined
+    }
+    await expect.poll(look, { ...PATIENCE, message: `${role} ${name ?? ''} on ${await this.where()}` }).toBe(true)
+    return found as WebElement
+  }
+
+  async press(role: string, name?: Name): Promise<void> {
+    // What was found may be drawn anew, or be covered by what is just leaving.
+    await expect(async () => this.click(await this.find(role, name))).toPass(PATIENCE)
+  }
+
+  async click(element: WebElement): Promise<void> {
+    await this.run('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element)
+    await element.click()
+  }
+
+  /** Types into a field in the place of what it holds. */
+  async fill(name: string, words: string): Promise<void> {
+    await this.press('textbox', name)
+    const field = await this.find('textbox', name)
+    await field.clear()
+    await field.sendKeys(words)
+  }
+
+  /** Presses the Tab key until a control has the focus, then Enter. */
+  async reachByKeyboard(role: string, name: Name): Promise<void> {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await this.keys(Key.TAB)
+      const focused = await this.driver.switchTo().activeElement()
+      if (await this.run('return arguments[0] === arguments[1]', focused, await this.find(role, name)))
+        return this.keys(Key.ENTER)
+    }
+    throw new Error(`the keyboard does not reach ${role} ${name}`)
+  }
+
+  async choose(name: Name, label: string): Promise<void> {
+    const box = await this.find('combobox', name)
+    await box.findElement(By.xpath(`.//option[. = "${label}"]`)).click()
+  }
+
+  keys(...keys: string[]): Promise<void> {
+    return this.driver
+      .actions()
+      .sendKeys(...keys)
+      .perform()
+  }
+
+  /** Until the page says these words, in any element that is drawn. */
+  async reads(words: Name): Promise<void> {
+    const text = () => this.run('return document.body.innerText')
+    const expected = words instanceof RegExp ? expect.stringMatching(words) : expect.stringContaining(words)
+    await expect.poll(text, { ...PATIENCE, message: `on ${await this.where()}` }).toEqual(expected)
+  }
+
+  async where(): Promise<string> {
+    return new URL(await this.driver.getCurrentUrl()).pathname
+  }
+
+  async isAt(path: Name): Promise<void> {
+    await expect.poll(() => this.where(), PATIENCE).toMatch(path)
+  }
+
+  /** Keeps the band's own pictures, which take the place of the page: before the first one is opened. */
+  async learnBand(...languages: string[]): Promise<void> {
+    for (const language of languages) {
+      await this.driver.get(`data:text/html;base64,${Buffer.from(pageOfBand(language, '16px')).toString('base64')}`)
+      const look = async () => {
+        const picture = await this.picture()
+        this.bands.set(language, picture)
+        return pictureFault(picture, () => Promise.resolve(picture))
+      }
+      await expect.poll(look, PATIENCE).toBeUndefined()
+    }
+  }
+
+  /** The band stands on the page as everybody sees it, and screen readers find it. */
+  async seesBand(language = 'en'): Promise<void> {
+    const where = await this.where()
+    const fault = async () => {
+      const own = this.bands.get(language)
+      if (!own) throw new Error(`the band's own picture in ${language} is not known`)
+      return pictureFault(await this.picture(), () => Promise.resolve(own))
+    }
+    await expect.poll(fault, { ...PATIENCE, message: `the band on ${where}` }).toBeUndefined()
+    expect(await this.all('region', 'Simulation'), where).toHaveLength(1)
+  }
+
+  private async picture(): Promise<Picture> {
+    return readPng(Buffer.from(await this.driver.takeScreenshot(), 'base64'))
+  }
+}
