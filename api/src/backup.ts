@@ -1,6 +1,7 @@
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { BucketBackup } from './bucket-backup.ts'
 import { type Config, loadConfig } from './config.ts'
 import { openDataDir, readSecrets, runningDatabase, secretsOf, startEmbeddedDatabase } from './embedded-database.ts'
 import { checkSchema, prepareDatabase } from './prepare-database.ts'
@@ -14,9 +15,10 @@ import { lockFolder } from '#infra/process/folder-lock.ts'
 import { type ProcessScope, runCommand } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
-const USAGE = `pnpm db:backup <folder>     copies the database of SIMVEST_DATA_DIR, with its secrets, while it runs or not
-pnpm db:restore <folder>    puts a back-up into SIMVEST_DATA_DIR, which has no data yet
-pnpm db:after-restore       of a PostgreSQL of your own (DATABASE_URL) that was restored: before the API starts`
+const USAGE = `pnpm db:backup <place>      copies the database of SIMVEST_DATA_DIR, with its secrets, while it runs or not
+pnpm db:restore <place>     puts a back-up into SIMVEST_DATA_DIR, which has no data yet
+pnpm db:after-restore       of a PostgreSQL of your own (DATABASE_URL) that was restored: before the API starts
+<place> is a folder, or an address in a bucket: https://s3.example.com/bucket/2026-11-23, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`
 
 const OWN = `DATABASE_URL names a PostgreSQL of your own: back it up with its own tools (docs/operations.md says how).`
 
@@ -32,7 +34,7 @@ const Manifest = z.object({
 type Manifest = z.output<typeof Manifest>
 
 const COMMANDS: Readonly<
-  Record<string, { words: number; run(config: Config, scope: ProcessScope, folder: string): Promise<void> }>
+  Record<string, { words: number; run(config: Config, scope: ProcessScope, place: string): Promise<void> }>
 > = {
   backup: { words: 1, run: backUp },
   restore: { words: 1, run: restore },
@@ -44,15 +46,40 @@ await runCommand(async (scope) => {
   const command = COMMANDS[name]
   if (!command || words.length !== command.words) throw new StartupError(USAGE)
   const config = loadConfig(resolve(import.meta.dirname, '../..'))
-  // pnpm runs this in the folder of the API, but typed paths are relative to where they were typed.
-  await command.run(config, scope, resolve(process.env['INIT_CWD'] ?? '.', words[0] ?? ''))
+  await command.run(config, scope, words[0] ?? '')
 })
 
-async function backUp(config: Config, { signal, onStop }: ProcessScope, folder: string): Promise<void> {
+// pnpm runs this in the folder of the API, but typed paths are relative to where they were typed.
+function typed(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path)
+}
+
+async function backUp(config: Config, scope: ProcessScope, place: string): Promise<void> {
   if (config.databaseUrl) throw new StartupError(OWN)
   const dataDir = config.dataDir ?? config.defaultDataDir
   if (!(await exists(join(dataDir, 'pg')))) throw new StartupError(`There is no data in ${dataDir}.`)
-  if (await exists(folder)) throw new StartupError(`${folder} is there already. Choose a folder for each back-up.`)
+  const bucket = BucketBackup.at(place, process.env)
+  const folder = bucket ? join(dataDir, 'sent') : typed(place)
+  if (bucket) await emptied(folder, scope)
+  const isTaken = bucket ? await bucket.isThere() : await exists(folder)
+  if (isTaken)
+    throw new StartupError(`${bucket ? place : folder} is there already. Choose a new name for each back-up.`)
+  const begun = await copyInto(folder, dataDir, scope)
+  await bucket?.put(folder)
+  console.log(
+    `${bucket ? place : folder} holds all that was answered before ${begun}, and the secrets that open it: keep it as you keep them.`,
+  )
+}
+
+/** Removes the folder now and at the end. */
+async function emptied(folder: string, { onStop }: ProcessScope): Promise<void> {
+  const remove = () => rm(folder, { recursive: true, force: true })
+  onStop(remove)
+  await remove()
+}
+
+/** Returns the moment before which everything that was answered is in the copy. */
+async function copyInto(folder: string, dataDir: string, { signal, onStop }: ProcessScope): Promise<string> {
   const begun = new Date().toISOString()
   let addresses = await runningDatabase(dataDir)
   if (!addresses) {
@@ -71,21 +98,35 @@ async function backUp(config: Config, { signal, onStop }: ProcessScope, folder: 
   await copyFile(dataDir, unfinished, 'secrets.json')
   await writeFile(join(unfinished, 'backup.json'), JSON.stringify({ begun, ...copied }), { flush: true })
   await rename(unfinished, folder)
-  console.log(
-    `${folder} holds all that was answered before ${begun}, and the secrets that open it: keep it as you keep them.`,
-  )
+  return begun
 }
 
-async function restore(config: Config, { signal, onStop }: ProcessScope, folder: string): Promise<void> {
+async function restore(config: Config, scope: ProcessScope, place: string): Promise<void> {
   if (config.databaseUrl) throw new StartupError(OWN)
-  const manifest = await readManifest(folder)
-  const secrets = readSecrets(await readFile(join(folder, 'secrets.json'), 'utf8'), join(folder, 'secrets.json'))
-  const dataDir = await openDataDir(config.dataDir, config.defaultDataDir)
-  onStop(await lockFolder(dataDir))
+  const bucket = BucketBackup.at(place, process.env)
+  if (!bucket) return restoreFrom(typed(place), config, scope)
+  const dataDir = await openEmpty(config)
+  const folder = join(dataDir, 'fetched')
+  await emptied(folder, scope)
+  await mkdir(folder, { mode: 0o700 })
+  await bucket.get(folder)
+  await restoreFrom(folder, config, scope)
+}
+
+async function openEmpty({ dataDir: chosen, defaultDataDir }: Config): Promise<string> {
+  const dataDir = await openDataDir(chosen, defaultDataDir)
   if (await exists(join(dataDir, 'pg')))
     throw new StartupError(
       `There is data in ${dataDir}. Choose another folder for what is restored: SIMVEST_DATA_DIR=…`,
     )
+  return dataDir
+}
+
+async function restoreFrom(folder: string, config: Config, { signal, onStop }: ProcessScope): Promise<void> {
+  const manifest = await readManifest(folder)
+  const secrets = readSecrets(await readFile(join(folder, 'secrets.json'), 'utf8'), join(folder, 'secrets.json'))
+  const dataDir = await openEmpty(config)
+  onStop(await lockFolder(dataDir))
 
   await putBack(folder, dataDir, manifest)
   // The secrets come last: without them nothing starts on a database that has not been checked.

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { BucketServer } from '@simvest/registry/testing-bucket'
 import { DEMO } from '../src/demo/seed-demo.ts'
 import { runningDatabase } from '../src/embedded-database.ts'
 import { reconcile } from '#ledger/reconcile.ts'
@@ -36,8 +37,8 @@ async function startProduct(dataDir: string): Promise<{ product: SpawnedProcess;
   return { product, url: `http://127.0.0.1:${port}` }
 }
 
-async function commanded(words: readonly string[], dataDir: string): Promise<[unknown, string]> {
-  const { ended, output } = spawnEntry('backup', settings(dataDir), words)
+async function commanded(words: readonly string[], dataDir: string, more = {}): Promise<[unknown, string]> {
+  const { ended, output } = spawnEntry('backup', { ...settings(dataDir), ...more }, words)
   return [await ended, output()]
 }
 
@@ -91,7 +92,42 @@ test('a back-up taken under load holds all that was answered before it, once; a 
   expect(before.filter((id) => !kept.includes(id))).toEqual([])
   expect(new Set(kept).size).toBe(kept.length)
   expect([differences, status]).toEqual([[], 401])
-}, 120_000)
+}, 180_000)
+
+test('a back-up in a bucket is whole or not there, and restores', async () => {
+  const server = new BucketServer()
+  await server.start()
+  const { address, region, accessKeyId, secretAccessKey } = server.given()
+  const place = `${address}/back-ups/monday`
+  const keys = { AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }
+  const restored = (dataDir: string) => commanded(['restore', place], dataDir, keys)
+
+  expect(await restored('fourth')).toEqual([1, `${place} holds no whole back-up.\n`])
+  expect(await commanded(['backup', place], 'first', keys)).toEqual([0, expect.stringContaining(`${place} holds all`)])
+  expect(await commanded(['backup', place], 'first', keys)).toEqual([1, expect.stringMatching(/^\S+ is there already/)])
+  expect(await readdir(folder('first'))).not.toContainEqual(expect.stringMatching(/^sent/))
+  expect(await restored('fourth')).toEqual([
+    0,
+    expect.stringContaining('Every balance equals the sum of its postings.'),
+  ])
+  expect(await readdir(folder('fourth'))).not.toContain('fetched')
+  const again = await startProduct('fourth')
+  const { status } = await new TestClient(again.url).send('POST', '/api/login', { body: DEMO.investor })
+  again.product.child.kill('SIGTERM')
+  await again.product.ended
+
+  const piece = await server.bucket().read('back-ups/monday/0.tar.gz')
+  await server.bucket().write('back-ups/monday/0.tar.gz', Buffer.from(piece?.subarray(0, 4_000_000) ?? []))
+  expect(await restored('fifth')).toEqual([1, expect.stringMatching(/Take another back-up\.\n$/)])
+  expect(await readdir(folder('fifth'))).toEqual([])
+  server.stop()
+  expect(await restored('fifth')).toEqual([1, `${address} does not answer (ECONNREFUSED).\n`])
+  expect(await commanded(['restore', place], 'fifth')).toEqual([
+    1,
+    `${address} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\n`,
+  ])
+  expect(status).toBe(200)
+}, 180_000)
 
 test('what is damaged, incomplete, or in the way is said in one line, and nothing is half put back', async () => {
   const kept = folder('kept')
@@ -102,7 +138,7 @@ test('what is damaged, incomplete, or in the way is said in one line, and nothin
     1,
     `There is no data in ${folder('nowhere')}.\n`,
   ])
-  expect(await commanded(['restore'], 'third')).toEqual([1, expect.stringMatching(/^pnpm db:backup <folder>/)])
+  expect(await commanded(['restore'], 'third')).toEqual([1, expect.stringMatching(/^pnpm db:backup <place>/)])
 
   const file = join(kept, 'pg/global/pg_control')
   const bytes = await readFile(file)

@@ -121,13 +121,18 @@ export class Bucket {
  */
 export function bucketIn(env: NodeJS.ProcessEnv): Bucket | undefined {
   const { SITE_BUCKET: address, SITE_BUCKET_REGION: region } = env
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!address) return undefined
   if (!URL.canParse(address) || !/^https?:\/\/[^/]+\/[^/]+$/.test(address)) {
     throw new Error('SITE_BUCKET is the address of a server with a bucket, as https://s3.example.com/simvest')
   }
+  return bucketAt(address, region, env, 'SITE_BUCKET')
+}
+
+/** The bucket at this address, with the keys of the environment. Throws the line to print if they are missing. */
+export function bucketAt(address: string, region: string | undefined, env: NodeJS.ProcessEnv, what = address): Bucket {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!accessKeyId || !secretAccessKey) {
-    throw new Error('SITE_BUCKET needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+    throw new Error(`${what} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`)
   }
   return new Bucket({ address, region: region || 'us-east-1', accessKeyId, secretAccessKey })
 }

@@ -32,6 +32,8 @@ const SEGMENT = /^[\dA-F]{24}$/
  */
 export async function makeBaseBackup(ownerUrl: string, data: string, target: string): Promise<Copied> {
   const session = new pg.Client(ownerUrl)
+  // A server that stops meanwhile fails the next statement.
+  session.on('error', () => {})
   await session.connect()
   try {
     // Keeps the WAL that is written during the copy from being recycled, and ends with this session.
