@@ -86,3 +86,12 @@ test.each([
   const found = changesBetween(surfaceWith(), surfaceWith(changes))
   expect(found.map(({ level, what }) => `${level}: ${what}`)).toEqual(wanted)
 })
+
+test('which members a function takes of its parameter is its own affair', () => {
+  const before = surfaceWith({ 'button.d.ts': button.replace('(look: Look)', '({ tone }?: Look)') })
+  const taken = button
+    .replace('(look: Look)', '({ tone, icon }?: Look)')
+    .replace('    tone?', '    icon?: string;\n    tone?')
+  const changes = changesBetween(before, surfaceWith({ 'button.d.ts': taken }))
+  expect(changes.map(({ level }) => level)).toEqual(['minor', 'minor'])
+})
