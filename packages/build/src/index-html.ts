@@ -8,9 +8,9 @@ import { installLinks } from './web-manifest.ts'
 import { resolvedFrom } from './workspace.ts'
 
 /**
- * Applies the chosen theme before anything is painted, and shows the choice in the drawn page, which was drawn without one; without a
- * choice the system's applies. The gateway lists the script's
- * hash in the Content-Security-Policy. The key is that of @simvest/platform's theme.ts.
+ * Applies the chosen theme before anything is painted, and shows the choice in the drawn page, which was drawn without one;
+ * without a choice the system's applies. The gateway lists the script's hash in the Content-Security-Policy. The key is that of
+ * @simvest/platform's theme.ts.
  */
 const APPLY_THEME = `try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light'){document.documentElement.dataset.theme=t;document.addEventListener('readystatechange',()=>{const choice=document.querySelector('#drawn [type=radio][value='+t+']');if(choice)choice.checked=choice.defaultChecked=true},{once:true})}}catch{}`
 
@@ -25,9 +25,9 @@ const FETCH_TEXTS = `for(const link of document.querySelectorAll('link[data-lang
 
 /**
  * Hides the drawn page where the live one will be another: in another language, for somebody who may be signed in, or in a tab that
- * keeps a preview which the address does not name. Keeps what somebody presses, and marks what is chosen, before the page is alive; a link leads on by itself once it
- * is clicked. The names are those
- * of the shell's previews.ts and take-over.ts. Whoever may be signed in sees the place of the navigation in a page that has one.
+ * keeps a preview which the address does not name. Keeps what somebody presses, and marks what is chosen, before the page is
+ * alive; a link leads on by itself once it is clicked. The names are those of the shell's previews.ts and take-over.ts. Whoever
+ * may be signed in sees the place of the navigation in a page that has one.
  */
 const JUDGE_DRAWN = `{const root=document.documentElement,drawn=document.querySelector('meta[name=${DRAWN_META}]'),signedIn=/simvest_signed_in=1/.test(document.cookie);let kept;try{kept=sessionStorage.getItem('simvest.previews')&&!/[?&]preview=/.test(location.search)}catch{}if(drawn&&(drawn.content!==root.lang||kept||signedIn))root.dataset.undrawn='';if(signedIn&&document.querySelector('meta[name=${FRAMED_META}]'))root.dataset.framed='';if(drawn)for(const each of['pointerdown','pointerup','click'])addEventListener(each,({type,target})=>{simvestPressed=target.closest(type==='click'?'#drawn :is(button,[type=radio])':'#drawn :is(a,button)')},true);if(drawn)addEventListener('change',({target})=>{if(target.closest('#drawn'))target.dataset.chosen=''},true)}`
 
