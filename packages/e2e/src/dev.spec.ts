@@ -27,13 +27,14 @@ const edit: RunningDev['edit'] = (...change) => dev?.edit(...change)
 /** Opens the registration and types into it. Returns a function that counts the documents that were loaded since. */
 async function typeName(page: Page): Promise<() => number> {
   await page.goto('/register')
-  await fullName(page).fill('Ada Byron')
+  await referrer(page).fill('ada@example.org')
   let loads = 0
   page.on('load', () => (loads += 1))
   return () => loads
 }
 
-const fullName = (page: Page) => page.getByRole('textbox', { name: 'Full name' })
+/** Of the form itself, not of the part that a test changes. */
+const referrer = (page: Page) => page.getByRole('textbox', { name: 'Referrer email' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('a saved change of a remote shows in the open page, which keeps what it is doing', async ({ page }) => {
@@ -41,7 +42,7 @@ test('a saved change of a remote shows in the open page, which keeps what it is 
 
   edit(FORM, `{t('submit')}`, 'Make my account')
   await expect(button(page, 'Make my account')).toBeVisible()
-  await expect(fullName(page)).toBeFocused()
+  await expect(referrer(page)).toBeFocused()
   edit(FORM, 'Make my account', `{t('submit')}`)
   await expect(button(page, 'Create Account')).toBeVisible()
 
@@ -57,8 +58,8 @@ test('a saved change of a remote shows in the open page, which keeps what it is 
   edit(TEXTS, 'Username or Email', 'Name or address')
   edit(FORM, `{t('submit')}`, 'Go on')
   await expect(button(page, 'Go on')).toBeVisible()
-  await expect(fullName(page)).toHaveValue('Ada Byron')
-  await expect(fullName(page)).toBeFocused()
+  await expect(referrer(page)).toHaveValue('ada@example.org')
+  await expect(referrer(page)).toBeFocused()
   await page.getByRole('link', { name: 'Sign in here' }).click()
   await expect(page.getByLabel('Name or address')).toBeVisible()
   edit(TEXTS, 'Name or address', 'Username or Email')
@@ -105,10 +106,10 @@ test('what does not compile is said in the terminal, and what throws leaves the 
 
   edit(FIELDS, 'export const NO_ACCOUNT', `if (self.document) throw new Error('broken')\nexport const NO_ACCOUNT`)
   await expect(page.getByText('This part runs its last good version')).toBeVisible()
-  await expect(fullName(page)).toHaveValue('Ada Byron')
+  await expect(referrer(page)).toHaveValue('ada@example.org')
   edit(FIELDS, `if (self.document) throw new Error('broken')\n`, '')
   await expect(page.getByText('This part runs its last good version')).toBeHidden()
-  await expect(fullName(page)).toHaveValue('Ada Byron')
+  await expect(referrer(page)).toHaveValue('ada@example.org')
   expect(loads()).toBe(0)
 })
 
