@@ -14,7 +14,9 @@ import { type Cents, cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { livedDays } from '#features/market/market.queries.ts'
+import { EVERYBODY_TOPIC } from '#kernel/endpoints/topics.ts'
 import { reconcile } from '#ledger/reconcile.ts'
+import { openLiveFeed } from '#infra/live/live-feed.ts'
 import { createLog } from '#infra/log/log.ts'
 import { settleDueDays, startSettlement } from '../src/settlement.job.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
@@ -208,6 +210,20 @@ test('a day that lands reaches people over a while, and who takes money away bef
   await settle(db)
   expect(late && (await resultsOf(late))).toHaveLength(1)
   expect(await reconcile(db)).toEqual([])
+})
+
+test('everybody hears at once that another day begins, before it has landed anywhere', async () => {
+  const feed = openLiveFeed({ url: api.applicationUrl, db, log: createLog('silent') })
+  await feed.opened
+  const heard: string[] = []
+  feed.subscribe([EVERYBODY_TOPIC], { onMessage: ({ changed }) => heard.push(...changed), onGap() {}, onStop() {} })
+  await endDay(api)
+  await settleDueDays(db, { dayLength: DAY, spread: 3_600_000 })
+  for (let tries = 0; tries < 250 && !heard.includes('/api/market'); tries++) await sleep(20)
+  expect(heard).toContain('/api/market')
+  await feed.stop()
+  await api.owner('landings').update({ due_at: new Date(0) })
+  await settle(db)
 })
 
 test('so many milliseconds for each: few people are reached soon', async () => {
