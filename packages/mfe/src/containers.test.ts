@@ -64,6 +64,10 @@ function lint(file: string) {
   return { status, said: stdout.trim() }
 }
 
+test('the database is healthy once it listens on TCP, which the server that sets up an empty volume never does', () => {
+  expect(services['database']?.healthcheck?.test?.at(-1)).toMatch(/^pg_isready -h 127\.0\.0\.1 /)
+})
+
 test('the compose file is one, and opens no port to the world', () => {
   expect(lint(COMPOSE)).toEqual({ status: 0, said: '' })
   const planted = path.join(mkdtempSync(path.join(tmpdir(), 'compose-')), 'docker-compose.yml')

@@ -12,7 +12,7 @@ export interface Service {
   tmpfs?: string[]
   cap_drop?: string[]
   security_opt?: string[]
-  healthcheck?: object
+  healthcheck?: { test?: string[]; disable?: boolean }
   command?: string[]
   environment?: Record<string, string>
   volumes?: string[]
