@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type PublishedRemote, RemoteConfig } from '@simvest/registry'
+import { reasonAgainst } from '@simvest/registry/check-build'
 import { compressFolder, filesBelow } from '@simvest/registry/compress'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 import { stampWithContent } from './build-app.ts'
-import { reasonAgainstScripts } from './check-scripts.ts'
 import { listedRoutes } from './publish-remote.ts'
 import { signed, signerKey } from './signing-key.ts'
 
@@ -47,8 +47,8 @@ export async function publishBuilt(from: string, dist: string): Promise<Publishe
     const routes = await listedRoutes(facts)
     const base = `/remotes/${facts.name}/${version}/`
     const build: PublishedRemote = { ...facts, version, commit: commit(), base, integrity, routes }
-    const reason = reasonAgainstScripts(draft, build)
-    if (reason !== undefined) throw new Error(`${facts.name} ${version}: ${reason}`)
+    const reason = reasonAgainst(draft, build)
+    if (reason !== undefined) throw new Error(reason)
     await compressFolder(draft)
     return builds.place(draft, signed(build))
   } finally {

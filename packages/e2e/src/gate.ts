@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { reasonAgainstScripts } from '@simvest/build/check-scripts'
 import { openRegistry, signPassed } from '@simvest/build/signing-key'
 import { SHELL } from '@simvest/registry'
 import type { RegistryAddress } from '@simvest/registry/address'
+import { reasonAgainst } from '@simvest/registry/check-build'
 import { readStatement, RegistryFolder } from '@simvest/registry/folder'
 import { Receipt } from '@simvest/registry/order'
 import { fetchBuild, fetchShell } from './fetch-shell.ts'
@@ -20,9 +20,9 @@ export async function gate(root: string, remote: string, version: string): Promi
   const build = folder.build(remote, version)
   const shell = folder.deployedShell()
   if (!shell) throw new Error(`There is no shell in ${root} to mount ${remote} in.`)
-  const reason = reasonAgainstScripts(path.join(root, build.base), build)
+  const reason = reasonAgainst(path.join(root, build.base), build)
   if (reason !== undefined) {
-    console.error(`${remote} ${version}: ${reason}`)
+    console.error(reason)
     return 1
   }
   const faults = await mountAlone(shell.folder, (site) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { deployShell, publishBuild } from '@simvest/registry/testing'
+import { deployShell, entryOf, publishBuild } from '@simvest/registry/testing'
 import { BuildOrigins, originsIn } from './build-origins.ts'
 import { createIndexPages } from './index-pages.ts'
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   said = []
   answer = ({ headers }, response) => {
     const allowed = headers.origin === SITE ? SITE : 'null'
-    response.writeHead(200, { 'Access-Control-Allow-Origin': allowed }).end('entry()')
+    response.writeHead(200, { 'Access-Control-Allow-Origin': allowed }).end(entryOf('wallet'))
   }
   server = createServer((request, response) => answer(request, response))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -61,20 +61,20 @@ test('pages name another origin for a build once it was found there whole, and s
 })
 
 test.each([
-  ['is answered 404', 404, { 'Access-Control-Allow-Origin': '*' }, 'entry()'],
-  [`comes without Access-Control-Allow-Origin for ${SITE}`, 200, {}, 'entry()'],
+  ['is answered 404', 404, { 'Access-Control-Allow-Origin': '*' }, entryOf('wallet')],
+  [`comes without Access-Control-Allow-Origin for ${SITE}`, 200, {}, entryOf('wallet')],
   [
     `comes without Access-Control-Allow-Origin for ${SITE}`,
     200,
     { 'Access-Control-Allow-Origin': 'https://other.example.com' },
-    'entry()',
+    entryOf('wallet'),
   ],
   ['has other bytes than those that were published', 200, { 'Access-Control-Allow-Origin': '*' }, 'entry(2)'],
   [
     'comes as text/plain',
     200,
     { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff', 'Content-Type': 'text/plain' },
-    'entry()',
+    entryOf('wallet'),
   ],
 ])('one that %s is not named, and the log says why', async (reason, status, headers, body) => {
   answer = (_, response) => void response.writeHead(status, headers).end(body)

@@ -69,7 +69,7 @@ export function createGateway(options: GatewayOptions): Router {
   })
   gateway.use(['/assets', '/remotes'], refuseBadRanges)
   gateway.use('/assets', assetsOf(root, indexPages.shells))
-  gateway.use('/remotes', immutable(path.join(root, 'remotes')))
+  gateway.use('/remotes', immutable(path.join(root, 'remotes'), NO_DOCUMENT))
   // A missing file is a 404 and never the page: HTML in place of a script would hide the fault.
   gateway.use(['/assets', '/remotes'], (_request, response) => {
     response
@@ -167,10 +167,16 @@ const refuseBadRanges: RequestHandler = (request, _response, next) => {
 }
 
 /**
+ * A file of a remote that somebody opens by its address is saved and not shown: a document of it would be a page of the site
+ * without the band. What pages fetch is not concerned.
+ */
+const NO_DOCUMENT = { 'Content-Disposition': 'attachment' }
+
+/**
  * Serves versioned files, which browsers keep for a year, with the compressed copies that the build made. New builds appear
  * without a restart.
  */
-function immutable(folder: string) {
+function immutable(folder: string, headers: Readonly<Record<string, string>> = {}) {
   return sirv(folder, {
     dev: true,
     brotli: true,
@@ -179,6 +185,7 @@ function immutable(folder: string) {
     setHeaders(response) {
       response.setHeader('Cache-Control', `public, max-age=${YEAR}, immutable`)
       response.setHeader('Access-Control-Allow-Origin', '*')
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     },
   })
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { integrityOf } from '@simvest/registry/folder'
 import { aBuild, signedWith } from '@simvest/registry/testing'
-import { FILES, PublishingSite, signedBuild, TEAMS } from './testing/publishing-site.ts'
+import { ENTRY, FILES, PublishingSite, signedBuild, TEAMS } from './testing/publishing-site.ts'
 
 let site: PublishingSite
 
@@ -25,7 +25,7 @@ describe('an upload', () => {
     })
     const other = signedBuild('wallet', '1.0.0-a', { 'remoteEntry.js': 'evil()' })
     expect(await site.begin(other)).toMatchObject({ status: 422 })
-    expect(readFileSync(path.join(site.root, 'remotes/wallet/1.0.0-a/remoteEntry.js'), 'utf8')).toBe('entry()')
+    expect(readFileSync(path.join(site.root, 'remotes/wallet/1.0.0-a/remoteEntry.js'), 'utf8')).toBe(ENTRY)
   })
 
   test.each([
@@ -48,7 +48,7 @@ describe('an upload', () => {
     const address = `/registry/builds/wallet/1.0.0-a/${file}`
     const status = await new Promise((resolve, reject) => {
       const sent = request({ port, path: address, method: 'PUT' }, (response) => resolve(response.resume().statusCode))
-      sent.on('error', reject).end('entry()')
+      sent.on('error', reject).end(ENTRY)
     })
     expect(Number(status)).toBeGreaterThanOrEqual(400)
     expect(Number(status)).toBeLessThan(500)
@@ -58,7 +58,7 @@ describe('an upload', () => {
   test.each(['../evil.js', '/evil.js', 'a//b.js', 'gate.json', 'remote.json', 'a.js.br', '.hidden', 'a\\b'])(
     'of an entry that its owner signed with a file called %j is refused',
     async (file) => {
-      const answer = await site.begin(signedBuild('wallet', '1.0.0-a', { 'remoteEntry.js': 'entry()', [file]: 'x' }))
+      const answer = await site.begin(signedBuild('wallet', '1.0.0-a', { 'remoteEntry.js': ENTRY, [file]: 'x' }))
       expect(answer).toMatchObject({ status: 422, message: `wallet 1.0.0-a: no file of a build can be called ${file}` })
     },
   )
@@ -68,7 +68,7 @@ describe('an upload', () => {
     async (name) => {
       const entry = JSON.stringify(signedBuild('wallet', '1.0.0-a'))
       expect(await site.ask('PUT', `/builds/${name}/1.0.0-a/remote.json`, entry)).toMatchObject({ status: 422 })
-      expect(await site.ask('PUT', `/builds/${name}/1.0.0-a/remoteEntry.js`, 'entry()')).toMatchObject({ status: 422 })
+      expect(await site.ask('PUT', `/builds/${name}/1.0.0-a/remoteEntry.js`, ENTRY)).toMatchObject({ status: 422 })
     },
   )
 
@@ -93,7 +93,7 @@ describe('an upload', () => {
   test('that is cut off leaves nothing of the file, and goes on where it was', async () => {
     const entry = signedBuild('wallet', '1.0.0-a')
     await site.begin(entry)
-    await site.put(entry, 'remoteEntry.js', 'entry()')
+    await site.put(entry, 'remoteEntry.js', ENTRY)
     const { port, pathname } = new URL(`${site.origin}/registry/builds/wallet/1.0.0-a/pages/start.js`)
     const sent = request({ port, path: pathname, method: 'PUT', headers: { 'content-length': 7 } })
     sent.on('error', () => undefined)
@@ -174,10 +174,11 @@ test('bytes are compared as they are, text or not', async () => {
   const bytes = Buffer.from([0, 255, 254, 13, 10, 0])
   const entry = signedWith(TEAMS.wallet.key, {
     ...aBuild({ name: 'wallet', version: '1.0.0-a' }),
-    integrity: { 'remoteEntry.js': integrityOf(bytes) },
+    integrity: { 'remoteEntry.js': integrityOf(Buffer.from(ENTRY)), 'font.woff2': integrityOf(bytes) },
   })
   await site.begin(entry)
-  const place = `${site.origin}/registry/builds/wallet/1.0.0-a/remoteEntry.js`
+  await site.put(entry, 'remoteEntry.js', ENTRY)
+  const place = `${site.origin}/registry/builds/wallet/1.0.0-a/font.woff2`
   const answer = await fetch(place, { method: 'PUT', body: new Uint8Array(bytes) })
   expect(await answer.json()).toEqual({ published: true, missing: [] })
 })

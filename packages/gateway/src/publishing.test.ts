@@ -5,7 +5,16 @@ import type { Revision } from '@simvest/registry'
 import { RegistryFolder, statedBytes } from '@simvest/registry/folder'
 import type { Order } from '@simvest/registry/order'
 import { deployShell, newKey } from '@simvest/registry/testing'
-import { FILES, OPERATOR, ORIGIN, PUBLIC_KEYS, PublishingSite, signedBuild, TEAMS } from './testing/publishing-site.ts'
+import {
+  ENTRY,
+  FILES,
+  OPERATOR,
+  ORIGIN,
+  PUBLIC_KEYS,
+  PublishingSite,
+  signedBuild,
+  TEAMS,
+} from './testing/publishing-site.ts'
 
 const GATE = newKey()
 
@@ -21,7 +30,7 @@ test('a build is published file by file and released by its owner, and the order
   const entry = signedBuild('wallet', '1.0.0-a')
   expect(await site.begin(entry)).toEqual({ status: 200, published: false, missing: Object.keys(FILES) })
   expect(existsSync(path.join(site.root, 'remotes/wallet'))).toBe(false)
-  expect(await site.put(entry, 'remoteEntry.js', 'entry()')).toMatchObject({
+  expect(await site.put(entry, 'remoteEntry.js', ENTRY)).toMatchObject({
     published: false,
     missing: ['pages/start.js'],
   })

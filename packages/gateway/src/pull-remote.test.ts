@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { folderStore } from '@simvest/registry/store'
-import { aBuild } from '@simvest/registry/testing'
+import { aBuild, entryOf } from '@simvest/registry/testing'
 import express from 'express'
 import { proxyApi } from './proxy-api.ts'
 import { pullRemote, releaseOwnShell } from './pull-remote.ts'
@@ -33,9 +33,9 @@ async function listen(listener: RequestListener): Promise<string> {
 }
 
 /** Starts the server of a remote, with the one build that it offers. */
-function offer(version: string, { bytes = 'entry()', change = {} } = {}): Promise<string> {
+function offer(version: string, { bytes = entryOf('wallet'), change = {} } = {}): Promise<string> {
   const base = `/remotes/wallet/${version}/`
-  const integrity = { 'remoteEntry.js': `sha384-${createHash('sha384').update('entry()').digest('base64')}` }
+  const integrity = { 'remoteEntry.js': `sha384-${createHash('sha384').update(entryOf('wallet')).digest('base64')}` }
   const build = { name: 'wallet', platform: '^1.0.0', version, commit: 'abc', base, entry: 'remoteEntry.js' }
   const files: Record<string, string> = {
     '/current.json': JSON.stringify({ ...build, exposed: [], integrity, shared: {}, routes: [], ...change }),
@@ -53,7 +53,7 @@ test('what the server of a remote offers is taken over once, released, and kept 
   const origin = await offer('1.0.0-a')
   expect(await pullRemote(store(), origin)).toBe('1.0.0-a')
   expect(await pullRemote(store(), origin)).toBeUndefined()
-  expect(readFileSync(path.join(root, 'remotes/wallet/1.0.0-a/remoteEntry.js'), 'utf8')).toBe('entry()')
+  expect(readFileSync(path.join(root, 'remotes/wallet/1.0.0-a/remoteEntry.js'), 'utf8')).toBe(entryOf('wallet'))
 
   expect(await pullRemote(store(), await offer('1.0.1-b'))).toBe('1.0.1-b')
   expect(released()).toEqual(['1.0.1-b', '1.0.0-a'])
@@ -62,7 +62,11 @@ test('what the server of a remote offers is taken over once, released, and kept 
 })
 
 test('a build comes whole, with its images and styles, and compressed', async () => {
-  const files = { 'remoteEntry.js': 'entry();'.repeat(200), 'images/card.svg': '<svg/>', 'fonts/inter.woff2': 'bytes' }
+  const files = {
+    'remoteEntry.js': `${entryOf('wallet')};`.repeat(200),
+    'images/card.svg': '<svg/>',
+    'fonts/inter.woff2': 'bytes',
+  }
   const build = aBuild({ name: 'wallet', version: '1.0.0-a' }, files)
   const served: Record<string, string> = { '/current.json': JSON.stringify(build) }
   for (const [file, text] of Object.entries(files)) served[build.base + file] = text
@@ -117,6 +121,16 @@ test('bytes that are not those of the entry leave nothing behind', async () => {
   await expect(pullRemote(store(), origin)).rejects.toThrow('does not have the bytes that its entry names')
   expect(readdirSync(path.join(root, 'remotes'))).toEqual([])
   expect(released()).toBeUndefined()
+})
+
+test('what the shell could not run is not taken over', async () => {
+  const files = { 'remoteEntry.js': 'export {}' }
+  const served = aBuild({ name: 'wallet', version: '1.0.0-a' }, files)
+  const origin = await listen(({ url }, response) =>
+    response.end(url === '/current.json' ? JSON.stringify(served) : files['remoteEntry.js']),
+  )
+  await expect(pullRemote(store(), origin)).rejects.toThrow('wallet 1.0.0-a: remoteEntry.js is no classic script (')
+  expect(readdirSync(path.join(root, 'remotes'))).toEqual([])
 })
 
 test.each([

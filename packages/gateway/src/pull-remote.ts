@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { PublishedRemote, releasesOf, SHELL } from '@simvest/registry'
+import { PublishedRemote, RefusedMoveError, releasesOf, SHELL } from '@simvest/registry'
+import { reasonAgainst } from '@simvest/registry/check-build'
 import { compressFolder } from '@simvest/registry/compress'
 import { fetchFiles, fetchFrom, isPlain } from '@simvest/registry/fetch-build'
 import type { RegistryFolder } from '@simvest/registry/folder'
@@ -54,6 +55,8 @@ async function fetchBuild(build: PublishedRemote, origin: string, folder: Regist
   const draft = folder.builds.newDraft()
   try {
     await fetchFiles(build, origin, draft)
+    const reason = reasonAgainst(draft, build)
+    if (reason !== undefined) throw new RefusedMoveError(reason)
     await compressFolder(draft)
     folder.builds.place(draft, build)
   } finally {

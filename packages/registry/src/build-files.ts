@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { type Drawn, DRAWN_FILE, readDrawn } from './drawn.ts'
 import { flushFile, flushFolder } from './flush.ts'
-import { PublishedRemote } from './registry.ts'
+import { type IconShape, PublishedRemote } from './registry.ts'
 import { NAME } from './remote-config.ts'
 import { RefusedMoveError, VERSION } from './revision.ts'
 import { setAside } from './set-aside.ts'
@@ -17,6 +17,9 @@ const LONGEST_ENTRY = 100_000
 /** All remotes stand in one navigation: what is longer would push the others out of it. */
 const MOST_PLACES = 15
 const LONGEST_LABEL = 40
+/** The shell draws icons on every page: shapes, and nothing that has styles, runs, fetches or holds text. */
+const SHAPES = /^(?:circle|ellipse|line|path|polygon|polyline|rect)$/
+const SIZES = /^(?:cx|cy|d|fill|height|points|r|rx|ry|width|x|x1|x2|y|y1|y2)$/
 
 /** Builds as folders, `remotes/<name>/<version>/`: what remote.json says of each is compared with its files. */
 export class BuildFiles {
@@ -148,16 +151,28 @@ function wholeBuild(folder: string, remote: string, version: string): PublishedR
   return build
 }
 
-/** What a build takes of what all remotes share, where that is too much. */
-function excessOf(build: PublishedRemote): string | undefined {
+/** What is too much, or no part, of what all remotes share, of which a build tells in its entry. */
+export function excessOf(build: PublishedRemote): string | undefined {
   const { length } = JSON.stringify(build)
   if (length > LONGEST_ENTRY)
     return `says ${length} characters of itself, which every page carries: ${LONGEST_ENTRY} at most`
-  const places = build.routes.flatMap(({ navigation }) => navigation ?? [])
-  if (places.length > MOST_PLACES) return `has ${places.length} places in the navigation: ${MOST_PLACES} at most`
-  const labels = places.flatMap(({ label, short = '' }) => [label, short])
+  const shown = build.routes.filter(({ navigation }) => navigation)
+  if (shown.length > MOST_PLACES) return `has ${shown.length} places in the navigation: ${MOST_PLACES} at most`
+  const names = shown.flatMap(({ navigation, texts = {} }) => [navigation ?? {}, ...Object.values(texts)])
+  const labels = names.flatMap(({ label = '', short = '' }: RouteNames) => [label, short])
   const long = labels.find((label) => label.length > LONGEST_LABEL)
-  return long && `is called “${long}” in the navigation: ${LONGEST_LABEL} characters at most`
+  if (long) return `is called “${long}” in the navigation: ${LONGEST_LABEL} characters at most`
+  const foreign = build.routes.flatMap(({ icon = [] }) => icon).find((part) => !isShape(part))
+  return foreign && `draws <${foreign[0]}> with ${Object.keys(foreign[1]).join()} as an icon: shapes alone may be there`
+}
+
+type RouteNames = { label?: string | undefined; short?: string | undefined }
+
+function isShape([tag, attributes]: IconShape[number]): boolean {
+  return (
+    SHAPES.test(tag) &&
+    Object.entries(attributes).every(([name, text]) => SIZES.test(name) && /^[\w\s.,#+-]*$/.test(text))
+  )
 }
 
 /** What the build in a folder draws, where its signed list of files has that file. */

@@ -11,8 +11,13 @@ import { signedBytes } from './signature.ts'
 
 type Given = Partial<PublishedRemote> & Pick<PublishedRemote, 'name' | 'version'>
 
+/** A script that leaves a container for a remote, which is all that a registry looks for. */
+export const entryOf = (name: string) => `var mfe_${name.replaceAll('-', '_')}`
+
+const entryAlone = ({ name }: Given) => ({ 'remoteEntry.js': entryOf(name) })
+
 /** The remote.json of a build with these files, among them `remoteEntry.js`. */
-export function aBuild(given: Given, files: Record<string, string> = ENTRY_ALONE): PublishedRemote {
+export function aBuild(given: Given, files: Record<string, string> = entryAlone(given)): PublishedRemote {
   const { name, version } = given
   return {
     platform: '^1.0.0',
@@ -27,10 +32,12 @@ export function aBuild(given: Given, files: Record<string, string> = ENTRY_ALONE
   }
 }
 
-const ENTRY_ALONE = { 'remoteEntry.js': 'entry()' }
-
 /** Publishes such a build to the folder of a site. */
-export function publishBuild(root: string, given: Given, files: Record<string, string> = ENTRY_ALONE): PublishedRemote {
+export function publishBuild(
+  root: string,
+  given: Given,
+  files: Record<string, string> = entryAlone(given),
+): PublishedRemote {
   const { builds } = new RegistryFolder(root)
   const draft = builds.newDraft()
   try {

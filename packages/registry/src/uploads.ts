@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { excessOf } from './build-files.ts'
+import { reasonAgainst } from './check-build.ts'
 import { compressFolder } from './compress.ts'
 import { integrityOf, type RegistryFolder } from './folder.ts'
 import { GateStatement, writeStatement } from './gate-statement.ts'
@@ -142,6 +144,8 @@ export class Uploads {
     }
     const keys = ownersOf(this.folder, remote)
     if (!makerOf(keys, signedBytes(build), signature)) throw new NotOwnerError(wordsForKeys(what, keys))
+    const excess = excessOf(build)
+    if (excess !== undefined) throw new RefusedMoveError(`${what} ${excess}.`)
     const files = Object.keys(integrity)
     if (files.length > LIMITS.files) throw new TooMuchError(`${what} has more than ${LIMITS.files} files.`)
     const wrong = files.find((file) => !isPlain(file) || files.some((other) => other.startsWith(`${file}/`)))
@@ -190,6 +194,8 @@ export class Uploads {
 
   private async place(whole: string, build: PublishedRemote): Promise<void> {
     try {
+      const reason = reasonAgainst(whole, build)
+      if (reason !== undefined) throw new RefusedMoveError(reason)
       await compressFolder(whole)
       const { name, version } = this.folder.builds.place(whole, build)
       await this.store.keepBuild(name, version)

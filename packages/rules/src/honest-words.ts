@@ -1,34 +1,10 @@
 import { realAddresses } from '@simvest/contracts'
+import { FORBIDDEN_WORDS, forbiddenWords } from '@simvest/registry/forbidden-words'
 import type { Language } from '@simvest/texts/languages'
 import type { Finding, Rule, Tree } from './tree.ts'
 
-/** Words that no text of the product may contain in any language, because there is no return to promise. */
-const FORBIDDEN_WORDS: Readonly<Record<Language, readonly RegExp[]>> = {
-  en: [
-    /guaranteed/i,
-    /not less than/i,
-    /risk[- ]free/i,
-    /assured (?:returns?|profits?|gains?)/i,
-    /double your money/i,
-    /cannot lose/i,
-  ],
-  de: [
-    /garantiert/i,
-    /nicht weniger als/i,
-    /risiko(?:frei|los)|ohne (?:jedes )?risiko/i,
-    /sicher(?:e|er|en|em) (?:rendite|gewinn|ertrag|erträge)/i,
-    /verdoppeln sie ihr|verdopple dein/i,
-    /(?:können|kannst|kann) nicht verlieren/i,
-  ],
-  sw: [
-    /hakikishwa/i,
-    /(?:si|sio) chini ya|[iyz]siyopungua|[iyz]sizopungua/i,
-    /bila hatari|hakuna hatari/i,
-    /(?:faida|mapato) (?:ya|za) (?:uhakika|hakika)|uhakika wa faida/i,
-    /pesa zako (?:mara mbili|maradufu)/i,
-    /huwezi kupoteza|hutapoteza/i,
-  ],
-}
+/** Each language of the product has its words. */
+FORBIDDEN_WORDS satisfies Readonly<Record<Language, unknown>>
 
 const BUILT = /^dist\/.*\.(js|css|html|json|svg|map)$/
 /** Texts that are served or sent as they stand here: the catalogues of texts, the API, the demo's past. */
@@ -44,8 +20,6 @@ export const found = (tree: Tree, files: readonly string[], seen: (text: string)
 
 /** All files that `pnpm build` made for browsers. */
 export const builtFiles = (tree: Tree) => [...tree.below('dist')].filter((file) => BUILT.test(file))
-const forbidden = (text: string) =>
-  Object.values(FORBIDDEN_WORDS).flatMap((each) => each.flatMap((words) => words.exec(text)?.[0] ?? []))
 
 const ADDRESSES = {
   name: 'addresses',
@@ -64,7 +38,7 @@ export const addresses: Rule = {
 
 export const words: Rule = {
   ...WORDS,
-  find: (tree) => found(tree, tree.files(SOURCES), forbidden),
+  find: (tree) => found(tree, tree.files(SOURCES), forbiddenWords),
 }
 
 /** The same for the builds: our sources and everything that was bundled with them. */
@@ -75,5 +49,5 @@ export const builtAddresses: Rule = {
 
 export const builtWords: Rule = {
   ...WORDS,
-  find: (tree) => found(tree, builtFiles(tree), forbidden),
+  find: (tree) => found(tree, builtFiles(tree), forbiddenWords),
 }

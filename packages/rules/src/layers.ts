@@ -30,7 +30,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/build': ['@simvest/registry', '@simvest/texts'],
   '@simvest/mfe': ['@simvest/build', '@simvest/registry'],
   'create-simvest-remote': [],
-  '@simvest/rules': ['@simvest/contracts', '@simvest/texts'],
+  '@simvest/rules': ['@simvest/contracts', '@simvest/registry', '@simvest/texts'],
   '@simvest/e2e': [],
   '@simvest/bench': [],
   '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/market', '@simvest/money', '@simvest/registry'],

@@ -20,7 +20,9 @@ export const PUBLIC_KEYS = [
   ...Object.entries(TEAMS).map(([name, { publicKey }]) => `${name}=${publicKey}`),
 ].join()
 export const ORIGIN = 'https://simvest.example.com'
-export const FILES = { 'remoteEntry.js': 'entry()', 'pages/start.js': 'start()' }
+/** The containers of both teams, and the guard that a build of several scripts needs. */
+export const ENTRY = 'var mfe_wallet, mfe_auth; simvestGuardScript()'
+export const FILES = { 'remoteEntry.js': ENTRY, 'pages/start.js': 'start()' }
 
 type Key = typeof OPERATOR.key
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { entryOf } from '@simvest/registry/testing'
 import type { Holds } from './model.ts'
 
 /** The numbers of all files that look like moves. */
@@ -36,11 +37,9 @@ export function isWholeBuild(root: string, key: string): boolean | undefined {
   const folder = path.join(root, 'remotes', key)
   if (!existsSync(folder)) return undefined
   try {
-    const { name, version } = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as Record<
-      string,
-      string
-    >
-    return `${name}/${version}` === key && readFileSync(path.join(folder, 'remoteEntry.js'), 'utf8') === 'entry()'
+    const entry = readFileSync(path.join(folder, 'remote.json'), 'utf8')
+    const { name = '', version } = JSON.parse(entry) as Record<string, string>
+    return `${name}/${version}` === key && readFileSync(path.join(folder, 'remoteEntry.js'), 'utf8') === entryOf(name)
   } catch {
     return false
   }

@@ -1,19 +1,28 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Script } from 'node:vm'
-import type { PublishedRemote } from '@simvest/registry'
+import { forbiddenWords } from './forbidden-words.ts'
+import type { PublishedRemote } from './registry.ts'
+import { SHELL } from './shell-manifest.ts'
 
 /** A script of which the address stands in the script that imports it. Where it does not, as in federation's runtime, nobody may call it. */
 const IMPORTED = /\bimport\(\s*(["'`][\w./@][^"'`]*["'`])/
 
-type Build = Pick<PublishedRemote, 'name' | 'entry' | 'integrity'>
+const SCRIPT = /\.[cm]?js$/
+/** What the rule about words reads of a build. */
+const TEXT = /\.(?:[cm]?js|css|html|json|svg)$/
 
 /**
- * What the shell cannot run of a build in a folder, whatever made it, in one sentence; undefined if nothing. The gate mounts
- * it besides: this says beforehand, and exactly, what is missing.
+ * Why no site takes a build in a folder, whatever made it, in one sentence; undefined if nothing speaks against it. The gate
+ * mounts it besides: this says beforehand, and exactly, what is missing.
  */
-export function reasonAgainstScripts(folder: string, { name, entry, integrity }: Build): string | undefined {
-  const scripts = Object.keys(integrity).filter((file) => /\.[cm]?js$/.test(file))
+export function reasonAgainst(folder: string, build: PublishedRemote): string | undefined {
+  const fault = (build.name === SHELL ? undefined : scriptsFault(folder, build)) ?? wordsFault(folder, build)
+  return fault && `${build.name} ${build.version}: ${fault}`
+}
+
+function scriptsFault(folder: string, { name, entry, integrity }: PublishedRemote): string | undefined {
+  const scripts = Object.keys(integrity).filter((file) => SCRIPT.test(file))
   if (!scripts.includes(entry)) return `${entry} is missing: the script that a page begins with.`
   const texts = new Map(scripts.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
   for (const [file, text] of texts) {
@@ -26,6 +35,17 @@ export function reasonAgainstScripts(folder: string, { name, entry, integrity }:
   const isGuarded = [...texts.values()].some((text) => text.includes('simvestGuardScript'))
   if (scripts.length === 1 || isGuarded) return undefined
   return `${entry} fetches further scripts without simvestGuardScript, so that the shell could not give them their hashes.`
+}
+
+/** What pages say, and what the shell says of the pages. */
+function wordsFault(folder: string, { routes, integrity }: PublishedRemote): string | undefined {
+  const files = Object.keys(integrity).filter((file) => TEXT.test(file))
+  const texts = files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')] as const)
+  for (const [file, text] of [['remote.json', JSON.stringify(routes)] as const, ...texts]) {
+    const [words] = forbiddenWords(text)
+    if (words) return `${file} says “${words}”. Say what is simulated, and that it can lose; no text promises a return.`
+  }
+  return undefined
 }
 
 function syntaxFault(filename: string, text: string): string | undefined {
