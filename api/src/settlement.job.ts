@@ -84,8 +84,8 @@ async function settleBatch(db: Knex, settle: (tx: Knex.Transaction) => Promise<n
 /** How often the job checks whether a day is over, in milliseconds. */
 const EVERY = 1_000
 
-/** A page reads a dozen answers when its day has landed, and one process answers some 1,500 a second. */
-const EACH = 10
+/** A page reads a dozen answers when its day has landed: 300 a second, a third of what two cores answer. */
+const EACH = 40
 /** Two minutes of a usual day. Pages promise as much. */
 const spreadOf = (dayLength: number) => Math.min(120_000, dayLength / 5)
 

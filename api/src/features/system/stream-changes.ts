@@ -13,7 +13,8 @@ const BEAT_EVERY = 20
 /** However much changes for a user, each of their streams gets at most five messages a second. */
 const PAUSE = 200
 const RETRY_AFTER = 60
-/** What changes for everybody reaches people over a while, so that they do not all ask at once: a millisecond for each. */
+/** What changes for everybody reaches people over a while, so that they do not all ask at once: so many milliseconds for each. */
+const SPREAD_EACH = 3
 const LONGEST_SPREAD = 10_000
 
 export interface StreamLimits {
@@ -48,7 +49,7 @@ export function createChangeStreams(
   let open = 0
   const gauge = meter.createObservableGauge('simvest_open_streams', { description: 'Open event streams.' })
   gauge.addCallback((result) => result.observe(open))
-  const spreadNow = () => Math.min(open, LONGEST_SPREAD)
+  const spreadNow = () => Math.min(open * SPREAD_EACH, LONGEST_SPREAD)
   let turn = 0
   // Whose turn it is are asked for in one statement.
   setInterval(() => {
