@@ -35,12 +35,15 @@ export class Dashboard {
     this.#cookie = cookie
   }
 
-  /** Opens the page. `phase` from 0 to 1 says when in its minute it acts. */
+  /** Opens the page. `phase` from 0 to 1 says when in its minute it acts, and when it guards: others came at other times. */
   open(phase: number, isPolling: boolean): void {
     if (isPolling) setInterval(() => this.#poll('poll'), POLL)
     else {
       this.#listen()
-      setInterval(() => this.#poll('guard'), GUARD)
+      setTimeout(() => {
+        this.#poll('guard')
+        setInterval(() => this.#poll('guard'), GUARD)
+      }, phase * GUARD)
       setInterval(() => void this.#read('/api/system/load', 'guard'), MINUTE)
     }
     this.#readAll(
