@@ -36,6 +36,15 @@ test('without a key nothing is signed and the shell asks for nothing', () => {
   expect(signPassed(folder, build, '1.0.0')).toBe(false)
 })
 
+test('a key is never written over another', () => {
+  makeSigningKey(file)
+  const before = readFileSync(file, 'utf8')
+  expect(() => makeSigningKey(file)).toThrow(
+    `${file} is there already, and stays: a remote belongs to who has its key.`,
+  )
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
 test('what a made key signs, the public key that it printed accepts', async () => {
   const [, printed = ''] = /SIMVEST_PUBLIC_KEY=(\S+)/.exec(makeSigningKey(file)) ?? []
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -46,11 +55,6 @@ test('what a made key signs, the public key that it printed accepts', async () =
   }
   process.env['SIMVEST_PUBLIC_KEY'] = `${printed},${printed}`
   expect(publicKeys()).toBe(`${printed},${printed}`)
-})
-
-test('a key is never written over another', () => {
-  makeSigningKey(file)
-  expect(() => makeSigningKey(file)).toThrow('EEXIST')
 })
 
 test('what is no key is refused without showing it', () => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { PUBLIC_KEY, type PublishedRemote, signedBytes, type SignedOrder } from '@simvest/registry'
 import { RegistryFolder, statedBytes, writeStatement } from '@simvest/registry/folder'
 import { privateKeyIn, rawPublicKey } from '@simvest/registry/keys'
@@ -46,6 +46,9 @@ export function signed(build: PublishedRemote): PublishedRemote {
   return key ? { ...build, signature: sign(null, signedBytes(build), key).toString('base64') } : build
 }
 
+/** Said with the name of the file where there is but one remote. */
+const MAKE = 'Who has none makes one, once: pnpm mfe keygen key.pem'
+
 /** An order as the owner of a remote signs it. Throws without SIMVEST_SIGNING_KEY. */
 export function signedOrder(order: Order): SignedOrder {
   const text = JSON.stringify(order)
@@ -61,7 +64,7 @@ export function signedOverride(override: Override): string {
 export function ownersKey(): KeyObject {
   const key = keyIn('SIMVEST_SIGNING_KEY')
   if (key) return key
-  throw new Error('Set SIMVEST_SIGNING_KEY to the key of the owner, a PEM or its path: the site asks for it.')
+  throw new Error(`Set SIMVEST_SIGNING_KEY to the key of the owner, a PEM or its path: the site asks for it. ${MAKE}`)
 }
 
 /** The registry in a folder, whose moves are sealed with SIMVEST_MOVES_KEY if there is one. */
@@ -81,6 +84,11 @@ export function signPassed(root: string, build: PublishedRemote, shell: string):
 /** Writes a new private key to a new file that only its owner can read. Returns what to do with it. */
 export function makeSigningKey(file: string): string {
   const { privateKey } = generateKeyPairSync('ed25519')
+  if (existsSync(file)) {
+    throw new Error(
+      `${file} is there already, and stays: a remote belongs to who has its key. For a new one, move it away.`,
+    )
+  }
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' })
   return `${file} is the private key: keep it where releases are made, as SIMVEST_SIGNING_KEY.
 The shell is built with SIMVEST_PUBLIC_KEY=${rawPublicKey(privateKey)}

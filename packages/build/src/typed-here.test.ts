@@ -17,7 +17,8 @@ test.each([
 })
 
 test('pnpm has its own', () => {
-  expect(typedHere('Make one: pnpm mfe keygen key.pem', 'pnpm')).toBe('Make one: pnpm exec simvest-mfe keygen key.pem')
+  expect(typedHere('Make one: pnpm mfe keygen key.pem', 'pnpm')).toBe('Make one: pnpm run keygen')
+  expect(typedHere('See: pnpm mfe status --to https://a.example', 'pnpm')).toMatch(/^See: pnpm exec simvest-mfe status/)
   expect(typedHere('pnpm --filter mfe-gift-cards verify', 'pnpm')).toBe('pnpm run verify')
 })
 

@@ -18,7 +18,10 @@ const OF_TEAMS =
 export function typedHere(message: string, place = placeOf()): string {
   if (place === 'workspace') return message
   const { command, script } = STARTED[place]
-  return message.replaceAll(OF_TEAMS, `${command} `).replaceAll(/pnpm --filter \S+ verify\b/g, `${script} verify`)
+  return message
+    .replaceAll(/pnpm mfe keygen \S+\.pem/g, `${script} keygen`)
+    .replaceAll(OF_TEAMS, `${command} `)
+    .replaceAll(/pnpm --filter \S+ verify\b/g, `${script} verify`)
 }
 
 function placeOf(): Place {

@@ -62,11 +62,17 @@ export function resolvedFrom(dir: string, request: string): string {
 
 /** The address of the Simvest that a repository of its own names in its package.json, if any. */
 export function homeSite(): string | undefined {
-  return IN_WORKSPACE ? undefined : manifestIn(ROOT).simvest?.site
+  return IN_WORKSPACE || !isRemote(ROOT) ? undefined : manifestIn(ROOT).simvest?.site
 }
 
 function manifestIn(dir: string): { name: string; version: string; simvest?: { site?: string } } {
-  return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as ReturnType<typeof manifestIn>
+  const file = path.join(dir, 'package.json')
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof manifestIn>
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n')
+    throw new Error(`${file} cannot be read: ${reason}`, { cause: error })
+  }
 }
 
 /** The commit that the build was made from, or `unknown` outside a checkout. */

@@ -66,17 +66,28 @@ README.md says what comes next.`
 
 /** Throws for what cannot be. */
 function wantedIn(args: readonly string[]): { name: string; site: string } {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { site: { type: 'string' } },
-  })
+  const { values, positionals } = parsed(args)
   const [name = '', ...others] = positionals
   const { site = '' } = values
-  if (!NAME.test(name) || name === TAKEN || others.length > 0) throw new Error(USAGE)
-  if (!/^https?:\/\//.test(site) || !URL.canParse(site)) throw new Error(USAGE)
+  if (!NAME.test(name) || name === TAKEN)
+    throw refusal(name === '' ? 'It needs a name.' : `${name} cannot be the name.`)
+  if (others.length > 0) throw refusal(`It does not take “${others[0]}”: with npm, options stand after --.`)
+  if (!/^https?:\/\//.test(site) || !URL.canParse(site))
+    throw refusal('It needs the address of a Simvest: --site https://…')
   return { name, site: new URL(site).origin }
 }
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: { site: { type: 'string' } } })
+  } catch (error) {
+    const [fault = ''] = (error as Error).message.split(/\. |\n/)
+    throw refusal(`${fault}.`)
+  }
+}
+
+/** What is wrong stands at the end, where it is read. */
+const refusal = (words: string) => new Error(`${USAGE}\n\n${words}`)
 
 function fill(folder: string, words: Readonly<Record<string, string>>): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { IN_WORKSPACE } from '@simvest/build/workspace'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const HEADLESS = '/usr/bin/chromium-headless-shell'
+
+/** In the repository of a team nobody has that package by its name. */
+const OR_PLAYWRIGHTS = IN_WORKSPACE ? ' or "pnpm --filter @simvest/e2e exec playwright install chromium"' : ''
 
 /**
  * The Chromium that people use: the one that CHROMIUM_PATH names, the system's or Playwright's own. Without any the run ends
@@ -15,7 +19,7 @@ export function findChromium(): string {
   console.error(
     named
       ? `CHROMIUM_PATH names ${named}, but there is no such file.`
-      : 'The browser tests need Chromium. Install one with "apt-get install chromium" or "pnpm --filter @simvest/e2e exec playwright install chromium", or name yours in CHROMIUM_PATH.',
+      : `The browser tests need Chromium. Install one with "apt-get install chromium"${OR_PLAYWRIGHTS}, or name yours, or Chrome, in CHROMIUM_PATH.`,
   )
   process.exit(1)
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { channelOf, checkedMove, type Move, type Pointers, previewId, releasesOf, rolloutOf } from '@simvest/registry'
 import { bucketIn } from '@simvest/registry/bucket'
 import { examine, repair } from '@simvest/registry/doctor'
@@ -10,13 +9,14 @@ import { openStore } from '@simvest/registry/open-store'
 import { sealIn } from '@simvest/registry/seal'
 import { folderStore, type Store } from '@simvest/registry/store'
 import { checkAgainst } from './check-against.ts'
+import { readLine, UsageError, type Values } from './command-line.ts'
 import { devAgainst, USUAL_PORT } from './dev-against.ts'
 import { RegistryAddress } from '@simvest/registry/address'
 import { typesAgainst } from './types-against.ts'
 import { type Site, siteAt, siteIn } from './site.ts'
-import { makerOf, remoteNamed } from './to-publish.ts'
+import { makerOf, NOT_HERE, remoteNamed } from './to-publish.ts'
 import { makeSigningKey, openRegistry } from '@simvest/build/signing-key'
-import { DIST, homeSite, type WebApp } from '@simvest/build/workspace'
+import { DIST, homeSite, type WebApp, webApps } from '@simvest/build/workspace'
 
 const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released and taken back like a remote
 
@@ -47,28 +47,6 @@ const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released
   --slug            turn what is given as the channel into one: feature/Login is feature-login
   --why <text>      the reason that the history keeps
   --by <name>       who does it (else git's user.name)`
-
-/** A command that cannot be carried out; the message says what to do. */
-class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
-
-interface Values {
-  built?: string
-  channel?: string
-  slug?: boolean
-  release?: boolean
-  repair?: boolean
-  site?: string
-  to?: string
-  against?: string
-  port?: string
-  why?: string
-  reason?: string
-  by?: string
-  percent?: string
-  guard?: string
-}
 
 /** Returns the version that is released after the move. */
 type MoveBy = (act: Move['act'], remote: string, more: Partial<Move>, why: string) => Promise<string | undefined>
@@ -134,31 +112,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** Runs one command line, also of `more` commands, and returns the text to print. Throws UsageError or RefusedMoveError. */
 export async function mfe(args: readonly string[], more: Commands = NO_MORE): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      built: { type: 'string' },
-      channel: { type: 'string' },
-      slug: { type: 'boolean' },
-      release: { type: 'boolean' },
-      repair: { type: 'boolean' },
-      site: { type: 'string' },
-      to: { type: 'string' },
-      against: { type: 'string' },
-      port: { type: 'string' },
-      why: { type: 'string' },
-      reason: { type: 'string' },
-      by: { type: 'string' },
-      percent: { type: 'string' },
-      guard: { type: 'string' },
-    },
-  })
-  const [name = '', ...rest] = positionals
   const known = { ...COMMANDS, ...more.commands }
+  const { name, rest, values } = readLine(args, USAGE + more.usage)
   const command = Object.hasOwn(known, name) ? known[name] : undefined
-  if (!command) throw new UsageError(USAGE + more.usage)
+  if (!command) throw new UsageError([USAGE + more.usage, name && `There is no command ${name}.`].join('\n\n').trim())
   if (OVER_HTTP.test([name, rest[0]].join(' '))) values.to ??= homeSite()
+  refuseNowhere(name, values)
   if (values.to && !OVER_HTTP.test([name, rest[0]].join(' '))) {
     throw new UsageError(`${name} works on the folder of a site, and not with --to.`)
   }
@@ -168,6 +127,12 @@ export async function mfe(args: readonly string[], more: Commands = NO_MORE): Pr
   const move: MoveBy = (act, remote, more, why) =>
     site.move(act, remote, { ...more, by: values.by ?? whoami(), why: values.reason ?? values.why ?? why })
   return command(rest, { site, store, folder, move, values })
+}
+
+/** A folder without a remote has no site of its own, and what stands below it is none. */
+function refuseNowhere(name: string, { to, site }: Values): void {
+  if (webApps().length > 0 || to || site || process.env['SIMVEST_SITE'] || name === 'keygen') return
+  throw new UsageError(`${NOT_HERE} Or name the site: --to https://simvest.example.com`)
 }
 
 const NO_MORE: Commands = { usage: '', commands: {} }
@@ -209,7 +174,8 @@ function channelIn(given: string | undefined, { slug }: Values): string | undefi
 }
 
 export function needed(argument: string | undefined): string {
-  if (argument === undefined) throw new UsageError(USAGE)
+  if (argument === undefined)
+    throw new UsageError(`${USAGE}\n\nA word or an option is missing, as the command stands above.`)
   return argument
 }
 
@@ -237,7 +203,7 @@ async function preview([what, remote, given]: string[], { folder, move, values }
     }
     return `The preview ${id} has ended.`
   }
-  if (what !== 'ls') throw new UsageError(USAGE)
+  if (what !== 'ls') needed(undefined)
   const previews = Object.entries(folder.current().previews)
   return previews.map(([id, version]) => `${id.padEnd(24)} ${version}`).join('\n') || 'There are no previews.'
 }

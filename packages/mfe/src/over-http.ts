@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { signedOrder } from '@simvest/build/signing-key'
+import { ownersKey, signedOrder } from '@simvest/build/signing-key'
 import { type PublishedRemote, releasesOf, rolloutOf } from '@simvest/registry'
 import { type Order, Receipt } from '@simvest/registry/order'
 import * as z from 'zod/mini'
@@ -23,7 +23,8 @@ const TRIES = 200
  */
 export async function uploadBuild(address: RegistryAddress, build: PublishedRemote, folder: string): Promise<void> {
   if (!build.signature) {
-    throw new Error('Set SIMVEST_SIGNING_KEY to the key of the owner, a PEM or its path: the site asks for it.')
+    ownersKey()
+    throw new Error(`${build.name} ${build.version} is not signed.`)
   }
   const place = `/builds/${build.name}/${encodeURIComponent(build.version)}`
   const put = (file: string, body: string | Uint8Array<ArrayBuffer>) =>

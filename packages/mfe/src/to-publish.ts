@@ -6,11 +6,15 @@ import type { PublishedRemote } from '@simvest/registry'
 /** Publishes a build to the folder of a site. */
 export type Maker = (folder: string) => Promise<PublishedRemote>
 
+export const NOT_HERE = 'Run this in the folder of a remote (one with a remote.config.ts).'
+
 /** The remote of the workspace with a name. Throws the line to print if there is none. */
 export function remoteNamed(wanted: string | undefined): WebApp {
   const app = webApps().find((candidate) => remoteName(candidate) === wanted)
   if (app) return app
-  throw new Error(`There is no remote ${wanted ?? ''}. Choose one of: ${webApps().map(remoteName).join(', ')}`)
+  const names = webApps().map(remoteName).join(', ')
+  if (names === '') throw new Error(NOT_HERE)
+  throw new Error(`There is no remote ${wanted ?? 'without a name'}. Choose one of: ${names}`)
 }
 
 /** What builds a remote of the workspace; a folder that another bundler made needs no building. */
