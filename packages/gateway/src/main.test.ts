@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import type { PublishedRemote } from '@simvest/registry'
 import { examine, repair } from '@simvest/registry/doctor'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { aBuild, deployShell, newKey, signedWith } from '@simvest/registry/testing'
+import { BucketServer } from '@simvest/registry/testing-bucket'
 
 let root: string
 let gateway: ChildProcess | undefined
@@ -79,6 +80,33 @@ test('what it needs to take builds and moves is asked for in one line', async ()
     /^SIMVEST_MOVES_KEY must be an Ed25519 key in PEM, or its path\. Make one: pnpm mfe keygen key\.pem$/,
   )
   await expect(start({ SIMVEST_MOVES_KEY: moves })).rejects.toThrow(/^SIMVEST_MOVES_KEY needs PUBLIC_ORIGIN: [^\n]*$/)
+}, 60_000)
+
+test('as in its image, where it may write builds and moves alone, it follows a bucket with grants', async () => {
+  const team = newKey()
+  deployShell(root, { publicKeys: team.publicKey })
+  const server = new BucketServer()
+  await server.start()
+  server.objects.set('grants.json', Buffer.from('{"wallet":["/loans"]}'))
+  for (const name of ['remotes', 'revisions']) mkdirSync(path.join(root, name))
+  // For root that forbids nothing: what is there afterwards is compared as well.
+  chmodSync(root, 0o555)
+  try {
+    const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', SIMVEST_MOVES_KEY: pem(newKey()) }
+    const port = await start({ SITE_BUCKET: server.address, PUBLIC_ORIGIN: 'https://simvest.example.com', ...keys })
+    const reasons = async (route: string) => {
+      const routes = [{ path: route, page: './Page', access: 'user' as const, title: 'Loans' }]
+      const body = JSON.stringify(signedWith(team.key, aBuild({ name: 'wallet', version: '1.0.0-a', routes })))
+      const answer = await fetch(`http://127.0.0.1:${port}/registry/checks`, { method: 'POST', body })
+      return answer.text()
+    }
+    expect(await reasons('/loans')).toBe('{"reasons":[]}')
+    expect(await reasons('/bonds')).toContain('wallet 1.0.0-a wants /bonds, which it was not granted.')
+    expect(readdirSync(root).toSorted()).toEqual(['remotes', 'revisions', 'shell'])
+  } finally {
+    chmodSync(root, 0o755)
+    server.stop()
+  }
 }, 60_000)
 
 test('killed in the middle of uploads it has whole builds or none, and after its start each upload goes on', async () => {

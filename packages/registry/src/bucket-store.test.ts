@@ -56,8 +56,29 @@ test('what one gateway publishes, releases and grants, another one has with ever
   const third = await open()
   expect(released(third)).toEqual(['wallet 1.0.0-a'])
   expect(readStatement(third.folder.root, build)).toEqual({ shell: '1.0.0', signature: 'signed' })
-  expect(existsSync(path.join(third.folder.root, 'grants.json'))).toBe(true)
+  // The folder itself may be read-only, as in the gateway's image.
+  expect(existsSync(path.join(third.folder.root, 'grants.json'))).toBe(false)
+  expect(third.folder.grants.read()).toEqual({ wallet: ['/loans'] })
+  expect(third.folder.grant('wallet', ['/rates'])).toEqual(['/loans', '/rates'])
+  await third.keepGrants()
+  await one.refresh()
+  expect(one.folder.grants.read()).toEqual({ wallet: ['/loans', '/rates'] })
   expect(said).toEqual([])
+})
+
+test('grants of the bucket that nobody can read permit nothing, and can be granted anew', async () => {
+  server.objects.set('grants.json', Buffer.from('{'))
+  const store = await open()
+  publishBuild(store.folder.root, { name: 'wallet', version: '1.0.0-a' })
+  await expect(store.move(release('1.0.0-a'))).rejects.toThrow(
+    /^grants\.json in http:\S+ is damaged\. Remove it there, and grant anew: pnpm mfe grant$/,
+  )
+  server.objects.delete('grants.json')
+  const other = await open()
+  other.folder.grant('wallet', ['/loans'])
+  await other.keepGrants()
+  await store.move(release('1.0.0-a'))
+  expect(released(store)).toEqual(['wallet 1.0.0-a'])
 })
 
 test('of two that decide on one state, the second decides again on what the first one wrote', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
@@ -6,7 +6,6 @@ import { type Bucket, BucketError } from './bucket.ts'
 import { compressFolder } from './compress.ts'
 import { type FromOutside, type RegistryFolder, TAKES_FILES } from './folder.ts'
 import { GateStatement, readStatement, writeStatement } from './gate-statement.ts'
-import { takeGrants } from './grants.ts'
 import { PublishedRemote } from './registry.ts'
 import { knownVersions, type Move, type Pointers, RefusedMoveError, type Revision } from './revision.ts'
 import { nameOf } from './revision-files.ts'
@@ -73,11 +72,11 @@ export class BucketStore implements Store {
 
   /** Keeps in an empty bucket what the folder has. False if another process does so too. */
   private async fill(): Promise<boolean> {
-    const { revisions, builds, root } = this.folder
+    const { revisions, builds } = this.folder
     for (const { remote, version } of namedBuilds(this.folder.current())) {
       if (builds.isWhole(remote, version)) await this.keepBuild(remote, version)
     }
-    if (existsSync(path.join(root, GRANTS))) await this.keepGrants()
+    await this.keepGrants()
     for (const name of revisions.names().toReversed()) {
       const bytes = new Uint8Array(readFileSync(path.join(revisions.folder, name)))
       if (!(await this.bucket.create(MOVES + name, bytes))) return false
@@ -95,7 +94,7 @@ export class BucketStore implements Store {
     })
     this.newest = names.at(-1) ?? this.newest
     const grants = await this.bucket.read(GRANTS)
-    if (grants) takeGrants(this.folder.root, grants)
+    if (grants) this.folder.grants.take(grants, this.bucket.address)
     if (this.options.builds !== false) {
       for (const { remote, version } of namedBuilds(this.folder.current())) await this.bring(remote, version)
     }
@@ -148,7 +147,8 @@ export class BucketStore implements Store {
   }
 
   async keepGrants(): Promise<void> {
-    await this.bucket.write(GRANTS, new Uint8Array(readFileSync(path.join(this.folder.root, GRANTS))))
+    const text = this.folder.grants.text()
+    if (text) await this.bucket.write(GRANTS, new Uint8Array(text))
   }
 
   /** Brings a build into the folder; where it is already, only what the gate said of it, if that may be news. */

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { RegistryFolder } from './folder.ts'
-import { readGrants } from './grants.ts'
 import { RefusedMoveError } from './revision.ts'
 import type { Seal } from './seal.ts'
 import { setAside } from './set-aside.ts'
@@ -97,14 +96,15 @@ function buildFaults(root: string): Finding[] {
 }
 
 function grantFaults(root: string): Finding[] {
+  const folder = new RegistryFolder(root)
   try {
-    readGrants(root)
+    folder.grants.read()
     return []
   } catch (error) {
     if (!(error instanceof RefusedMoveError)) throw error
-    const what = `${path.join(root, 'grants.json')} is damaged, so that nothing is released`
+    const what = `${folder.grants.file} is damaged, so that nothing is released`
     const remedy = 'what is released keeps its routes; grant all others anew: pnpm mfe grant'
-    return [{ what, remedy, mend: () => new RegistryFolder(root).grantAnew() }]
+    return [{ what, remedy, mend: () => folder.grantAnew() }]
   }
 }
 

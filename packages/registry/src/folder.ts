@@ -1,5 +1,5 @@
 import { BuildFiles } from './build-files.ts'
-import { grant, grantAnew } from './grants.ts'
+import { GrantList } from './grants.ts'
 import { previewId } from './preview-id.ts'
 import type { Cohort, ListedRemote, PublishedRemote, Registry } from './registry.ts'
 import { deployedShell, obstaclesTo, skippedGate } from './release-checks.ts'
@@ -49,6 +49,7 @@ export class RegistryFolder {
   readonly root: string
   readonly revisions: RevisionFiles
   readonly builds: BuildFiles
+  readonly grants: GrantList
   readonly isSealing: boolean
 
   /** With a seal, only moves count that the operator's key sealed. */
@@ -57,6 +58,7 @@ export class RegistryFolder {
     this.isSealing = seal !== undefined
     this.revisions = new RevisionFiles(root, seal)
     this.builds = new BuildFiles(root)
+    this.grants = new GrantList(root)
   }
 
   /** The moves so far, the newest first. */
@@ -140,7 +142,7 @@ export class RegistryFolder {
     const beside = act === 'rollback' && build.name === SHELL ? [] : canaries
     const remotes = [...released, ...beside].filter(({ name }) => name !== SHELL)
     const shells = this.shellsFor(act, pointers, released.find(isShell), canaries.find(isShell))
-    return shells.map((shell) => obstaclesTo(this.root, build, act, [shell ?? [], remotes].flat()))
+    return shells.map((shell) => obstaclesTo(this, build, act, [shell ?? [], remotes].flat()))
   }
 
   /**
@@ -174,12 +176,12 @@ export class RegistryFolder {
 
   /** Lets a remote have routes that do not begin with its name. Returns all that it has of them. Throws RefusedMoveError. */
   grant(remote: string, routes: readonly string[]): readonly string[] {
-    return grant(this.root, remote, routes, this.releasedBuilds(this.current()))
+    return this.grants.add(remote, routes, this.releasedBuilds(this.current()))
   }
 
   /** In the place of a list of grants that cannot be read. */
   grantAnew(): void {
-    grantAnew(this.root, this.releasedBuilds(this.current()))
+    this.grants.writeAnew(this.releasedBuilds(this.current()))
   }
 
   /** The shell that users have now, its folder and its version; undefined where only pointers are moved. */

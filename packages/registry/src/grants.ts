@@ -17,49 +17,81 @@ const PATTERN = /^\/(?:[a-zA-Z0-9:-]+(?:\/[a-zA-Z0-9:-]+)*(?:\/\*\*)?)?$/
 const Grants = z.record(z.string().check(z.regex(NAME)), z.array(z.string().check(z.regex(PATTERN))))
 type Grants = z.output<typeof Grants>
 
-const fileOf = (root: string) => path.join(root, 'grants.json')
+type Builds = readonly PublishedRemote[]
 
-/** Undefined until the first grant: then all remotes count as one team. Throws RefusedMoveError. */
-export function readGrants(root: string): Grants | undefined {
-  const file = fileOf(root)
-  if (!existsSync(file)) return undefined
-  try {
-    return z.parse(Grants, JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
+/** The grants of a site: `grants.json` in its folder or, where a bucket keeps the site, a copy in memory. */
+export class GrantList {
+  readonly file: string
+  private readonly root: string
+  /** In memory, because a gateway may write to the folders of builds and moves alone; it asks the bucket at each start. */
+  private taken: { text: Buffer; from: string } | undefined
+
+  constructor(root: string) {
+    this.root = root
+    this.file = path.join(root, 'grants.json')
+  }
+
+  /** Undefined until the first grant. */
+  text(): Buffer | undefined {
+    return this.taken?.text ?? (existsSync(this.file) ? readFileSync(this.file) : undefined)
+  }
+
+  /** From now on these hold, which a bucket keeps, and nothing is written here. */
+  take(text: Buffer, from: string): void {
+    this.taken = { text, from }
+  }
+
+  /** Undefined until the first grant: then all remotes count as one team. Throws RefusedMoveError. */
+  read(): Grants | undefined {
     // What this user may not read is not damaged.
-    if (/^(?:EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
-    throw new RefusedMoveError(`${file} is damaged. Run: pnpm mfe doctor --repair`)
+    const text = this.text()
+    if (!text) return undefined
+    try {
+      return z.parse(Grants, JSON.parse(text.toString()))
+    } catch {
+      throw new RefusedMoveError(
+        this.taken
+          ? `grants.json in ${this.taken.from} is damaged. Remove it there, and grant anew: pnpm mfe grant`
+          : `${this.file} is damaged. Run: pnpm mfe doctor --repair`,
+      )
+    }
+  }
+
+  /**
+   * Lets a remote have routes, beside those that it has. The first grant of a site lets every remote keep what it has: from
+   * then on all others are asked for theirs. Throws RefusedMoveError for what is no route.
+   */
+  add(remote: string, routes: readonly string[], released: Builds): readonly string[] {
+    const wrong = routes.find((route) => !PATTERN.test(route))
+    if (wrong !== undefined)
+      throw new RefusedMoveError(`${wrong} is no route. One is /loans or, with all below it, /loans/**`)
+    if (!NAME.test(remote)) throw new RefusedMoveError(`There is no remote ${JSON.stringify(remote)}.`)
+    const before = this.read() ?? grantsOf(released)
+    const granted = [...new Set([...(Object.hasOwn(before, remote) ? (before[remote] ?? []) : []), ...routes])]
+    this.write({ ...before, [remote]: granted })
+    return granted
+  }
+
+  /** In the place of a file that nobody can read: what is released keeps its routes, and nobody gets others. */
+  writeAnew(released: Builds): void {
+    setAside(this.file)
+    this.write(grantsOf(released))
+  }
+
+  private write(grants: Grants): void {
+    const text = JSON.stringify(grants, undefined, 2)
+    if (this.taken) return this.take(Buffer.from(text), this.taken.from)
+    mkdirSync(this.root, { recursive: true })
+    const draft = path.join(this.root, `.${randomUUID()}.draft`)
+    try {
+      writeFileSync(draft, text, { flush: true })
+      renameSync(draft, this.file)
+      flushFolder(this.root)
+    } finally {
+      rmSync(draft, { force: true })
+    }
   }
 }
-
-/**
- * Lets a remote have routes, beside those that it has. The first grant of a site lets every remote keep what it has: from
- * then on all others are asked for theirs. Throws RefusedMoveError for what is no route.
- */
-export function grant(root: string, remote: string, routes: readonly string[], released: Builds): readonly string[] {
-  const wrong = routes.find((route) => !PATTERN.test(route))
-  if (wrong !== undefined)
-    throw new RefusedMoveError(`${wrong} is no route. One is /loans or, with all below it, /loans/**`)
-  if (!NAME.test(remote)) throw new RefusedMoveError(`There is no remote ${JSON.stringify(remote)}.`)
-  const before = readGrants(root) ?? grantsOf(released)
-  const granted = [...new Set([...(Object.hasOwn(before, remote) ? (before[remote] ?? []) : []), ...routes])]
-  writeGrants(root, { ...before, [remote]: granted })
-  return granted
-}
-
-/** Takes over the text of grants from elsewhere. */
-export function takeGrants(root: string, text: Buffer): void {
-  const file = fileOf(root)
-  if (!existsSync(file) || !text.equals(readFileSync(file))) writeText(root, text)
-}
-
-/** In the place of grants that nobody can read: what is released keeps its routes, and nobody gets others. */
-export function grantAnew(root: string, released: Builds): void {
-  setAside(fileOf(root))
-  writeGrants(root, grantsOf(released))
-}
-
-type Builds = readonly PublishedRemote[]
 
 /** What released remotes have beside the routes below their own names. */
 function grantsOf(released: Builds): Grants {
@@ -67,20 +99,4 @@ function grantsOf(released: Builds): Grants {
     routes.map(({ path: route }) => route).filter((route) => !isBelowOwnName(name, route))
   const remotes = released.filter(({ name }) => name !== SHELL)
   return Object.fromEntries(remotes.map((build) => [build.name, foreign(build)]))
-}
-
-function writeGrants(root: string, grants: Grants): void {
-  writeText(root, JSON.stringify(grants, undefined, 2))
-}
-
-function writeText(root: string, text: string | Buffer): void {
-  mkdirSync(root, { recursive: true })
-  const draft = path.join(root, `.${randomUUID()}.draft`)
-  try {
-    writeFileSync(draft, text, { flush: true })
-    renameSync(draft, fileOf(root))
-    flushFolder(root)
-  } finally {
-    rmSync(draft, { force: true })
-  }
 }

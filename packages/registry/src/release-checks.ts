@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import semver from 'semver'
 import { type GateStatement, readStatement, statedBytes } from './gate-statement.ts'
-import { readGrants } from './grants.ts'
+import type { GrantList } from './grants.ts'
 import { makerOf } from './keys.ts'
 import { readManifest } from './read-manifest.ts'
 import { misfitOf, SHELL, SHELL_MANIFEST, type ShellManifest } from './shell-manifest.ts'
@@ -16,7 +16,7 @@ import { keysFor, signedBytes } from './signature.ts'
  * it is asked for; nothing if it can. `released` are the present builds of all remotes and of the shell.
  */
 export function* obstaclesTo(
-  root: string,
+  { root, grants }: { root: string; grants: GrantList },
   build: PublishedRemote,
   act: Move['act'],
   released: readonly PublishedRemote[],
@@ -28,7 +28,7 @@ export function* obstaclesTo(
   if (misfit !== undefined) yield misfit
   yield* takenRoutes(build, remotes)
   // What was granted once may be gone back to, also while nobody can read what is granted now.
-  if (act !== 'rollback') yield* routesWithoutGrant(root, build)
+  if (act !== 'rollback') yield* routesWithoutGrant(grants, build)
 }
 
 /** A shell in which a remote cannot run would remove that remote for everybody. */
@@ -94,8 +94,8 @@ function* takenRoutes(build: PublishedRemote, others: readonly PublishedRemote[]
   }
 }
 
-function* routesWithoutGrant(root: string, { name, version, routes }: PublishedRemote): Generator<string, void> {
-  const grants = readGrants(root)
+function* routesWithoutGrant(list: GrantList, { name, version, routes }: PublishedRemote): Generator<string, void> {
+  const grants = list.read()
   // Without any grant all remotes are of one team.
   if (!grants) return
   const granted = Object.hasOwn(grants, name) ? (grants[name] ?? []) : []
