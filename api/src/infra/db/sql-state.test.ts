@@ -1,4 +1,7 @@
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
+import { openDatabase } from './database.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { isDatabaseUnavailable } from './sql-state.ts'
 
@@ -46,6 +49,26 @@ test.each(
 test('a new session that finds the disk full ends without a state of its own', () => {
   // As PostgreSQL 15 said it, by way of the driver and Knex.
   expect(isDatabaseUnavailable(errorWith('XX000', 'could not write init file'))).toBe(true)
+})
+
+test('a file that the server may not write, as on a disk that became read-only, counts as unavailable; a right that we lack does not', async () => {
+  const [owner, fresh] = [openDatabase({ url: database.ownerUrl }), openDatabase({ url: database.ownerUrl })]
+  const application = openDatabase({ url: database.applicationUrl })
+  await owner.raw('CREATE TABLE lies_on_disk (id integer)')
+  const facts = `SELECT current_setting('data_directory') AS folder, pg_relation_filepath('lies_on_disk') AS file`
+  const { rows } = (await owner.raw(facts)) as { rows: { folder: string; file: string }[] }
+  const file = join(rows[0]?.folder ?? '', rows[0]?.file ?? '')
+  // EACCES has the same state as EROFS.
+  await chmod(file, 0)
+  const said = await fresh('lies_on_disk')
+    .insert({ id: 1 })
+    .catch((error: unknown) => error)
+  await chmod(file, 0o600)
+  const refused = await application('lies_on_disk').catch((error: unknown) => error)
+  await Promise.all([owner, application, fresh].map((db) => db.destroy()))
+  expect(said).toMatchObject({ code: '42501', message: expect.stringContaining('could not open file') })
+  expect(refused).toMatchObject({ code: '42501', message: expect.stringContaining('permission denied') })
+  expect([said, refused].map(isDatabaseUnavailable)).toEqual([true, false])
 })
 
 test('whatever the driver says of a connection that is gone counts as unavailable', async () => {

@@ -20,6 +20,11 @@ const UNREACHABLE =
 const UNANSWERED =
   /(?:^| - )(Query read timeout|timeout expired|Connection terminated|Client (?:has encountered a connection error|was closed)|Received unexpected \w+ message from backend)/
 
+// A file that PostgreSQL's account may not write, as on a disk that became read-only, has the state of a right that we lack
+// (42501), and a folder in the place of a file has 42809. What it says of our own statements never begins so.
+const OF_FILES = /^(42501|42809)$/
+const FILE_FAILED = /(?:^| - )could not /
+
 /** Whether PostgreSQL aborted the work because of a conflict: the same work may succeed when it is repeated. */
 export function isConflict(error: unknown): boolean {
   return sqlState(error) === '40001' || sqlState(error) === '40P01'
@@ -28,7 +33,8 @@ export function isConflict(error: unknown): boolean {
 /** Whether the database could not be reached, takes no writes, was full or took too long. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (textOf(error, 'name') === 'KnexTimeoutError') return true
-  return UNREACHABLE.test(sqlState(error) ?? '') || UNANSWERED.test(textOf(error, 'message') ?? '')
+  const [state, message] = [sqlState(error) ?? '', textOf(error, 'message') ?? '']
+  return UNREACHABLE.test(state) || UNANSWERED.test(message) || (OF_FILES.test(state) && FILE_FAILED.test(message))
 }
 
 function textOf(error: unknown, property: string): string | undefined {
