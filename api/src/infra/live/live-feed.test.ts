@@ -72,6 +72,25 @@ test('a failure is told to whoever published, and the next one works', async () 
   await broken.destroy()
 })
 
+test('what could not be told after a commit is told within two seconds of the moment at which it can be', async () => {
+  const wire = await startWire(database.applicationUrl)
+  const other = openDatabase({ url: wire.url })
+  const { heard, all } = listenTo(['untold:1', 'untold:2'])
+  wire.cut()
+  for (const topic of ['untold:1', 'untold:2'])
+    await publish(other, [{ topic, changed: ['/api/user'] }]).catch(() => {})
+  await sleep(1_200)
+  expect(heard).toEqual([])
+  wire.mend()
+  const mended = performance.now()
+  await all
+  const took = performance.now() - mended
+  await other.destroy()
+  wire.stop()
+  expect(heard).toEqual(['untold:1 /api/user', 'untold:2 /api/user'])
+  expect(took).toBeLessThan(2_000)
+})
+
 test('after an outage in which the network swallowed an attempt to connect, it hears again within two seconds', async () => {
   const wire = await startWire(database.applicationUrl)
   const listening = openLiveFeed({ url: wire.url, db, log: createLog('silent') })

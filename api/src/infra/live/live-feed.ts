@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { nameOfDatabase } from '#infra/db/check-database.ts'
+import { isDatabaseUnavailable } from '#infra/db/sql-state.ts'
 import type { Log } from '#infra/log/log.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 import { together } from '#infra/process/together.ts'
@@ -37,6 +38,8 @@ interface OpenFeed extends LiveFeed {
 const CHANNEL = 'simvest_changes'
 // After an outage pages hear again within two seconds: an attempt that gets no answer must not hold up the next.
 const RECONNECT_AFTER = 300
+const TELL_AGAIN_AFTER = 500
+const MOST_UNTOLD = 10_000
 const CONNECT_TIMEOUT = 1_000
 const QUERY_TIMEOUT = 2_000
 const PING_EVERY = 20_000
@@ -47,13 +50,35 @@ const tellers = new WeakMap<Knex, (messages: readonly LiveMessage[]) => Promise<
 
 /**
  * Tells the feeds of all processes. Call it after the commit: NOTIFY inside a transaction serialises commits. Messages that
- * arrive while a statement is on its way go together with the next statement.
+ * arrive while a statement is on its way go together with the next statement. While the database is unavailable it
+ * rejects, and goes on trying: pages that have a stream would else learn of the commit only when they poll, minutes later.
  */
 export function publish(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
   if (messages.length === 0) return Promise.resolve()
-  const tell = tellers.get(db) ?? together((all: readonly LiveMessage[]) => notify(db, all))
+  const tell = tellers.get(db) ?? tellerOf(db)
   tellers.set(db, tell)
   return tell(messages)
+}
+
+function tellerOf(db: Knex): (messages: readonly LiveMessage[]) => Promise<void> {
+  let untold: readonly LiveMessage[] = []
+  let again: NodeJS.Timeout | undefined
+  const tell: (messages: readonly LiveMessage[]) => Promise<void> = together(async (messages) => {
+    clearTimeout(again)
+    const all = [...untold, ...messages]
+    untold = []
+    try {
+      await notify(db, all)
+    } catch (error) {
+      // What the database would refuse for ever must not hold up all others.
+      if (isDatabaseUnavailable(error)) {
+        untold = all.slice(-MOST_UNTOLD)
+        again = setTimeout(() => void tell([]).catch(() => {}), TELL_AGAIN_AFTER).unref()
+      }
+      throw error
+    }
+  })
+  return tell
 }
 
 async function notify(db: Knex, messages: readonly LiveMessage[]): Promise<void> {
@@ -176,7 +201,8 @@ async function hearItself({ url, db, subscribe }: Hearing, ended: Promise<void>,
     unsubscribe = subscribe([topic], { onMessage: () => resolve('heard'), onGap() {}, onStop() {} })
   })
   try {
-    await publish(db, [{ topic, changed: [] }])
+    // An echo that comes later is worth nothing.
+    await notify(db, [{ topic, changed: [] }])
     const outcome = await Promise.race([
       heard,
       ended,

@@ -58,11 +58,11 @@ export function toldTo(
   return [...new Set(heard.flatMap((topic) => topics.get(topic) ?? []))]
 }
 
-/** The money has already moved: a lost message delays the news until the next poll and is no error. */
+/** The money has already moved: a message that is not sent yet delays the news and is no error. */
 export async function tellChanges(
   { db, log, requestId }: { db: Knex; log: Log; requestId: string },
   topics: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   const messages = [...topics].map(([topic, changed]) => ({ topic, changed, by: requestId }))
-  await publish(db, messages).catch((err: unknown) => log.warn({ err, requestId }, 'changes were not told'))
+  await publish(db, messages).catch((err: unknown) => log.warn({ err, requestId }, 'changes are told later'))
 }
