@@ -1,6 +1,7 @@
 import { createDeposit, decideDeposit, getUser, register, transfer } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { reconcile } from '#ledger/reconcile.ts'
 import { type OlderVersion, runOldTests, unpackOlderVersion } from './older-version.ts'
 import { spawnEntry } from './spawned-process.ts'
@@ -68,12 +69,24 @@ test('two versions serve one database at once: sessions, keys, live changes and 
   expect([lines.length, differences]).toEqual([12, []])
 })
 
-/** A call that no contract is held against: each version answers by its own. */
+/**
+ * A call that no contract is held against: each version answers by its own. A busy machine's 503 is asked again under the same
+ * key, as pages do; whatever else is no success is said with its words.
+ */
 async function send(url: string, cookie: string, path: string, body: object, key: string = randomUUID()) {
   const headers = { cookie, origin: url, 'content-type': 'application/json', 'idempotency-key': key }
-  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const cookies = response.headers.getSetCookie().map((each) => each.split(';')[0])
-  return { status: response.status, cookie: cookies.join('; '), body: (await response.json()) as { depositId: number } }
+  for (;;) {
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const { status } = response
+    const text = await response.text()
+    if (status === 503) {
+      await sleep(200)
+      continue
+    }
+    if (!response.ok) throw new Error(`${url}${path} answered ${status}: ${text}`)
+    const cookies = response.headers.getSetCookie().map((each) => each.split(';')[0])
+    return { status, cookie: cookies.join('; '), body: JSON.parse(text) as { depositId: number } }
+  }
 }
 
 async function registered(url: string): Promise<string> {
