@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createLog } from '#infra/log/log.ts'
-import { runApi } from '../src/run-api.ts'
-import { JWT_SECRET, startTestApi, type TestApi } from './test-api.ts'
+import { runTestApi, startTestApi, type TestApi } from './test-api.ts'
 import { TestClient } from './test-client.ts'
 import { startWire, type Wire } from './wire.ts'
 
@@ -11,24 +9,14 @@ let api: TestApi
 let wire: Wire
 /** The way on which the feed listens. */
 let ears: Wire
-let server: Awaited<ReturnType<typeof runApi>>
+let server: Awaited<ReturnType<typeof runTestApi>>
 let client: TestClient
 
 beforeAll(async () => {
   api = await startTestApi()
   wire = await startWire(api.applicationUrl)
   ears = await startWire(api.applicationUrl)
-  server = await runApi({
-    databaseUrl: wire.url,
-    listenUrl: ears.url,
-    poolMax: 2,
-    host: '127.0.0.1',
-    port: 0,
-    jwtSecret: JWT_SECRET,
-    version: 'test',
-    rates: 'off',
-    log: createLog('silent'),
-  })
+  server = await runTestApi({ databaseUrl: wire.url, listenUrl: ears.url, poolMax: 2 })
   client = new TestClient(`http://127.0.0.1:${server.port}`)
   await client.register()
 })

@@ -5,12 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { checkDatabase } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { isDatabaseUnavailable } from '#infra/db/sql-state.ts'
-import { createLog } from '#infra/log/log.ts'
 import { reconcile } from '#ledger/reconcile.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
-import { type ApiOptions, runApi } from '../src/run-api.ts'
+import type { ApiOptions } from '../src/run-api.ts'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from './pgbouncer.ts'
-import { JWT_SECRET } from './test-api.ts'
+import { runTestApi } from './test-api.ts'
 import { TestClient } from './test-client.ts'
 import { ADMINISTRATOR, createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -42,17 +41,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const start = (options: Partial<ApiOptions>) =>
-  runApi({
-    databaseUrl: address,
-    host: '127.0.0.1',
-    port: 0,
-    jwtSecret: JWT_SECRET,
-    version: 'test',
-    rates: 'off',
-    log: createLog('silent'),
-    ...options,
-  })
+const start = (options: Partial<ApiOptions>) => runTestApi({ databaseUrl: address, ...options })
 
 test('an address of a pooler that does not say so is refused in one line, whatever the pooler ignores', async () => {
   for (const { through } of [pooler, ignoring]) {

@@ -6,11 +6,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { openDatabase } from '#infra/db/database.ts'
-import { createLog } from '#infra/log/log.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
-import { runApi } from '../src/run-api.ts'
 import { spawnEntry } from './spawned-process.ts'
-import { JWT_SECRET } from './test-api.ts'
+import { runTestApi } from './test-api.ts'
 import { TestClient } from './test-client.ts'
 import { ADMINISTRATOR } from './test-database.ts'
 
@@ -99,7 +97,7 @@ onDebian('the commands of the document', () => {
       await prepareDatabase({ ownerUrl, applicationUrl: databaseUrl }, ADMINISTRATOR)
       await debian.run(archive ?? '')
 
-      const server = await serve(databaseUrl)
+      const server = await runTestApi({ databaseUrl })
       const early = new TestClient(`http://127.0.0.1:${server.port}`)
       await early.register()
       await debian.run(copy ?? '')
@@ -118,7 +116,7 @@ onDebian('the commands of the document', () => {
         0,
         expect.stringMatching(/Every balance equals the sum of its postings\.\n$/),
       ])
-      const again = await serve(databaseUrl)
+      const again = await runTestApi({ databaseUrl })
       const late = new TestClient(`http://127.0.0.1:${again.port}`)
       late.cookie = early.cookie
       const { status } = await late.send('GET', '/api/user')
@@ -129,17 +127,6 @@ onDebian('the commands of the document', () => {
     }
   }, 240_000)
 })
-
-const serve = (databaseUrl: string) =>
-  runApi({
-    databaseUrl,
-    host: '127.0.0.1',
-    port: 0,
-    jwtSecret: JWT_SECRET,
-    version: 'test',
-    rates: 'off',
-    log: createLog('silent'),
-  })
 
 async function peopleAndDeposits(url: string): Promise<number[]> {
   const db = openDatabase({ url })

@@ -12,11 +12,10 @@ import { preferReplica, type Reader } from '#infra/db/replica.ts'
 import type { Cluster } from '#infra/postgres/cluster.ts'
 import { createLog } from '#infra/log/log.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
-import { runApi } from '../src/run-api.ts'
 import { spawnEntry } from './spawned-process.ts'
 import { followerOf } from './follower.ts'
 import { startTemporaryCluster, type TemporaryCluster } from './temporary-cluster.ts'
-import { JWT_SECRET } from './test-api.ts'
+import { JWT_SECRET, runTestApi } from './test-api.ts'
 import { TestClient } from './test-client.ts'
 import { ADMINISTRATOR, applicationUrlOf } from './test-database.ts'
 import { startWire, type Wire } from './wire.ts'
@@ -28,7 +27,7 @@ const API_ROOT = resolve(__dirname, '..')
 let primary: TemporaryCluster
 let standby: Cluster
 let wire: Wire
-let server: Awaited<ReturnType<typeof runApi>>
+let server: Awaited<ReturnType<typeof runTestApi>>
 let client: TestClient
 
 beforeAll(async () => {
@@ -41,16 +40,7 @@ beforeAll(async () => {
   await prepareDatabase({ ownerUrl, applicationUrl: applicationUrlOf(ownerUrl) }, ADMINISTRATOR)
   standby = await followerOf(primary, API_ROOT)
   wire = await startWire(applicationUrlOf(ownerUrl))
-  server = await runApi({
-    databaseUrl: wire.url,
-    poolMax: 4,
-    host: '127.0.0.1',
-    port: 0,
-    jwtSecret: JWT_SECRET,
-    version: 'test',
-    rates: 'off',
-    log: createLog('silent'),
-  })
+  server = await runTestApi({ databaseUrl: wire.url, poolMax: 4 })
   client = new TestClient(`http://127.0.0.1:${server.port}`)
   await client.register()
 })
@@ -191,9 +181,8 @@ describe('with a replica to read from', () => {
 
   test('every export is read there, and holds what its reader was just told of', async () => {
     const replicaUrl = applicationUrlOf(standby.url('postgres'))
-    const options = { host: '127.0.0.1', port: 0, jwtSecret: JWT_SECRET, version: 'test', rates: 'off' } as const
     const databaseUrl = applicationUrlOf(primary.url('postgres'))
-    const reading = await runApi({ ...options, databaseUrl, replicaUrl, log: createLog('silent') })
+    const reading = await runTestApi({ databaseUrl, replicaUrl })
     const administrator = new TestClient(`http://127.0.0.1:${reading.port}`)
     await administrator.send('POST', '/api/login', { body: ADMINISTRATOR })
     const { depositId } = (await administrator.send('POST', '/api/deposit', { body: { amount: 4321 } })).body

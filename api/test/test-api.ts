@@ -40,25 +40,20 @@ export interface TestApi {
   stop(): Promise<void>
 }
 
+/** The application on this database: quiet, and without rates unless the options name some. */
+export function runTestApi(options: Partial<ApiOptions> & Pick<ApiOptions, 'databaseUrl'>) {
+  const log = createLog('silent')
+  return runApi({ host: '127.0.0.1', port: 0, jwtSecret: JWT_SECRET, version: 'test', rates: 'off', log, ...options })
+}
+
 /** The real application on a database of its own; several instances take every client's requests in turn. */
 export async function startTestApi({
   instances = 1,
   ...options
 }: Partial<ApiOptions> & { instances?: number } = {}): Promise<TestApi> {
   const database = await createTestDatabase()
-  const log = createLog('silent')
-  const start = () =>
-    runApi({
-      databaseUrl: database.applicationUrl,
-      host: '127.0.0.1',
-      port: 0,
-      jwtSecret: JWT_SECRET,
-      version: 'test',
-      rates: TEST_RATES,
-      push: pushServer(),
-      log,
-      ...options,
-    })
+  const { applicationUrl: databaseUrl } = database
+  const start = () => runTestApi({ databaseUrl, rates: TEST_RATES, push: pushServer(), ...options })
   const servers = await Promise.all(Array.from({ length: instances }, start))
   const owner = openDatabase({ url: database.ownerUrl, poolMax: 4 })
   const db = openDatabase({ url: database.applicationUrl })
