@@ -99,6 +99,14 @@ test('a check needs the key of the owner and the address of a site', async () =>
   )
 })
 
+test('dev begins only for a key that the site knows, and says so before it builds', async () => {
+  process.env['SIMVEST_SIGNING_KEY'] = WALLET.key.export({ format: 'pem', type: 'pkcs8' }) as string
+  here.declared = { name: 'auth' }
+  const dev = mfe(['dev', 'wallet', '--against', site, '--port', '0'])
+  await expect(dev).rejects.toThrow('auth 0.2.0: no key that may do this signed it.')
+  delete process.env['SIMVEST_SIGNING_KEY']
+})
+
 describe('types', () => {
   /** A remote in a repository of its own, with what it has installed. */
   function aRemote(ranges: Record<string, string>, installed: Record<string, string>) {

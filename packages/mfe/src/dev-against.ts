@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ownersKey, signed, signedOverride } from '@simvest/build/signing-key'
+import { declaredRemote } from '@simvest/build/publish-remote'
 import { watchRemote } from '@simvest/build/watch-builds'
 import { remoteName, type WebApp } from '@simvest/build/workspace'
 import type { RegistryAddress } from '@simvest/registry/address'
 import { LONGEST_OVERRIDE } from '@simvest/registry/override'
+import * as z from 'zod/mini'
 import { serveBuilds } from './serve-builds.ts'
 
 /** The clock of the site may be slow by this, in milliseconds. */
@@ -21,6 +23,8 @@ export const USUAL_PORT = 3_200
 export async function devAgainst(app: WebApp, site: RegistryAddress, port: number): Promise<string> {
   ownersKey()
   await site.pointers()
+  // Whose key the site does not know yet hears it here, and not after a build from a page.
+  await site.ask('POST', '/checks', JSON.stringify(await declaredRemote(app)), z.unknown())
   const remote = remoteName(app)
   const folder = mkdtempSync(path.join(tmpdir(), 'simvest-against-'))
   const ends = Date.now() + LONGEST_OVERRIDE - CLOCKS
