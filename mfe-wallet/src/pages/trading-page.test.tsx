@@ -1,5 +1,7 @@
 import { ZERO } from '@simvest/money'
-import { screen, within } from '@testing-library/react'
+import { Refusal } from '@simvest/platform/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
 import { TradingPage } from './trading-page.tsx'
 
@@ -30,3 +32,40 @@ test('leads back to the dashboard, teaches, and says that it is a simulation', a
     'Watch-list',
   ])
 })
+
+const BUSY = { code: 'UNAVAILABLE', message: 'The service is busy. Please try again in a moment.' } as const
+
+/** Answers each read of the page, but refuses its first ones as an API does whose database has no connection free. */
+function busy(refusals: number) {
+  const reads = {
+    listInvestments: [],
+    listStandingOrders: [],
+    listGoals: [],
+    getPosition: { day: 0, fund: ZERO, profit: ZERO, held: ZERO, plan: null, investments: [], orders: [] },
+    listStrategies: [],
+    listWatched: [],
+  }
+  const refusing = ([name, answer]: [string, unknown]) => {
+    let left = refusals
+    return [name, () => (left-- > 0 ? new Refusal(503, BUSY) : answer)]
+  }
+  return Object.fromEntries(Object.entries(reads).map(refusing))
+}
+
+const READ = ['No investments yet', 'No standing orders', 'No goals', 'No strategies found matching your criteria.']
+
+test('while the API is busy each part says so, and comes once it answers', async () => {
+  await renderFor(investor(), <TradingPage />, busy(1))
+  expect(await screen.findAllByText(BUSY.message)).not.toEqual([])
+  for (const words of READ) expect(await screen.findByText(words, undefined, { timeout: 10_000 })).not.toBeNull()
+  expect(screen.queryByText(BUSY.message)).toBeNull()
+}, 30_000)
+
+test('where the API stayed busy, each part can be read again', async () => {
+  await renderFor(investor(), <TradingPage />, busy(2))
+  // Each read was tried once more by itself.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button)
+  for (const words of READ) expect(await screen.findByText(words, undefined, { timeout: 10_000 })).not.toBeNull()
+  await waitFor(() => expect(screen.queryByText(BUSY.message)).toBeNull())
+}, 30_000)

@@ -1,3 +1,9 @@
+import express, { type ErrorRequestHandler } from 'express'
+import { EventEmitter, once } from 'node:events'
+import { connect } from 'node:net'
+import { serve } from '#infra/http/serve.ts'
+import type { Log } from '#infra/log/log.ts'
+import { errorHandler } from './error-handler.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 
 let api: TestApi
@@ -33,4 +39,24 @@ test.each([
   const answer = await investor.send('POST', '/api/deposit', { body: { amount: 5 } })
   expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   expect(answer.headers.get('retry-after')).toBe('2')
+})
+
+test('whoever hangs up in the middle of a request is taken for no database that fails', async () => {
+  const logged: string[] = []
+  const at = (_: object, said: string) => logged.push(said)
+  const handle = errorHandler({ error: at, warn: at } as unknown as Log)
+  const heard = new EventEmitter()
+  const watch: ErrorRequestHandler = (error, request, response, next) => {
+    handle(error, request, response, next)
+    heard.emit('error handled', error.code, response.statusCode)
+  }
+  const server = await serve(express().use(express.json(), watch), { port: 0, host: '127.0.0.1' })
+  const handled = once(heard, 'error handled')
+  connect(server.port, '127.0.0.1').end(
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 53\r\n\r\n{',
+  )
+  const answer = await handled
+  await server.stop()
+  expect(answer).toEqual(['ECONNABORTED', 400])
+  expect(logged).toEqual([])
 })

@@ -100,9 +100,12 @@ function refusalOf(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown
   // The path does not decode, such as /api/%E0.
   if (thrown instanceof URIError) return new DomainError('NOT_FOUND')
+  // First: whoever hangs up in the middle of a request leaves a code that a broken connection to the database has too.
+  const unread = parserCode(thrown)
+  if (unread) return new DomainError(unread)
   if (isDatabaseUnavailable(thrown) || isConflict(thrown))
     return new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER)
-  return new DomainError(parserCode(thrown) ?? 'INTERNAL')
+  return new DomainError('INTERNAL')
 }
 
 function parserCode(thrown: unknown): ErrorCode | undefined {
