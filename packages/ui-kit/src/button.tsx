@@ -70,6 +70,15 @@ const sizes = {
     min-height: 2.25rem;
     padding: 0 0.75rem;
     font-size: var(--type-small);
+    /* A finger hits 44 px. */
+    @media (pointer: coarse) {
+      position: relative;
+      &::after {
+        content: '';
+        position: absolute;
+        inset: -0.25rem 0;
+      }
+    }
   `,
   medium: css`
     min-height: var(--control-height);

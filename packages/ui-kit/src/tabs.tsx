@@ -15,6 +15,9 @@ export const TabList = styled(Radix.List)`
   flex-wrap: wrap;
   gap: var(--space-half);
   box-shadow: inset 0 -1px var(--line);
+  @media (max-width: 26rem) {
+    gap: 0;
+  }
 `
 
 /** One tab. */
@@ -29,9 +32,9 @@ export const Tab = styled(Radix.Trigger)`
   font-size: var(--type-small);
   font-weight: 550;
   cursor: pointer;
-  /* Four longer words still stand in one line of a phone. */
+  /* Five words still stand in one line of a phone. */
   @media (max-width: 26rem) {
-    padding: 0 0.5rem;
+    padding: 0 0.375rem;
   }
   transition: color var(--duration-fast) var(--ease-out);
 
