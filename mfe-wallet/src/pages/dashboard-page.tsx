@@ -42,7 +42,7 @@ export function DashboardPage() {
   })
   return (
     <Page>
-      <Stack $gap={3}>
+      <Parts $gap={3}>
         <Stack>
           <Inline as="header" $justify="space-between">
             <Heading level={1} size="title">
@@ -85,7 +85,7 @@ export function DashboardPage() {
           </Button>
         </Inline>
         <ChartAttribution />
-      </Stack>
+      </Parts>
       {opened === 'news' && (
         <Fetched load={loadNews} fallback={null}>
           {({ MarketDialog }) => <MarketDialog {...dialog('news')} />}
@@ -101,6 +101,13 @@ export function DashboardPage() {
     </Page>
   )
 }
+
+/* A phone scrolls less. */
+const Parts = styled(Stack)`
+  @media (max-width: 40rem) {
+    gap: var(--space-2);
+  }
+`
 
 /* Wide screens have the brand in the sidebar. */
 const Brand = styled.span`

@@ -25,15 +25,15 @@ export function TradingPage() {
           <MarketClock />
         </Stack>
         <MyInvestments />
-        <StandingOrders />
-        <Goals />
-        <Outcomes />
         <Stack as="section" aria-labelledby="strategies">
           <Heading level={2} id="strategies">
             {t('strategies')}
           </Heading>
           <Strategies />
         </Stack>
+        <StandingOrders />
+        <Goals />
+        <Outcomes />
         <Lessons />
         <Notice title={t('notice')}>{t.rich('noticeText', { link: toNumbers })}</Notice>
       </Stack>

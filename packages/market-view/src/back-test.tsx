@@ -23,7 +23,7 @@ export function BackTest(props: BackTestProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Frame>
-      <Button size="small" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t('close') : t('open')}
       </Button>
       {isOpen && (

@@ -81,11 +81,8 @@ function Listed({ goals, position, counted }: ListedProps) {
 const totalOf = ({ fund, profit, held, investments }: Position): Cents =>
   addCents(fund, profit, held, ...investments.map(({ amount }) => amount))
 
-/* As high in every state, so that the strategies below stay where they are. */
 const Room = styled.div`
   display: grid;
   gap: var(--space-1);
-  align-content: center;
-  min-height: 13rem;
   grid-template-columns: minmax(0, 1fr);
 `

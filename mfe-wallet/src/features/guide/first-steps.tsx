@@ -1,6 +1,6 @@
 import { type Guide, GUIDE_STEPS, type GuideStep, setGuide, type User } from '@simvest/contracts'
 import { CallNotice, useCall } from '@simvest/platform'
-import { Button, Card, CardHeader, IconButton, Inline, Progress, Stack, VisuallyHidden } from '@simvest/ui-kit'
+import { Button, Card, CardHeader, IconButton, Progress, Stack, VisuallyHidden } from '@simvest/ui-kit'
 import { Check, Circle, CircleDot, Minus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
@@ -30,6 +30,7 @@ export function FirstSteps({ guide, next, user, onTransfer }: FirstStepsProps) {
     <Card aria-labelledby="first-steps">
       <CardHeader
         title={<span id="first-steps">{t('title')}</span>}
+        description={t('past', { past, steps: GUIDE_STEPS.length })}
         action={<IconButton size="small" label={t('hide')} icon={<X aria-hidden="true" />} onClick={hide} />}
       />
       <Stack $gap={1}>
@@ -41,24 +42,31 @@ export function FirstSteps({ guide, next, user, onTransfer }: FirstStepsProps) {
         <CallNotice call={call} />
         <Steps>
           {GUIDE_STEPS.map((step) => (
-            <li key={step} aria-current={step === next ? 'step' : undefined}>
+            <Step
+              key={step}
+              aria-current={step === next ? 'step' : undefined}
+              $isPast={step !== next && isPast(guide, step)}
+            >
               <Mark of={guide} step={step} next={next} />
               <Stack $gap={1}>
                 <Name ref={step === next ? current : undefined} tabIndex={-1} $isNext={step === next}>
                   {t('name', { step: step === 'back-test' ? 'backTest' : step })}
                 </Name>
                 {step === next && (
-                  <>
-                    <StepBody step={step} user={user} canPractise={guide.canPractise} onTransfer={onTransfer} />
-                    <Inline>
-                      <Button size="small" variant="quiet" pending={call.pending} onClick={skip}>
+                  <StepBody
+                    step={step}
+                    user={user}
+                    canPractise={guide.canPractise}
+                    onTransfer={onTransfer}
+                    past={
+                      <Button variant="quiet" pending={call.pending} onClick={skip}>
                         {step === 'back-test' ? t('goOn') : t('skip')}
                       </Button>
-                    </Inline>
-                  </>
+                    }
+                  />
                 )}
               </Stack>
-            </li>
+            </Step>
           ))}
         </Steps>
       </Stack>
@@ -98,13 +106,18 @@ const Steps = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
-  & > li {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: var(--space-1);
-  }
-  & svg {
+`
+
+/* On a phone the line above says how many are behind. */
+const Step = styled.li<{ $isPast: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-1);
+  & > span > svg {
     color: var(--accent-text);
+  }
+  @media (max-width: 40rem) {
+    display: ${({ $isPast }) => ($isPast ? 'none' : 'grid')};
   }
 `
 

@@ -1,5 +1,6 @@
 import { type Guide as State, GUIDE_STEPS } from '@simvest/contracts'
 import { cents } from '@simvest/money'
+import { Refusal } from '@simvest/platform/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
@@ -74,6 +75,13 @@ test('it is gone for good once everything is done or skipped', async () => {
 const unanswered = () => new Promise<never>(() => undefined)
 const draw = (getGuide: () => State | Promise<never>) =>
   renderFor(investor(), <Guide user={investor()} onTransfer={jest.fn()} />, { getGuide })
+
+test('no place is kept for what could not be read', async () => {
+  await renderFor(investor(), <Guide user={investor()} onTransfer={jest.fn()} />, {
+    getGuide: () => new Refusal(503, { message: 'Later.' }),
+  })
+  await waitFor(() => expect(skeletons()).toBe(0))
+})
 
 test('no place is kept where this device knows that it is gone', async () => {
   await draw(() => ({ done: [...GUIDE_STEPS], skipped: [], hidden: false, canPractise: false }))

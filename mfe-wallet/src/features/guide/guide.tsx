@@ -19,7 +19,7 @@ interface GuideProps {
 
 /** The first steps, until they are done or hidden. */
 export function Guide({ user, onTransfer }: GuideProps) {
-  const { data } = useQuery(getGuide, {})
+  const { data, error } = useQuery(getGuide, {})
   const place = <Skeleton height="23rem" radius="var(--radius)" />
   const next = data && !data.hidden ? nextStep(data) : undefined
   const isGone = data && !next
@@ -27,7 +27,7 @@ export function Guide({ user, onTransfer }: GuideProps) {
     if (isGone !== undefined) rememberGone(user, isGone)
   }, [user, isGone])
   // The place is kept until the answer, so that nothing below moves; the device remembers who needs none.
-  if (!data) return wasGone(user) ? null : place
+  if (!data) return error || wasGone(user) ? null : place
   if (!next) return null
   return (
     <Fetched load={loadSteps} fallback={place}>

@@ -3,6 +3,7 @@ import { BackTest } from '@simvest/market-view'
 import { Link } from '@simvest/platform'
 import { Button, Inline, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 import { firstSteps } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { PracticeButton } from './practice-button.tsx'
@@ -14,87 +15,89 @@ interface StepBodyProps {
   user: User
   canPractise: boolean
   onTransfer: () => void
+  /** The way past this step; it stands beside the way there. */
+  past: ReactNode
 }
 
 /** What a step is about, and the way there. */
-export function StepBody({ step, user, canPractise, onTransfer }: StepBodyProps) {
+export function StepBody({ step, user, canPractise, onTransfer, past }: StepBodyProps) {
   switch (step) {
     case 'money':
       return (
-        <Told text={t('money')}>
+        <Told text={t('money')} past={past}>
           {canPractise && <PracticeButton />}
-          <Text as={Link} to="/deposit" $size="small">
-            {t('deposit')}
-          </Text>
+          <Button asChild variant="quiet">
+            <Link to="/deposit">{t('deposit')}</Link>
+          </Button>
         </Told>
       )
     case 'back-test':
       return (
-        <Told text={t('backTest')}>
+        <Told text={t('backTest')} past={past}>
           <BackTest of={{ plan: 'low' }} amount={PRACTICE_BALANCE} />
         </Told>
       )
     case 'start':
       return (
-        <Told text={t('start')}>
-          <Inline>
-            <Button asChild variant="primary" size="small">
-              <a href="#ai-assistant">{t('assistant')}</a>
-            </Button>
-            <Button asChild size="small">
-              <Link to="/trading">{t('strategies')}</Link>
-            </Button>
-          </Inline>
+        <Told text={t('start')} past={past}>
+          <Button asChild variant="primary">
+            <a href="#ai-assistant">{t('assistant')}</a>
+          </Button>
+          <Button asChild>
+            <Link to="/trading">{t('strategies')}</Link>
+          </Button>
         </Told>
       )
     case 'result':
       return (
-        <Told text={t('result')}>
-          <Inline>
-            <Button asChild variant="primary" size="small">
-              <a href="#total">{t('watch')}</a>
-            </Button>
-          </Inline>
+        <Told text={t('result')} past={past}>
+          <Button asChild variant="primary">
+            <a href="#total">{t('watch')}</a>
+          </Button>
         </Told>
       )
     case 'withdrawal':
       return user.profitBalance > 0 ? (
-        <Told text={t('withdrawal')}>
-          <Inline>
-            <Button asChild variant="primary" size="small">
-              <Link to="/withdraw">{t('withdraw')}</Link>
-            </Button>
-          </Inline>
+        <Told text={t('withdrawal')} past={past}>
+          <Button asChild variant="primary">
+            <Link to="/withdraw">{t('withdraw')}</Link>
+          </Button>
         </Told>
       ) : (
-        <Told text={t('noProfit')}>
-          <Inline>
-            <Button variant="primary" size="small" onClick={onTransfer}>
-              {t('transfer')}
-            </Button>
-          </Inline>
+        <Told text={t('noProfit')} past={past}>
+          <Button variant="primary" onClick={onTransfer}>
+            {t('transfer')}
+          </Button>
         </Told>
       )
     case 'lesson':
       return (
-        <Told text={t('lesson')}>
-          <Inline>
-            <Button asChild variant="primary" size="small">
-              <Link to={lessonPath('advance-fee')}>{t('toLesson')}</Link>
-            </Button>
-          </Inline>
+        <Told text={t('lesson')} past={past}>
+          <Button asChild variant="primary">
+            <Link to={lessonPath('advance-fee')}>{t('toLesson')}</Link>
+          </Button>
         </Told>
       )
   }
 }
 
-function Told({ text, children }: { text: string; children?: ReactNode }) {
+function Told({ text, past, children }: { text: string; past: ReactNode; children?: ReactNode }) {
   return (
     <Stack $gap={1}>
       <Text $size="small" $tone="quiet">
         {text}
       </Text>
-      {children}
+      <Ways $align="start">
+        {children}
+        {past}
+      </Ways>
     </Stack>
   )
 }
+
+/* What opens in its place, as a back-test does, takes the whole line. */
+const Ways = styled(Inline)`
+  & > :has([aria-expanded='true']) {
+    flex: 1 1 100%;
+  }
+`

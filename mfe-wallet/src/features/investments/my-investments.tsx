@@ -3,10 +3,10 @@ import { addCents, negateCents } from '@simvest/money'
 import { Link, said, useQuery } from '@simvest/platform'
 import {
   Badge,
-  Button,
   Card,
   CardHeader,
   EmptyState,
+  FailedNotice,
   Inline,
   Money,
   Progress,
@@ -33,13 +33,7 @@ export function MyInvestments() {
       <CardHeader title={<span id="my-investments">{t('title')}</span>} description={t('about')} />
       <Room>
         {error && !data ? (
-          <EmptyState
-            level={3}
-            title={t('unread')}
-            action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}
-          >
-            {error.message}
-          </EmptyState>
+          <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
         ) : !data ? (
           <Skeleton height="13rem" radius="var(--radius)" />
         ) : data.length === 0 ? (

@@ -2,7 +2,6 @@ import { listStandingOrders } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
 import { Card, CardHeader, EmptyState, FailedNotice, Skeleton } from '@simvest/ui-kit'
 import { Repeat } from 'lucide-react'
-import styled from 'styled-components'
 import { standing } from '#locales/en.json'
 import { CardRow } from '#layout/card-row.tsx'
 import { textsOf } from '#texts.ts'
@@ -23,31 +22,21 @@ export function StandingOrders() {
         description={t('about')}
         action={<NewStandingOrder />}
       />
-      <Room>
-        {error && !data ? (
-          <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
-        ) : !data ? (
-          <Skeleton height="13rem" radius="var(--radius)" />
-        ) : data.length === 0 ? (
-          <EmptyState level={3} icon={<Repeat />} title={t('none')}>
-            {t('noneText')}
-          </EmptyState>
-        ) : (
-          <CardRow label={t('row')}>
-            {data.map((order) => (
-              <StandingOrderItem key={order.id} order={order} />
-            ))}
-          </CardRow>
-        )}
-      </Room>
+      {error && !data ? (
+        <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton height="13rem" radius="var(--radius)" />
+      ) : data.length === 0 ? (
+        <EmptyState level={3} icon={<Repeat />} title={t('none')}>
+          {t('noneText')}
+        </EmptyState>
+      ) : (
+        <CardRow label={t('row')}>
+          {data.map((order) => (
+            <StandingOrderItem key={order.id} order={order} />
+          ))}
+        </CardRow>
+      )}
     </Card>
   )
 }
-
-/* As high in every state, so that the strategies below stay where they are. */
-const Room = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: center;
-  min-height: 13rem;
-`

@@ -40,7 +40,9 @@ export function WhatWaits({ user }: { user: User }) {
         <ItemList>
           {document && (
             <Item>
-              <Link to="/profile">{t('document')}</Link>
+              <Text as={Link} to="/profile" $size="small">
+                {t('document')}
+              </Text>
               <Badge tone="pending">{t('documentStatus', { status: user.idStatus })}</Badge>
             </Item>
           )}
@@ -57,14 +59,12 @@ function Waiting({ transaction: { id, type, description, amount, status } }: { t
   const to = type === 'deposit' ? `/deposit/method/${id}` : type === 'withdrawal' ? '/withdrawals' : '/history'
   return (
     <Item>
-      <span>
+      <Text as="span" $size="small" $tone="strong">
         <Link to={to}>
           <AmountText>{said(description)}</AmountText>
         </Link>{' '}
-        <Text as="span" $size="caption" $tone="quiet">
-          <Money amount={cents(Math.abs(amount))} />
-        </Text>
-      </span>
+        <Money amount={cents(Math.abs(amount))} />
+      </Text>
       <Badge tone="pending">{said(describeStatus(status).label)}</Badge>
     </Item>
   )

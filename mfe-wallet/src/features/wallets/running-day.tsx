@@ -26,7 +26,7 @@ export function RunningDay() {
               <small>{t('nothingInMarket')}</small>
             )
           ) : error ? (
-            t('unsettledUnread')
+            <small>{t('unsettledUnread')}</small>
           ) : (
             <Skeleton width="11rem" height="1lh" />
           )}

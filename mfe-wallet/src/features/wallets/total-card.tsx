@@ -78,7 +78,7 @@ export function TotalCard() {
             {!hidden && <> ({returnText(path.timeWeighted)})</>} · {lengthOf(period)}
           </>
         ) : (
-          <Skeleton width="16rem" height="1lh" />
+          !error && <Skeleton width="16rem" height="1lh" />
         )}
       </Change>
       <RunningDay />
