@@ -1,6 +1,6 @@
 import { Outcomes } from '@simvest/market-view'
 import { Link, useUser } from '@simvest/platform'
-import { Button, Heading, Inline, Page, Stack, Text } from '@simvest/ui-kit'
+import { Button, Heading, Page, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { HistorySummary } from '#features/transactions/history-summary.tsx'
 import { TransactionHistory } from '#features/transactions/transaction-history.tsx'
@@ -13,32 +13,55 @@ export function HistoryPage() {
   const { username } = useUser()
   return (
     <Page>
-      <Stack $gap={3}>
-        <Inline as="header" $justify="space-between">
-          <Inline $gap={2}>
-            <Initials aria-hidden="true">{username.slice(0, 2).toUpperCase()}</Initials>
-            <Who>
-              <Heading level={1}>{t('title')}</Heading>
-              <Text $size="small" $tone="quiet">
-                {username}
-              </Text>
-            </Who>
-          </Inline>
+      <Parts $gap={3}>
+        <Head>
+          <Initials aria-hidden="true">{username.slice(0, 2).toUpperCase()}</Initials>
+          <Heading level={1}>{t('title')}</Heading>
+          <Username $size="small" $tone="quiet">
+            {username}
+          </Username>
           <BackButton asChild variant="quiet">
             <Link to="/dashboard">{t('return')}</Link>
           </BackButton>
-        </Inline>
+        </Head>
         <HistorySummary />
         <TransactionHistory />
         <Outcomes />
-      </Stack>
+      </Parts>
     </Page>
   )
 }
 
+/* On a phone the lines themselves begin in the first window. */
+const Parts = styled(Stack)`
+  @media (max-width: 40rem) {
+    gap: var(--space-2);
+  }
+`
+
+/* A phone has room for the way back beside the name, which breaks if it is long. */
+const Head = styled.header`
+  display: grid;
+  grid-template: 'initials title title' auto 'initials name back' auto / auto minmax(0, 1fr) auto;
+  align-items: center;
+  column-gap: var(--space-2);
+  & > h1 {
+    grid-area: title;
+  }
+  @media (max-width: 40rem) {
+    column-gap: var(--space-1);
+    & > h1 {
+      font-size: var(--type-title);
+    }
+  }
+  @media (min-width: 40.01rem) {
+    grid-template: 'initials title back' auto 'initials name back' auto / auto minmax(0, 1fr) auto;
+  }
+`
+
 const Initials = styled.span`
   display: grid;
-  flex: none;
+  grid-area: initials;
   place-items: center;
   width: 3rem;
   height: 3rem;
@@ -48,16 +71,15 @@ const Initials = styled.span`
   font-weight: 600;
 `
 
-/** Beside the initials also with a long name, which breaks. */
-const Who = styled.div`
-  flex: 1;
-  min-width: 0;
+const Username = styled(Text)`
+  grid-area: name;
+  overflow-wrap: anywhere;
 `
 
-/* On a phone it stands below the title, where its text begins. */
 const BackButton = styled(Button)`
+  grid-area: back;
   @media (max-width: 40rem) {
-    margin: calc(-1 * var(--space-1)) calc(-1 * var(--space-2)) calc(-1 * var(--space-2));
+    margin: -0.5rem calc(-1 * var(--space-2)) -0.5rem 0;
   }
   @media print {
     display: none;

@@ -18,7 +18,7 @@ export function ExportDialog({ listed }: { listed: Pick<HistoryFilters, 'from' |
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Download aria-hidden="true" /> {t('export')}
+        <Download aria-hidden="true" /> <span>{t('export')}</span>
       </Button>
       <Dialog
         open={open}

@@ -1,25 +1,12 @@
-import { getFigures, getTransactionSummary, type TransactionSummary } from '@simvest/contracts'
+import { getFigures, getTransactionSummary } from '@simvest/contracts'
 import { FigureExplanation } from '@simvest/market-view'
-import { formatCount } from '@simvest/money'
-import { said, useQuery } from '@simvest/platform'
-import {
-  AmountText,
-  Badge,
-  Button,
-  Card,
-  CardHeader,
-  DateTime,
-  Money,
-  Notice,
-  Skeleton,
-  Stack,
-  Text,
-} from '@simvest/ui-kit'
+import { useQuery } from '@simvest/platform'
+import { Button, Card, Money, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { history, totals } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { explainTotals } from './explained-totals.ts'
-import { TransactionAmount, TransactionStatusBadge } from './transaction-figures.tsx'
+import { TransactionActivity } from './transaction-activity.tsx'
 
 const t = textsOf(totals)
 const sayKind = textsOf(history)
@@ -27,12 +14,6 @@ const sayKind = textsOf(history)
 const POLL = 5_000
 
 const CARDS = ['deposits', 'profits', 'withdrawals', 'transfers'] as const
-
-const COUNTS = [
-  { of: 'completed', tone: 'success' },
-  { of: 'pending', tone: 'pending' },
-  { of: 'cancelled', tone: 'danger' },
-] as const
 
 /** All transactions in figures: four totals, and what is pending. */
 export function HistorySummary() {
@@ -47,13 +28,13 @@ export function HistorySummary() {
     )
   }
   return (
-    <Stack aria-busy={!data}>
+    <Parts aria-busy={!data}>
       <Grid aria-label={t('totals')}>
         {CARDS.map((of) => (
           <Total key={of} aria-label={sayKind(of)}>
-            <Text as="h2" $size="small" $tone="quiet">
+            <Name as="h2" $size="small" $tone="quiet">
               {sayKind(of)}
-            </Text>
+            </Name>
             <Figure>{data ? <Money amount={data[of]} /> : <Skeleton width="70%" height="1.5em" />}</Figure>
             <Why>
               {why && (
@@ -65,75 +46,46 @@ export function HistorySummary() {
           </Total>
         ))}
       </Grid>
-      <Text $size="caption" $tone="quiet">
+      <Note $size="caption" $tone="quiet">
         {t('note')}
-      </Text>
-      <Activity summary={data} />
-    </Stack>
+      </Note>
+      <TransactionActivity summary={data} />
+    </Parts>
   )
 }
 
-function Activity({ summary }: { summary: TransactionSummary | undefined }) {
-  const more = summary ? summary.pending - summary.latestPending.length : 0
-  return (
-    <Panel aria-labelledby="transaction-activity">
-      <CardHeader title={<span id="transaction-activity">{t('activity')}</span>} />
-      <Counts>
-        {COUNTS.map(({ of, tone }) => (
-          <div key={of}>
-            <dt>
-              <Badge tone={tone}>{t(of)}</Badge>
-            </dt>
-            <dd>{summary ? formatCount(summary[of]) : <Skeleton width="2rem" />}</dd>
-          </div>
-        ))}
-      </Counts>
-      {summary?.pending === 0 ? (
-        <Nothing>
-          <Text $size="small" $tone="quiet">
-            {t('nothing')}
-          </Text>
-        </Nothing>
-      ) : (
-        <PendingList aria-label={t('pending')}>
-          {!summary && <Skeleton height="6rem" />}
-          {summary?.latestPending.map((transaction) => (
-            <li key={transaction.id}>
-              <Stack $gap="half">
-                <Text $size="small" $tone="strong">
-                  <AmountText>{said(transaction.description)}</AmountText>
-                </Text>
-                <Text $size="caption" $tone="quiet">
-                  <DateTime value={transaction.createdAt} />
-                </Text>
-              </Stack>
-              <Stack $gap="half" $align="end">
-                <TransactionAmount transaction={transaction} />
-                <TransactionStatusBadge status={transaction.status} />
-              </Stack>
-            </li>
-          ))}
-          {more > 0 && (
-            <li>
-              <Text $size="small" $tone="quiet">
-                {t('more', { count: more })}
-              </Text>
-            </li>
-          )}
-        </PendingList>
-      )}
-    </Panel>
-  )
-}
+const PHONE = '(max-width: 40rem)'
+
+const Parts = styled(Stack)`
+  @media ${PHONE} {
+    gap: var(--space-1);
+  }
+`
 
 const Grid = styled.section`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   gap: var(--space-2);
+  @media ${PHONE} {
+    gap: var(--space-1);
+  }
 `
 
 const Total = styled(Card)`
   container-type: inline-size;
+  @media ${PHONE} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    padding: var(--space-half) 0.75rem 0.625rem;
+  }
+`
+
+const Name = styled(Text)`
+  @media ${PHONE} {
+    font-size: var(--type-caption);
+  }
 `
 
 /** Smaller where nine digits would not fit. */
@@ -142,6 +94,10 @@ const Figure = styled.p`
   font-size: clamp(0.75rem, 10cqi, var(--type-title));
   font-weight: 600;
   letter-spacing: -0.01em;
+  @media ${PHONE} {
+    flex: 1 1 100%;
+    order: 1;
+  }
 `
 
 /* As high as its button, which comes with the figure; on paper there is nothing to press. */
@@ -150,59 +106,19 @@ const Why = styled.div`
   & > button {
     margin-inline: -0.75rem;
   }
+  @media ${PHONE} {
+    & > button {
+      font-size: var(--type-caption);
+    }
+  }
   @media print {
     display: none;
   }
 `
 
-const Panel = styled(Card)`
-  @media print {
+/* The explanation of each total says the same. */
+const Note = styled(Text)`
+  @media ${PHONE} {
     display: none;
-  }
-`
-
-const Counts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-1) var(--space-4);
-
-  & > div {
-    display: flex;
-    align-items: center;
-    gap: var(--space-1);
-  }
-  & dd {
-    min-width: 2rem;
-    margin: 0;
-    color: var(--text-strong);
-    font-variant-numeric: tabular-nums;
-  }
-`
-
-/** Keeps the place of two lines and a count, even if there are none, so that nothing below moves. */
-const Nothing = styled.div`
-  display: grid;
-  align-items: center;
-  min-height: 8.5rem;
-  margin-top: var(--space-1);
-`
-
-const PendingList = styled.ul`
-  min-height: 8.5rem;
-  margin-top: var(--space-1);
-  padding: 0;
-  list-style: none;
-
-  & > li {
-    display: flex;
-    justify-content: space-between;
-    gap: var(--space-2);
-    padding: 0.625rem 0;
-  }
-  & > li + li {
-    border-top: 1px solid var(--line);
-  }
-  & > li > :last-child {
-    flex: none;
   }
 `

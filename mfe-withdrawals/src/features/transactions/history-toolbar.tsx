@@ -32,8 +32,8 @@ export function HistoryToolbar({ typed, onType, filters, onChange }: HistoryTool
         value={typed}
         onChange={({ target }) => onType(target.value)}
       />
-      <Inline $justify="space-between" $gap={2}>
-        <Inline role="group" aria-label={t('type')}>
+      <Lines>
+        <Types role="group" aria-label={t('type')}>
           {TYPES.map(({ value, label }) => (
             <Button
               key={value}
@@ -45,8 +45,8 @@ export function HistoryToolbar({ typed, onType, filters, onChange }: HistoryTool
               {t(label)}
             </Button>
           ))}
-        </Inline>
-        <Inline>
+        </Types>
+        <Tools>
           <Order>
             <Select
               aria-label={t('sort')}
@@ -56,11 +56,11 @@ export function HistoryToolbar({ typed, onType, filters, onChange }: HistoryTool
             />
           </Order>
           <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            <CalendarDays aria-hidden="true" /> {t('dates')}
+            <CalendarDays aria-hidden="true" /> <span>{t('dates')}</span>
           </Button>
           <ExportDialog key={`${from} ${to}`} listed={{ from, to }} />
-        </Inline>
-      </Inline>
+        </Tools>
+      </Lines>
       {opened && (
         <Inline $gap={2} $align="end">
           <Days days={{ from, to }} onChange={onChange} />
@@ -72,11 +72,55 @@ export function HistoryToolbar({ typed, onType, filters, onChange }: HistoryTool
 }
 
 const Bar = styled(Stack)`
+  @media (max-width: 40rem) {
+    gap: var(--space-1);
+  }
   @media print {
     display: none;
   }
 `
 
+const Lines = styled(Inline).attrs({ $justify: 'space-between', $gap: 2 })`
+  @media (max-width: 40rem) {
+    gap: var(--space-1);
+  }
+`
+
+/* Five words in one line of a phone. */
+const Types = styled(Inline)`
+  @media (max-width: 40rem) {
+    gap: var(--space-half);
+    & > button {
+      min-height: var(--control-height);
+      padding: 0 0.5rem;
+      font-size: var(--type-caption);
+    }
+  }
+`
+
+/* A phone draws the icons alone; their words stay for screen readers. */
+const Tools = styled(Inline)`
+  @media (max-width: 40rem) {
+    flex: 1 1 100%;
+    flex-wrap: nowrap;
+    & > button {
+      flex: none;
+      width: var(--control-height);
+      padding: 0;
+    }
+    & > button > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`
+
 const Order = styled.div`
-  width: 11rem;
+  flex: 0 1 11rem;
+  @media (max-width: 40rem) {
+    flex: 1;
+  }
 `
