@@ -120,6 +120,13 @@ test('as it comes, Contact Support does not say that anybody reads', async () =>
   expect(container.textContent).toContain('reach nobody')
 })
 
+test('Contact Support first names the places of the product that answer', async () => {
+  await renderWithApi(<ContactSupportPage />, signedOut)
+  const answers = within(screen.getByRole('region', { name: 'Answers that need nobody' }))
+  const places = answers.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(places).toEqual(['/simulation', '/history', '/login', '/learn/spot-the-scam'])
+})
+
 test('the support widget opens over the page and Escape closes it', async () => {
   await renderWithApi(<ContactSupportPage />, signedOut)
   const opener = screen.getByRole('button', { name: 'Support' })
