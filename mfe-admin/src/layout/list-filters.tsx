@@ -1,5 +1,6 @@
 import { methodLabel, WITHDRAWAL_METHODS } from '@simvest/contracts'
 import { Button, Field, Input, Select, type SelectOption } from '@simvest/ui-kit'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { Narrowing } from './use-address.ts'
 import { useWide } from './use-wide.ts'
@@ -24,13 +25,22 @@ const BOXES = [
   ['most', 'To amount', { type: 'text', inputMode: 'decimal' }],
 ] as const
 
-/** The filters of a list of orders; on a phone they are folded, so that the list comes first. */
+/** The filters of a list of orders. */
 export function ListFilters<Filter extends string>(props: ListFiltersProps<Filter>) {
-  if (useWide()) return <Boxes {...props} />
+  return (
+    <FoldedFilters>
+      <Boxes {...props} />
+    </FoldedFilters>
+  )
+}
+
+/** On a phone filters are folded, so that the list comes first. */
+export function FoldedFilters({ children }: { children: ReactNode }) {
+  if (useWide()) return children
   return (
     <details>
       <Summary>Filters</Summary>
-      <Boxes {...props} />
+      {children}
     </details>
   )
 }
@@ -62,7 +72,7 @@ function Boxes<Filter extends string>({ choices, filters, onNarrow, onClear }: L
 }
 
 const Summary = styled.summary`
-  padding-block: var(--space-1);
+  padding-block: 0.625rem;
   cursor: pointer;
 `
 

@@ -3,6 +3,7 @@ import { Link, useNavigate, useQuery, useSearchParams, useSignOut, useUser } fro
 import { Badge, Button, Heading, Inline, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
 import { ChartLine, FileDown, Landmark, ListChecks, LogOut, ShieldCheck, UserX } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
+import styled from 'styled-components'
 import { AuditLog } from '#features/audit/audit-log.tsx'
 import { BuildFaults } from '#features/faults/build-faults.tsx'
 import { Rollouts } from '#features/rollouts/rollouts.tsx'
@@ -123,7 +124,7 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
           {!isCompact && logout}
         </Inline>
       </Lines>
-      <Inline>
+      <Places>
         <SearchButton />
         <Button asChild size="small">
           <Link to="/admin/queue">
@@ -156,8 +157,23 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
           <UserX aria-hidden="true" /> Deactivated Accounts ({counts?.deactivated ?? '…'})
         </Button>
         {isCompact && logout}
-      </Inline>
+      </Places>
       {listed && <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}
     </Inline>
   )
 }
+
+/* Two lines of a phone: the words alone, and as high as a finger needs. */
+const Places = styled(Inline)`
+  @media (max-width: 39.99rem) {
+    gap: var(--space-half);
+    & > :is(a, button:not([aria-haspopup])) {
+      min-height: 2.75rem;
+      padding: 0 0.5rem;
+      font-size: var(--type-caption);
+      & > svg {
+        display: none;
+      }
+    }
+  }
+`

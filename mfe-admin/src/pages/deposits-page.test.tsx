@@ -1,7 +1,7 @@
 import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator, deposit, inputsOf } from '#testing/fixtures.ts'
+import { administrator, deposit, inputsOf, onAPhone } from '#testing/fixtures.ts'
 import { giveReason, press } from '#testing/open-act.tsx'
 import { DepositsPage } from './deposits-page.tsx'
 
@@ -50,6 +50,17 @@ test('unsorted the newest come first, and the head of the column says so', async
   await screen.findByRole('row', { name: /ada/ })
   expect(screen.getByRole('columnheader', { name: 'Ordered' }).getAttribute('aria-sort')).toBe('descending')
   expect(screen.getByText(/^Times and days are in your time zone: /)).not.toBeNull()
+})
+
+test('on a phone each deposit is a card, and the decision of one that waits stands in it', async () => {
+  onAPhone()
+  await show({ listAllDeposits: () => [deposit, { ...deposit, id: 4, status: 'paid' as const }] })
+  const [waiting, paid] = await within(await screen.findByRole('list', { name: 'Deposits' })).findAllByRole('listitem')
+  if (!waiting || !paid) throw new Error('Two deposits are listed.')
+  expect(within(waiting).getByRole('link', { name: 'ada' }).getAttribute('href')).toBe('/admin/users/9')
+  expect(within(paid).queryByRole('button')).toBeNull()
+  await userEvent.click(within(waiting).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByRole('alertdialog')).not.toBeNull()
 })
 
 test('deciding the last row of a page shows the page before', async () => {

@@ -23,7 +23,7 @@ export function SearchButton() {
   const prepare = () => fetchAhead(loadDialog)
   return (
     <>
-      <Button
+      <Opener
         size="small"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
@@ -31,8 +31,8 @@ export function SearchButton() {
         onFocus={prepare}
         onClick={() => setIsOpen(true)}
       >
-        <Search aria-hidden="true" /> Search <Keys aria-hidden="true">{IS_MAC ? '⌘K' : 'Ctrl K'}</Keys>
-      </Button>
+        <Search aria-hidden="true" /> <span>Search</span> <Keys aria-hidden="true">{IS_MAC ? '⌘K' : 'Ctrl K'}</Keys>
+      </Opener>
       {isOpen && (
         <Fetched load={loadDialog} fallback={null}>
           {(SearchDialog) => <SearchDialog onClose={() => setIsOpen(false)} />}
@@ -41,6 +41,22 @@ export function SearchButton() {
     </>
   )
 }
+
+/* On a phone the icon alone; its name stays for screen readers. */
+const Opener = styled(Button)`
+  @media (max-width: 39.99rem) {
+    width: var(--control-height);
+    min-height: var(--control-height);
+    padding: 0;
+    & > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`
 
 const Keys = styled.kbd`
   padding: 0 0.4rem;

@@ -4,6 +4,7 @@ import { usePage } from '@simvest/platform'
 import { Button, Card, DateTime, Inline, Text } from '@simvest/ui-kit'
 import { Download, ScrollText } from 'lucide-react'
 import styled from 'styled-components'
+import { FoldedFilters } from '#layout/list-filters.tsx'
 import { shownOf } from '#layout/list/columns.ts'
 import { ListTable } from '#layout/list/list-table.tsx'
 import { ListTools } from '#layout/list/list-tools.tsx'
@@ -31,12 +32,14 @@ export function AuditLog({ subject }: { subject?: number }) {
   return (
     <Card $flush aria-label="Audit log">
       <Bar>
-        <AuditFilters
-          filters={list.filters}
-          onChange={list.narrow}
-          onClear={list.clear}
-          fixedSubject={subject !== undefined}
-        />
+        <FoldedFilters>
+          <AuditFilters
+            filters={list.filters}
+            onChange={list.narrow}
+            onClear={list.clear}
+            fixedSubject={subject !== undefined}
+          />
+        </FoldedFilters>
         <Inline>
           {subject === undefined && <ViewsMenu list="audit" />}
           <ListTools columns={columns} list={list} own="Newest first" isCompact={isCompact} onCompact={setCompact} />

@@ -4,7 +4,9 @@ import { Heading, Inline } from '@simvest/ui-kit'
 import { Inbox } from 'lucide-react'
 import { BackToConsole } from '#layout/back-to-console.tsx'
 import { OrderList, useOrders } from '#layout/list/order-list.tsx'
+import { usePhone } from '#layout/use-wide.ts'
 import { DecidableDeposits } from './decidable-deposits.tsx'
+import { DepositCards } from './deposit-cards.tsx'
 
 const POLL = 5_000
 const LABELS = { pending: 'Pending', paid: 'Paid', cancelled: 'Cancelled' } as const
@@ -16,11 +18,12 @@ const STATUSES = [
 /** All deposits. */
 export function AllDeposits() {
   const orders = useOrders('deposits')
+  const isPhone = usePhone()
   const status = DEPOSIT_STATUSES.find((name) => name === orders.list.filters.status)
   const page = usePage(listAllDeposits, { query: { ...orders.query, ...(status && { status }) } }, { poll: POLL })
   return (
     <DecidableDeposits deposits={page.data?.items}>
-      {(columns) => (
+      {(columns, onDecide) => (
         <OrderList
           orders={orders}
           title="Deposits"
@@ -38,7 +41,11 @@ export function AllDeposits() {
           perPage={PAGE_LIMIT}
           errorTitle="Error loading deposits"
           empty={{ icon: <Inbox />, title: 'No deposits found', text: 'New orders appear here by themselves.' }}
-        />
+        >
+          {isPhone
+            ? (deposits) => <DepositCards caption="Deposits" deposits={deposits} withOwner onDecide={onDecide} />
+            : undefined}
+        </OrderList>
       )}
     </DecidableDeposits>
   )

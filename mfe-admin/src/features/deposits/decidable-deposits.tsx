@@ -5,8 +5,8 @@ import { type DepositColumn, depositColumns, type DepositDecision } from './depo
 
 interface DecidableProps {
   deposits: readonly AdminDeposit[] | undefined
-  /** The list, with its columns. */
-  children: (columns: readonly DepositColumn[]) => ReactNode
+  /** The list, with its columns, or with the question itself where it has none. */
+  children: (columns: readonly DepositColumn[], onDecide: (decision: DepositDecision) => void) => ReactNode
 }
 
 /** A list of deposits with the question that deciding one asks; it follows the deposit in the list. */
@@ -15,7 +15,7 @@ export function DecidableDeposits({ deposits = [], children }: DecidableProps) {
   const followed = deposits.find(({ id }) => id === decision?.deposit.id) ?? decision?.deposit
   return (
     <>
-      {children(depositColumns(setDecision))}
+      {children(depositColumns(setDecision), setDecision)}
       {decision && followed && (
         <DecideDepositDialog deposit={followed} action={decision.action} onClose={() => setDecision(undefined)} />
       )}

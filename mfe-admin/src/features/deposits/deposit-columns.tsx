@@ -54,10 +54,15 @@ export function depositColumns(onDecide: (decision: DepositDecision) => void): r
   ]
 }
 
-function Status({ deposit, onDecide }: { deposit: AdminDeposit; onDecide: (decision: DepositDecision) => void }) {
+interface StatusProps {
+  deposit: AdminDeposit
+  onDecide: (decision: DepositDecision) => void
+}
+
+function Status({ deposit, onDecide }: StatusProps) {
   return (
     <Inline>
-      <Badge tone={TONES[deposit.status]}>{deposit.status.toUpperCase()}</Badge>
+      <DepositBadge {...deposit} />
       {deposit.status === 'pending' && (
         <May call={decideDeposit}>
           <Button size="small" variant="quiet" onClick={() => onDecide({ deposit, action: 'approve' })}>
@@ -70,4 +75,8 @@ function Status({ deposit, onDecide }: { deposit: AdminDeposit; onDecide: (decis
       )}
     </Inline>
   )
+}
+
+export function DepositBadge({ status }: Pick<AdminDeposit, 'status'>) {
+  return <Badge tone={TONES[status]}>{status.toUpperCase()}</Badge>
 }

@@ -49,9 +49,11 @@ const Tiles = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   gap: var(--space-1);
 
+  /* Two lines of a phone. */
   @media (max-width: 39.99rem) {
-    & > :is(:first-child, :last-child) {
-      grid-column: 1 / -1;
+    grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
+    & > * {
+      padding: var(--space-1);
     }
   }
 `
@@ -72,6 +74,7 @@ const OverTime = styled(Link)`
   ${surface}
   display: grid;
   place-content: center;
+  text-align: center;
   padding: var(--space-half) var(--space-2);
 `
 

@@ -1,7 +1,8 @@
-import { Link, refresh } from '@simvest/platform'
+import { refresh } from '@simvest/platform'
 import { Button, Heading, Inline, Stack, Text } from '@simvest/ui-kit'
-import { ArrowLeft, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { BackToDashboard } from '#layout/back-to-console.tsx'
 import { SearchButton } from '#search/search-button.tsx'
 
 interface WithdrawalsHeaderProps {
@@ -16,17 +17,13 @@ export function WithdrawalsHeader({ title, back, children }: WithdrawalsHeaderPr
   return (
     <Stack as="header" $gap={1} $align="start">
       <Inline $justify="space-between" style={{ width: '100%' }}>
-        <Button asChild size="small" variant="quiet">
-          <Link to={back}>
-            <ArrowLeft aria-hidden="true" /> Back to Dashboard
-          </Link>
-        </Button>
-        <SearchButton />
+        <BackToDashboard to={back} />
+        <Inline>
+          <RefreshButton />
+          <SearchButton />
+        </Inline>
       </Inline>
-      <Inline $justify="space-between" style={{ width: '100%' }}>
-        <Heading level={1}>{title}</Heading>
-        <RefreshButton />
-      </Inline>
+      <Heading level={1}>{title}</Heading>
       <Text $size="small" $tone="quiet">
         {children}
       </Text>

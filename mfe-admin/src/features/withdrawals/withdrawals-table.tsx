@@ -2,11 +2,11 @@ import { type AdminWithdrawal, listAllWithdrawals, PAGE_LIMIT } from '@simvest/c
 import { usePage } from '@simvest/platform'
 import { Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import styled from 'styled-components'
+import { CardLines } from '#layout/list/card-lines.tsx'
 import { OrderList, useOrders } from '#layout/list/order-list.tsx'
 import { useWide } from '#layout/use-wide.ts'
 import { type Decision, DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx'
-import { WithdrawalCard, WithdrawalGrid } from './withdrawal-card.tsx'
+import { WithdrawalCard } from './withdrawal-card.tsx'
 import { withdrawalColumns } from './withdrawal-columns.tsx'
 
 const POLL = 5_000
@@ -59,7 +59,7 @@ interface CardsProps {
 
 function Cards({ withdrawals, onDecide }: CardsProps) {
   return (
-    <Lines aria-label="Withdrawals">
+    <CardLines aria-label="Withdrawals">
       {withdrawals.map((withdrawal) => (
         <WithdrawalCard
           key={withdrawal.id}
@@ -68,19 +68,6 @@ function Cards({ withdrawals, onDecide }: CardsProps) {
           onDecide={onDecide}
         />
       ))}
-    </Lines>
+    </CardLines>
   )
 }
-
-/** Lines separate the cards: the card around the list is frame enough. */
-const Lines = styled(WithdrawalGrid)`
-  gap: 0;
-
-  & > li {
-    border-radius: 0;
-    box-shadow: none;
-  }
-  & > li + li {
-    border-top: 1px solid var(--line);
-  }
-`
