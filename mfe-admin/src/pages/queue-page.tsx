@@ -1,4 +1,5 @@
 import type { QueueItem } from '@simvest/contracts'
+import { Inline } from '@simvest/ui-kit'
 import { QueueBoard } from '#features/queue/queue-board.tsx'
 import { ProofButton } from '#features/withdrawals/proof-button.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
@@ -14,5 +15,11 @@ export function QueuePage() {
 }
 
 function Evidence({ item }: { item: QueueItem }) {
-  return item.hasProof && <ProofButton withdrawal={withdrawalOf(item)} />
+  return (
+    item.hasProof && (
+      <Inline style={{ marginLeft: '-0.75rem' }}>
+        <ProofButton withdrawal={withdrawalOf(item)} />
+      </Inline>
+    )
+  )
 }

@@ -57,7 +57,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
           onChange: ({ currentTarget }) => setTyped(currentTarget.value),
         })}
         type="search"
-        placeholder="Name, e-mail, phone, id, amount, destination or page"
+        placeholder="Name, id, amount, page…"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -110,8 +110,12 @@ const List = styled.div`
 
 const Row = styled.div`
   display: grid;
+  align-content: center;
   gap: 0.125rem;
   padding: var(--space-1);
+  @media (pointer: coarse), (max-width: 39.99rem) {
+    min-height: 2.75rem;
+  }
   border-radius: var(--radius);
   color: var(--text-strong);
   font-size: var(--type-small);

@@ -64,18 +64,10 @@ export function inputsOf(calls: readonly { operation: string; input: unknown }[]
   return calls.filter((call) => call.operation === operation).map(({ input }) => input)
 }
 
-/** Makes the window too narrow for any table. */
+/** Makes the window too narrow for wide tables. */
 export function onAPhone(): void {
   const media = { matches: true, addEventListener() {}, removeEventListener() {} }
   jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
-}
-
-/** Makes the window too narrow for wide tables, but not for those of few columns. */
-export function onATablet(): void {
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const media = { matches: query.includes('63.99rem'), addEventListener() {}, removeEventListener() {} }
-    return media as unknown as MediaQueryList
-  })
 }
 
 /** An order of that user in the queue. */

@@ -1,7 +1,7 @@
 import { Paged, Refusal } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { adminUser, inputsOf, onAPhone, onATablet } from '#testing/fixtures.ts'
+import { adminUser, inputsOf, onAPhone } from '#testing/fixtures.ts'
 import { busy, renderPanel } from '#testing/render-users.tsx'
 
 test('nine columns say all there is about a user', async () => {
@@ -205,7 +205,7 @@ test('the keyboard: / searches, arrows move between rows, Enter opens one', asyn
 })
 
 test('where there is no room for nine columns, each user is a card with the same controls', async () => {
-  onATablet()
+  onAPhone()
   await renderPanel()
   expect(screen.queryByRole('table')).toBeNull()
   const card = within(screen.getByRole('list', { name: 'Users' })).getByRole('listitem')
@@ -215,18 +215,4 @@ test('where there is no room for nine columns, each user is a card with the same
       .map(({ textContent }) => textContent),
   ).toEqual(['Deposit', 'Withdraw', 'AI Status', 'Profit', 'ID Verification', 'Actions', 'ID Document'])
   expect(within(card).getByRole('button', { name: 'Delete of ada' })).not.toBeNull()
-})
-
-test('on a phone a card has one line for each fact, and every act behind the menu of its first line', async () => {
-  onAPhone()
-  await renderPanel()
-  const card = within(screen.getByRole('list', { name: 'Users' })).getByRole('listitem')
-  expect(
-    within(card)
-      .getAllByRole('term')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Deposit', 'Withdraw', 'AI Status', 'Profit', 'ID Verification', 'ID Document'])
-  await userEvent.click(within(card).getByRole('button', { name: 'Actions of ada' }))
-  const acts = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(acts).toEqual(expect.arrayContaining(['Add a deposit', 'Reset Password', 'Reactivate', 'Delete']))
 })

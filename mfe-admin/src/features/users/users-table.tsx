@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import styled from 'styled-components'
 import { ListTable } from '#layout/list/list-table.tsx'
 import type { List } from '#layout/list/use-list.ts'
-import { usePhone, useWide } from '#layout/use-wide.ts'
+import { useWide } from '#layout/use-wide.ts'
 import type { UserColumn, UserSort } from './user-columns.tsx'
 
 interface UsersTableProps {
@@ -46,9 +46,7 @@ function Rows({ users, first, columns, list, isCompact, onOpen }: UsersTableProp
 }
 
 function Cards({ users, first, columns }: UsersTableProps) {
-  const isPhone = usePhone()
   const [person, ...facts] = columns
-  if (isPhone) return <BriefCards users={users} columns={columns} />
   return (
     <CardList aria-label="Users">
       {users.map((user, index) => (
@@ -67,36 +65,6 @@ function Cards({ users, first, columns }: UsersTableProps) {
               </Stack>
             ))}
           </Facts>
-        </UserCard>
-      ))}
-    </CardList>
-  )
-}
-
-/** A phone shows four people, each with the brief cells of a row and its menu at the end of the first line. */
-function BriefCards({ users, columns }: Pick<UsersTableProps, 'users' | 'columns'>) {
-  const [person, ...others] = columns.map(({ cell, brief = cell, ...column }) => ({ ...column, brief }))
-  const acts = others.find(({ name }) => name === 'actions')
-  return (
-    <CardList aria-label="Users">
-      {users.map((user) => (
-        <UserCard key={user.id} $deactivated={user.isDeactivated} $brief>
-          <Top>
-            {person?.brief(user)}
-            {acts?.brief(user)}
-          </Top>
-          <BriefFacts>
-            {others
-              .filter(({ name }) => name !== 'actions')
-              .map(({ name, title, brief }) => (
-                <div key={name}>
-                  <Text as="dt" $size="caption" $tone="quiet">
-                    {title}
-                  </Text>
-                  <dd>{brief(user)}</dd>
-                </div>
-              ))}
-          </BriefFacts>
         </UserCard>
       ))}
     </CardList>
@@ -123,47 +91,13 @@ const CardList = styled.ul`
   list-style: none;
 `
 
-const UserCard = styled.li<{ $deactivated: boolean; $brief?: boolean }>`
-  padding: ${({ $brief }) => ($brief ? '0.75rem' : 'var(--space-2)')} var(--space-2);
+const UserCard = styled.li<{ $deactivated: boolean }>`
+  padding: var(--space-2);
   border-top: 1px solid var(--line);
   background: ${({ $deactivated }) =>
     $deactivated ? 'color-mix(in srgb, var(--status-danger-soft) 45%, transparent)' : 'transparent'};
   content-visibility: auto;
-  contain-intrinsic-height: auto ${({ $brief }) => ($brief ? '14rem' : '34rem')};
-`
-
-/* The name has the line of the menu, the address the next one. */
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-1);
-
-  & > :first-child {
-    flex: 1;
-    flex-wrap: wrap;
-    gap: 0 var(--space-1);
-    max-width: none;
-  }
-  & > button {
-    flex: none;
-    min-height: 2.75rem;
-    margin: -0.5rem -0.75rem -0.5rem 0;
-  }
-`
-
-const BriefFacts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-  gap: var(--space-1) var(--space-2);
-  margin: var(--space-1) 0 0;
-
-  & dd {
-    display: flex;
-    align-items: center;
-    min-height: 1.75rem;
-    margin: 0;
-  }
+  contain-intrinsic-height: auto 34rem;
 `
 
 /* As wide as its amounts need: of two facts that have no room beside each other each takes a line. */
