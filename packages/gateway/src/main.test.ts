@@ -8,7 +8,7 @@ import path from 'node:path'
 import type { PublishedRemote } from '@simvest/registry'
 import { examine, repair } from '@simvest/registry/doctor'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { aBuild, deployShell, newKey, signedWith } from '@simvest/registry/testing'
+import { aBuild, deployShell, entryOf, newKey, signedWith } from '@simvest/registry/testing'
 import { BucketServer } from '@simvest/registry/testing-bucket'
 
 let root: string
@@ -114,8 +114,9 @@ test('killed in the middle of uploads it has whole builds or none, and after its
   deployShell(root, { publicKeys: team.publicKey })
   const environment = { SIMVEST_MOVES_KEY: pem(newKey()), PUBLIC_ORIGIN: 'https://simvest.example.com' }
   const files = Object.fromEntries(
-    Array.from({ length: 40 }, (_, index) => [`${index}.js`, `page(${index})`.repeat(400)]),
+    Array.from({ length: 40 }, (_, index) => [`${index}.js`, `page(${index});`.repeat(400)]),
   )
+  files['0.js'] = `${entryOf('wallet')}; simvestGuardScript()`
   const builds = ['1.0.0-a', '1.0.1-b', '1.0.2-c'].map((version) => {
     const entry = { name: 'wallet', version, entry: '0.js' }
     return signedWith(team.key, aBuild(entry, files))
