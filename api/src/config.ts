@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { originsIn } from '@simvest/gateway'
+import { isolationIn, originsIn } from '@simvest/gateway'
 import { bucketIn } from '@simvest/registry/bucket'
 import { sealIn } from '@simvest/registry/seal'
 import * as z from 'zod/mini'
@@ -99,6 +99,7 @@ const Environment = z.object({
   SIMVEST_MOVES_KEY: z.optional(z.string()),
   SITE_BUCKET: z.optional(z.string()),
   BUILD_ORIGINS: z.optional(z.string()),
+  ISOLATED_REMOTES: z.optional(z.string()),
   PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
   OFFLINE: z._default(z.enum(['on', 'off'], { error: 'OFFLINE must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
@@ -173,6 +174,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     bucket: orStartupError(() => bucketIn(given)),
     /** Other origins that have the builds too. */
     buildOrigins: orStartupError(() => originsIn(env.BUILD_ORIGINS)),
+    /** Remotes that run apart from the page, and the calls that each may make. */
+    isolation: orStartupError(() => isolationIn(env.ISOLATED_REMOTES)),
     /** Whether pages may ask for builds in preview. */
     previews: env.PREVIEWS === 'on',
     /** Whether browsers may keep what they need to open without a connection. */

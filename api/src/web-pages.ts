@@ -26,7 +26,7 @@ export async function openSite(
 
 /** The web pages, once they are built. Throws the line to print if one of their files is missing or damaged. */
 export function webPages(
-  { webRoot, previews, offline, seal, publicOrigin, buildOrigins }: Config,
+  { webRoot, previews, offline, seal, publicOrigin, buildOrigins, isolation }: Config,
   store?: Store,
 ): RequestHandler | undefined {
   if (!existsSync(webRoot)) return undefined
@@ -36,7 +36,7 @@ export function webPages(
   const publishing = seal && publicOrigin ? { seal, origin: publicOrigin, store } : undefined
   const elsewhere = publicOrigin && buildOrigins.length > 0 ? { origins: buildOrigins, site: publicOrigin } : undefined
   try {
-    return createGateway({ root: webRoot, previews, offline, publishing, elsewhere })
+    return createGateway({ root: webRoot, previews, offline, publishing, elsewhere, isolation })
   } catch (error) {
     throw new StartupError(error instanceof Error ? error.message : String(error))
   }

@@ -97,8 +97,8 @@ interface Kind {
 function kindOf(registry: Registry, pathname: string): Kind {
   const place = pageAt(registry, pathname)
   if (!place) return { key: 'not found', framed: false, remote: SHELL, version: shellVersion(registry) }
-  const { name, version } = place.remote
-  return { key: `${name} ${place.page}`, framed: place.route.frame !== 'bare', remote: name, version }
+  const { name, version, isolated } = place.remote
+  return { key: isolated ? name : `${name} ${place.page}`, framed: place.route.frame !== 'bare', remote: name, version }
 }
 
 /** The pages drawn so far. The boundary of each outlives it, because a page may throw while it is taken down. */

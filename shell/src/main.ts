@@ -14,7 +14,12 @@ const PARTS = [
   () => import(/* webpackMode: "eager" */ '@simvest/platform/host'),
 ]
 
-void start()
+// Only the frame of a remote that runs apart from the page has no origin.
+void (self.origin === 'null' ? beginFrame() : start())
+
+async function beginFrame() {
+  return (await import(/* webpackChunkName: "begin-frame" */ '#isolated/begin-frame.ts')).beginFrame()
+}
 
 async function start() {
   await pause()

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds wrong with the page as it is, one line each. Colours that change are measured when they have changed. */
-export async function faults(page: Page): Promise<string[]> {
+export async function faults(page: Page | Frame): Promise<string[]> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { createGateway } from '@simvest/gateway'
+import { createGateway, type Isolation } from '@simvest/gateway'
 import type { ListedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Seal } from '@simvest/registry/seal'
@@ -41,6 +41,7 @@ export async function serve(
   site: string,
   seal?: Seal,
   origins: readonly string[] = [],
+  isolation: Isolation = {},
 ): Promise<{ server: Server; origin: string }> {
   const roleOf = (cookies: string): Role => {
     if (cookies.includes('role=admin')) return 'admin'
@@ -52,7 +53,7 @@ export async function serve(
   })
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const elsewhere = origins.length > 0 ? { origins, site: origin } : undefined
-  const gateway = createGateway({ root: site, publishing: seal && { seal, origin }, elsewhere })
+  const gateway = createGateway({ root: site, publishing: seal && { seal, origin }, elsewhere, isolation })
   server.on('request', express().use(stubApi(roleOf)).use(gateway))
   return { server, origin }
 }

@@ -6,6 +6,7 @@ import { previewOfHost, WORKER } from '@simvest/registry'
 import sirv from 'sirv'
 import { BuildOrigins, type Elsewhere } from './build-origins.ts'
 import { readerOf } from './drawn-page.ts'
+import type { Isolation } from './isolation.ts'
 import { createIndexPages, type IndexPage } from './index-pages.ts'
 import { createOverrides } from './overrides.ts'
 import { SIMULATION_LINE } from './plain-errors.ts'
@@ -28,6 +29,8 @@ export interface GatewayOptions {
   publishing?: Publishing | undefined
   /** Other origins that have the builds too, for pages to fetch them from. */
   elsewhere?: Elsewhere | undefined
+  /** Remotes that run apart from the page; none if it is left out. */
+  isolation?: Isolation | undefined
   /** Logs what is damaged in the folder and therefore left out. */
   log?: (line: string) => void
 }
@@ -37,11 +40,11 @@ export interface GatewayOptions {
  * immutable builds. Remotes that are damaged are left out. Throws where the folder holds no shell, with the line to print.
  */
 export function createGateway(options: GatewayOptions): Router {
-  const { root, previews = true, offline = true, publishing, elsewhere, log = console.warn } = options
+  const { root, previews = true, offline = true, publishing, elsewhere, isolation, log = console.warn } = options
   // A store is sealed before: that takes time.
   if (publishing && !publishing.store) beginToSeal(root, publishing.seal)
   const origins = elsewhere && new BuildOrigins(elsewhere, log)
-  const indexPages = createIndexPages(root, { previews, seal: publishing?.seal, origins, log })
+  const indexPages = createIndexPages(root, { previews, seal: publishing?.seal, origins, isolation, log })
   const overrides = publishing && createOverrides(root, publishing, previews)
   const gateway = express.Router()
 

@@ -55,7 +55,8 @@ export function createDrawings(folder: Pick<RegistryFolder, 'builds'>, say: (lin
 
 /** The language in which a page could be drawn for a request; undefined where its build or the shell draws none. */
 function drawnLanguage({ remote, route }: RoutedPage, shell: string, reader: Reader): string | undefined {
-  const mayBe = route.access === 'public' && Object.hasOwn(remote.integrity, DRAWN_FILE) && !reader.asksMore
+  const isWithin = route.access === 'public' && !remote.isolated
+  const mayBe = isWithin && Object.hasOwn(remote.integrity, DRAWN_FILE) && !reader.asksMore
   if (!mayBe || !shell.includes(DRAWN_PLACEHOLDER)) return undefined
   return chosenLanguage(reader.wishes, languagesOf(shell))
 }

@@ -17,6 +17,7 @@ import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
 import { FRAMED_META } from '@simvest/registry/drawn'
 import type { Seal } from '@simvest/registry/seal'
 import type { BuildOrigins } from './build-origins.ts'
+import { type Isolation, listedApart, withIsolation } from './isolation.ts'
 import { ANYBODY, createDrawings, type Drawing, languagesOf } from './drawn-page.ts'
 import { cohortsOf, type Visitor } from './visitor.ts'
 import { onlyNews, readShell, readSite, type Shell, shellFolder, stampOf, stampsOf } from './read-site.ts'
@@ -47,6 +48,8 @@ interface Options {
   seal?: Seal | undefined
   /** Other origins that have the builds too. */
   origins?: BuildOrigins | undefined
+  /** Remotes that run apart from the page; none if it is left out. */
+  isolation?: Isolation | undefined
   /** Logs everything that is left out, once. */
   log?: (line: string) => void
   compress?: Compress
@@ -59,7 +62,7 @@ interface Options {
  * pages come from what could be read last. Throws if there is no shell at the start.
  */
 export function createIndexPages(root: string, options: Options) {
-  const { previews: allowed, seal, origins, log = console.warn, compress = compressInTurn() } = options
+  const { previews: allowed, seal, origins, isolation = {}, log = console.warn, compress = compressInTurn() } = options
   const folder = new RegistryFolder(root, seal)
   const say = onlyNews(log)
   const drawingOf = createDrawings(folder, onlyNews(log))
@@ -94,7 +97,7 @@ export function createIndexPages(root: string, options: Options) {
     const isPreview = ids.length > 0
     const registry = key === '' ? site.released : kept(isPreview ? previewed : rolledOut, key, resolved)
     const named = visitor.keepsPage ? undefined : origins?.named(registry)
-    return { key: named ? `${key} elsewhere` : key, isPreview, registry: named ?? registry }
+    return { key: named ? `${key} elsewhere` : key, isPreview, registry: withIsolation(named ?? registry, isolation) }
   }
 
   /** The shell of a registry: released, in preview or rolled out. */
@@ -121,7 +124,7 @@ export function createIndexPages(root: string, options: Options) {
       const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
       const { registry } = resolve(wanted, visitor)
       const own = visitor.override && { override: visitor.override }
-      return { ...registry, refused: [...registry.refused, ...refused], ...own }
+      return { ...listedApart(registry), refused: [...registry.refused, ...refused], ...own }
     },
     pageFor(requestPath: string, wanted: readonly string[], visitor: Visitor = {}, reader = ANYBODY): IndexPage {
       present()
@@ -193,8 +196,8 @@ function writePage(
 ): IndexPage {
   // In JSON only a `<` could end the element that holds it.
   const remotes = registry.remotes.map(({ earlier: _, ...remote }) => remote)
-  const json = JSON.stringify({ ...registry, remotes }).replace(/</g, '\\u003c')
-  const links = place ? framedMeta(place) + earlyScripts(place, shell) : ''
+  const json = JSON.stringify(listedApart({ ...registry, remotes })).replace(/</g, '\\u003c')
+  const links = place ? framedMeta(place) + (place.remote.isolated ? '' : earlyScripts(place, shell)) : ''
   const head = `${meta}${links}<script type="application/json" id="registry">${json}</script>`
   const identity = Buffer.from(template().replace(HEAD_PLACEHOLDER, () => head))
   return {

@@ -1,4 +1,5 @@
 export { originsIn } from './build-origins.ts'
 export { createGateway, type GatewayOptions } from './create-gateway.ts'
+export { type Isolation, isolationIn } from './isolation.ts'
 export { beginToSealIn } from './publishing.ts'
 export { proxyApi } from './proxy-api.ts'

@@ -7,6 +7,7 @@ import { sealIn } from '@simvest/registry/seal'
 import express from 'express'
 import { originsIn } from './build-origins.ts'
 import { createGateway } from './create-gateway.ts'
+import { isolationIn } from './isolation.ts'
 import { nothingHere, plainErrors } from './plain-errors.ts'
 import { proxyApi } from './proxy-api.ts'
 import { beginToSealIn } from './publishing.ts'
@@ -16,7 +17,7 @@ import { pullRemote, releaseOwnShell } from './pull-remote.ts'
 // each remote from the remote's own server (REMOTE_ORIGINS, separated by commas) as soon as that server offers another build.
 // With SIMVEST_MOVES_KEY it takes builds and moves of teams at PUBLIC_ORIGIN/registry, and only sealed moves count. With
 // SITE_BUCKET the site is kept in that bucket, which several gateways may share; SITE is a copy. With BUILD_ORIGINS pages fetch
-// builds from there.
+// builds from there. Remotes of ISOLATED_REMOTES run apart from the page.
 const { SITE = 'dist', API_ORIGIN = 'http://localhost:3000', REMOTE_ORIGINS = '' } = process.env
 const { PREVIEWS = 'on', OFFLINE = 'on' } = process.env
 const PORT = Number(process.env['PORT'] ?? 8080)
@@ -114,7 +115,8 @@ app.get('/healthz', (_request, response) => {
 app.use(['/api', '/livez', '/readyz'], proxyApi(API_ORIGIN))
 if (publishing) await orEnd(() => beginToSealIn(store))
 const elsewhere = await orEnd(elsewhereIn)
-const options = { root: SITE, elsewhere, previews: PREVIEWS !== 'off', offline: OFFLINE !== 'off' }
+const isolation = await orEnd(() => isolationIn(process.env['ISOLATED_REMOTES']))
+const options = { root: SITE, elsewhere, isolation, previews: PREVIEWS !== 'off', offline: OFFLINE !== 'off' }
 app.use(await orEnd(() => createGateway({ ...options, publishing: publishing && { ...publishing, store } })))
 app.use(nothingHere, plainErrors)
 

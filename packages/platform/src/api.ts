@@ -26,7 +26,7 @@ export const api = createApiClient({
 })
 
 /** Makes a request. If it brings no answer of the API, the page finds out whether the API can be reached at all. */
-async function ask(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+export async function ask(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
   const words = loadSaid()
   try {
     const response = await fetch(input, init)

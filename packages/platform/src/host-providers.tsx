@@ -1,4 +1,5 @@
 import { isApiError } from '@simvest/api-client'
+import type { User } from '@simvest/contracts'
 import { HiddenAmounts, Toaster } from '@simvest/ui-kit'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { SWRConfig } from 'swr'
@@ -10,7 +11,7 @@ import { LeavingOverlay } from './leaving-overlay.tsx'
 import { connectLive } from './live.ts'
 import { dismissToast, useToasts } from './notify.ts'
 import { OfflineStrip } from './offline-strip.tsx'
-import { useSession } from './session.ts'
+import { SESSION_KEY, useSession } from './session.ts'
 
 /** Milliseconds until a read that failed is tried again. */
 const RETRY_PAUSE = 1_000
@@ -18,15 +19,12 @@ const RETRY_PAUSE = 1_000
 /** The longest pause, in milliseconds, between further attempts of a polled read. */
 const FAILED_INTERVAL = 10_000
 
-/**
- * What surrounds every page of a host: the cache's rules, tooltips, toasts, the live stream, the word that it is cut off. It is mounted once and never
- * unmounted: unmounting SWRConfig would drop the shared cache.
- */
-export function HostProviders({ children }: { children: ReactNode }) {
-  const replaced = useLapse((state) => state.replaced)
+/** The cache's rules; `user` is who is signed in, where that is known already. Unmounting it would drop the shared cache. */
+export function ReadRules({ user, children }: { user?: User | undefined; children: ReactNode }) {
   return (
     <SWRConfig
       value={{
+        ...(user && { fallback: { [SESSION_KEY]: user } }),
         revalidateOnFocus: false,
         revalidateIfStale: true,
         errorRetryCount: 1,
@@ -43,13 +41,26 @@ export function HostProviders({ children }: { children: ReactNode }) {
         },
       }}
     >
+      {children}
+    </SWRConfig>
+  )
+}
+
+/**
+ * What surrounds every page of a host: the cache's rules, tooltips, toasts, the live stream, the word that it is cut off. It is mounted once and never
+ * unmounted.
+ */
+export function HostProviders({ children }: { children: ReactNode }) {
+  const replaced = useLapse((state) => state.replaced)
+  return (
+    <ReadRules>
       <LiveStream />
       <OfflineStrip />
       <Fragment key={replaced}>{children}</Fragment>
       <LapsedSession />
       <LeavingOverlay />
       <Toasts />
-    </SWRConfig>
+    </ReadRules>
   )
 }
 

@@ -1,6 +1,9 @@
 // What a host needs besides the facade: the shell, and the small host of a remote that runs alone.
 export { AccessGuard } from './access-guard.tsx'
-export { recordBuild } from './api.ts'
-export { HostProviders } from './host-providers.tsx'
-export { beginSignedOut } from './session.ts'
+export { ask, recordBuild } from './api.ts'
+export { HostProviders, ReadRules } from './host-providers.tsx'
+export { type Lack, noteForm } from './lapse.ts'
+export { dismissToast, useToasts } from './notify.ts'
+export { beginSignedOut, signInAgain } from './session.ts'
 export { mayBeSignedIn } from './session-hint.ts'
+export { type Theme, useTheme } from './theme.ts'

@@ -68,12 +68,16 @@ export const ListedRemote = z.extend(ServedBuild, {
   channel: z.optional(z.string()),
   /** The reason, if a rollout replaces the release for this visitor. */
   cohort: z.optional(Cohort),
+  /** Present if the remote runs apart from the page, in a frame of its own: the calls that it may make, as `GET /api/figures`. */
+  isolated: z.optional(z.array(z.string())),
 })
 export type ListedRemote = z.output<typeof ListedRemote>
 
 /** Everything that a page knows about remotes; the gateway writes it into the page. */
 export const Registry = z.object({
   remotes: z.array(ListedRemote),
+  /** Remotes that run apart from the page; in a list of their own, so that a shell which cannot do that lists none of them. */
+  isolated: z.optional(z.array(ListedRemote)),
   /** The shell's build, if it was released like a remote. */
   shell: z.optional(
     z.object({

@@ -23,7 +23,7 @@ export function RemoteOutlet({ remote, page }: PlaceInRegistry) {
   const [attempt, setAttempt] = useState(0)
   return (
     <RemoteMount
-      key={`${remote.name} ${page} ${attempt}`}
+      key={`${remote.name} ${remote.isolated ? '' : page} ${attempt}`}
       remote={remote}
       page={page}
       retry={() => setAttempt(attempt + 1)}

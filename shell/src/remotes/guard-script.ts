@@ -3,9 +3,11 @@ import { BUILD_ORIGINS_META, type PublishedRemote } from '@simvest/registry'
 const integrities = new Map<string, string>()
 const requested = new Set<string>()
 const pending = new Set<HTMLScriptElement>()
+/** The site's own; in a frame without origin, that of the page around it. */
+const ORIGIN = new URL(document.baseURI).origin
 /** Where the site's builds are: here and at the origins that its operator lists. Read before any remote could change the page. */
 const siteOrigins = [
-  location.origin,
+  ORIGIN,
   ...(document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_ORIGINS_META}"]`)?.content.split(' ') ?? []),
 ]
 /** Where scripts may come from; another one stands here only in the browser of somebody who develops a remote. */
@@ -38,7 +40,7 @@ function nameOf({ origin, pathname }: URL): string {
  * that hung once hangs again. Throws for a script that no allowed build lists.
  */
 export function guardScript(script: HTMLScriptElement): void {
-  const url = new URL(script.src, location.origin)
+  const url = new URL(script.src, ORIGIN)
   const address = nameOf(url)
   const integrity = origins.has(url.origin) ? integrities.get(address) : undefined
   if (!integrity) throw new Error(`${address} is not in the registry.`)
@@ -57,7 +59,7 @@ export function guardScript(script: HTMLScriptElement): void {
  */
 export function runAhead(addresses: readonly string[]): void {
   for (const address of addresses) {
-    const url = new URL(address, location.origin)
+    const url = new URL(address, ORIGIN)
     if (requested.has(nameOf(url))) continue
     const script = document.createElement('script')
     script.src = url.href

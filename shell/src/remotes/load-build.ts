@@ -1,6 +1,13 @@
 import { nextTask } from '@simvest/platform/next-task'
 import { componentOf, type RemoteModule } from '@simvest/platform/remote-module'
-import { addressOf, misfitOf, type PublishedRemote, scriptsOf, type ServedBuild } from '@simvest/registry'
+import {
+  addressOf,
+  type ListedRemote,
+  misfitOf,
+  type PublishedRemote,
+  scriptsOf,
+  type ServedBuild,
+} from '@simvest/registry'
 import { pageLanguage } from '@simvest/texts'
 import type { ComponentType } from 'react'
 import { checkSignature } from './check-signature.ts'
@@ -41,7 +48,8 @@ export async function loadBuild(build: ServedBuild, page: string): Promise<Compo
  * Requests all scripts of the page at once instead of one after the other. The chunks put their modules into a list, where
  * they wait for the remote. Throws as `loadBuild` does.
  */
-export async function askForScripts(build: ServedBuild, page: string): Promise<void> {
+export async function askForScripts(build: ListedRemote | ServedBuild, page: string): Promise<void> {
+  if ('isolated' in build && self.origin !== 'null') throw new Error(`${build.name} runs in a frame of its own.`)
   const { base, entry, integrity } = build
   const check = checks.get(base) ?? admit(build)
   checks.set(base, check)

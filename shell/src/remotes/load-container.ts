@@ -28,7 +28,7 @@ export async function loadModule(build: ServedBuild): Promise<RemoteModule> {
 
 function runEntry(address: string): Promise<void> {
   const script = document.createElement('script')
-  script.src = new URL(address, location.origin).href
+  script.src = new URL(address, document.baseURI).href
   guardScript(script)
   return new Promise<void>((resolve, reject) => {
     const fail = () => reject(new Error(`${address} could not be loaded.`))

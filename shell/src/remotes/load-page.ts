@@ -30,7 +30,7 @@ export function loadPage(place: PlaceInRegistry): Promise<ComponentType> {
   const before = loading.get(key)
   if (before) return before
   const { name, version } = place.remote
-  const attempt = load(place)
+  const attempt = (place.remote.isolated ? loadFrame(place.remote) : load(place))
     .then((page) => {
       loaded.set(key, page)
       return page
@@ -47,6 +47,11 @@ export function loadPage(place: PlaceInRegistry): Promise<ComponentType> {
 
 function keyOf({ remote, page }: PlaceInRegistry): string {
   return remote.base + page
+}
+
+/** What runs apart is loaded in its frame, by the shell there; here nothing of it ever runs. */
+async function loadFrame(remote: ListedRemote): Promise<ComponentType> {
+  return (await import(/* webpackChunkName: "isolated" */ '#isolated/isolated-remote.tsx')).isolatedPage(remote)
 }
 
 async function load({ remote, page }: PlaceInRegistry): Promise<ComponentType> {

@@ -50,5 +50,6 @@ function parse(json: unknown): Registry {
   if (!result.success) {
     throw new Error('The list of applications in this page cannot be read.', { cause: result.error })
   }
-  return result.data
+  const { isolated = [], ...registry } = result.data
+  return { ...registry, remotes: [...registry.remotes, ...isolated] }
 }

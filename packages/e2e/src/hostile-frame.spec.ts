@@ -1,0 +1,206 @@
+import { expect, type Page } from '@playwright/test'
+import { bandFault } from './band.ts'
+import { findChromium } from './find-chromium.ts'
+import { frameIn, IsolatedSite, type RivalWindow } from './isolated-site.ts'
+import { test } from './test.ts'
+
+// What a remote that runs apart from the page, and means harm, can do to the page around it and to other teams.
+// The browser that people use gives such a frame a process of its own; the engine alone, without its window, does not.
+test.use({ launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] } })
+
+let site: IsolatedSite
+test.beforeEach(() => {
+  site = new IsolatedSite()
+})
+test.afterEach(() => site.close())
+
+/** Deeds of a frame, in turn, by what became of each: nothing to tell, or the name of the browser's error. */
+const READS = `(async () => {
+  const deeds = {
+    'the page': () => parent.document.body.textContent,
+    'its address': () => parent.location.href,
+    'its storage': () => parent.localStorage.length,
+    'cookies': () => Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').get.call(document),
+    'storage': () => Object.getOwnPropertyDescriptor(Window.prototype, 'localStorage')?.get.call(window) ?? Reflect.getOwnPropertyDescriptor(window.__proto__.__proto__, 'localStorage').get.call(window),
+    'databases': () => indexedDB.open('any'),
+    'caches': () => caches.keys(),
+    'workers': () => navigator.serviceWorker.getRegistrations(),
+    'the API': () => new XMLHttpRequest().open('GET', '/api/user') ?? new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest(); request.open('GET', parent.origin ?? document.baseURI); request.onload = resolve; request.onerror = () => reject(new Error('refused')); request.send() }),
+    'a stream': () => new Promise((resolve, reject) => Object.assign(new EventSource(new URL('/api/events', document.baseURI)), { onopen: resolve, onerror: () => reject(new Error('refused')) })),
+    'a beacon': () => { if (navigator.sendBeacon(new URL('/api/user', document.baseURI), 'x')) throw new Error('the server tells') },
+    'another frame': () => new Promise((resolve, reject) => {
+      const frame = document.createElement('iframe'); frame.src = document.baseURI; document.body.append(frame)
+      setTimeout(() => { try { resolve(frame.contentDocument.body.textContent || reject(new Error('empty'))) } catch (error) { reject(error) } }, 500) }),
+  }
+  const found = {}
+  for (const [name, deed] of Object.entries(deeds)) {
+    try { const read = await deed(); found[name] = String(read) } catch { /* As it should. */ }
+  }
+  return found
+})()`
+
+test('it reads neither the page nor what the site keeps in the browser, and asks nobody with the rights of who is signed in', async ({
+  browser,
+}) => {
+  site.release()
+  await site.serve({ rival: ['GET /api/figures'] })
+  const asked: string[] = []
+  site.server?.prependListener('request', ({ url, headers }) => {
+    if (headers['sec-fetch-site'] !== 'cross-site') return
+    if (headers.cookie || url?.startsWith('/api')) asked.push(`${url} ${headers.cookie}`)
+  })
+  const page = await site.open(browser, '/rival')
+  const frame = await frameIn(page)
+  expect(await frame.evaluate(READS)).toEqual({})
+  await frame.evaluate(async () => {
+    const image = new Image()
+    image.src = new URL('/remotes/rival/1.0.0/none.png', document.baseURI).href
+    await new Promise((resolve) => image.addEventListener('error', resolve))
+  })
+  // Its files are fetched without cookies, and nothing of the API is.
+  expect(asked).toEqual([])
+})
+
+test('it makes the calls that it was granted, and no other', async ({ browser }) => {
+  site.release()
+  await site.serve({ rival: ['GET /api/figures'] })
+  const page = await site.open(browser, '/rival')
+  const frame = await frameIn(page)
+  const call = (method: string, path: string) =>
+    frame.evaluate(
+      async ([method, path]) => {
+        const { platform, anything } = window as unknown as RivalWindow
+        const answer = platform.api.call({ method, path, access: 'user', response: anything }, {})
+        return answer.then(
+          () => 'answered',
+          ({ message }: Error) => message,
+        )
+      },
+      [method, path],
+    )
+  expect(await call('GET', '/api/figures')).toBe('answered')
+  expect(await call('GET', '/api/transactions')).toContain('was not granted GET /api/transactions')
+  expect(await call('POST', '/api/logout')).toContain('was not granted')
+})
+
+test('it neither leads the page away nor opens another, and changes nothing in it but what the port allows', async ({
+  browser,
+}) => {
+  site.release()
+  await site.serve({ rival: [] })
+  const page = await site.open(browser, '/rival')
+  const frame = await frameIn(page)
+  const before = page.url()
+  await frame.evaluate(() => {
+    const deeds = [
+      () => (top as Window).location.assign('/login'),
+      () => (parent.location.href = 'https://evil.example/'),
+      () => open('/login'),
+      () => open('/login', '_top'),
+      () =>
+        document.body.insertAdjacentHTML(
+          'beforeend',
+          '<a id=out target=_top href="/login">o</a><form id=f target=_top action="/login"></form>',
+        ),
+      () => document.getElementById('out')?.click(),
+      () => (document.getElementById('f') as HTMLFormElement).submit(),
+      () => alert('Your session has ended'),
+      () => document.documentElement.requestFullscreen().catch(() => undefined),
+      () => parent.postMessage({ go: '/login' }, '*'),
+    ]
+    for (const deed of deeds) {
+      try {
+        void deed()
+      } catch {
+        // As it should.
+      }
+    }
+  })
+  // Links are followed; which builds the tab loads, and what is not of this site, is not for it to say.
+  await frame.getByRole('link', { name: 'Other builds' }).click()
+  await page.waitForTimeout(1_000)
+  expect([page.url(), page.context().pages().length]).toEqual([before, 1])
+  await expect(page.getByRole('link', { name: 'Transactions' })).toBeVisible()
+})
+
+test('to pages of others it leads only right after somebody pressed something', async ({ browser }) => {
+  // Playwright's own looks count as a press, for five seconds.
+  site.release('setTimeout(() => document.querySelector(`a[href="/history"]`).click(), 8_000);')
+  await site.serve({ rival: [] })
+  const page = await site.open(browser, '/rival')
+  await frameIn(page)
+  await page.waitForTimeout(10_000)
+  expect(new URL(page.url()).pathname).toBe('/rival')
+})
+
+test('its own address leads it nowhere: the frame is empty then', async ({ browser }) => {
+  site.release()
+  await site.serve({ rival: [] })
+  const page = await site.open(browser, '/rival')
+  const frame = await frameIn(page)
+  await frame.evaluate(() => {
+    location.href = 'data:text/html,<h1>Elsewhere</h1>'
+  })
+  await page.waitForTimeout(1_000)
+  await expect(page.frameLocator('main iframe').getByRole('heading', { name: 'Elsewhere' })).toHaveCount(0)
+})
+
+test('it covers the band with nothing', async ({ browser }) => {
+  site.release()
+  await site.serve({ rival: [] })
+  const page = await site.open(browser, '/rival')
+  const frame = await frameIn(page)
+  await frame.evaluate(() => {
+    document.documentElement.innerHTML = `<body style="margin:0"><dialog id=d style="position:fixed;inset:-99px;width:999vw;height:999vh;z-index:2147483647;background:black">x</dialog></body>`
+    ;(document.getElementById('d') as HTMLDialogElement).showModal()
+  })
+  await page.waitForTimeout(500)
+  expect(await bandFault(page)).toBeUndefined()
+  await page.mouse.wheel(0, 500)
+  expect(await bandFault(page)).toBeUndefined()
+})
+
+/** Milliseconds until the page of another team is there after a click. */
+async function clickThrough(page: Page): Promise<number> {
+  const start = performance.now()
+  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible()
+  return Math.round(performance.now() - start)
+}
+
+test('a loop without end in it holds up nobody: the page answers', async ({ browser }, { annotations }) => {
+  site.release()
+  await site.serve({ rival: [] })
+  const page = await site.open(browser, '/rival')
+  const frame = await frameIn(page)
+  const busy = 60_000
+  await frame.evaluate(
+    (ms) =>
+      void setTimeout(() => {
+        for (const end = Date.now() + ms; Date.now() < end;);
+      }, 50),
+    busy,
+  )
+  await page.waitForTimeout(500)
+  const took = await clickThrough(page)
+  annotations.push({ type: 'from click to page, ms', description: String(took) })
+  expect(took).toBeLessThan(busy / 2)
+})
+
+test('a flood of messages ends its frame', async ({ browser }, { annotations }) => {
+  site.release()
+  await site.serve({ rival: [] })
+  const page = await site.open(browser, '/rival')
+  const frame = await frameIn(page)
+  await frame.evaluate(() => {
+    const flood = () => {
+      for (let each = 0; each < 1_000; each += 1) parent.postMessage('x', '*')
+      setTimeout(flood)
+    }
+    setTimeout(flood, 50)
+  })
+  await expect(page.getByText('rival').and(page.getByRole('main').getByText('rival'))).toBeVisible()
+  await expect(page.locator('main iframe')).toHaveCount(0)
+  annotations.push({ type: 'from click to page, ms', description: String(await clickThrough(page)) })
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Asked, type Facts, HELLO, type Told } from './messages.ts'
+
+/** Messages in a second after which a frame is closed: pages send a few, and each takes the window some of its time. */
+const MOST = 200
+
+interface Listening {
+  /** What a frame is told that has begun. */
+  facts: () => Facts
+  /** What the frame asks for. */
+  asked: (asked: Asked) => void
+  /** The frame sends more than any page would. */
+  failed: (error: Error) => void
+}
+
+/** The side of the page. A frame that begins gets a port, once; `tell` sends over it, and `close` ends it. */
+export function listenToFrame(frame: Window, { facts, asked, failed }: Listening) {
+  const closed = new AbortController()
+  const { signal } = closed
+  let port: MessagePort | undefined
+  let left = MOST
+  const timer = setInterval(() => {
+    left = MOST
+  }, 1_000)
+
+  const close = () => {
+    closed.abort()
+    clearInterval(timer)
+    port?.close()
+  }
+  const counted = (hear: (data: unknown) => void, data: unknown) => {
+    left -= 1
+    if (left >= 0) return hear(data)
+    close()
+    failed(new Error('It sent too many messages.'))
+  }
+
+  const hear = (data: unknown) => {
+    const message = z.safeParse(Asked, data)
+    if (message.success) asked(message.data)
+  }
+  const greet = (data: unknown) => {
+    if (data !== HELLO || port) return
+    const { port1, port2 } = new MessageChannel()
+    port = port1
+    port.addEventListener('message', (event) => counted(hear, event.data), { signal })
+    port.start()
+    // A document without origin cannot be named: what is there got in by the page's own hand, or holds the same remote.
+    frame.postMessage(facts(), '*', [port2])
+  }
+  addEventListener('message', ({ source, data }) => source === frame && counted(greet, data), { signal })
+
+  return { tell: (told: Told) => port?.postMessage(told), close }
+}

@@ -1,0 +1,67 @@
+import type { User } from '@simvest/contracts'
+import type { Theme } from '@simvest/platform/host'
+import type { ListedRemote } from '@simvest/registry'
+import * as z from 'zod/mini'
+
+/** What the frame of an isolated remote says first, to the window around it. */
+export const HELLO = 'simvest-isolated'
+
+/** The answer to that, with the port over which everything else goes. */
+export interface Facts extends Place {
+  remote: ListedRemote
+  user: User | undefined
+  hidesAmounts: boolean
+}
+
+/** Where the window is. */
+export interface Place {
+  href: string
+  state: unknown
+}
+
+/** What the page tells the frame. */
+export type Told = { place: Place } | { theme: Theme } | Answered
+
+/** The answer to a call. One without a status never came. */
+export interface Answered {
+  call: number
+  status?: number
+  headers?: [string, string][]
+  body?: ArrayBuffer
+}
+
+const Call = z.object({
+  call: z.number(),
+  method: z.string(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+})
+export type Call = z.output<typeof Call>
+
+/** What the frame asks of the page. The frame may be hostile: nothing else is listened to. */
+export const Asked = z.union([
+  z.object({ ready: z.literal(true) }),
+  z.object({ go: z.string(), replace: z.boolean(), state: z.unknown() }),
+  z.object({
+    toast: z.object({
+      title: z.string(),
+      description: z.optional(z.string()),
+      variant: z.enum(['default', 'destructive', 'notice']),
+      lang: z.optional(z.string()),
+      descriptionLang: z.optional(z.string()),
+    }),
+  }),
+  Call,
+])
+export type Asked = z.output<typeof Asked>
+
+/** An address of this site that the frame names; undefined for any other. Two slashes at its start would name another host. */
+export function onSite(href: string): URL | undefined {
+  try {
+    const url = new URL(href, location.origin)
+    return url.origin === location.origin && !url.pathname.startsWith('//') ? url : undefined
+  } catch {
+    return undefined
+  }
+}
