@@ -83,6 +83,8 @@ export {
   Field,
   type FieldControl,
   type FieldProps,
+  FileInput,
+  type FileInputProps,
   Input,
   type InputProps,
   Textarea,

@@ -1,7 +1,7 @@
 import type { User } from '@simvest/contracts'
 import { notify } from '@simvest/platform'
-import { Badge, Card, CardHeader, DateTime, Field, Input, Notice, Stack, Text } from '@simvest/ui-kit'
-import { useRef, useState } from 'react'
+import { Badge, Card, CardHeader, DateTime, Field, FileInput, Notice, Stack, Text } from '@simvest/ui-kit'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { identity } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -23,24 +23,21 @@ interface DocumentAreaProps {
 /** The rehearsal of an identity check: its state, its document, and cards to use for it. */
 export function DocumentArea({ user, chosen, onChoose, refusal }: DocumentAreaProps) {
   const [error, setError] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
+  /** Of the picture, where it is a file of the user's own. */
+  const [name, setName] = useState<string>()
   const { label, tone } = describeIdStatus(chosen ? 'PENDING' : user.idStatus)
   const picture = chosen ?? user.idDocumentUrl
 
-  const take = async (file: Blob) => {
+  const take = async (given: Blob) => {
     try {
-      onChoose(await readDocumentImage(file))
+      onChoose(await readDocumentImage(given))
+      setName(given instanceof File ? given.name : undefined)
       setError(undefined)
     } catch (problem) {
       if (!(problem instanceof DocumentError)) throw problem
       setError(problem.message)
       notify({ title: problem.title, description: problem.message, variant: 'destructive' })
     }
-  }
-  const takeSpecimen = async (card: Blob) => {
-    // Otherwise the field would still name the previous file.
-    if (input.current) input.current.value = ''
-    await take(card)
   }
 
   return (
@@ -65,16 +62,17 @@ export function DocumentArea({ user, chosen, onChoose, refusal }: DocumentAreaPr
         )}
         <Field label={t('document')} hint={t('documentHint')} error={error ?? refusal}>
           <FileInput
-            ref={input}
-            type="file"
+            chosen={chosen && name}
             accept="image/*"
             onChange={({ target }) => {
-              const file = target.files?.[0]
-              if (file) void take(file)
+              const given = target.files?.[0]
+              // So that the same file can be chosen again after a specimen.
+              target.value = ''
+              if (given) void take(given)
             }}
           />
         </Field>
-        <SpecimenList onUse={takeSpecimen} />
+        <SpecimenList onUse={take} />
       </Stack>
     </Card>
   )
@@ -109,20 +107,5 @@ const Preview = styled.figure`
     max-width: min(100%, 20rem);
     max-height: 16rem;
     border-radius: var(--radius);
-  }
-`
-
-const FileInput = styled(Input)`
-  padding: 0.375rem;
-  &::file-selector-button {
-    min-height: 2rem;
-    margin-right: 0.75rem;
-    padding: 0 0.75rem;
-    border: 0;
-    border-radius: var(--radius-small);
-    background: var(--surface-2);
-    color: var(--text-strong);
-    font: inherit;
-    cursor: pointer;
   }
 `

@@ -1,11 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FEE_ADDRESS, submitProof, SubmitProofBody, type Transaction } from '@simvest/contracts'
 import { CallNotice, inPageLanguage, useCall, useNavigate } from '@simvest/platform'
-import { Button, Card, CardTitle, CopyLine, Field, Input, Stack, Text } from '@simvest/ui-kit'
+import {
+  Button,
+  Card,
+  CardTitle,
+  CopyLine,
+  Field,
+  FileInput,
+  type FileInputProps,
+  Input,
+  Stack,
+  Text,
+} from '@simvest/ui-kit'
 import { Receipt } from 'lucide-react'
-import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import styled from 'styled-components'
 import * as z from 'zod/mini'
 import { proof as texts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -70,7 +80,7 @@ export function ProofForm({ withdrawal: { id, amount } }: { withdrawal: Transact
             hint={t('paymentHint')}
             error={proof.toast.or(form.formState.errors.proofImage?.message, t('check'))}
           >
-            <PictureInput onFile={(file) => void take(file)} />
+            <PictureInput chosen={picture?.name} onFile={(file) => void take(file)} />
           </Field>
           {picture && <ProofPreview picture={picture} onRemove={(problem) => put(undefined, problem)} />}
           <Field label={t('id')}>
@@ -113,7 +123,7 @@ function usePicture(form: UseFormReturn<z.output<typeof Proof>>) {
   return { picture: dataUrl ? { name, dataUrl } : undefined, put, take }
 }
 
-type PictureInputProps = Omit<ComponentProps<typeof Input>, 'onChange'> & { onFile: (file: File | undefined) => void }
+type PictureInputProps = Omit<FileInputProps, 'onChange'> & { onFile: (file: File | undefined) => void }
 
 function PictureInput({ onFile, ...control }: PictureInputProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -121,7 +131,7 @@ function PictureInput({ onFile, ...control }: PictureInputProps) {
     // So that the same file can be chosen again after it was removed.
     target.value = ''
   }
-  return <FileInput {...control} type="file" accept="image/jpeg,image/png,image/webp" onChange={choose} />
+  return <FileInput {...control} accept="image/jpeg,image/png,image/webp" onChange={choose} />
 }
 
 function Instructions() {
@@ -132,20 +142,3 @@ function Instructions() {
     </Stack>
   )
 }
-
-const FileInput = styled(Input)`
-  padding: 0.375rem;
-  color: var(--text-quiet);
-
-  &::file-selector-button {
-    min-height: 2rem;
-    margin-right: var(--space-1);
-    padding: 0 0.75rem;
-    border: 0;
-    border-radius: var(--radius-small);
-    background: var(--surface-hover);
-    color: var(--text-strong);
-    font: inherit;
-    cursor: pointer;
-  }
-`
