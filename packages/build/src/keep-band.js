@@ -68,10 +68,19 @@
     true,
   )
   addEventListener('fullscreenchange', keep, true)
-  const { showModal } = HTMLDialogElement.prototype
-  HTMLDialogElement.prototype.showModal = function () {
-    showModal.call(this)
-    keep()
+  // Of a layer in a shadow tree no event leaves it.
+  for (const [of, name] of [
+    [HTMLDialogElement, 'showModal'],
+    [HTMLElement, 'showPopover'],
+    [HTMLElement, 'togglePopover'],
+  ]) {
+    const open = of.prototype[name]
+    if (!open) continue
+    of.prototype[name] = function (...given) {
+      const isOpen = open.apply(this, given)
+      keep()
+      return isOpen
+    }
   }
   // Where the browser itself tells whether something is seen, whatever covers it.
   new IntersectionObserver(
