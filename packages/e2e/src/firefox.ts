@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Browser, LaunchOptions } from '@playwright/test'
+import type { Browser, LaunchOptions, Route } from '@playwright/test'
 
 const PLACES = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox']
 
@@ -35,6 +35,7 @@ export function mendBidi(browser: Browser): void {
   browser.newContext = async (options) => {
     const context = await open(options)
     await context.addInitScript(typeAsPeople)
+    await context.addInitScript(tellBodies)
     return context
   }
 }
@@ -43,4 +44,19 @@ export function mendBidi(browser: Browser): void {
 function typeAsPeople() {
   const type = (text: string) => void document.execCommand('insertText', false, text)
   Object.defineProperty(window, '__pw_bidiInsertText', { get: () => type, set: () => {} })
+}
+
+/** Runs in the page. What a request sends is not told to who intercepts it. */
+function tellBodies() {
+  const send = window.fetch.bind(window)
+  window.fetch = (url, init) => {
+    if (typeof init?.body !== 'string' || init.body.length > 2_000) return send(url, init)
+    return send(url, { ...init, headers: { ...init.headers, 'x-sent': encodeURIComponent(init.body) } } as RequestInit)
+  }
+}
+
+/** Lets the API act on an intercepted request with all that it sends, in Firefox too. */
+export async function fetchAsSent(route: Route): Promise<void> {
+  const { 'x-sent': sent } = route.request().headers()
+  await route.fetch(sent === undefined ? {} : { postData: decodeURIComponent(sent) })
 }

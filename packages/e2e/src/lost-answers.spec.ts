@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { fetchAsSent } from './firefox.ts'
 import { callApi, giveProfit } from './money.ts'
 import { administrator, register, userRow } from './people.ts'
 import { test } from './test.ts'
@@ -28,7 +29,7 @@ async function loseAnswers(page: Page, path: string, count = 3) {
     if (route.request().method() === 'GET') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > count) return route.continue()
-    await route.fetch()
+    await fetchAsSent(route)
     return route.abort()
   })
   return keys

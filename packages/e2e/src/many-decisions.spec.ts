@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { fetchAsSent } from './firefox.ts'
 import { callApi } from './money.ts'
 import { administrator, register } from './people.ts'
 import { test } from './test.ts'
@@ -17,7 +18,7 @@ async function interrupt(admin: Page, interruptions: Readonly<Record<number, () 
     const cut = interrupted.has(sent.size) ? undefined : interruptions[sent.size]
     if (!cut) return route.continue()
     interrupted.add(sent.size)
-    await route.fetch()
+    await fetchAsSent(route)
     await cut()
     return route.abort('internetdisconnected').catch(() => undefined)
   })

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { fetchAsSent } from './firefox.ts'
 import { expectFirstLook } from './first-look.ts'
 import { callApi } from './money.ts'
 import { administrator, register, userRow } from './people.ts'
@@ -65,7 +66,7 @@ test('a double click and a lost answer move money once', async ({ page, browser 
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
     // The server acts, but its answer is lost.
-    await route.fetch()
+    await fetchAsSent(route)
     return route.abort()
   })
   await dialog.getByLabel('Amount', { exact: true }).fill('10')
@@ -101,6 +102,27 @@ test('the assistant needs money; a plan is confirmed; news fail and come back', 
   expect(await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)).toBe(2)
 })
 
+/** The length of a simulated day where nobody chose another one, in milliseconds: `api/src/config.test.ts`. */
+const USUAL_DAY = 600_000
+
+/**
+ * Within a minute of registering the market moves what somebody has: of that minute it takes one step, however the day stands. A day of
+ * these tests is longer than the usual one, so that times count in steps.
+ */
+async function expectSoon(page: Page) {
+  const ask = async (path: string) => (await page.request.get(path)).json()
+  const [[session], market, running] = await Promise.all(
+    ['/api/sessions', '/api/market', '/api/figures/running'].map(ask),
+  )
+  const { assistant, shown, length, nextStepAt } = running
+  const step = (Date.parse(market.endsAt) - Date.parse(market.beganAt)) / length
+  // It has a part in the very next step, which is under way.
+  expect(assistant.from).toBe(shown)
+  expect(Date.parse(nextStepAt) - Date.now()).toBeLessThanOrEqual(step)
+  const since = (Date.now() - Date.parse(session.createdAt)) / step
+  expect((since + 1) * (USUAL_DAY / length)).toBeLessThan(60_000)
+}
+
 test('a new person sees the running day move the total, and has to the cent what was shown on leaving', async ({
   page,
 }) => {
@@ -112,6 +134,7 @@ test('a new person sees the running day move the total, and has to the cent what
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText('$1,000.00 SIM')
   await page.getByRole('switch', { name: 'AI assistant' }).click()
   await expect(total).toContainText('$0.00 SIM not settled')
+  await expectSoon(page)
 
   // The time of two more steps passes, and some of that of the next.
   await runSql(`UPDATE market_days

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
+import { fetchAsSent } from './firefox.ts'
 import { callApi, giveProfit } from './money.ts'
 import { administrator, expectBand, register } from './people.ts'
 import { test } from './test.ts'
@@ -130,7 +131,7 @@ test('a reload in every step and a crash before the answer make one withdrawal',
   // The order reaches the server, but the browser dies before the answer arrives.
   const arrived = new Promise<void>((resolve) => {
     void page.route('**/api/transactions', async (route) => {
-      await route.fetch()
+      await fetchAsSent(route)
       resolve()
     })
   })
