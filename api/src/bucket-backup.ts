@@ -35,8 +35,9 @@ export class BucketBackup {
     }
   }
 
+  /** A list tells a bucket that is not there from an object that is not. */
   async isThere(): Promise<boolean> {
-    return (await this.told(this.bucket.read(`${this.prefix}/whole.json`))) !== undefined
+    return (await this.told(this.bucket.list(`${this.prefix}/whole.json`))).length > 0
   }
 
   async put(folder: string): Promise<void> {
