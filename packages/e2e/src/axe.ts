@@ -5,17 +5,49 @@ import type { AxeResults } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+interface Look {
+  /** A selector; without it axe looks at the whole page. */
+  part?: string
+  /** Themes to look at one after another; without them the page stays as it is. */
+  themes?: readonly string[]
+  /** A placeholder, which axe takes for a label, is none. */
+  labels?: true
+}
+
 /** What axe finds wrong with the page as it is, one line each. Colours that change are measured when they have changed. */
-export async function faults(page: Page | Frame): Promise<string[]> {
-  await page.waitForFunction(() =>
+export async function faults(page: Page | Frame, look: Look = {}): Promise<string[]> {
+  const found = await page.evaluate(lookAt, look)
+  if (found) return found
+  await page.evaluate(axe)
+  return (await page.evaluate(lookAt, look)) ?? ['axe is not there']
+}
+
+/** Runs in the page. */
+async function lookAt({ part, themes = [''], labels }: Look): Promise<string[] | undefined> {
+  const { axe } = window as unknown as { axe?: { run(part?: string): Promise<AxeResults> } }
+  if (!axe) return undefined
+  const moves = () =>
     document
       .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-  )
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } }
-    return axe.run()
-  })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+  const root = document.documentElement
+  const { theme: chosen } = root.dataset
+  const found: string[] = []
+  for (const theme of themes) {
+    if (theme) root.dataset['theme'] = theme
+    while (moves()) await new Promise((resolve) => void setTimeout(resolve, 20))
+    const { violations } = await (part ? axe.run(part) : axe.run())
+    found.push(
+      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')} ${theme}`.trim()),
+    )
+  }
+  if (themes[0] && chosen) root.dataset['theme'] = chosen
+  else if (themes[0]) delete root.dataset['theme']
+  if (!labels) return found
+  const isLabelled = (field: HTMLInputElement) =>
+    (field.labels?.length ?? 0) > 0 || field.matches('[aria-label], [aria-labelledby]')
+  for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea'))
+    if (field.checkVisibility() && !field.closest('[aria-hidden=true]') && !isLabelled(field))
+      found.push(`label: ${field.outerHTML}`)
+  return found
 }
