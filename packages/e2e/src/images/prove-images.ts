@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '@simvest/build/workspace'
 import { boxesOf, OPERATIONS, RAN } from '@simvest/rules/ran-commands'
 import { ensureBases } from './base-images.ts'
@@ -39,6 +40,8 @@ export async function proveImages(): Promise<void> {
     for (const box of commands) {
       console.log(`\n${box.replace(/^/gm, '$ ')}`)
       execFileSync('bash', ['-euo', 'pipefail', '-c', box], here)
+      if (box.endsWith('docker compose up --detach --wait') || box.includes('docker compose build'))
+        await taken(server, port)
       if (isProven || !box.includes('--wait')) continue
       isProven = true
       for (const line of inspectContainers()) console.log(line)
@@ -76,6 +79,27 @@ function makeServer(place: string): void {
     git commit --quiet --all --message 'a later version'`
   execFileSync('bash', ['-euo', 'pipefail', '-c', script], { cwd: place, input: files })
 }
+
+/** Resolves when the site has the wallet of the checkout: the gateway takes builds over a while after it is healthy. */
+async function taken(server: string, port: number): Promise<void> {
+  const { version } = JSON.parse(readFileSync(path.join(server, 'mfe-wallet/package.json'), 'utf8')) as {
+    version: string
+  }
+  const until = Date.now() + 5 * 60_000
+  while (!(await remotesAt(port)).includes(`/remotes/wallet/${version}`)) {
+    if (Date.now() < until) await sleep(1_000)
+    else {
+      await compose(server, ['logs', '--tail=20', 'gateway'])
+      throw new Error(`the gateway does not take over the wallet ${version}`)
+    }
+  }
+}
+
+const remotesAt = async (port: number) =>
+  fetch(`http://localhost:${port}/remotes.json`).then(
+    (response) => response.text(),
+    () => '',
+  )
 
 function story(port: number): void {
   const config = path.join(ROOT, 'packages/e2e/images.config.ts')
