@@ -1,5 +1,5 @@
 import { pageAt, type Registry } from '@simvest/registry'
-import { askForScripts } from './load-build.ts'
+import { askForScripts } from './ask-for-scripts.ts'
 import { readRegistry } from './read-registry.ts'
 
 /** Reads the registry, and requests the scripts of the first page, which arrive while the shell starts. */
