@@ -1,7 +1,8 @@
-import { SignOutDialog, useUser } from '@simvest/platform'
+import { getFigures, getGuide } from '@simvest/contracts'
+import { SignOutDialog, useQuery, useUser } from '@simvest/platform'
 import { Button, Fetched, Heading, Inline, Page, Stack, useFetchedAhead } from '@simvest/ui-kit'
 import { LogOut, Newspaper } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { AiAssistant } from '#features/ai/ai-assistant.tsx'
 import { InvestmentPlans } from '#features/ai/investment-plans.tsx'
@@ -17,6 +18,7 @@ import { TransferDialog } from '#features/transfers/transfer-dialog.tsx'
 import { FinancialHub } from '#features/wallets/financial-hub.tsx'
 import { HideBalanceButton } from '#features/wallets/hide-balance-button.tsx'
 import { TotalCard } from '#features/wallets/total-card.tsx'
+import { Afterwards } from '#layout/afterwards.tsx'
 import { ChartAttribution } from '#layout/chart-attribution.tsx'
 import { dashboard } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -66,25 +68,29 @@ export function DashboardPage() {
           </Top>
         </Stack>
         <DashboardTabs onAnalytics={() => setOpened('analytics')} />
-        <Columns>
-          <Allocation />
-          <WhatWaits user={user} />
-        </Columns>
-        <FinancialHub user={user} />
-        <Columns>
-          <AiAssistant user={user} />
-          <TransactionAnalytics />
-        </Columns>
-        <InvestmentPlans />
-        <ProfileCard user={user} />
-        <Inline $justify="end">
-          <ShowGuide />
-          <ResetSimulation />
-          <Button variant="quiet" onClick={() => setOpened('logout')}>
-            <LogOut aria-hidden="true" /> {t('logout')}
-          </Button>
-        </Inline>
-        <ChartAttribution />
+        <AfterTop>
+          <Columns>
+            <Allocation />
+            <WhatWaits user={user} />
+          </Columns>
+          <FinancialHub user={user} />
+          <Afterwards>
+            <Columns>
+              <AiAssistant user={user} />
+              <TransactionAnalytics />
+            </Columns>
+            <InvestmentPlans />
+            <ProfileCard user={user} />
+            <Inline $justify="end">
+              <ShowGuide />
+              <ResetSimulation />
+              <Button variant="quiet" onClick={() => setOpened('logout')}>
+                <LogOut aria-hidden="true" /> {t('logout')}
+              </Button>
+            </Inline>
+            <ChartAttribution />
+          </Afterwards>
+        </AfterTop>
       </Parts>
       {opened === 'news' && (
         <Fetched load={loadNews} fallback={null}>
@@ -108,6 +114,13 @@ const Parts = styled(Stack)`
     gap: var(--space-2);
   }
 `
+
+/** Comes once what the top of the page shows is known, or cannot be. */
+function AfterTop({ children }: { children: ReactNode }) {
+  const reads = [useQuery(getFigures, {}), useQuery(getGuide, {})]
+  const isKnown = reads.every(({ data, error }) => data !== undefined || error !== undefined)
+  return <Afterwards when={isKnown}>{children}</Afterwards>
+}
 
 /* Wide screens have the brand in the sidebar. */
 const Brand = styled.span`

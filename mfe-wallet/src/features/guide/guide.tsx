@@ -1,6 +1,6 @@
 import { getGuide, setGuide, type User } from '@simvest/contracts'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
-import { Button, Fetched, Skeleton } from '@simvest/ui-kit'
+import { Button, fetchAhead, Fetched, Skeleton } from '@simvest/ui-kit'
 import { Footprints } from 'lucide-react'
 import { useEffect } from 'react'
 import { guide } from '#locales/en.json'
@@ -23,11 +23,16 @@ export function Guide({ user, onTransfer }: GuideProps) {
   const place = <Skeleton height="23rem" radius="var(--radius)" />
   const next = data && !data.hidden ? nextStep(data) : undefined
   const isGone = data && !next
+  const isAwaited = !data && !error && !wasGone(user)
+  // Beside the question of what comes next, not after its answer.
+  useEffect(() => {
+    if (isAwaited) fetchAhead(loadSteps)
+  }, [isAwaited])
   useEffect(() => {
     if (isGone !== undefined) rememberGone(user, isGone)
   }, [user, isGone])
   // The place is kept until the answer, so that nothing below moves; the device remembers who needs none.
-  if (!data) return error || wasGone(user) ? null : place
+  if (!data) return isAwaited ? place : null
   if (!next) return null
   return (
     <Fetched load={loadSteps} fallback={place}>

@@ -22,7 +22,8 @@ export function LibraryChart({ values, at, onPoint }: PathDrawingProps) {
     if (!element) return
     const chart = plainChart(element, {
       rightPriceScale: { visible: false, scaleMargins: { top: 0.1, bottom: 0.1 } },
-      timeScale: { visible: false },
+      // The library formats them even where they are hidden, and the browser's first date takes a phone 80 ms.
+      timeScale: { visible: false, tickMarkFormatter: () => '' },
       grid: { vertLines: { visible: false }, horzLines: { visible: false } },
     })
     const series = chart.addSeries(AreaSeries, { lineWidth: 2, priceLineVisible: false, lastValueVisible: false })
