@@ -95,3 +95,10 @@ test('which members a function takes of its parameter is its own affair', () => 
   const changes = changesBetween(before, surfaceWith({ 'button.d.ts': taken }))
   expect(changes.map(({ level }) => level)).toEqual(['minor', 'minor'])
 })
+
+test('which part of the package a name comes from is its own affair, unlike another package', () => {
+  const from = (source: string) => ({ '. Field': `Field of ${source}` })
+  const levels = (to: string) => changesBetween(from('@simvest/ui-kit/controls'), from(to)).map(({ level }) => level)
+  expect(levels('@simvest/ui-kit/fields')).toEqual(['minor'])
+  expect(levels('@simvest/money/fields')).toEqual(['major'])
+})

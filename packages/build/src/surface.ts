@@ -152,8 +152,15 @@ export function changesBetween(before: Surface, after: Surface): { level: Level;
   ]
 }
 
-/** Which members a function takes of a parameter is its own affair: the parameter's type says what it may be given. */
-const linesOf = (text: string) => text.replace(/\{ [\w$, ]+ \}(?=\??: )/g, '{}').split('\n')
+/**
+ * Which members a function takes of a parameter is its own affair: the parameter's type says what it may be given. So is the part of
+ * a package that a name comes from: the declaration is compared where the part offers it.
+ */
+const linesOf = (text: string) =>
+  text
+    .replace(/\{ [\w$, ]+ \}(?=\??: )/g, '{}')
+    .replace(/(?<= of @[\w-]+\/[\w-]+)\/[\w-]+$/gm, '')
+    .split('\n')
 
 /** Whether all that was added are members that may be left out. */
 function isWider(before: string, after: string): boolean {

@@ -89,8 +89,26 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
   const offered = { platform: versionOf(path.join(ROOT, 'packages/platform')), shared: sharedVersions() }
   return {
     ...base,
-    // A module that the shell loads on demand is one file and needs one request.
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { default: false, defaultVendors: false } } },
+    // A module that the shell loads on demand is one file and needs one request; what it has of a smaller one is that one's file.
+    // Webpack would take the fields past the module that lists them, and make a file of that module.
+    module: {
+      rules: [...(base.module?.rules ?? []), { test: /[\\/]ui-kit[\\/]src[\\/]fields\.ts$/, sideEffects: true }],
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          fields: {
+            chunks: ({ name }) => LAZY.includes(name ?? ''),
+            minChunks: 2,
+            enforce: true,
+            reuseExistingChunk: true,
+          },
+        },
+      },
+    },
     entry:
       mode === 'production'
         ? './src/main.ts'

@@ -225,9 +225,9 @@ function earlyScripts({ remote, page }: PlaceInRegistry, { html, shared }: Shell
   })
   // This address differs from that of the shell's own runtime, which would wait for an element with its address that has
   // failed already.
-  const taken = (remote.takes?.[page] ?? [])
-    .flatMap((module) => shared[module] ?? [])
-    .map((file) => `<script async fetchpriority="low" src="${file}#early"></script>`)
+  const taken = [...new Set((remote.takes?.[page] ?? []).flatMap((module) => shared[module] ?? []))].map(
+    (file) => `<script async fetchpriority="low" src="${file}#early"></script>`,
+  )
   const texts = languagesOf(html).flatMap((language) =>
     textScriptsOf(remote, language).map((file) => textLink(language, addressOf(remote, file), remote.integrity[file])),
   )

@@ -1,4 +1,4 @@
-// The kit in two parts, which remotes take from the shell. Each export names its part, so that a page loads a part only
+// The kit in three parts, which remotes take from the shell. Each export names its part, so that a page loads a part only
 // if it draws with it.
 export {
   Button,
@@ -67,11 +67,23 @@ export {
   TableRow,
 } from '@simvest/ui-kit/core'
 export {
+  Checkbox,
+  type CheckboxProps,
+  Field,
+  type FieldControl,
+  type FieldProps,
+  Input,
+  type InputProps,
+  Textarea,
+  PasswordInput,
+  type PasswordInputProps,
+  Skeleton,
+  type SkeletonProps,
+} from '@simvest/ui-kit/fields'
+export {
   AmountInput,
   type AmountInputProps,
   type RegisterAmount,
-  Checkbox,
-  type CheckboxProps,
   CopyButton,
   type CopyButtonProps,
   CopyLine,
@@ -80,21 +92,13 @@ export {
   type ExportLinkProps,
   FailedNotice,
   type FailedNoticeProps,
-  Field,
-  type FieldControl,
-  type FieldProps,
   FileInput,
   type FileInputProps,
-  Input,
-  type InputProps,
-  Textarea,
   Menu,
   type MenuAction,
   type MenuProps,
   Pagination,
   type PaginationProps,
-  PasswordInput,
-  type PasswordInputProps,
   Progress,
   type ProgressProps,
   ProofField,
@@ -102,8 +106,6 @@ export {
   Select,
   type SelectOption,
   type SelectProps,
-  Skeleton,
-  type SkeletonProps,
   Switch,
   type SwitchProps,
   Tab,

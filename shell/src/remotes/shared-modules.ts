@@ -21,6 +21,7 @@ export const MODULES: Record<string, object> = {
 
 /** Those of them that most pages do not need. */
 export const LAZY: Record<string, () => Promise<object>> = {
+  '@simvest/ui-kit/fields': () => import(/* webpackChunkName: "@simvest/ui-kit/fields" */ '@simvest/ui-kit/fields'),
   '@simvest/ui-kit/controls': () =>
     import(/* webpackChunkName: "@simvest/ui-kit/controls" */ '@simvest/ui-kit/controls'),
 }

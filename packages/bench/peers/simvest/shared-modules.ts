@@ -14,6 +14,7 @@ export const MODULES: Record<string, object> = {
   'zod/mini': {},
   '@simvest/platform': {},
   '@simvest/ui-kit/core': {},
+  '@simvest/ui-kit/fields': {},
   '@simvest/ui-kit/controls': {},
 }
 

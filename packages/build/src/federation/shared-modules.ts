@@ -15,6 +15,7 @@ const SHARED = [
   'zod/mini',
   '@simvest/platform',
   '@simvest/ui-kit/core',
+  '@simvest/ui-kit/fields',
   '@simvest/ui-kit/controls',
 ] as const
 
@@ -36,7 +37,7 @@ export function listOf(request: string): string | undefined {
 }
 
 /** What the shell loads with the first page that needs it, not with its own script. */
-export const LAZY: readonly string[] = ['@simvest/ui-kit/controls']
+export const LAZY: readonly string[] = ['@simvest/ui-kit/fields', '@simvest/ui-kit/controls']
 
 /** The `shared` option of a remote's ModuleFederationPlugin: it carries none of the modules. */
 export function sharedModules() {
