@@ -12,8 +12,8 @@ import { test } from './test.ts'
 
 // What a released build of one team, written to harm, can do to a page of another. Who may publish and move is for the registry's tests.
 
-/** Longer than a page takes, but short enough for the browser to close. */
-const HANG = 'for (const end = Date.now() + 20_000; Date.now() < end;);'
+/** Holds the tab up until the test answers. */
+const HANG = "const held = new XMLHttpRequest(); held.open('GET', '/held', false); held.send();"
 
 let site: string
 let server: Server
@@ -29,8 +29,17 @@ test.afterEach(() => {
   rmSync(site, { recursive: true })
 })
 
+interface Tabs {
+  page: Page
+  other: Page
+  /** Files of the rival that were asked for. */
+  asked: string[]
+  /** Answers to the tabs that are held up. */
+  held: (() => Promise<void>)[]
+}
+
 /** Releases a remote with one page, `/rival`, whose entry does something before it offers the page; opens two tabs of a user. */
-async function besides(browser: Browser, deed: string): Promise<{ page: Page; other: Page; asked: string[] }> {
+async function besides(browser: Browser, deed: string): Promise<Tabs> {
   const entry = `${deed}
     let react
     self.mfe_rival = {
@@ -50,7 +59,9 @@ async function besides(browser: Browser, deed: string): Promise<{ page: Page; ot
   context.on('request', (request) => {
     if (request.url().includes('/remotes/rival/')) asked.push(request.url())
   })
-  return { page: await context.newPage(), other: await context.newPage(), asked }
+  const held: Tabs['held'] = []
+  await context.route('**/held', (route) => void held.push(() => route.fulfill({ status: 204 })))
+  return { page: await context.newPage(), other: await context.newPage(), asked, held }
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -60,21 +71,28 @@ test('a page runs nothing of another team, whose link is there', async ({ browse
   await page.goto('/history')
   await expect(heading(page, 'Transaction History')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Rival' })).toBeVisible()
+  // Neither when there is nothing else to do.
+  await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
 })
 
 test('what another team holds up is its own tab, and no other', async ({ browser }) => {
-  const { page, other, asked } = await besides(browser, HANG)
+  const { page, other, held } = await besides(browser, HANG)
   await page.goto('/rival', { waitUntil: 'commit' })
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => held.length).toBe(1)
   await other.goto('/history')
   await expect(heading(other, 'Transaction History')).toBeVisible()
+  // The first tab is held up until here, and nobody else asked to be.
+  expect(held).toHaveLength(1)
+  for (const end of held) await end()
+  await expect(heading(page, 'Rival')).toBeVisible()
 })
 
 test('what throws on its start leaves the pages of others as they are, in the same tab', async ({ browser }) => {
-  const { page } = await besides(browser, 'throw new Error("a broken build");')
+  const { page } = await besides(browser, 'self.ran = true; throw new Error("a broken build");')
   await page.goto('/rival')
   await expect(page.getByRole('heading', { name: 'This part of Simvest could not be loaded' })).toBeVisible()
+  expect(await page.evaluate(() => (self as { ran?: boolean }).ran)).toBe(true)
   await goWithin(page, '/history')
   await expect(heading(page, 'Transaction History')).toBeVisible()
 })
