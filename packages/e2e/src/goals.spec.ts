@@ -12,7 +12,10 @@ test('on a phone a goal is set by keyboard, its odds are counted, and it is remo
   await callApi(page, 'POST', '/api/ai/toggle')
   await page.goto('/trading')
   const goals = page.getByRole('region', { name: 'Goals' })
-  await goals.getByRole('button', { name: 'New goal' }).press('Enter')
+  const create = goals.getByRole('button', { name: 'New goal' })
+  // It waits for the list of those that are there.
+  await expect(create).toBeEnabled()
+  await create.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Total to have' })).toBeFocused()
   await page.keyboard.type('5,000.00')
   expect(await faults(page)).toEqual([])
