@@ -44,7 +44,13 @@ test('in longer words no step of a withdrawal and no part of the history is left
   await press(/Réqüést wïthdràwàl/)
   await press(/Màké à sïmülàtéd/)
   await expect(main.getByRole('img', { name: /prôôf/ })).toBeVisible()
-  await isWhole('the proof', await main.getByText(/^simulated-receipt-/).first().innerText())
+  await isWhole(
+    'the proof',
+    await main
+      .getByText(/^simulated-receipt-/)
+      .first()
+      .innerText(),
+  )
 
   await page.goto('/withdrawals')
   await expect(main.getByRole('button', { name: /Côpÿ/ })).toBeVisible()
