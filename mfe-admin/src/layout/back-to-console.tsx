@@ -3,6 +3,7 @@ import { Button } from '@simvest/ui-kit'
 import { ArrowLeft } from 'lucide-react'
 import styled from 'styled-components'
 import { SearchButton } from '#search/search-button.tsx'
+import { iconAlone } from './icon-alone.ts'
 
 /** From a page of the console back to its first page, or anywhere. */
 export function BackToConsole({ to = '/admin' }: { to?: string }) {
@@ -24,20 +25,11 @@ export function BackToDashboard({ to }: { to: string }) {
   )
 }
 
-/* On a phone an arrow before the title; its words stay for screen readers. */
+/* On a phone before the title. */
 const Back = styled(Button)`
+  ${iconAlone}
   @media (max-width: 39.99rem) {
     order: -1;
-    width: var(--control-height);
-    min-height: var(--control-height);
     margin-left: -0.75rem;
-    padding: 0;
-    & > span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
   }
 `

@@ -2,6 +2,7 @@ import { Button, fetchAhead, Fetched } from '@simvest/ui-kit'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
+import { iconAlone } from '#layout/icon-alone.ts'
 
 const loadDialog = async () => (await import(/* webpackChunkName: "search" */ './search-dialog.tsx')).SearchDialog
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -42,20 +43,8 @@ export function SearchButton() {
   )
 }
 
-/* On a phone the icon alone; its name stays for screen readers. */
 const Opener = styled(Button)`
-  @media (max-width: 39.99rem) {
-    width: var(--control-height);
-    min-height: var(--control-height);
-    padding: 0;
-    & > span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-  }
+  ${iconAlone}
 `
 
 const Keys = styled.kbd`
