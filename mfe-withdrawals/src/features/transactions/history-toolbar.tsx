@@ -118,8 +118,9 @@ const Tools = styled(Inline)`
   }
 `
 
+/* A width, not a basis: the line of tools would not make room for that. */
 const Order = styled.div`
-  flex: 0 1 11rem;
+  width: 11rem;
   @media (max-width: 40rem) {
     flex: 1;
   }
