@@ -119,32 +119,35 @@ export class Visitor {
     await expect.poll(() => this.where(), PATIENCE).toMatch(path)
   }
 
-  /** Keeps the band's own pictures, which take the place of the page: before the first one is opened. */
-  async learnBand(...languages: string[]): Promise<void> {
-    for (const language of languages) {
-      await this.driver.get(`data:text/html;base64,${Buffer.from(pageOfBand(language, '16px')).toString('base64')}`)
-      const look = async () => {
-        const picture = await this.picture()
-        this.bands.set(language, picture)
-        return pictureFault(picture, () => Promise.resolve(picture))
-      }
-      await expect.poll(look, PATIENCE).toBeUndefined()
+  /** Keeps a picture of the band alone, in the place of the page: before the first one is opened. Its letters grow with the root's font. */
+  async learnBand(language: string, font = '16px'): Promise<void> {
+    await this.driver.get(`data:text/html;base64,${Buffer.from(pageOfBand(language, font)).toString('base64')}`)
+    const look = async () => {
+      const picture = await this.picture()
+      this.bands.set(`${language} ${font}`, picture)
+      return pictureFault(picture, () => Promise.resolve(picture))
     }
+    await expect.poll(look, PATIENCE).toBeUndefined()
   }
 
-  /** The band stands on the page as everybody sees it, and screen readers find it. */
-  async seesBand(language = 'en'): Promise<void> {
-    const where = await this.where()
-    const fault = async () => {
-      const own = this.bands.get(language)
-      if (!own) throw new Error(`the band's own picture in ${language} is not known`)
-      return pictureFault(await this.picture(), () => Promise.resolve(own))
-    }
-    await expect.poll(fault, { ...PATIENCE, message: `the band on ${where}` }).toBeUndefined()
-    expect(await this.all('region', 'Simulation'), where).toHaveLength(1)
+  /** The band stands on the page as everybody sees it, and screen readers find it, whatever was done there. */
+  async seesBand(language = 'en', done?: string): Promise<void> {
+    const message = `the band on ${await this.where()}${done ? `, after “${done}”` : ''}`
+    await expect.poll(() => this.bandFault(language), { ...PATIENCE, message }).toBeUndefined()
+    expect(await this.all('region', 'Simulation'), message).toHaveLength(1)
   }
 
+  /** What is wrong with the band's picture on the page. */
+  async bandFault(language = 'en'): Promise<string | undefined> {
+    const font = await this.run('return getComputedStyle(document.documentElement).fontSize')
+    const own = this.bands.get(`${language} ${font}`)
+    if (!own) throw new Error(`the band's own picture in ${language} at ${font} is not known`)
+    return pictureFault(await this.picture(), () => Promise.resolve(own))
+  }
+
+  /** Of a frame that holds all that was done: the screen may still show an earlier one. */
   private async picture(): Promise<Picture> {
+    await this.driver.executeAsyncScript('requestAnimationFrame(() => requestAnimationFrame(arguments[0]))')
     return readPng(Buffer.from(await this.driver.takeScreenshot(), 'base64'))
   }
 }

@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, { webkit: WebKit }>({
   visitor: async ({ webkit, site, size }, use) => {
     const driver = await webkit.open(size.width, size.height)
     const visitor = new Visitor(driver, site.origin)
-    await visitor.learnBand('en', 'de')
+    for (const language of ['en', 'de']) await visitor.learnBand(language)
     await use(visitor)
     await driver.quit()
   },
