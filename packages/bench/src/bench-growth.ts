@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { createGateway } from '@simvest/gateway'
+import { READS_ENTRIES_META } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { deployShell, publishBuild } from '@simvest/registry/testing'
 import express from 'express'
@@ -49,6 +50,9 @@ export async function benchGrowth(): Promise<void> {
 function fill({ remotes, builds }: Size): string {
   const root = mkdtempSync(path.join(tmpdir(), 'simvest-growth-'))
   deployShell(root)
+  // As the product's shell.
+  const head = `<head><meta name="${READS_ENTRIES_META}" content=""><!--simvest:head--></head>`
+  writeFileSync(path.join(root, 'shell/index.html'), `${head}<div id="root"></div>`)
   const folder = new RegistryFolder(root)
   for (let build = 0; build < builds; build++) {
     for (let remote = 0; remote < remotes; remote++) {
@@ -89,8 +93,8 @@ async function measure(root: string, size: Size, round: number): Promise<Figures
   const server = express().use(gateway).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const page = async (remote: number) => {
-    const answer = await fetch(`${url}/team${remote}/page1`)
+  const page = async (remote: number, query = '') => {
+    const answer = await fetch(`${url}/team${remote}/page1${query}`)
     const text = await answer.text()
     if (answer.status !== 200 || !text.includes(`team${remote}`)) throw new Error(`${answer.status} ${text}`)
   }
@@ -105,6 +109,11 @@ async function measure(root: string, size: Size, round: number): Promise<Figures
   const build = await timed('publishing a build', () => publishOne(root, 0, size.builds + round))
   await timed('releasing it', () => new RegistryFolder(root).move({ act: 'release', ...build, ...BY }))
   await timed('first page after the release', () => page(0))
+  const next = publishOne(root, 0, size.builds + ROUNDS + round)
+  await timed('previewing one', () =>
+    new RegistryFolder(root).move({ act: 'preview', channel: 'pr-1', ...next, ...BY }),
+  )
+  await timed('first page of the preview', () => page(0, '?preview=team0:pr-1'))
   server.close()
   server.closeAllConnections()
   return figures

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import helmet from 'helmet'
-import { previewOfHost, WORKER } from '@simvest/registry'
+import { previewOfHost, type PublishedRemote, WORKER } from '@simvest/registry'
 import sirv from 'sirv'
 import { BuildOrigins, type Elsewhere } from './build-origins.ts'
 import { readerOf } from './drawn-page.ts'
@@ -62,9 +62,11 @@ export function createGateway(options: GatewayOptions): Router {
   })
   if (publishing && overrides) gateway.use('/registry', createPublishing(root, publishing, overrides.router))
   gateway.get('/remotes.json', (request, response) => {
+    const wanted = new URLSearchParams(searchOf(request.url)).get('build')
+    if (wanted !== null) return sendEntry(response, indexPages.entryOf(wanted))
     const visitor = { ...visitorOf(request.headers.cookie), override: guestIn(response).override }
     const headers = visitor.override ? OF_ONE_BROWSER : { 'Cache-Control': 'no-cache' }
-    response.set(headers).json(indexPages.registryFor(wantedBy(request), visitor))
+    return response.set(headers).json(indexPages.registryFor(wantedBy(request), visitor))
   })
   gateway.get(WORKER, (_request, response) => {
     const script = (offline && indexPages.worker()) || NO_WORKER
@@ -72,20 +74,14 @@ export function createGateway(options: GatewayOptions): Router {
   })
   gateway.use(['/assets', '/remotes'], refuseBadRanges)
   gateway.use('/assets', assetsOf(root, indexPages.shells))
-  gateway.use('/remotes', immutable(path.join(root, 'remotes'), NO_DOCUMENT))
-  // A missing file is a 404 and never the page: HTML in place of a script would hide the fault.
-  gateway.use(['/assets', '/remotes'], (_request, response) => {
-    response
-      .status(404)
-      .type('text')
-      .set('Cache-Control', 'no-store')
-      .send(`${SIMULATION_LINE}\n\nThere is no such file.`)
-  })
+  gateway.use('/remotes', ofWholeBuilds(indexPages.mayServe, immutable(path.join(root, 'remotes'), NO_DOCUMENT)))
+  // A missing file, or one of a damaged build, is a 404 and never the page: HTML in place of a script would hide the fault.
+  gateway.use(['/assets', '/remotes'], (_request, response) => sendMissing(response))
   // A pattern without a named parameter, because Express decodes parameters and `/%` cannot be decoded.
   gateway.get(/^/, (request, response) => {
     const page = indexPages.pageFor(request.path, wantedBy(request), guestIn(response), readerOf(request))
     response.set('Cache-Control', 'no-cache').vary('Accept-Encoding')
-    if (elsewhere) response.vary('Sec-Fetch-Dest')
+    if (elsewhere || indexPages.areShort()) response.vary('Sec-Fetch-Dest')
     // The cookie says the language that somebody chose; for rollouts it has the number.
     if (page.inLanguages) response.vary('Accept-Language').vary('Cookie')
     if (indexPages.isRollingOut()) keepBucket(request, response)
@@ -124,6 +120,16 @@ function guestOf(request: Request, isRollingOut: boolean): Guest {
 }
 
 const guestIn = (response: Response) => response.locals['guest'] as Guest
+
+function sendEntry(response: Response, entry: PublishedRemote | undefined): void {
+  if (entry) response.set('Cache-Control', 'no-cache').json(entry)
+  else sendMissing(response)
+}
+
+function sendMissing(response: Response): void {
+  const text = `${SIMULATION_LINE}\n\nThere is no such file.`
+  response.status(404).type('text').set('Cache-Control', 'no-store').send(text)
+}
 
 /** What no cache may hold, because nobody else may get it. */
 const OF_ONE_BROWSER = { 'Cache-Control': 'private, no-store', Vary: 'Accept-Encoding, Cookie' }
@@ -167,6 +173,22 @@ const refuseBadRanges: RequestHandler = (request, _response, next) => {
   const [, first = '', last = ''] = RANGE.exec(request.headers.range ?? '') ?? []
   if (first === '' || (last !== '' && Number(last) < Number(first))) delete request.headers.range
   next()
+}
+
+/** Serves the files of whole builds alone. */
+function ofWholeBuilds(mayServe: (remote: string, version: string) => boolean, files: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const [, remote = '', version = ''] = path.posix.normalize(decoded(request.path)).split('/')
+    return mayServe(remote, version) ? files(request, response, next) : next()
+  }
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
 }
 
 /**

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import {
   addressOf,
   HEAD_PLACEHOLDER,
+  type ListedRemote,
   pageAt,
   type PlaceInRegistry,
+  type PublishedRemote,
   type Registry,
   type RoutedPage,
+  routesAlone,
   scriptsOf,
   textLink,
   textScriptsOf,
@@ -17,13 +19,12 @@ import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
 import { FRAMED_META } from '@simvest/registry/drawn'
 import type { Seal } from '@simvest/registry/seal'
 import type { BuildOrigins } from './build-origins.ts'
-import { type Isolation, listedApart, withIsolation } from './isolation.ts'
+import { type Isolation, listedApart } from './isolation.ts'
 import { ANYBODY, createDrawings, type Drawing, languagesOf } from './drawn-page.ts'
-import { cohortsOf, type Visitor } from './visitor.ts'
-import { onlyNews, readShell, readSite, type Shell, shellFolder, stampOf, stampsOf } from './read-site.ts'
-
-/** The number of combinations of previews that are kept, and of their pages: anybody can request very many. */
-const MOST_PREVIEWED = 100
+import { createFileCheck } from './file-check.ts'
+import { createPresentSite, kept } from './present-site.ts'
+import { onlyNews, type Shell, type Site, stampOfRemotes } from './read-site.ts'
+import type { Visitor } from './visitor.ts'
 
 export type Encoding = 'br' | 'gzip'
 type Compress = (encoding: Encoding, text: Buffer) => Promise<Buffer>
@@ -62,56 +63,39 @@ interface Options {
  * pages come from what could be read last. Throws if there is no shell at the start.
  */
 export function createIndexPages(root: string, options: Options) {
-  const { previews: allowed, seal, origins, isolation = {}, log = console.warn, compress = compressInTurn() } = options
+  const { previews: allowed, seal, origins, isolation, log = console.warn, compress = compressInTurn() } = options
   const folder = new RegistryFolder(root, seal)
-  const say = onlyNews(log)
+  const { present, isKnown, resolve, shellOf, drop } = createPresentSite(folder, {
+    previews: allowed,
+    origins,
+    isolation,
+    log,
+  })
   const drawingOf = createDrawings(folder, onlyNews(log))
-  let site = readSite(folder, say)
-  let stamp = stampOf(root, site)
-  /** At most the pages of all remotes, for each combination of rollouts. */
-  const releasedPages = new Map<string, IndexPage>()
-  const rolledOut = new Map<string, Registry>()
-  const previewed = new Map<string, Registry>()
-  const previewedPages = new Map<string, IndexPage>()
-  const otherShells = new Map<string, Shell>()
+  /** Of pages without previews at most those of all remotes, for each combination of rollouts. */
+  const newPages = (of: Site) => ({
+    of,
+    released: new Map<string, IndexPage>(),
+    previewed: new Map<string, IndexPage>(),
+  })
+  let pages = newPages(present())
 
-  /** The site as it is now. */
-  const present = () => {
-    // Two moves at nearly the same moment may leave the same time on the folder.
-    if (stampOf(root, site) === stamp && !existsSync(site.next) && !origins?.hasNews()) return site
-    site = readSite(folder, say, site)
-    stamp = stampOf(root, site)
-    for (const kept of [releasedPages, rolledOut, previewed, previewedPages, otherShells]) kept.clear()
-    return site
-  }
-
-  const isKnown = (preview: string) => allowed && Object.hasOwn(site.pointers.previews, preview)
-
-  /** The registry with the existing previews, one for each remote, and with the rollouts that reach the visitor. */
-  const resolve = (wanted: readonly string[], visitor: Visitor) => {
-    const ids = [...firstOfEach(wanted.filter(isKnown)).values()].toSorted()
-    // Also of a remote in preview, whose build may be damaged: that changes nothing of what somebody has.
-    const cohorts = Object.entries(cohortsOf(site.pointers.rollouts, visitor)).toSorted()
-    const key = [ids, stampsOf(root, site.pointers, ids), cohorts].flat().join()
-    const resolved = () => folder.resolve(ids, site.pointers, Object.fromEntries(cohorts))
-    const isPreview = ids.length > 0
-    const registry = key === '' ? site.released : kept(isPreview ? previewed : rolledOut, key, resolved)
-    const named = visitor.keepsPage ? undefined : origins?.named(registry)
-    return { key: named ? `${key} elsewhere` : key, isPreview, registry: withIsolation(named ?? registry, isolation) }
-  }
-
-  /** The shell of a registry: released, in preview or rolled out. */
-  const shellOf = (registry: Registry): Shell => {
-    const wanted = shellFolder(registry)
-    if (wanted === shellFolder(site.released)) return site.shell
-    return kept(otherShells, wanted, () => readShell(root, wanted, site.shell).shell)
-  }
+  const mayServe = createFileCheck(folder, drop)
 
   return {
+    /** Whether the files of a build may be given out. */
+    mayServe,
+    /** What a whole build says of itself, by `wallet/1.4.0-3f2a`. */
+    entryOf(build: string): PublishedRemote | undefined {
+      const [remote = '', version = '', ...more] = build.split('/')
+      return more.length === 0 && mayServe(remote, version) ? folder.build(remote, version) : undefined
+    },
     /** The folders, below the site, that hold the shells' assets. */
     shells: (): readonly string[] => present().shells,
     /** The script of the released shell's service worker; empty if it has none. */
     worker: (): string => present().shell.worker,
+    /** Whether pages differ by what they are fetched for. */
+    areShort: (): boolean => present().isLarge,
     /** Whether pages differ by visitor. */
     isRollingOut: (): boolean => Object.keys(present().pointers.rollouts).length > 0,
     scriptHashes(wanted: readonly string[], visitor: Visitor = {}): readonly string[] {
@@ -122,21 +106,29 @@ export function createIndexPages(root: string, options: Options) {
       present()
       const reason = allowed ? NO_SUCH_PREVIEW : 'Previews are switched off here.'
       const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
-      const { registry } = resolve(wanted, visitor)
+      const registry = resolve(wanted, visitor).all()
       const own = visitor.override && { override: visitor.override }
       return { ...listedApart(registry), refused: [...registry.refused, ...refused], ...own }
     },
     pageFor(requestPath: string, wanted: readonly string[], visitor: Visitor = {}, reader = ANYBODY): IndexPage {
-      present()
-      const { registry, isPreview, key: chosen } = resolve(wanted, visitor)
+      const site = present()
+      if (pages.of !== site) pages = newPages(site)
+      const { registry, isPreview, key: chosen, part, all } = resolve(wanted, visitor)
       const [place, shell] = [pageAt(registry, requestPath), shellOf(registry)]
       if (visitor.override) return pageOfOne(shell, registry, visitor)
       const drawing = drawingOf(shell.html, place, reader)
-      const key = `${place?.remote.name ?? ''} ${place?.page ?? ''} ${chosen} ${drawing.key}`
-      const write = () => writePage(registry, place, shell, drawing, origins?.meta())
-      if (isPreview) return kept(previewedPages, key, write)
-      const page = releasedPages.get(key) ?? withEncodings(write(), compress)
-      releasedPages.set(key, page)
+      const name = place?.remote.name ?? ''
+      // A document that is kept for times without a connection has all of it: nobody answers then.
+      const isShort = site.isLarge && !visitor.keepsPage
+      const seen = site.isLarge ? `${isShort} ${stampOfRemotes(root, site.pointers, place ? [name] : [])}` : ''
+      const key = `${name} ${place?.page ?? ''} ${chosen} ${drawing.key} ${seen}`
+      const write = () => {
+        const found = isShort ? shortOf(part([name]), name, shell) : site.isLarge ? all() : registry
+        return writePage(found, pageAt(found, requestPath), shell, drawing, origins?.meta())
+      }
+      if (isPreview) return kept(pages.previewed, key, write)
+      const page = pages.released.get(key) ?? withEncodings(write(), compress)
+      pages.released.set(key, page)
       return page
     },
   }
@@ -147,18 +139,11 @@ function framedMeta({ route }: RoutedPage): string {
   return route.frame !== 'bare' ? `<meta name="${FRAMED_META}" content="">` : ''
 }
 
-/** The first preview of each remote in the request. */
-function firstOfEach(ids: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(ids.map((id) => [id.slice(0, id.indexOf(':')), id] as const).toReversed())
-}
-
-/** The entry under the key, created if it is missing; the oldest entry makes room. */
-function kept<T>(entries: Map<string, T>, key: string, make: () => T): T {
-  const entry = entries.get(key) ?? make()
-  entries.set(key, entry)
-  const [oldest] = entries.keys()
-  if (entries.size > MOST_PREVIEWED && oldest !== undefined) entries.delete(oldest)
-  return entry
+/** What the page of a large site carries: other remotes by their routes alone, if its shell can fetch the rest. */
+function shortOf(registry: Registry, own: string, { readsEntries }: Shell): Registry {
+  if (!readsEntries) return registry
+  const isOwn = ({ name, channel, isolated }: ListedRemote) => channel !== undefined || own === name || isolated
+  return { ...registry, remotes: registry.remotes.map((remote) => (isOwn(remote) ? remote : routesAlone(remote))) }
 }
 
 function withEncodings(page: IndexPage, compress: Compress): IndexPage {

@@ -5,13 +5,14 @@ import {
   HEAD_PLACEHOLDER,
   NO_POINTERS,
   type Pointers,
+  READS_ENTRIES_META,
   type Registry,
   SHARED_FILES,
   SharedFiles,
   SHELL,
   WORKER,
 } from '@simvest/registry'
-import type { RegistryFolder } from '@simvest/registry/folder'
+import type { Depth, RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 
 /** A build of the shell: its page, and the files that it loads late. */
@@ -20,15 +21,23 @@ export interface Shell {
   shared: SharedFiles
   /** Sources for the Content-Security-Policy: the hash of each inline script of the page. */
   scriptHashes: readonly string[]
+  /** Whether it fetches what a build says of itself where the page has the routes alone. */
+  readsEntries: boolean
   /** The script of its service worker; empty in a shell that has none. */
   worker: string
 }
+
+/** In a site with more remotes than this, a page has what it says of the others by their routes alone. */
+const MOST_WHOLE = 10
 
 /** Everything that pages are written from. */
 export interface Site {
   /** The shell that is released. */
   shell: Shell
+  /** Of a large site without the builds to fall back to, and without a look at files. */
   released: Registry
+  /** Whether the files of a remote are only compared where it is asked for, because there are many. */
+  isLarge: boolean
   pointers: Pointers
   /** The file of the next move. */
   next: string
@@ -65,7 +74,8 @@ export function readShell(root: string, folder: string, before?: Shell) {
   if (html.includes(HEAD_PLACEHOLDER)) {
     const { shared, complaints } = readSharedFiles(path.join(root, folder, SHARED_FILES))
     const worker = readOr('', () => readFileSync(path.join(root, folder, WORKER), 'utf8'))
-    return { shell: { html, shared, scriptHashes: inlineScriptHashes(html), worker }, complaints }
+    const readsEntries = html.includes(`<meta name="${READS_ENTRIES_META}"`)
+    return { shell: { html, shared, scriptHashes: inlineScriptHashes(html), readsEntries, worker }, complaints }
   }
   const complaint =
     html === '' ? `There is no build in ${root}. Run: pnpm build` : `${page} is damaged. Run: pnpm build shell`
@@ -90,7 +100,9 @@ function readPointers(folder: RegistryFolder, before: Site | undefined) {
   const { revisions } = folder
   const found = readOr(undefined, () => {
     const pointers = folder.current()
-    const site = { pointers, released: folder.resolve([], pointers), next: revisions.pathAfter(pointers.revision) }
+    const next = revisions.pathAfter(pointers.revision)
+    const isLarge = isLargeSite(folder, pointers)
+    const site = { pointers, isLarge, released: folder.resolve([], pointers, {}, depthOf(isLarge)), next }
     return { site, damaged: revisions.damaged(pointers.revision) }
   })
   if (found && found.site.pointers.revision > 0) {
@@ -105,10 +117,27 @@ function readPointers(folder: RegistryFolder, before: Site | undefined) {
     ]
     return { site, complaints: complaints.map((line) => `${line} See: pnpm mfe doctor`) }
   }
-  const { pointers, released } = before ?? { pointers: NO_POINTERS, released: { remotes: [], refused: [] } }
+  const nothing = { pointers: NO_POINTERS, released: { remotes: [], refused: [] }, isLarge: false }
+  const { pointers, released, isLarge } = before ?? nothing
   const words = before ? 'What was read last holds.' : 'No remote is released here.'
   const next = found?.site.next ?? ''
-  return { site: { pointers, released, next }, complaints: [`No move can be read in ${revisions.folder}. ${words}`] }
+  return {
+    site: { pointers, released, isLarge, next },
+    complaints: [`No move can be read in ${revisions.folder}. ${words}`],
+  }
+}
+
+/** As long as the released shell does not fetch entries, its pages have all of them whole, however many there are. */
+function isLargeSite(folder: RegistryFolder, pointers: Pointers): boolean {
+  if (Object.keys(pointers.releases).length <= MOST_WHOLE) return false
+  const { [SHELL]: versions = [] } = pointers.releases
+  const shell = shellFolder(folder.resolve([], { ...pointers, releases: { [SHELL]: versions } }, {}, depthOf(true)))
+  return readOr(false, () => readShell(folder.root, shell).shell.readsEntries)
+}
+
+/** What every page needs of the builds. A build to fall back to is listed once: a page that needs more asks for it. */
+export function depthOf(isLarge: boolean): Depth {
+  return isLarge ? { whole: [] } : { fallBacks: 1 }
 }
 
 function brokenRollouts({ builds }: RegistryFolder, { rollouts }: Pointers): string[] {
@@ -123,9 +152,12 @@ function readOr<T, U>(otherwise: U, read: () => T): T | U {
   }
 }
 
-/** A text that changes with the pointers, the page and the folders of the builds that pages name or miss. */
-export function stampOf(root: string, { released, pointers }: Site): string {
-  const builds = released.remotes.flatMap((remote) => [remote, remote.previous ?? [], remote.earlier ?? []].flat())
+/**
+ * A text that changes with the pointers, the page and the folders of the builds that pages name or miss; those of a large site
+ * are looked at where they are asked for.
+ */
+export function stampOf(root: string, { released, pointers, isLarge }: Site): string {
+  const builds = isLarge ? [] : released.remotes.flatMap((remote) => [remote, remote.previous ?? []].flat())
   const listed = builds.map(({ base }) => base)
   const missed = (released.broken ?? []).map(({ remote, version }) => `remotes/${remote}/${version}`)
   const rolledOut = Object.entries(pointers.rollouts).map(([remote, { version }]) => `remotes/${remote}/${version}`)
@@ -140,7 +172,13 @@ export function stampsOf(root: string, { previews }: Pointers, ids: readonly str
   return ids.map((id) => timeOf(path.join(root, 'remotes', id.split(':')[0] ?? '', previews[id] ?? '')))
 }
 
-function timeOf(place: string): string {
+/** Changes with all builds that a release or a roll-back may name, by default of every remote. */
+export function stampOfRemotes(root: string, { releases }: Pointers, names = Object.keys(releases)): string {
+  const places = names.flatMap((name) => (releases[name] ?? []).map((version) => path.join('remotes', name, version)))
+  return places.map((place) => timeOf(path.join(root, place))).join()
+}
+
+export function timeOf(place: string): string {
   const { mtimeMs, ino } = readOr(undefined, () => statSync(place, { throwIfNoEntry: false })) ?? {}
   return `${mtimeMs} ${ino}`
 }

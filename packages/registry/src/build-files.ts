@@ -21,10 +21,19 @@ const LONGEST_LABEL = 40
 const SHAPES = /^(?:circle|ellipse|line|path|polygon|polyline|rect)$/
 const SIZES = /^(?:cx|cy|d|fill|height|points|r|rx|ry|width|x|x1|x2|y|y1|y2)$/
 
+interface Known {
+  /** Changes with what was read. */
+  seen: string
+  build: PublishedRemote
+}
+
 /** Builds as folders, `remotes/<name>/<version>/`: what remote.json says of each is compared with its files. */
 export class BuildFiles {
   readonly root: string
-  private readonly whole = new Map<string, { seen: string; build: PublishedRemote }>()
+  private readonly whole = new Map<string, Known>()
+  private readonly entries = new Map<string, Known>()
+  /** Builds that were not whole when they were last looked at. */
+  private readonly damaged = new Set<string>()
 
   constructor(root: string) {
     this.root = root
@@ -32,18 +41,39 @@ export class BuildFiles {
 
   /** A whole build, with exactly the bytes that it names. Throws RefusedMoveError. */
   read(remote: string, version: string): PublishedRemote {
-    // Names and versions may come from outside: they must not lead out of the folder.
-    if (!NAME.test(remote) || !VERSION.test(version) || !existsSync(this.folderOf(remote, version))) {
-      throw new RefusedMoveError(`${remote} ${version} is not published.`)
-    }
-    const folder = this.folderOf(remote, version)
+    const folder = this.existing(remote, version)
     const key = `${remote}/${version}`
     const known = this.whole.get(key)
     // Hashing every file for every page would take long; a change of a file also changes its size or its time.
     if (known && known.seen === stampOf(folder, known.build)) return known.build
+    this.damaged.add(key)
     const build = wholeBuild(folder, remote, version)
+    this.damaged.delete(key)
     this.whole.set(key, { seen: stampOf(folder, build), build })
     return build
+  }
+
+  /**
+   * What a build says of itself, without a look at its other files. Throws RefusedMoveError if it cannot be read, and as `read`
+   * does if the files were found damaged before.
+   */
+  entry(remote: string, version: string): PublishedRemote {
+    const folder = this.existing(remote, version)
+    const key = `${remote}/${version}`
+    if (this.damaged.has(key)) return this.read(remote, version)
+    const known = this.entries.get(key)
+    const seen = stampOfFile(path.join(folder, ENTRY))
+    if (known?.seen === seen) return known.build
+    const build = readEntry(folder, remote, version)
+    this.entries.set(key, { seen, build })
+    return build
+  }
+
+  /** Names and versions may come from outside: they must not lead out of the folder. */
+  private existing(remote: string, version: string): string {
+    const folder = this.folderOf(remote, version)
+    if (NAME.test(remote) && VERSION.test(version) && existsSync(folder)) return folder
+    throw new RefusedMoveError(`${remote} ${version} is not published.`)
   }
 
   isWhole(remote: string, version: string): boolean {
@@ -132,21 +162,14 @@ export class BuildFiles {
 
 /** The remote.json of a folder, compared with the files. Throws RefusedMoveError with what is wrong. */
 function wholeBuild(folder: string, remote: string, version: string): PublishedRemote {
-  const damaged = (what: string) =>
-    new RefusedMoveError(`${remote} ${version} is damaged: ${what}. Publish it again: pnpm mfe publish ${remote}.`)
-  const build = readEntry(path.join(folder, ENTRY))
-  if (!build) throw damaged(`${ENTRY} is missing, empty or damaged`)
-  if (build.name !== remote || build.version !== version || build.base !== `/remotes/${remote}/${version}/`) {
-    throw damaged(`${ENTRY} is that of another build`)
-  }
-  for (const file of scriptsOfAll(build)) {
-    if (!Object.hasOwn(build.integrity, file)) throw damaged(`${file} is named without its integrity`)
-  }
+  const build = readEntry(folder, remote, version)
   for (const [file, integrity] of Object.entries(build.integrity)) {
     // A file outside of the folder does not belong to the build either.
     const bytes = file.split('/').includes('..') ? undefined : readBytes(path.join(folder, file))
-    if (!bytes) throw damaged(`${file} is missing`)
-    if (integrityOf(bytes) !== integrity) throw damaged(`${file} has other bytes than those that were published`)
+    if (!bytes) throw damagedError(build, `${file} is missing`)
+    if (integrityOf(bytes) !== integrity) {
+      throw damagedError(build, `${file} has other bytes than those that were published`)
+    }
   }
   return build
 }
@@ -185,7 +208,25 @@ function drawnIn(folder: string, { name, version, integrity }: PublishedRemote):
   }
 }
 
-function readEntry(file: string): PublishedRemote | undefined {
+/** The remote.json of a folder. Throws RefusedMoveError with what is wrong. */
+function readEntry(folder: string, name: string, version: string): PublishedRemote {
+  const is = { name, version }
+  const build = parsedEntry(path.join(folder, ENTRY))
+  if (!build) throw damagedError(is, `${ENTRY} is missing, empty or damaged`)
+  if (build.name !== name || build.version !== version || build.base !== `/remotes/${name}/${version}/`) {
+    throw damagedError(is, `${ENTRY} is that of another build`)
+  }
+  for (const file of scriptsOfAll(build)) {
+    if (!Object.hasOwn(build.integrity, file)) throw damagedError(is, `${file} is named without its integrity`)
+  }
+  return build
+}
+
+function damagedError({ name, version }: Pick<PublishedRemote, 'name' | 'version'>, what: string): RefusedMoveError {
+  return new RefusedMoveError(`${name} ${version} is damaged: ${what}. Publish it again: pnpm mfe publish ${name}.`)
+}
+
+function parsedEntry(file: string): PublishedRemote | undefined {
   try {
     return z.parse(PublishedRemote, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
@@ -212,10 +253,10 @@ export function integrityOf(bytes: Uint8Array): string {
 
 /** A text that changes with any of a build's files. */
 function stampOf(folder: string, { integrity }: PublishedRemote): string {
-  return [ENTRY, ...Object.keys(integrity)]
-    .map((file) => {
-      const { size, mtimeMs, ino } = statSync(path.join(folder, file), { throwIfNoEntry: false }) ?? {}
-      return `${size} ${mtimeMs} ${ino}`
-    })
-    .join()
+  return [ENTRY, ...Object.keys(integrity)].map((file) => stampOfFile(path.join(folder, file))).join()
+}
+
+function stampOfFile(file: string): string {
+  const { size, mtimeMs, ino } = statSync(file, { throwIfNoEntry: false }) ?? {}
+  return `${size} ${mtimeMs} ${ino}`
 }

@@ -1,36 +1,26 @@
 import { BuildFiles } from './build-files.ts'
 import { GrantList } from './grants.ts'
-import { previewId } from './preview-id.ts'
-import type { Cohort, ListedRemote, PublishedRemote, Registry } from './registry.ts'
+import type { PublishedRemote, Registry } from './registry.ts'
 import { deployedShell, obstaclesTo, skippedGate } from './release-checks.ts'
+import { type Cohorts, type Depth, listed, resolve } from './resolve.ts'
 import { RevisionFiles } from './revision-files.ts'
 import { SHELL } from './shell-manifest.ts'
 import { moved } from './moved.ts'
 import {
   checkedMove,
-  loadedOf,
   type Move,
   OutdatedMoveError,
   type Pointers,
   RefusedMoveError,
-  releasesOf,
   type Revision,
-  rolloutOf,
   type SignedOrder,
 } from './revision.ts'
 import type { Seal } from './seal.ts'
 
 export { integrityOf } from './build-files.ts'
 export { readStatement, statedBytes, writeStatement } from './gate-statement.ts'
-
-/** The message for a preview that does not exist. */
-export const NO_SUCH_PREVIEW = 'There is no such preview. It may have ended.'
-
-/** How many earlier releases a page can fall back to. */
-const FALL_BACKS = 3
-
-/** By remote: why a visitor gets what is rolled out. */
-export type Cohorts = Readonly<Record<string, Cohort>>
+export type { Cohorts, Depth } from './resolve.ts'
+export { NO_SUCH_PREVIEW } from './resolve.ts'
 
 /** What is known of a move that came from outside: the revision that it was decided on, and the order as it came. */
 export interface FromOutside {
@@ -124,7 +114,7 @@ export class RegistryFolder {
     const obstacle = act === 'preview' && fitsOne ? undefined : obstacles.find((each) => each !== undefined)
     // What was released once passed by the rules of its day, and may be gone back to in a hurry.
     const isForUsers = act !== 'preview' && act !== 'rollback'
-    const skipped = isForUsers ? skippedGate(this.root, build, this.releasedBuilds(pointers)) : undefined
+    const skipped = isForUsers ? skippedGate(this.root, build, this.releasedShell(pointers)) : undefined
     const reason = obstacle ?? skipped
     if (reason !== undefined) throw new RefusedMoveError(reason)
   }
@@ -170,8 +160,13 @@ export class RegistryFolder {
     return this.builds.isWhole(remote, version) ? [this.build(remote, version)] : []
   }
 
+  /** What the released builds say of themselves, and the whole shell: comparing all files of all remotes would take long. */
   private releasedBuilds(pointers: Pointers): PublishedRemote[] {
-    return Object.keys(pointers.releases).flatMap((remote) => this.released(remote, pointers).remote ?? [])
+    return Object.keys(pointers.releases).flatMap((name) => listed(this.builds, name, pointers).remote ?? [])
+  }
+
+  private releasedShell(pointers: Pointers): PublishedRemote[] {
+    return [listed(this.builds, SHELL, pointers).remote ?? []].flat()
   }
 
   /** Lets a remote have routes that do not begin with its name. Returns all that it has of them. Throws RefusedMoveError. */
@@ -186,7 +181,7 @@ export class RegistryFolder {
 
   /** The shell that users have now, its folder and its version; undefined where only pointers are moved. */
   deployedShell() {
-    return deployedShell(this.root, this.releasedBuilds(this.current()))
+    return deployedShell(this.root, this.releasedShell(this.current()))
   }
 
   private reasonAgainstReturn(pointers: Pointers, remote: string, version: string): string | undefined {
@@ -202,90 +197,16 @@ export class RegistryFolder {
    * The registry for a page: previews (`wallet:pr-12`) replace releases, and rollouts replace them for the remotes in
    * `cohorts`. A damaged build removes only itself: the release, or the previous release, replaces it, if there is one.
    */
-  resolve(previews: readonly string[] = [], pointers = this.current(), cohorts: Cohorts = {}): Registry {
-    const names = new Set([...Object.keys(pointers.releases), ...previews.map((id) => id.split(':')[0] ?? '')])
-    const found = Array.from(names, (name) => this.released(name, pointers))
-    const broken = found.flatMap((each) => each.broken)
-    const chosen = found.flatMap(
-      ({ name, remote }) =>
-        this.previewed(name, pointers, previews) ?? this.rolledOut(remote, pointers, cohorts) ?? remote ?? [],
-    )
-    const remotes = chosen.filter(({ name }) => name !== SHELL)
-    const shell = chosen.find(({ name }) => name === SHELL)
-    const refused = previews.flatMap((preview) => this.refusal(preview, pointers))
-    return {
-      remotes: remotes.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-      refused,
-      ...(shell && { shell: shellIn(shell) }),
-      ...(broken.length > 0 && { broken }),
-    }
-  }
-
-  /** The release, the builds to fall back to, first those that loaded well somewhere, and the faults of any of them. */
-  private released(name: string, pointers: Pointers) {
-    const [released, ...before] = releasesOf(pointers, name)
-    const loaded = loadedOf(pointers, name)
-    const [good, others] = [true, false].map((is) => before.filter((version) => loaded.includes(version) === is))
-    const broken: NonNullable<Registry['broken']> = []
-    const whole: PublishedRemote[] = []
-    for (const version of [released ?? [], good ?? [], others ?? []].flat()) {
-      if (whole.length > FALL_BACKS) break
-      const reason = this.builds.reasonAgainst(name, version)
-      if (reason === undefined) whole.push(this.build(name, version))
-      else broken.push({ remote: name, version, reason })
-    }
-    const [newest, previous, ...earlier] = whole
-    const remote: ListedRemote | undefined = newest && {
-      ...newest,
-      ...(previous && { previous }),
-      ...(earlier.length > 0 && { earlier }),
-    }
-    return { name, remote, broken }
-  }
-
-  private previewed(name: string, { previews }: Pointers, wanted: readonly string[]): ListedRemote | undefined {
-    for (const id of wanted) {
-      const version = previews[id]
-      const channel = id.slice(name.length + 1)
-      // A preview falls back to nothing: its visitors want to see it fail.
-      if (version && id === previewId(name, channel) && this.builds.isWhole(name, version)) {
-        return { ...this.build(name, version), channel }
-      }
-    }
-    return undefined
-  }
-
-  /** The rolled-out build of a released remote; it falls back to the release. */
-  private rolledOut(
-    released: ListedRemote | undefined,
-    pointers: Pointers,
-    cohorts: Cohorts,
-  ): ListedRemote | undefined {
-    const cohort = released && cohorts[released.name]
-    const rollout = released && rolloutOf(pointers, released.name)
-    if (!cohort || !rollout || !this.builds.isWhole(released.name, rollout.version)) return undefined
-    const { previous, earlier = [], ...build } = released
-    const before = [previous ?? [], earlier].flat().slice(0, FALL_BACKS - 1)
-    return {
-      ...this.build(released.name, rollout.version),
-      previous: build,
-      ...(before.length > 0 && { earlier: before }),
-      cohort,
-    }
-  }
-
-  private refusal(preview: string, { previews }: Pointers): Registry['refused'] {
-    const version = Object.hasOwn(previews, preview) ? previews[preview] : undefined
-    if (version === undefined) return [{ preview, reason: NO_SUCH_PREVIEW }]
-    const reason = this.builds.reasonAgainst(preview.split(':')[0] ?? '', version)
-    return reason === undefined ? [] : [{ preview, reason }]
+  resolve(
+    previews: readonly string[] = [],
+    pointers = this.current(),
+    cohorts: Cohorts = {},
+    depth: Depth = {},
+  ): Registry {
+    return resolve(this.builds, pointers, { previews, cohorts, ...depth })
   }
 }
 
 function isShell({ name }: PublishedRemote): boolean {
   return name === SHELL
-}
-
-function shellIn({ version, commit, channel, cohort }: ListedRemote): Registry['shell'] {
-  return { version, commit, ...(channel !== undefined && { channel }), ...(cohort && { cohort }) }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { RemoteConfig, Route } from './remote-config.ts'
+import { partsOf } from './routes.ts'
 
 /** The elements of an icon: `[['path', { d: '…' }], …]`, as lucide draws them on 24 × 24. */
 const IconShape = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
@@ -73,6 +74,22 @@ export const ListedRemote = z.extend(ServedBuild, {
 })
 export type ListedRemote = z.output<typeof ListedRemote>
 
+/**
+ * The name of the meta element by which a shell says that it asks for what a build says of itself where the page has the
+ * routes alone: `/remotes.json?build=wallet/1.4.0-3f2a`.
+ */
+export const READS_ENTRIES_META = 'simvest-reads-entries'
+/** A remote as the page of a large site lists it, which the empty `integrity` shows. */
+export function routesAlone({
+  takes: _,
+  chunks: __,
+  signature: ___,
+  previous: ____,
+  ...build
+}: ListedRemote): ListedRemote {
+  return { ...build, exposed: [], integrity: {}, shared: {} }
+}
+
 /** Everything that a page knows about remotes; the gateway writes it into the page. */
 export const Registry = z.object({
   remotes: z.array(ListedRemote),
@@ -115,8 +132,9 @@ export interface RoutedPage extends PlaceInRegistry {
  * the fewest parameters wins, and case does not matter.
  */
 export function pageAt(registry: Registry, path: string): RoutedPage | undefined {
+  const given = partsOf(path)
   const found = registry.remotes.flatMap((remote) =>
-    remote.routes.filter((route) => matches(route.path, path)).map((route) => ({ remote, page: route.page, route })),
+    remote.routes.filter((route) => matches(route.path, given)).map((route) => ({ remote, page: route.page, route })),
   )
   const parameters = ({ route }: RoutedPage) => route.path.split('/:').length
   return found.toSorted((one, other) => parameters(one) - parameters(other))[0]
@@ -151,9 +169,8 @@ export function textLink(language: string, href: string, integrity?: string): st
   return `<link data-language="${language}" as="script" crossorigin="anonymous" href="${href}"${check}>`
 }
 
-function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.toLowerCase().split('/').filter(Boolean)
-  const given = path.toLowerCase().split('/').filter(Boolean)
+function matches(pattern: string, given: readonly string[]): boolean {
+  const wanted = partsOf(pattern)
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
 }
 

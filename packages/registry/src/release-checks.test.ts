@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder, statedBytes, writeStatement } from './folder.ts'
@@ -217,4 +217,17 @@ test('words that every gateway would read for ever are short', () => {
   expect(release('wallet', {})).toBe('done')
   const long = { act: 'rollback', remote: 'wallet', by: 'ada', why: 'w'.repeat(1_001) } as const
   expect(() => new RegistryFolder(root).move(long)).toThrow('have room for 1000 characters each')
+})
+
+test('a release whose files are damaged keeps its addresses, and what is released beside it reads no file of it', () => {
+  release('wallet', { routes: routes('/wallet', '/wallet/new') })
+  truncateSync(path.join(root, 'remotes/wallet/1.0.0-a/remoteEntry.js'), 3)
+  expect(release('loans', { routes: routes('/wallet/new') })).toBe(
+    "loans 1.0.0-a wants /wallet/new, which is wallet's (/wallet/new).",
+  )
+  const read = jest.spyOn(fs, 'readFileSync')
+  expect(release('loans', { routes: routes('/loans') }, '1.0.1-b')).toBe('done')
+  const files = read.mock.calls.map(([file]) => String(file)).filter((file) => file.includes('remotes/wallet'))
+  expect(files.map((file) => path.basename(file))).toEqual(['remote.json'])
+  read.mockRestore()
 })

@@ -8,7 +8,7 @@ import { readManifest } from './read-manifest.ts'
 import { misfitOf, SHELL, SHELL_MANIFEST, type ShellManifest } from './shell-manifest.ts'
 import type { PublishedRemote } from './registry.ts'
 import type { Move } from './revision.ts'
-import { isBelowOwnName, isGranted, isReserved, meet } from './routes.ts'
+import { isBelowOwnName, isGranted, isReserved, meet, partsOf } from './routes.ts'
 import { keysFor, signedBytes } from './signature.ts'
 
 /**
@@ -84,12 +84,15 @@ function wrongSignature(build: PublishedRemote, { publicKeys }: ShellManifest): 
 }
 
 function* takenRoutes(build: PublishedRemote, others: readonly PublishedRemote[]): Generator<string, void> {
+  const theirs = others
+    .filter(({ name }) => name !== build.name)
+    .flatMap(({ name, routes }) => routes.map(({ path: route }) => ({ name, route, parts: partsOf(route) })))
   for (const { path: route } of build.routes) {
     const wants = `${build.name} ${build.version} wants ${route}`
     if (isReserved(route)) yield `${wants}, which is no page: choose an address below /${build.name}.`
-    for (const other of others) {
-      const taken = other.name === build.name ? undefined : other.routes.find((each) => meet(each.path, route))
-      if (taken) yield `${wants}, which is ${other.name}'s (${taken.path}).`
+    const own = partsOf(route)
+    for (const taken of theirs.filter(({ parts }) => meet(parts, own))) {
+      yield `${wants}, which is ${taken.name}'s (${taken.route}).`
     }
   }
 }

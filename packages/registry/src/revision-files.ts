@@ -10,6 +10,9 @@ import { setAside } from './set-aside.ts'
 const FILE = /^\d{8}\.json$/
 const LAST = 99_999_999
 
+/** The newest revisions, of which each is looked at for a seal. */
+const ALL_READ = 16
+
 /** The file that names the bucket, where the folder is a copy. */
 const COPY = '.copy-of'
 
@@ -115,9 +118,16 @@ export class RevisionFiles {
     return NO_POINTERS
   }
 
-  /** Whether somebody sealed a revision. It need not be the newest one, which may be forged. */
+  /**
+   * Whether somebody sealed a revision. It need not be the newest one, which may be forged: some before it are read too, each
+   * twice as far back. Where forged ones hide all that are sealed, only a move that does not count comes of it.
+   */
   areSealed(): boolean {
-    return this.names().some((name) => this.readOrPass(name)?.revision.seal !== undefined)
+    const names = this.names()
+    for (let back = 0; back < names.length; back = back < ALL_READ ? back + 1 : back * 2) {
+      if (this.readOrPass(names[back] ?? '')?.revision.seal !== undefined) return true
+    }
+    return false
   }
 
   /** The files with a higher number than a revision that do not count, by default all such files. */

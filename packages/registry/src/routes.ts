@@ -1,16 +1,15 @@
 /** First segments that something other than a remote serves. */
 const RESERVED: readonly string[] = ['api', 'assets', 'registry', 'remotes', 'remotes.json', 'healthz']
 
-const partsOf = (route: string) => route.toLowerCase().split('/').filter(Boolean)
+export const partsOf = (route: string) => route.toLowerCase().split('/').filter(Boolean)
 
-/** Whether some address matches both routes. */
-export function meet(one: string, other: string): boolean {
-  const [parts, others] = [partsOf(one), partsOf(other)]
-  const fits = (part: string, index: number) => {
+/** Whether some address matches both routes, given by their parts. */
+export function meet(parts: readonly string[], others: readonly string[]): boolean {
+  if (parts.length !== others.length) return false
+  return parts.every((part, index) => {
     const against = others[index] ?? ''
     return part === against || part.startsWith(':') || against.startsWith(':')
-  }
-  return parts.length === others.length && parts.every(fits)
+  })
 }
 
 /** Whether no remote may have the route: it is one of the server's, or begins with a parameter. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { examine, repair } from './doctor.ts'
@@ -87,6 +87,18 @@ test('who has no key is told so, also where somebody put an unsealed move on top
   release('1.0.0-a', seal)
   forge(2, { ...stolen, seal: undefined })
   expect(() => release('1.0.1-b')).toThrow('are sealed. Its operator sets SIMVEST_MOVES_KEY')
+})
+
+test('a history of many moves is not read for that, and many unsealed ones on top hide the seal no better', () => {
+  release('1.0.0-a')
+  for (let number = 2; number <= 20; number++) forge(number, {})
+  release('1.0.1-b', seal)
+  for (let number = 22; number <= 40; number++) release(`1.0.${number % 2 === 0 ? '2-c' : '1-b'}`, seal)
+  for (let number = 41; number <= 56; number++) forge(number, { ...stolen, seal: undefined })
+  const read = jest.spyOn(fs, 'readFileSync')
+  expect(() => release('1.0.0-a')).toThrow('are sealed. Its operator sets SIMVEST_MOVES_KEY')
+  expect(read.mock.calls.length).toBeLessThan(22)
+  read.mockRestore()
 })
 
 test('a new key takes the place of the old one by a move that holds on to everything', () => {

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import type { Registry } from '@simvest/registry'
+import type { Depth, RegistryFolder } from '@simvest/registry/folder'
+import type { BuildOrigins } from './build-origins.ts'
+import { type Isolation, withIsolation } from './isolation.ts'
+import {
+  depthOf,
+  onlyNews,
+  readShell,
+  readSite,
+  type Shell,
+  shellFolder,
+  stampOf,
+  stampOfRemotes,
+  stampsOf,
+} from './read-site.ts'
+import { cohortsOf, type Visitor } from './visitor.ts'
+
+/** The number of combinations of previews that are kept, and of their pages: anybody can request very many. */
+const MOST_PREVIEWED = 100
+
+interface Options {
+  previews: boolean
+  origins?: BuildOrigins | undefined
+  /** Remotes that run apart from the page; none if it is left out. */
+  isolation?: Isolation | undefined
+  /** Logs everything that is left out, once. */
+  log: (line: string) => void
+}
+
+/** A site's folder as it is, read again when it changes, and the registries of its visitors. Throws if there is no shell at the start. */
+export function createPresentSite(
+  folder: RegistryFolder,
+  { previews: allowed, origins, isolation = {}, log }: Options,
+) {
+  const { root } = folder
+  const say = onlyNews(log)
+  let site = readSite(folder, say)
+  let stamp = stampOf(root, site)
+  const rolledOut = new Map<string, Registry>()
+  const previewed = new Map<string, Registry>()
+  const whole = new Map<string, Registry>()
+  const otherShells = new Map<string, Shell>()
+
+  const readAgain = () => {
+    site = readSite(folder, say, site)
+    stamp = stampOf(root, site)
+    for (const kept of [rolledOut, previewed, whole, otherShells]) kept.clear()
+    return site
+  }
+
+  /** The site as it is now. */
+  const present = () => {
+    // Two moves at nearly the same moment may leave the same time on the folder.
+    const isNow = stampOf(root, site) === stamp && !existsSync(site.next) && !origins?.hasNews()
+    return isNow ? site : readAgain()
+  }
+
+  const isKnown = (preview: string) => allowed && Object.hasOwn(site.pointers.previews, preview)
+
+  /** The registry with the existing previews, one for each remote, and with the rollouts that reach the visitor. */
+  const resolve = (wanted: readonly string[], visitor: Visitor) => {
+    const ids = [...firstOfEach(wanted.filter(isKnown)).values()].toSorted()
+    // Also of a remote in preview, whose build may be damaged: that changes nothing of what somebody has.
+    const cohorts = Object.entries(cohortsOf(site.pointers.rollouts, visitor)).toSorted()
+    const key = [ids, stampsOf(root, site.pointers, ids), cohorts].flat().join()
+    const isPreview = ids.length > 0
+    const resolved = (depth: Depth) => folder.resolve(ids, site.pointers, Object.fromEntries(cohorts), depth)
+    const usual = () => resolved(depthOf(site.isLarge))
+    const registry = key === '' ? site.released : kept(isPreview ? previewed : rolledOut, key, usual)
+    const named = (found: Registry) =>
+      withIsolation((visitor.keepsPage ? undefined : origins?.named(found)) ?? found, isolation)
+    /** The same after a look at more of the builds, which may be damaged. */
+    const closer = (depth: Depth) => {
+      const found = resolved(depth)
+      if (versionsIn(found) !== versionsIn(registry)) readAgain()
+      return found
+    }
+    /** With every build to fall back to, after a look at all files. */
+    const all = () => named(kept(whole, `${key} ${stampOfRemotes(root, site.pointers)}`, () => closer({})))
+    /** After a look at the files of some remotes. */
+    const part = (names: readonly string[]) => named(closer({ whole: names, fallBacks: 1 }))
+    const isElsewhere = origins !== undefined && !visitor.keepsPage
+    return { key: isElsewhere ? `${key} elsewhere` : key, isPreview, registry: named(registry), all, part }
+  }
+
+  /** The shell of a registry: released, in preview or rolled out. */
+  const shellOf = (registry: Registry): Shell => {
+    const wanted = shellFolder(registry)
+    if (wanted === shellFolder(site.released)) return site.shell
+    return kept(otherShells, wanted, () => readShell(root, wanted, site.shell).shell)
+  }
+
+  /** Reads the site again if its pages name a build, which turned out to be damaged. */
+  const drop = (remote: string, version: string) => {
+    if (site.released.remotes.some((build) => build.name === remote && build.version === version)) readAgain()
+  }
+
+  return { present, isKnown, resolve, shellOf, drop }
+}
+
+/** The first preview of each remote in the request. */
+function firstOfEach(ids: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(ids.map((id) => [id.slice(0, id.indexOf(':')), id] as const).toReversed())
+}
+
+function versionsIn({ remotes, shell }: Registry): string {
+  return [...remotes, shell].map((build) => `${build?.version} ${build?.channel}`).join()
+}
+
+/** The entry under the key, created if it is missing; the oldest entry makes room. */
+export function kept<T>(entries: Map<string, T>, key: string, make: () => T): T {
+  const entry = entries.get(key) ?? make()
+  entries.set(key, entry)
+  const [oldest] = entries.keys()
+  if (entries.size > MOST_PREVIEWED && oldest !== undefined) entries.delete(oldest)
+  return entry
+}
