@@ -1,6 +1,6 @@
 import { ACCOUNT_LANGUAGE_KEY, LANGUAGE_KEY, LANGUAGES_META, OFFERED } from '@simvest/texts/languages'
 import { readFileSync } from 'node:fs'
-import { HEAD_PLACEHOLDER, PUBLIC_KEYS_META } from '@simvest/registry'
+import { HEAD_PLACEHOLDER, PUBLIC_KEYS_META, READS_ENTRIES_META } from '@simvest/registry'
 import { DRAWN_META, DRAWN_PLACEHOLDER, FRAMED_META } from '@simvest/registry/drawn'
 import { fontFaces, fontPreload } from './fonts.ts'
 import { SENTENCE, simulationBand } from './simulation-band.ts'
@@ -75,6 +75,7 @@ export function indexHtml(options: {
 <meta property="og:description" content="${SENTENCE} ${DESCRIPTION}">
 <meta name="twitter:card" content="summary">
 <meta name="${LANGUAGES_META}" content="${languages.join(' ')}">
+<meta name="${READS_ENTRIES_META}" content="">
 <script>${APPLY_THEME}</script>
 <script>${CHOOSE_LANGUAGE}</script>
 <script>${askForUser(options.builds)}</script>

@@ -9,6 +9,7 @@ import {
 import { pageLanguage } from '@simvest/texts'
 import { checkSignature } from './check-signature.ts'
 import { allowScripts, runAhead } from './guard-script.ts'
+import { fetchEntry } from './read-registry.ts'
 
 // Runs before anything else of the shell, so it imports nothing of what remotes share: that would all run in the same task.
 
@@ -20,19 +21,20 @@ class IncompatibleRemoteError extends Error {
   override readonly name = 'IncompatibleRemoteError'
 }
 
-/** By the folder of the build; each build is checked once. */
-const checks = new Map<string, Promise<void>>()
+/** By the folder of the build: all that it says of itself, which is checked once. */
+const admitted = new Map<string, Promise<ServedBuild>>()
 
 /**
  * Requests all scripts of the page at once instead of one after the other. The chunks put their modules into a list, where
- * they wait for the remote. Throws IncompatibleRemoteError or UntrustedRemoteError before any code of the build runs.
+ * they wait for the remote. Returns the build with all that it says of itself. Throws IncompatibleRemoteError or
+ * UntrustedRemoteError before any code of the build runs.
  */
-export async function askForScripts(build: ListedRemote | ServedBuild, page: string): Promise<void> {
-  if ('isolated' in build && self.origin !== 'null') throw new Error(`${build.name} runs in a frame of its own.`)
-  const { base, entry, integrity } = build
-  const check = checks.get(base) ?? admit(build)
-  checks.set(base, check)
-  await check
+export async function askForScripts(listed: ListedRemote | ServedBuild, page: string): Promise<ServedBuild> {
+  if ('isolated' in listed && self.origin !== 'null') throw new Error(`${listed.name} runs in a frame of its own.`)
+  const admitting = admitted.get(listed.base) ?? admit(listed)
+  admitted.set(listed.base, admitting)
+  const build = await admitting
+  const { entry, integrity } = build
   const href = addressOf(build, entry)
   if (!document.querySelector(`link[href="${href}"]`)) {
     const link = document.createElement('link')
@@ -40,12 +42,18 @@ export async function askForScripts(build: ListedRemote | ServedBuild, page: str
     document.head.append(link)
   }
   runAhead(scriptsOf(build, page, pageLanguage()).flatMap((file) => (file === entry ? [] : addressOf(build, file))))
+  return build
 }
 
-async function admit(build: PublishedRemote): Promise<void> {
+async function admit(listed: ServedBuild): Promise<ServedBuild> {
+  const build = await fetchEntry(listed).catch((error: Error) => {
+    admitted.delete(listed.base)
+    throw error
+  })
   checkCompatibility(build)
   await checkSignature(build)
   allowScripts(build)
+  return build
 }
 
 function checkCompatibility(build: PublishedRemote): void {

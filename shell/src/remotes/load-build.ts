@@ -14,8 +14,8 @@ const modules = new Map<string, Promise<RemoteModule>>()
  * Loads a page from one build of a remote. Throws IncompatibleRemoteError or UntrustedRemoteError before any code of the
  * build runs, and otherwise the errors of its scripts; after those the page can be tried again.
  */
-export async function loadBuild(build: ServedBuild, page: string): Promise<ComponentType> {
-  await askForScripts(build, page)
+export async function loadBuild(listed: ServedBuild, page: string): Promise<ComponentType> {
+  const build = await askForScripts(listed, page)
   await loadShared(build.takes?.[page])
   const module = await moduleOf(build)
   await module.texts?.(pageLanguage())

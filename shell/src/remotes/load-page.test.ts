@@ -68,3 +68,10 @@ test('if no build loads, or the registry is away, the first error is shown', asy
   )
   await expect(loadPage({ remote: build('9.0.0'), page: 'a' })).rejects.toThrow('9.0.0')
 })
+
+test('a bad release of which the page has the routes alone falls back to what the registry names', async () => {
+  const remote: ListedRemote = build('11.0.0')
+  lists({ ...remote, previous: build('10.0.0') })
+  expect(loads('10.0.0')).toEqual([])
+  expect(await loadPage({ remote, page: 'start' })).toBe(Page)
+})

@@ -92,13 +92,14 @@ async function fallBack(remote: ListedRemote, page: string, error: Error): Promi
  * The previous build, which the page names, and then those that the registry names now, such as a release that was rolled
  * back to.
  */
-async function* buildsBefore({ name, base, previous }: ListedRemote): AsyncGenerator<ServedBuild> {
-  if (!previous) return
-  yield previous
+async function* buildsBefore({ name, base, previous, integrity }: ListedRemote): AsyncGenerator<ServedBuild> {
+  // Where the page has the routes alone, it names no build before either.
+  if (!previous && Object.keys(integrity).length > 0) return
+  if (previous) yield previous
   const { remotes } = await fetchRegistry([]).catch(() => ({ remotes: [] }))
   const now = remotes.find((remote) => remote.name === name)
   const listed = now ? [now, now.previous ?? [], now.earlier ?? []].flat() : []
-  yield* listed.filter((build) => build.base !== base && build.base !== previous.base)
+  yield* listed.filter((build) => build.base !== base && build.base !== previous?.base)
 }
 
 /** A build that hung for its whole time or does not fit would only do so again. */

@@ -1,5 +1,5 @@
-import type { Registry } from '@simvest/registry'
-import { readRegistry } from './read-registry.ts'
+import type { Registry, ServedBuild } from '@simvest/registry'
+import { fetchEntry, readRegistry } from './read-registry.ts'
 
 const page = (json: string) => `<script type="application/json" id="registry">${json}</script>`
 
@@ -63,4 +63,37 @@ test.each<[string, () => Promise<unknown>]>([
     refused: [{ preview: 'wallet:pr-12', reason: 'The registry could not be reached.' }],
   })
   expect(asked[0]?.signal).toBeInstanceOf(AbortSignal)
+})
+
+const WHOLE: ServedBuild = {
+  name: 'wallet',
+  version: '1.0.0-a',
+  commit: 'abc',
+  platform: '^1.0.0',
+  base: '/remotes/wallet/1.0.0-a/',
+  entry: 'remoteEntry.js',
+  exposed: ['page.js'],
+  integrity: { 'remoteEntry.js': 'sha384-a', 'page.js': 'sha384-b' },
+  shared: {},
+  routes: [],
+}
+const SHORT: ServedBuild = { ...WHOLE, exposed: [], integrity: {}, origin: 'https://cdn.example.com' }
+
+test('what a page leaves out of a build is asked for, of the very same build', async () => {
+  const fetched: string[] = []
+  const answers = [{ ok: true, json: async () => WHOLE }]
+  Object.assign(globalThis, { fetch: async (url: string) => (fetched.push(url), answers.shift()) })
+  expect(await fetchEntry(WHOLE)).toBe(WHOLE)
+  expect(fetched).toEqual([])
+  expect(await fetchEntry(SHORT)).toEqual({ ...WHOLE, origin: 'https://cdn.example.com' })
+  expect(fetched).toEqual(['/remotes.json?build=wallet%2F1.0.0-a'])
+})
+
+test.each([
+  ['another build', { ok: true, json: async () => ({ ...WHOLE, base: '/remotes/auth/1.0.0-a/' }) }],
+  ['no build', { ok: true, json: async () => ({ remotes: [], refused: [] }) }],
+  ['nothing', { ok: false, json: async () => WHOLE }],
+])('where %s is answered, the build is not loaded', async (_, answered) => {
+  Object.assign(globalThis, { fetch: async () => answered })
+  await expect(fetchEntry(SHORT)).rejects.toThrow('wallet 1.0.0-a is not there, or cannot be read.')
 })

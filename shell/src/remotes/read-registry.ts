@@ -1,9 +1,11 @@
-import { previewId, previewOfHost, Registry, SHELL } from '@simvest/registry'
+import { previewId, previewOfHost, PublishedRemote, Registry, type ServedBuild, SHELL } from '@simvest/registry'
 import * as z from 'zod/mini'
 import { wantedPreviews } from './previews.ts'
 
 /** How long a tab in preview waits for the registry; everybody else has it in the page. */
 const TIMEOUT = 2_000
+/** Without its entry nothing of a remote can run. */
+const ENTRY_TIMEOUT = 10_000
 
 /**
  * The registry that the gateway wrote into the page; a tab that keeps a preview reads the registry with that preview. Throws
@@ -35,6 +37,20 @@ export async function fetchRegistry(previews: readonly string[]): Promise<Regist
   const response = await fetch(`/remotes.json${query}`, { signal: AbortSignal.timeout(TIMEOUT) })
   if (!response.ok) throw new Error(`the registry answered ${response.status}`)
   return parse(await response.json())
+}
+
+/**
+ * A build with all that it says of itself, which the page of a large site leaves out of other remotes. It comes from where the
+ * page comes from, not with the build's files. Throws if it cannot be reached or read.
+ */
+export async function fetchEntry(listed: ServedBuild): Promise<ServedBuild> {
+  const { name, version, base, integrity } = listed
+  if (Object.keys(integrity).length > 0) return listed
+  const query = new URLSearchParams({ build: `${name}/${version}` })
+  const response = await fetch(`/remotes.json?${query}`, { signal: AbortSignal.timeout(ENTRY_TIMEOUT) })
+  const entry = response.ok ? z.safeParse(PublishedRemote, await response.json()) : undefined
+  if (entry?.data?.base !== base) throw new Error(`${name} ${version} is not there, or cannot be read.`)
+  return { ...listed, ...entry.data }
 }
 
 function isAnswered({ remotes, shell, refused }: Registry, id: string): boolean {
