@@ -100,10 +100,11 @@ function readPointers(folder: RegistryFolder, before: Site | undefined) {
   const { revisions } = folder
   const found = readOr(undefined, () => {
     const pointers = folder.current()
-    const next = revisions.pathAfter(pointers.revision)
+    const damaged = revisions.damaged(pointers.revision)
+    const next = revisions.pathAfter(pointers.revision, damaged)
     const isLarge = isLargeSite(folder, pointers)
     const site = { pointers, isLarge, released: folder.resolve([], pointers, {}, depthOf(isLarge)), next }
-    return { site, damaged: revisions.damaged(pointers.revision) }
+    return { site, damaged }
   })
   if (found && found.site.pointers.revision > 0) {
     const { site, damaged } = found

@@ -52,24 +52,24 @@ export class RevisionFiles {
 
   /** Throws DamagedFileError, or the file system's own errors. */
   private read(name: string): Read {
-    const file = path.join(this.folder, name)
-    const damaged = new DamagedFileError(`${file} is empty or damaged.`)
-    let revision: Revision
-    let isSealed: boolean
+    const facts = this.factsIn(name)
+    const { data: revision } = z.safeParse(Revision, facts)
+    if (!revision || nameOf(revision.revision) !== name) throw new DamagedFileError(name)
+    // What the file says, not what this version understands of it: a later one may say more.
+    const isSealed = this.seal?.isOn(facts as object) ?? false
+    this.hasBegun ||= isSealed
+    return { revision, isSealed }
+  }
+
+  private factsIn(name: string): unknown {
     try {
-      const facts: unknown = JSON.parse(readFileSync(file, 'utf8'))
-      revision = z.parse(Revision, facts)
-      // What the file says, not what this version understands of it: a later one may say more.
-      isSealed = this.seal?.isOn(facts as object) ?? false
+      return JSON.parse(readFileSync(path.join(this.folder, name), 'utf8'))
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code
       // A file that this process may not or cannot read now may be whole: nothing is decided without it.
       if (code !== undefined && code !== 'EISDIR' && code !== 'ENOENT') throw error
-      throw damaged
+      throw new DamagedFileError(name)
     }
-    if (nameOf(revision.revision) !== name) throw damaged
-    this.hasBegun ||= isSealed
-    return { revision, isSealed }
   }
 
   /** Every revision that counts and, of before the first seal, every one that can be read; the newest first. */
@@ -125,9 +125,14 @@ export class RevisionFiles {
   areSealed(): boolean {
     const names = this.names()
     for (let back = 0; back < names.length; back = back < ALL_READ ? back + 1 : back * 2) {
-      if (this.readOrPass(names[back] ?? '')?.revision.seal !== undefined) return true
+      if (this.hasSeal(names[back] ?? '')) return true
     }
     return false
+  }
+
+  private hasSeal(name: string): boolean {
+    const facts = this.orPass(() => this.factsIn(name))
+    return (facts as { seal?: unknown } | null | undefined)?.seal !== undefined
   }
 
   /** The files with a higher number than a revision that do not count, by default all such files. */
@@ -150,14 +155,13 @@ export class RevisionFiles {
   }
 
   /** The path of the move that follows a revision. The number of a damaged file is not used again. */
-  pathAfter(revision: number): string {
-    return path.join(this.folder, nameOf(this.numberAfter(revision)))
+  pathAfter(revision: number, damaged = this.damaged(revision)): string {
+    return path.join(this.folder, nameOf(this.numberAfter(revision, damaged)))
   }
 
-  private numberAfter(revision: number): number {
-    const damaged = new Set(this.damaged(revision))
+  private numberAfter(revision: number, damaged = this.damaged(revision)): number {
     let number = revision + 1
-    while (damaged.has(nameOf(number))) number++
+    while (damaged.includes(nameOf(number))) number++
     return number
   }
 
@@ -232,8 +236,12 @@ export class RevisionFiles {
   }
 
   private readOrPass(name: string): Read | undefined {
+    return this.orPass(() => this.read(name))
+  }
+
+  private orPass<T>(read: () => T): T | undefined {
     try {
-      return this.read(name)
+      return read()
     } catch (error) {
       if (error instanceof DamagedFileError) return undefined
       throw error
