@@ -19,7 +19,7 @@ import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
 import { FRAMED_META } from '@simvest/registry/drawn'
 import type { Seal } from '@simvest/registry/seal'
 import type { BuildOrigins } from './build-origins.ts'
-import { type Isolation, listedApart } from './isolation.ts'
+import { isApart, type Isolation, listedApart } from './isolation.ts'
 import { ANYBODY, createDrawings, type Drawing, languagesOf } from './drawn-page.ts'
 import { createFileCheck } from './file-check.ts'
 import { createPresentSite, kept } from './present-site.ts'
@@ -88,7 +88,8 @@ export function createIndexPages(root: string, options: Options) {
     /** What a whole build says of itself, by `wallet/1.4.0-3f2a`. */
     entryOf(build: string): PublishedRemote | undefined {
       const [remote = '', version = '', ...more] = build.split('/')
-      return more.length === 0 && mayServe(remote, version) ? folder.build(remote, version) : undefined
+      const isThere = more.length === 0 && mayServe(remote, version) && folder.builds.isWhole(remote, version)
+      return isThere ? folder.build(remote, version) : undefined
     },
     /** The folders, below the site, that hold the shells' assets. */
     shells: (): readonly string[] => present().shells,
@@ -120,10 +121,12 @@ export function createIndexPages(root: string, options: Options) {
       const name = place?.remote.name ?? ''
       // A document that is kept for times without a connection has all of it: nobody answers then.
       const isShort = site.isLarge && !visitor.keepsPage
-      const seen = site.isLarge ? `${isShort} ${stampOfRemotes(root, site.pointers, place ? [name] : [])}` : ''
+      // A frame cannot ask for what is left out.
+      const whole = [...(place ? [name] : []), ...registry.remotes.filter(isApart).map((remote) => remote.name)]
+      const seen = site.isLarge ? `${isShort} ${stampOfRemotes(root, site.pointers, whole)}` : ''
       const key = `${name} ${place?.page ?? ''} ${chosen} ${drawing.key} ${seen}`
       const write = () => {
-        const found = isShort ? shortOf(part([name]), name, shell) : site.isLarge ? all() : registry
+        const found = isShort ? shortOf(part(whole), name, shell) : site.isLarge ? all() : registry
         return writePage(found, pageAt(found, requestPath), shell, drawing, origins?.meta())
       }
       if (isPreview) return kept(pages.previewed, key, write)
@@ -142,8 +145,8 @@ function framedMeta({ route }: RoutedPage): string {
 /** What the page of a large site carries: other remotes by their routes alone, if its shell can fetch the rest. */
 function shortOf(registry: Registry, own: string, { readsEntries }: Shell): Registry {
   if (!readsEntries) return registry
-  const isOwn = ({ name, channel, isolated }: ListedRemote) => channel !== undefined || own === name || isolated
-  return { ...registry, remotes: registry.remotes.map((remote) => (isOwn(remote) ? remote : routesAlone(remote))) }
+  const isWhole = (remote: ListedRemote) => remote.channel !== undefined || own === remote.name || isApart(remote)
+  return { ...registry, remotes: registry.remotes.map((remote) => (isWhole(remote) ? remote : routesAlone(remote))) }
 }
 
 function withEncodings(page: IndexPage, compress: Compress): IndexPage {

@@ -1,4 +1,4 @@
-import type { Registry } from '@simvest/registry'
+import type { ListedRemote, Registry } from '@simvest/registry'
 
 /** By remote that runs apart from the page: the calls of the API that it may make, as `GET /api/figures`. */
 export type Isolation = Readonly<Record<string, readonly string[]>>
@@ -31,12 +31,16 @@ export function withIsolation(registry: Registry, isolation: Isolation): Registr
   return { ...registry, remotes }
 }
 
+export function isApart({ isolated }: ListedRemote): boolean {
+  return isolated !== undefined
+}
+
 /** As pages get it: with a list of its own for what runs apart. */
 export function listedApart({ remotes, ...registry }: Registry): Registry {
-  const isolated = remotes.filter((remote) => remote.isolated)
+  const isolated = remotes.filter(isApart)
   return {
     ...registry,
-    remotes: remotes.filter((remote) => !remote.isolated),
+    remotes: remotes.filter((remote) => !isApart(remote)),
     ...(isolated.length > 0 && { isolated }),
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -44,15 +44,22 @@ function release(name: string, version: string) {
 const at = (place: string) => path.join(root, 'remotes', place)
 const cut = (build: string) => truncateSync(at(`${build}/remoteEntry.js`), 3)
 
-async function start() {
+async function start(isolation = {}) {
   server = express()
-    .use(createGateway({ root, log: (line) => said.push(line.replaceAll(`${root}/`, '')) }))
+    .use(createGateway({ root, isolation, log: (line) => said.push(line.replaceAll(`${root}/`, '')) }))
     .listen(0, '127.0.0.1')
   await once(server, 'listening')
 }
 
 const get = (address: string, headers = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`, { headers })
+
+async function statusAsSpelled(address: string) {
+  const { port } = server.address() as AddressInfo
+  const [answer] = (await once(request({ port, path: address }).end(), 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode
+}
 
 /** The registry in the page at an address. */
 async function registryIn(address: string, headers = {}): Promise<Registry> {
@@ -116,13 +123,23 @@ test('a damaged build that nobody released changes no page, and its files are no
   await start()
   expect(await listedIn('/team3')).toEqual(ALL)
   expect((await get('/remotes/team3/2.0.0-c/remote.json')).status).toBe(404)
-  // As an open tab of before asks, and by another spelling.
-  expect((await get('/remotes/team3/1.0.0-a/%2e%2e/2.0.0-c/remoteEntry.js')).status).toBe(404)
+  // By another spelling, which fetch would resolve; and as an open tab of before asks.
+  for (const up of ['..', '%2e%2e', '..%2f..%2fteam3']) {
+    expect(await statusAsSpelled(`/remotes/team3/1.0.0-a/${up}/2.0.0-c/remoteEntry.js`)).toBe(404)
+  }
   expect((await get('/remotes/team3/1.0.0-a/remoteEntry.js')).status).toBe(200)
   expect(said).toEqual([])
   rmSync(at('team3/2.0.0-c'), { recursive: true })
   cpSync(path.join(root, 'kept'), at('team3/2.0.0-c'), { recursive: true })
   expect((await get('/remotes/team3/2.0.0-c/remote.json')).status).toBe(200)
+})
+
+test('what a build that is cut after it was served says of itself is not given out', async () => {
+  await start()
+  expect((await get('/remotes.json?build=team3/1.1.0-b')).status).toBe(200)
+  cut('team3/1.1.0-b')
+  expect((await get('/remotes.json?build=team3/1.1.0-b')).status).toBe(404)
+  expect(await listedIn('/team3')).toContain('team3 1.0.0-a')
 })
 
 test('the registry itself is of whole builds, with those to fall back to', async () => {
@@ -153,4 +170,22 @@ test.each([
   await start()
   const { remotes } = await registryIn('/team3', headers)
   expect(remotes.map(({ integrity }) => Object.keys(integrity))).toEqual(TEAMS.map(() => ['remoteEntry.js']))
+})
+
+test('what runs apart is whole in every page, with the build to fall back to: its frame asks for no entry', async () => {
+  release('team5', '1.1.0-b')
+  cut('team3/1.1.0-b')
+  await start({ team3: [], team5: ['GET /api/figures'] })
+  const apart = async () => {
+    const { isolated = [] } = await registryIn('/team1')
+    return isolated.map(({ name, version, integrity, previous }) => [name, version, previous?.version, integrity])
+  }
+  const whole = [
+    ['team3', '1.0.0-a', undefined, { 'remoteEntry.js': expect.any(String) }],
+    ['team5', '1.1.0-b', '1.0.0-a', { 'remoteEntry.js': expect.any(String) }],
+  ]
+  expect(await apart()).toEqual(whole)
+  publish('team3', '1.1.0-b')
+  whole[0]?.splice(1, 2, '1.1.0-b', '1.0.0-a')
+  expect(await apart()).toEqual(whole)
 })

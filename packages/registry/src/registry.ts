@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { RemoteConfig, Route } from './remote-config.ts'
-import { partsOf } from './routes.ts'
 
 /** The elements of an icon: `[['path', { d: '…' }], …]`, as lucide draws them on 24 × 24. */
 const IconShape = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
@@ -79,6 +78,7 @@ export type ListedRemote = z.output<typeof ListedRemote>
  * routes alone: `/remotes.json?build=wallet/1.4.0-3f2a`.
  */
 export const READS_ENTRIES_META = 'simvest-reads-entries'
+
 /** A remote as the page of a large site lists it, which the empty `integrity` shows. */
 export function routesAlone({
   takes: _,
@@ -167,6 +167,11 @@ const TEXTS = 'texts-'
 export function textLink(language: string, href: string, integrity?: string): string {
   const check = integrity ? ` integrity="${integrity}"` : ''
   return `<link data-language="${language}" as="script" crossorigin="anonymous" href="${href}"${check}>`
+}
+
+/** The segments of a route or a path. */
+export function partsOf(route: string): string[] {
+  return route.toLowerCase().split('/').filter(Boolean)
 }
 
 function matches(pattern: string, given: readonly string[]): boolean {

@@ -6,9 +6,9 @@ import type { GrantList } from './grants.ts'
 import { makerOf } from './keys.ts'
 import { readManifest } from './read-manifest.ts'
 import { misfitOf, SHELL, SHELL_MANIFEST, type ShellManifest } from './shell-manifest.ts'
-import type { PublishedRemote } from './registry.ts'
+import { partsOf, type PublishedRemote } from './registry.ts'
 import type { Move } from './revision.ts'
-import { isBelowOwnName, isGranted, isReserved, meet, partsOf } from './routes.ts'
+import { isBelowOwnName, isGranted, isReserved, meet } from './routes.ts'
 import { keysFor, signedBytes } from './signature.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { partsOf } from './registry.ts'
+
 /** First segments that something other than a remote serves. */
 const RESERVED: readonly string[] = ['api', 'assets', 'registry', 'remotes', 'remotes.json', 'healthz']
-
-export const partsOf = (route: string) => route.toLowerCase().split('/').filter(Boolean)
 
 /** Whether some address matches both routes, given by their parts. */
 export function meet(parts: readonly string[], others: readonly string[]): boolean {

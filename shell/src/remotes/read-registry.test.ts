@@ -92,8 +92,9 @@ test('what a page leaves out of a build is asked for, of the very same build', a
 test.each([
   ['another build', { ok: true, json: async () => ({ ...WHOLE, base: '/remotes/auth/1.0.0-a/' }) }],
   ['no build', { ok: true, json: async () => ({ remotes: [], refused: [] }) }],
-  ['nothing', { ok: false, json: async () => WHOLE }],
+  ['nothing', { ok: false, status: 404, json: async () => WHOLE }],
 ])('where %s is answered, the build is not loaded', async (_, answered) => {
   Object.assign(globalThis, { fetch: async () => answered })
-  await expect(fetchEntry(SHORT)).rejects.toThrow('wallet 1.0.0-a is not there, or cannot be read.')
+  const reason = answered.ok ? 'with something else than wallet 1.0.0-a' : '404'
+  await expect(fetchEntry(SHORT)).rejects.toThrow(`the registry answered ${reason}`)
 })

@@ -33,10 +33,7 @@ function openAgain(): Promise<never> {
 
 /** The present registry for this tab. Throws if it cannot be reached or read. */
 export async function fetchRegistry(previews: readonly string[]): Promise<Registry> {
-  const query = previews.length > 0 ? `?${new URLSearchParams({ preview: previews.join() })}` : ''
-  const response = await fetch(`/remotes.json${query}`, { signal: AbortSignal.timeout(TIMEOUT) })
-  if (!response.ok) throw new Error(`the registry answered ${response.status}`)
-  return parse(await response.json())
+  return parse(await ask(previews.length > 0 ? { preview: previews.join() } : {}, TIMEOUT))
 }
 
 /**
@@ -46,11 +43,16 @@ export async function fetchRegistry(previews: readonly string[]): Promise<Regist
 export async function fetchEntry(listed: ServedBuild): Promise<ServedBuild> {
   const { name, version, base, integrity } = listed
   if (Object.keys(integrity).length > 0) return listed
-  const query = new URLSearchParams({ build: `${name}/${version}` })
-  const response = await fetch(`/remotes.json?${query}`, { signal: AbortSignal.timeout(ENTRY_TIMEOUT) })
-  const entry = response.ok ? z.safeParse(PublishedRemote, await response.json()) : undefined
-  if (entry?.data?.base !== base) throw new Error(`${name} ${version} is not there, or cannot be read.`)
-  return { ...listed, ...entry.data }
+  const { data } = z.safeParse(PublishedRemote, await ask({ build: `${name}/${version}` }, ENTRY_TIMEOUT))
+  if (data?.base !== base) throw new Error(`the registry answered with something else than ${name} ${version}`)
+  return { ...listed, ...data }
+}
+
+async function ask(wanted: Record<string, string>, timeout: number): Promise<unknown> {
+  const query = String(new URLSearchParams(wanted))
+  const response = await fetch(`/remotes.json${query && `?${query}`}`, { signal: AbortSignal.timeout(timeout) })
+  if (!response.ok) throw new Error(`the registry answered ${response.status}`)
+  return response.json()
 }
 
 function isAnswered({ remotes, shell, refused }: Registry, id: string): boolean {
