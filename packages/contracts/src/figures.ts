@@ -134,6 +134,7 @@ export const getRunningFigure = defineEndpoint({
   summary: 'What the running simulated day has brought me so far, not settled yet',
   access: 'user',
   response: RunningFigure,
+  kept: [],
   errors: [],
 })
 

@@ -6,15 +6,13 @@ import type { Registry } from '@simvest/registry'
 import { call } from './call.ts'
 import { copyBuild } from './copy-build.ts'
 import { findChromium } from './find-chromium.ts'
+import { expectKept } from './kept.ts'
 import { callApi, giveProfit } from './money.ts'
 import { administrator, expectBand, register } from './people.ts'
 import { StoppableSite } from './stoppable-site.ts'
 import { test } from './test.ts'
 
 let site: StoppableSite
-
-/** The worker comes when the page has nothing else to do, which takes its time on a busy machine. */
-const WHEN_IDLE = { timeout: 40_000 }
 
 test.beforeEach(async ({ baseURL }) => {
   site = new StoppableSite(baseURL ?? '')
@@ -41,21 +39,6 @@ test('Chromium finds nothing that keeps it from installing the product', async (
   rmSync(profile, { recursive: true })
 })
 
-/** Until the page has left everything that it takes to open without the server. */
-async function expectKept(page: Page, wallet = ''): Promise<void> {
-  const kept = () =>
-    page.evaluate(async () => {
-      const document = await caches.match('/dashboard', { cacheName: 'simvest-document' })
-      const read = localStorage.getItem('lastFigures')?.includes('"/api/figures"')
-      // A page that was just loading when the worker began has none until it is loaded again.
-      const worker = (await navigator.serviceWorker.getRegistration())?.active?.state
-      return { worker, read, html: (await document?.text()) ?? '' }
-    })
-  await expect
-    .poll(kept, WHEN_IDLE)
-    .toEqual({ worker: 'activated', read: true, html: expect.stringContaining(wallet || '<html') })
-}
-
 /** Also below an open dialog, which hides it from screen readers. */
 const totalOf = (page: Page) => page.locator('[aria-labelledby="total"]')
 
@@ -77,7 +60,7 @@ test('with the server stopped the product opens with the last figures and their 
   const { depositId } = await call(page, 'POST', '/api/deposit', { amount: 100 })
   await page.reload()
   await expect(totalOf(page)).toContainText('$250.00')
-  await expectKept(page)
+  await expectKept(page, '/api/figures')
   // From here on all files go through the worker: what somebody used is there without a connection.
   await page.reload()
   await page.getByRole('button', { name: 'TRANSFER' }).click()
@@ -118,11 +101,11 @@ test('with the server stopped the product opens with the last figures and their 
   await page.goto('/dashboard')
   expect(await walletOf(page)).toBe(version)
   await expect(totalOf(page)).toContainText('$350.00')
-  await expectKept(page, version)
+  await expectKept(page, '/api/figures', version)
   site.folder.move({ act: 'rollback', remote: 'wallet', by: 'test', why: 'test' })
   await page.goto('/dashboard')
   expect(await walletOf(page)).toBe(before)
-  await expectKept(page, before)
+  await expectKept(page, '/api/figures', before)
 
   // Nobody else finds anything of it in this browser.
   await page.getByRole('button', { name: 'Logout' }).first().click()
@@ -130,7 +113,7 @@ test('with the server stopped the product opens with the last figures and their 
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => localStorage.getItem('lastFigures'))).toBeNull()
   await register(page)
-  await expectKept(page)
+  await expectKept(page, '/api/figures')
   site.stop()
   await page.close()
   page = await context.newPage()

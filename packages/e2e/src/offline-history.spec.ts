@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectKept } from './kept.ts'
 import { giveProfit } from './money.ts'
 import { administrator, expectBand, register } from './people.ts'
 import { StoppableSite } from './stoppable-site.ts'
@@ -12,17 +13,6 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => site.remove())
 
-/** Until the page has left everything that it takes to open without the server, which happens when it has nothing else to do. */
-async function expectKept(page: Page): Promise<void> {
-  const kept = () =>
-    page.evaluate(async () => [
-      (await navigator.serviceWorker.getRegistration())?.active?.state,
-      (await caches.match('/dashboard', { cacheName: 'simvest-document' })) !== undefined,
-      localStorage.getItem('lastFigures')?.includes('/api/transactions/history'),
-    ])
-  await expect.poll(kept, { timeout: 40_000 }).toEqual(['activated', true, true])
-}
-
 test('with the server stopped the history opens with its last page and its time; fresh lines follow; logging out erases', async ({
   browser,
 }) => {
@@ -35,11 +25,11 @@ test('with the server stopped the history opens with its last page and its time;
   await page.goto('/history')
   const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(lineOf('Transfer from Fund to Profit')).toBeVisible()
-  await expectKept(page)
+  await expectKept(page, '/api/transactions/history')
   // From here on all files go through the worker: what somebody used is there without a connection.
   await page.reload()
   await expect(lineOf('Transfer from Fund to Profit')).toBeVisible()
-  await expectKept(page)
+  await expectKept(page, '/api/transactions/history')
 
   site.stop()
   await page.close()

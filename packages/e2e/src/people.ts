@@ -88,6 +88,6 @@ export async function userRow(admin: Page, username: string): Promise<Locator> {
 }
 
 /** The simulation band, as every page must show it. */
-export async function expectBand(page: Page, when = page.url()) {
-  await expect.poll(() => bandFault(page), { message: when }).toBeUndefined()
+export async function expectBand(page: Page, when = page.url(), language?: Parameters<typeof bandFault>[1]) {
+  await expect.poll(() => bandFault(page, language), { message: when }).toBeUndefined()
 }

@@ -50,10 +50,13 @@ const drawQuiet = (inside: ReactNode) => <span>{inside}</span>
 
 const takesPart = ({ assistant, investments }: RunningFigure) => assistant !== null || investments.count > 0
 
+/** In seconds: a step that is later by more is not coming now. The page has no connection, and shows a figure of earlier. */
+const LATE = 60
+
 function NextStep({ figure, again }: { figure: RunningFigure; again: () => unknown }) {
   const left = useCountdown(figure.nextStepAt, again)
   const { shown, length, assistant } = figure
-  const next = left === undefined ? 'unknown' : left <= 0 ? 'now' : 'soon'
+  const next = left === undefined || left < -LATE ? 'unknown' : left <= 0 ? 'now' : 'soon'
   const mine = assistant?.from === shown && shown > 0 ? 'yes' : 'no'
   return t('step', { shown, length, next, left: countdown(Math.max(left ?? 0, 0)), mine })
 }

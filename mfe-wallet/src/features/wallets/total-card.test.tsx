@@ -117,6 +117,15 @@ test('screen readers hear of every seventh step, not of each', async () => {
 })
 
 test.each([
+  [30, 'Running day: step 7 of 21, the next one comes now'],
+  [90, 'Running day: step 7 of 21'],
+])('a step that should have come %d s ago', async (seconds, said) => {
+  const nextStepAt = new Date(Date.now() - seconds * 1_000).toISOString()
+  await show({ getRunningFigure: () => someRunningFigure({ ...running, nextStepAt }) })
+  expect(await screen.findByText(said)).not.toBeNull()
+})
+
+test.each([
   [{ shown: 4 }, 'Nothing of yours is in the market'],
   [
     { shown: 4, assistant: { plan: 'low', stake: cents(1), from: 4, result: cents(0), isClosedOut: false } },
