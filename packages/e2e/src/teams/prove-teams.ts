@@ -10,6 +10,7 @@ import { openAs } from '../mount-remote.ts'
 import { followTutorial, run, type Step, type Team, tell } from './follow-tutorial.ts'
 import { moveInto } from './move-into.ts'
 import { type PackageRegistry, startRegistry } from './package-registry.ts'
+import { refuseMistakes } from './refuse-mistakes.ts'
 import { openSite, type TeamSite } from './team-site.ts'
 
 /** From `create` to the page in the deployed shell, without what fetches and unpacks packages, in seconds. */
@@ -53,6 +54,10 @@ export async function proveTeams(names: readonly string[] = []): Promise<void> {
       seconds.push(
         await follow({ ...plan, folder, site: site.origin, env: environment(packages, place) }, site, browser),
       )
+    }
+    if (plans.includes(FIRST)) {
+      await refuseMistakes(path.join(place, `for-${FIRST.remote}`, FIRST.remote), environment(packages, place))
+      console.log('\nWhat is mistyped, without a key or elsewhere ends with a line that says what to do.')
     }
     if (plans.includes(FIRST) && plans.includes(SECOND)) {
       await refuseOthers(place, site, environment(packages, place))
