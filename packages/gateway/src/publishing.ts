@@ -133,6 +133,7 @@ function answer(response: Response, status: number, code: string, message: strin
     .json({ code, message, ...more })
 }
 
+const NO_STORE = 'The store of the site does not answer. See what was done (pnpm mfe status), and try again.'
 const SITE_DAMAGED = 'The folder of the site is damaged, or cannot be written. Its operator sees why: pnpm mfe doctor'
 
 /** Every refusal is one line that says what to do. */
@@ -153,7 +154,7 @@ function answerErrors(note: (request: Request) => void): ErrorRequestHandler {
     if (error instanceof RefusedMoveError) return answer(response, 422, 'REFUSED', message)
     if (error instanceof BucketError) {
       console.error(message)
-      return answer(response, 503, 'NO_STORE', 'The store of the site does not answer. Please try again.')
+      return answer(response, 503, 'NO_STORE', NO_STORE)
     }
     if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
       return answer(response, 507, 'NO_ROOM', 'The site has no room left on its disk. Its operator makes some.')

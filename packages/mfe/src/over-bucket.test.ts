@@ -128,10 +128,27 @@ async function outdatedOrder(address: BucketAddress): Promise<unknown> {
 describe('a server in this process', () => {
   const server = new BucketServer()
   beforeAll(() => server.start())
-  beforeEach(() => server.objects.clear())
+  beforeEach(() => {
+    server.objects.clear()
+    server.meddle = () => false
+  })
   afterAll(() => server.stop())
 
   test('fifty who move at once at two gateways lose nothing and hear every refusal', async () => {
+    expect(await fiftyWriters(server.given())).toEqual(NOTHING_LOST)
+  }, 180_000)
+
+  test('nor do they where every tenth request is lost, on its way there or on its way back', async () => {
+    let asked = 0
+    server.meddle = ({ method, url = '', headers }, response, bytes) => {
+      asked++
+      if (asked % 10 > 0) return false
+      const name = decodeURIComponent(url.slice('/simvest/'.length))
+      const isTaken = headers['if-none-match'] === '*' && server.objects.has(name)
+      if (method === 'PUT' && asked % 20 > 0 && !isTaken) server.objects.set(name, bytes)
+      response.destroy()
+      return true
+    }
     expect(await fiftyWriters(server.given())).toEqual(NOTHING_LOST)
   }, 180_000)
 

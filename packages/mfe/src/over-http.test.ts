@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -98,6 +98,37 @@ test('every refusal is one line that says what to do', async () => {
   server.close()
   server.closeAllConnections()
   await expect(run('status')).rejects.toThrow(`${to} does not answer (ECONNREFUSED). Is it the right address, and up?`)
+})
+
+test.each([
+  ['was lost', (response: ServerResponse) => void response.destroy()],
+  ['says that the store does not answer', (response: ServerResponse) => void response.writeHead(503).end('{}')],
+  [
+    'is that of a proxy without its site',
+    (response: ServerResponse) => void response.writeHead(502).end('<h1>502</h1>'),
+  ],
+])('an order is carried out once, and its answer heard, where the first answer %s', async (_, spoil) => {
+  await publish('1.0.0-a')
+  let spoilt = 0
+  server.prependListener('request', ({ url }, response) => {
+    if (url !== '/registry/moves' || spoilt++ > 0) return
+    const end = response.end.bind(response)
+    // The site has carried the order out when it answers.
+    response.end = (() => {
+      Object.assign(response, { end })
+      response.removeHeader('Content-Length')
+      spoil(response)
+      return response
+    }) as typeof response.end
+  })
+  expect(await run('release', 'wallet', '1.0.0-a')).toBe('wallet 1.0.0-a is released.')
+  expect(new RegistryFolder(root, seal).history().map(({ move }) => move.act)).toEqual(['release', 'seal'])
+  expect(spoilt).toBe(2)
+})
+
+test('what is answered in the place of the site is said as it is', async () => {
+  server.removeAllListeners('request').on('request', (_, response) => response.writeHead(502).end('<h1>502</h1>'))
+  await expect(run('status')).rejects.toThrow(`${to} answers 502. Please try again.`)
 })
 
 test('what somebody else moved meanwhile is not moved again, and what concerns another remote is no obstacle', async () => {

@@ -86,12 +86,12 @@ export class BucketStore implements Store {
 
   async refresh(): Promise<void> {
     const names = await this.bucket.list(MOVES, this.newest)
-    await inParts(names, async (name) => {
-      const bytes = await this.bucket.read(name)
-      if (bytes && nameOf(Number.parseInt(path.basename(name))) === path.basename(name)) {
-        this.folder.revisions.take(path.basename(name), bytes)
-      }
-    })
+    const moves = await inParts(names, (name) => this.bucket.read(name))
+    // In their order: who sees one sees all before it, and so whether an order was carried out.
+    for (const [index, name] of names.map((each) => path.basename(each)).entries()) {
+      const bytes = moves[index]
+      if (bytes && nameOf(Number.parseInt(name)) === name) this.folder.revisions.take(name, bytes)
+    }
     this.newest = names.at(-1) ?? this.newest
     const grants = await this.bucket.read(GRANTS)
     if (grants) this.folder.grants.take(grants, this.bucket.address)
@@ -203,10 +203,12 @@ function namedBuilds(pointers: Pointers): { remote: string; version: string }[] 
   return [...known, ...previews.map(([id, version]) => ({ remote: id.split(':')[0] ?? '', version }))]
 }
 
-async function inParts<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
+async function inParts<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
   for (let first = 0; first < all.length; first += AT_ONCE) {
-    await Promise.all(all.slice(first, first + AT_ONCE).map(work))
+    done.push(...(await Promise.all(all.slice(first, first + AT_ONCE).map(work))))
   }
+  return done
 }
 
 function entryIn(bytes: Buffer | undefined): PublishedRemote | undefined {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini, S3ServiceError } from 's3mini'
 
 export interface BucketAddress {
@@ -17,6 +18,12 @@ export class BucketError extends Error {
 
 /** In milliseconds. */
 const TIMEOUT = 10_000
+
+/** How often a request is made that nobody answers, or that the server has no time for now. */
+const TRIES = 3
+
+/** In milliseconds, before the second try. */
+const PAUSE = 200
 
 /** What servers answer to a condition that does not hold; the second while others write the same name. */
 const TAKEN: readonly number[] = [412, 409]
@@ -55,17 +62,26 @@ export class Bucket {
     return bytes ? Buffer.from(bytes) : undefined
   }
 
-  /** Writes what nothing else has the name of. False if something has it. */
+  /**
+   * Writes what nothing else has the name of. False if something has it. What a request without an answer wrote is known by its
+   * bytes, and no other's.
+   */
   async create(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-    try {
-      await this.put(name, bytes, { 'if-none-match': '*' })
-      return true
-    } catch (error) {
-      if (error instanceof S3ServiceError && TAKEN.includes(error.status)) return false
-      // Nobody answered: it may be there all the same.
-      if (await this.read(name).then((there) => there?.equals(bytes))) return true
-      return this.told(() => Promise.reject(error))
+    let isUnsure = false
+    const write = async () => {
+      try {
+        await this.put(name, bytes, { 'if-none-match': '*' })
+        return true
+      } catch (error) {
+        if (!(error instanceof S3ServiceError && TAKEN.includes(error.status))) {
+          isUnsure = true
+          throw error
+        }
+        return false
+      }
     }
+    if (await this.told(write)) return true
+    return isUnsure && Boolean((await this.read(name))?.equals(bytes))
   }
 
   /** Writes in the place of what is there. */
@@ -101,17 +117,30 @@ export class Bucket {
     return this.client.putObject(name, bytes, type, undefined, headers)
   }
 
+  /** Asks until there is an answer. */
   private async told<T>(ask: () => Promise<T>): Promise<T> {
-    try {
-      return await ask()
-    } catch (error) {
-      if (error instanceof S3ServiceError) {
-        throw new BucketError(`${this.address} answers ${error.status} (${error.serviceCode ?? 'no reason'}).`)
+    for (let tries = 1; ; tries++) {
+      try {
+        return await ask()
+      } catch (error) {
+        const isAnswer = error instanceof S3ServiceError
+        const isFinal = isAnswer && error.status < 500 && error.status !== 429
+        if (tries >= TRIES || isFinal) throw new BucketError(this.wordsFor(error as Error), { cause: error })
       }
-      const { cause = error, message } = error as Error
-      const code = (error as NodeJS.ErrnoException).code ?? (cause as NodeJS.ErrnoException).code ?? message
-      throw new BucketError(`${this.address} does not answer (${code}).`, { cause: error })
+      await wait(PAUSE * tries)
     }
+  }
+
+  private wordsFor(error: Error): string {
+    if (error instanceof S3ServiceError) {
+      return `${this.address} answers ${error.status} (${error.serviceCode ?? 'no reason'}).`
+    }
+    const { code, cause, message } = error as NodeJS.ErrnoException
+    // What took too long has a number for a code.
+    const reason = [code, (cause as NodeJS.ErrnoException | undefined)?.code, message].find(
+      (each) => typeof each === 'string',
+    )
+    return `${this.address} does not answer (${reason}).`
   }
 }
 

@@ -4,8 +4,11 @@ import { Revision } from './revision.ts'
 
 const TIMEOUT = 60_000
 
-/** How often a request is made again that nobody answered; each of them may be made twice. */
+/** How often a request is made that nobody answers; each of them may be made twice. */
 const TRIES = 3
+
+/** What the site answers if its store does not, and a proxy if the site does not. */
+const NOBODY: readonly number[] = [502, 503, 504]
 
 const State = z.object({
   origin: z.string(),
@@ -66,6 +69,7 @@ export class RegistryAddress {
     const refusal = z.safeParse(Refusal, answer)
     // The API answers in the same form for what it does not know.
     if (refusal.success && refusal.data.code !== 'NOT_FOUND') throw new RefusedByRegistryError(refusal.data)
+    if (response.status >= 500) throw new Error(`${this.origin} answers ${response.status}. Please try again.`)
     throw new Error(
       `${this.origin} takes nothing from outside. Its operator switches that on with SIMVEST_MOVES_KEY (docs/federation.md).`,
     )
@@ -75,7 +79,10 @@ export class RegistryAddress {
     for (let tries = 1; ; tries++) {
       try {
         const signal = AbortSignal.timeout(TIMEOUT)
-        return await fetch(`${this.origin}/registry${place}`, { method, signal, ...(body !== undefined && { body }) })
+        const request = { method, signal, ...(body !== undefined && { body }) }
+        const response = await fetch(`${this.origin}/registry${place}`, request)
+        if (!NOBODY.includes(response.status) || tries >= TRIES) return response
+        await response.body?.cancel()
       } catch (error) {
         const { cause = error } = error as Error
         const { code, message } = cause as NodeJS.ErrnoException
@@ -83,8 +90,8 @@ export class RegistryAddress {
           const words = `${this.origin} does not answer (${code ?? message}). Is it the right address, and up?`
           throw new Error(words, { cause: error })
         }
-        await wait(200 * tries)
       }
+      await wait(200 * tries)
     }
   }
 }

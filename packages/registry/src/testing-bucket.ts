@@ -1,17 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Bucket, type BucketAddress } from './bucket.ts'
 
 /** How a server takes `If-None-Match: *`: as it must, not at all, or by a look before it writes. */
 type Manner = 'honours' | 'ignores' | 'races'
+
+/** As many as the self-test lets write one name at once. */
+const RACERS = 8
 
 /** What tests need of a server of buckets, in this process. The real one is `startRadosgw`. */
 export class BucketServer {
   readonly objects = new Map<string, Buffer>()
   manner: Manner = 'honours'
   /** Answers instead of the server; true if it did. */
-  meddle: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
+  meddle: (request: IncomingMessage, response: ServerResponse, bytes: Buffer) => boolean = () => false
+  /** Those who looked and found nothing, while the server races. */
+  private readonly looked: (() => void)[] = []
   private readonly server: Server = createServer((request, response) => void this.answer(request, response))
 
   async start(): Promise<void> {
@@ -35,20 +39,33 @@ export class BucketServer {
     return new Bucket(this.given())
   }
 
+  /** The status of the answer. */
+  private async put(name: string, bytes: Buffer, isConditional: boolean): Promise<number> {
+    if (isConditional && this.manner !== 'ignores' && this.objects.has(name)) return 412
+    if (this.manner === 'races') await this.allLooked()
+    this.objects.set(name, bytes)
+    return 200
+  }
+
+  /** Ends when all have looked: each then writes what it saw nobody else write. */
+  private async allLooked(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.looked.push(resolve)
+      if (this.looked.length === RACERS) for (const write of this.looked.splice(0)) write()
+    })
+  }
+
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const bytes = Buffer.concat(parts)
-    if (this.meddle(request, response)) return
+    if (this.meddle(request, response, bytes)) return
     const { pathname, searchParams } = new URL(request.url ?? '', this.address)
     const name = decodeURIComponent(pathname.slice('/simvest/'.length))
     const there = this.objects.get(name)
     if (request.method === 'PUT') {
-      const isConditional = request.headers['if-none-match'] === '*' && this.manner !== 'ignores'
-      const isTaken = isConditional && there !== undefined
-      if (this.manner === 'races') await wait(5)
-      if (!isTaken) this.objects.set(name, bytes)
-      return void response.writeHead(isTaken ? 412 : 200).end()
+      const isConditional = request.headers['if-none-match'] === '*'
+      return void response.writeHead(await this.put(name, bytes, isConditional)).end()
     }
     if (request.method === 'DELETE') {
       this.objects.delete(name)
