@@ -43,27 +43,44 @@ function evmIn(text: string): Address[] {
   return found.map((address) => ({ kind: 'Ethereum', text: address }))
 }
 
-/** The first letters that an address of 25 bytes can have, and its lengths. */
+/** The first letters that an address of 25 bytes can have. */
 const STARTS = /[1239ADLMTXmnr]/
 const SHORTEST = 25
-const LONGEST = 35
+/** The letters of base58 that a byte takes. */
+const LETTERS_OF_BYTE = Math.log(256) / Math.log(58)
 
 function base58In(text: string): Address[] {
   const runs = Array.from(text.matchAll(/[1-9A-HJ-NP-Za-km-z]{25,}/g), ([run]) => run)
-  return runs.flatMap((run) => {
-    const starts = Array.from(run.slice(0, 1 - SHORTEST), (_, at) => at).filter((at) => STARTS.test(run[at] ?? ''))
-    return starts.flatMap((at) => startingAt(run, at))
+  // What fills a file repeats itself.
+  const parts = new Set(runs.flatMap(partsOf))
+  return Array.from(parts).flatMap((part) => {
+    const kind = part.startsWith('r') ? rippleKind(part) : kindOf(part)
+    return kind ? { kind, text: part } : []
   })
 }
 
-function startingAt(run: string, at: number): Address[] {
-  const found: Address[] = []
-  for (let length = Math.min(LONGEST, run.length - at); length >= SHORTEST; length -= 1) {
-    const address = run.slice(at, at + length)
-    const kind = run[at] === 'r' ? rippleKind(address) : kindOf(address)
-    if (kind) found.push({ kind, text: address })
-  }
-  return found
+/** All parts of a run of letters that are as long as an address which begins with their first letter. */
+function partsOf(run: string): string[] {
+  const starts = Array.from(run.slice(0, 1 - SHORTEST), (_, at) => at).filter((at) => STARTS.test(run[at] ?? ''))
+  return starts.flatMap((at) => lengthsOf(run, at).map((length) => run.slice(at, at + length)))
+}
+
+/** How long an address of 25 bytes can be that begins here, the longest first. To try them all would take ten times as long. */
+function lengthsOf(run: string, at: number): number[] {
+  const first = run[at]
+  // A version that is not 0 determines the first letter together with the length: 0xc4 is 2 and 34 more.
+  const zeros = first === '1' || first === 'r' ? lettersAt(run, at, first) : 0
+  if (zeros > 24) return []
+  const least = zeros + Math.floor((24 - zeros) * LETTERS_OF_BYTE) + 1
+  const lengths = zeros > 0 ? [least + 2, least + 1, least] : [first === '2' ? 35 : 34]
+  return lengths.filter((length) => at + length <= run.length)
+}
+
+/** How many times a letter stands there, up to 25. */
+function lettersAt(text: string, at: number, letter: string | undefined): number {
+  let count = 0
+  while (count < 25 && text[at + count] === letter) count += 1
+  return count
 }
 
 function kindOf(address: string): string | undefined {
@@ -80,19 +97,20 @@ function rippleKind(address: string): string | undefined {
 /** The bytes of base58: 25, namely a version, 20 bytes of a key and 4 of a checksum, unless `size` says otherwise. */
 function decoded(text: string, alphabet: string, size = 25): Uint8Array | undefined {
   const bytes = new Uint8Array(size)
+  let zeros = size
   for (const letter of text) {
     let carry = alphabet.indexOf(letter)
-    for (let index = size - 1; index >= 0; index -= 1) {
+    let index = size - 1
+    for (; carry > 0 || index >= zeros; index -= 1) {
+      if (index < 0) return undefined
       carry += (bytes[index] ?? 0) * 58
       bytes[index] = carry & 255
       carry >>= 8
     }
-    if (carry) return undefined
+    zeros = index + 1
   }
   // Each leading zero byte is written as a letter of its own.
-  const zeros = bytes.findIndex((byte) => byte !== 0)
-  const letters = text.length - text.replace(new RegExp(`^${alphabet[0]}+`), '').length
-  return letters === (zeros === -1 ? size : zeros) ? bytes : undefined
+  return lettersAt(text, 0, alphabet[0]) === zeros ? bytes : undefined
 }
 
 function hasChecksum(bytes: Uint8Array): boolean {
@@ -110,30 +128,40 @@ function solanaIn(text: string): Address[] {
 /** Addresses of segregated witness and taproot; wallets accept them in capitals too. */
 function bech32In(text: string): Address[] {
   const found: Address[] = []
-  for (const { 0: run, index } of text.toLowerCase().matchAll(/(?:bcrt|bc|tb|ltc)1[02-9ac-hj-np-z]{11,}/g)) {
-    const prefix = run.slice(0, run.indexOf('1'))
-    const values = Array.from(run.slice(prefix.length + 1), (letter) => BECH32.indexOf(letter))
-    // Letters that adjoin the end of the address are part of the run.
-    for (let length = Math.min(values.length, 87); length >= 14; length -= 1) {
-      if (![1, 0x2bc830a3].includes(bech32Checksum(prefix, values.slice(0, length)))) continue
-      const kind = PREFIXES[prefix] ?? ''
-      found.push({ kind, text: text.slice(index, index + prefix.length + 1 + length) })
-      break
-    }
+  for (const { 0: start, index } of text.matchAll(/(?:bcrt|bc|tb|ltc)1(?=[02-9ac-hj-np-z]{14})/gi)) {
+    const prefix = start.slice(0, -1).toLowerCase()
+    const begin = index + start.length
+    const length = bech32Length(prefix, text.slice(begin, begin + 87).toLowerCase())
+    if (length > 0) found.push({ kind: PREFIXES[prefix] ?? '', text: text.slice(index, begin + length) })
   }
   return found
+}
+
+/** How many of the letters after a prefix are an address with it: as many as can be, for letters that adjoin it may fit its alphabet. */
+function bech32Length(prefix: string, letters: string): number {
+  let check = bech32Checksum(prefix, [])
+  let longest = 0
+  for (let length = 1; length <= letters.length; length += 1) {
+    const value = BECH32.indexOf(letters[length - 1] ?? '')
+    if (value < 0) break
+    check = withValue(check, value)
+    if (length >= 14 && (check === 1 || check === 0x2bc830a3)) longest = length
+  }
+  return longest
 }
 
 /** The checksum of bech32 over a prefix and five-bit values. A right one is 1 (bech32) or 0x2bc830a3 (bech32m). */
 export function bech32Checksum(prefix: string, values: readonly number[]): number {
   const codes = Array.from(prefix, (letter) => letter.charCodeAt(0))
-  let check = 1
-  for (const value of [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31), ...values]) {
-    const top = check >> 25
-    check = ((check & 0x1ffffff) << 5) ^ value
-    for (const [bit, generator] of [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3].entries()) {
-      if ((top >> bit) & 1) check ^= generator
-    }
-  }
-  return check
+  return [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31), ...values].reduce(withValue, 1)
+}
+
+const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
+
+function withValue(check: number, value: number): number {
+  const top = check >> 25
+  return GENERATORS.reduce(
+    (sum, generator, bit) => ((top >> bit) & 1 ? sum ^ generator : sum),
+    ((check & 0x1ffffff) << 5) ^ value,
+  )
 }
