@@ -1,6 +1,16 @@
-import { CHANGED_HEADER, type Endpoint, ENDPOINTS, getUser, type OperationId, pathOf } from '@simvest/contracts'
+import {
+  CHANGED_HEADER,
+  type Endpoint,
+  ENDPOINTS,
+  getUser,
+  mayHaveChanged,
+  type OperationId,
+  pathOf,
+  TRANSACTION_TYPES,
+} from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { namesOf } from '#kernel/endpoints/run-mutation.ts'
 import { ADMINS_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
 import { type LiveFeed, openLiveFeed } from '#infra/live/live-feed.ts'
 import { createLog } from '#infra/log/log.ts'
@@ -39,10 +49,11 @@ const RESTLESS: readonly OperationId[] = [
   'getDeskFigures',
 ]
 const BY_WALLET = ['?wallet=fund', '?wallet=profit']
-/** What reads are asked for that answer nothing without it. */
+/** What reads are asked for that answer nothing without it, or that changes tell apart. */
 const QUERIES: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   listWalletLines: BY_WALLET,
   listUserWalletLines: BY_WALLET,
+  listTransactions: ['?limit=200', '?status=pending', ...TRANSACTION_TYPES.map((type) => `?type=${type}`)],
   listViews: ['?list=deposits'],
 }
 const READS = Object.entries<Endpoint>(ENDPOINTS).filter(
@@ -84,10 +95,6 @@ interface Ids {
 function idsFor({ path }: Endpoint, { users, transactions }: Ids): readonly number[] {
   return path.startsWith('/api/admin/users') ? users : transactions
 }
-
-/** Compares as the cache of the pages does. */
-const isBelow = (address: string, path: string) =>
-  address.startsWith(path) && ['', '/', '?', '#'].includes(address.charAt(path.length))
 
 /** What the live stream tells each observer while an act runs. */
 async function overhear(observers: readonly Observer[], act: () => Promise<void>): Promise<Map<Observer, string[]>> {
@@ -143,12 +150,14 @@ test.each(Object.keys(MUTATING_ACTS) as MutatingOperation[])(
       const changed = [...later.keys()].filter((address) => later.get(address) !== earlier.get(address))
       const told = heard.get(observer) ?? []
       return changed
-        .filter((address) => !told.some((path) => isBelow(address, path)))
+        .filter((address) => !mayHaveChanged(address, told))
         .map((address) => `${observer.name}: ${address}`)
     })
     expect(untold).toEqual([])
     const actor = observers.find(({ client }) => client === caller)
-    expect(new Set(String(header).split(' ').filter(Boolean))).toEqual(new Set(actor && heard.get(actor)))
+    expect(new Set(String(header).split(' ').filter(Boolean))).toEqual(
+      new Set(namesOf((actor && heard.get(actor)) ?? [])),
+    )
   },
   30_000,
 )

@@ -2,7 +2,7 @@ import type { LiveChange } from '@simvest/contracts'
 import { connect } from 'node:net'
 import type { Pool } from 'undici'
 import { transferBy } from '../money.ts'
-import { MOMENTS, READS, readsBelow } from './page.ts'
+import { MOMENTS, READS, readsAfter } from './page.ts'
 import type { Kind, Recorder } from './samples.ts'
 
 const MINUTE = 60_000
@@ -44,7 +44,6 @@ export class Dashboard {
         this.#poll('guard')
         setInterval(() => this.#poll('guard'), GUARD)
       }, phase * GUARD)
-      setInterval(() => void this.#read('/api/system/load', 'guard'), MINUTE)
     }
     this.#readAll(
       READS.map(({ key }) => key),
@@ -91,7 +90,7 @@ export class Dashboard {
     const stepAt = this.#moments.get('/api/figures/running')
     if (kind === 'step' && stepAt !== undefined && stepAt <= now) recorder.add('hears a step', now - stepAt)
     if (by?.every((request) => this.#own.has(request))) return
-    this.#readAll(readsBelow(changed), kind)
+    this.#readAll(readsAfter(changed), kind)
   }
 
   #poll(kind: Kind): void {
@@ -129,7 +128,7 @@ export class Dashboard {
     const answer = await this.#call('act', call)
     if (!answer) return
     this.#own.add(answer.id)
-    this.#readAll(readsBelow(answer.changed), 'answered')
+    this.#readAll(readsAfter(answer.changed), 'answered')
   }
 
   async #call(kind: Kind, call: Parameters<Pool['request']>[0]) {

@@ -22,7 +22,7 @@ export interface ApiClientOptions {
 export interface ApiClient {
   /** Makes a call. Throws ApiError (an answer), NetworkError (no answer) or ContractError (a wrong answer). */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
-  /** The same for a change, with the paths that the API says it changed. */
+  /** The same for a change, with what the API says it changed. */
   act<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<ActOf<E>>
   /** The same for a list, with what its headers say about the number of items and the next page. */
   page<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<PageOf<E>>
@@ -39,7 +39,7 @@ interface CallOptions {
 
 export interface ActOf<E extends Endpoint> {
   data: OutputOf<E>
-  /** The paths to read again; undefined if the answer names none, so that everything may have changed. */
+  /** What to read again (`mayHaveChanged`); undefined if the answer names none, so that everything may have changed. */
   changed: readonly string[] | undefined
   /** Of the request: the live stream names it beside what it changed. */
   id: string

@@ -7,6 +7,7 @@ import {
   ENDPOINTS,
   isSimAddress,
   LoginBody,
+  mayHaveChanged,
   overallProfit,
   pathOf,
   readNotification,
@@ -214,4 +215,21 @@ test.each([
 ])('a profit of %p cents from deposits of %p cents is %s', (totalProfit, paidDeposits, written) => {
   const profits = { totalProfit: cents(totalProfit), performance: cents(0), paidDeposits: cents(paidDeposits) }
   expect(overallProfit(profits)).toBe(written)
+})
+
+test.each([
+  [['/api/figures'], ['/api/figures', '/api/figures/path?period=1M'], ['/api/figurines', '/api/user']],
+  [['/api/figures?'], ['/api/figures', '/api/figures?period=1M'], ['/api/figures/path?period=1M']],
+  // For pages that know only paths, the path stands beside the address.
+  [['/api/figures', '/api/figures?'], ['/api/figures'], ['/api/figures/path']],
+  [
+    ['/api/transactions?type=transfer&status=completed'],
+    ['/api/transactions', '/api/transactions?limit=5', '/api/transactions?type=transfer&limit=5'],
+    ['/api/transactions?type=profit&limit=3', '/api/transactions?status=pending', '/api/transactions/7'],
+  ],
+  [['/api/figures?', '/api/figures/path'], ['/api/figures', '/api/figures/path'], ['/api/figures/running']],
+  [[], [], ['/api/user']],
+])('what is told as %j may have changed %j, and not %j', (changed, concerned, others) => {
+  const reads = [...concerned, ...others]
+  expect(reads.filter((read) => mayHaveChanged(read, changed))).toEqual(concerned)
 })

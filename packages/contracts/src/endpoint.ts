@@ -8,8 +8,26 @@ export type Access = 'public' | 'user' | 'admin'
 export const RATE_NAMES = ['changes', 'exports', 'orders', 'registrations', 'guests', 'resets', 'faults'] as const
 export type RateName = (typeof RATE_NAMES)[number]
 
-/** In the answer to a change, this header names what changed: paths, separated by spaces. */
+/** In the answer to a change, this header names what changed, as the live stream does: names, separated by spaces. */
 export const CHANGED_HEADER = 'simvest-changed'
+
+/**
+ * Whether a read, named by its path and query, may answer something else since these changes. A path means everything at or
+ * below it. A path with a `?` means that address alone, and only reads whose own query agrees with what follows: no list of
+ * deposits changed by `/api/transactions?type=transfer`. The same path without a `?`, beside it, is for pages that know only paths.
+ */
+export function mayHaveChanged(read: string, changed: readonly string[]): boolean {
+  const [own = '', query = ''] = read.split('?')
+  const asked = query.split('&')
+  return changed.some((name) => {
+    const [path = '', facts] = name.split('?')
+    return facts === undefined
+      ? `${own}/`.startsWith(`${path}/`) && !changed.some((other) => other.startsWith(`${path}?`))
+      : own === path && facts.split('&').every((fact) => !asked.some((each) => contradicts(each, fact)))
+  })
+}
+
+const contradicts = (one: string, other: string) => one !== other && one.split('=')[0] === other.split('=')[0]
 
 type Schema = z.core.$ZodType
 

@@ -21,6 +21,9 @@ export type ReadPath = {
     : never
 }[OperationId]
 
+/** What an act changed: a path with all that is below it, or one address alone (`mayHaveChanged`). */
+export type ChangedPath = ReadPath | `${ReadPath}?${string}`
+
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
 }

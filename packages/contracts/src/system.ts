@@ -38,7 +38,7 @@ export const getOpenApi = defineEndpoint({
 })
 
 /**
- * One message of the live stream: the paths of the lists that changed for this user; and the ids of the requests, if nothing but
+ * One message of the live stream: what changed for this user, as `mayHaveChanged` reads it; and the ids of the requests, if nothing but
  * these requests changed them. A page that read again after its own request knows what it is told.
  */
 export const LiveChange = z.object({ changed: z.array(z.string()), by: z.optional(z.array(z.string())) })

@@ -1,4 +1,4 @@
-import { type Endpoint, type InputOf, pathOf } from '@simvest/contracts'
+import { type Endpoint, type InputOf, mayHaveChanged, pathOf } from '@simvest/contracts'
 import { mutate } from 'swr'
 
 /** The cache key of a read: its path with its query, so that `refresh` can name it by path. */
@@ -70,9 +70,9 @@ export function isFresh(key: string): boolean {
   return Date.now() - (readAt.get(key) ?? -Infinity) < FRESH_TIME
 }
 
-/** Reads everything at or below these API paths again, whatever its query; without paths, every read. */
-export async function refresh(paths?: readonly string[]): Promise<void> {
-  const isMeant = (key: string) => !paths || paths.some((path) => isBelow(key, path))
+/** Reads again what these changes of the API concern (`mayHaveChanged`); without changes, every read. */
+export async function refresh(changed?: readonly string[]): Promise<void> {
+  const isMeant = (key: string) => !changed || mayHaveChanged(key.replace(PAGE, ''), changed)
   // What no page shows now is read when a page shows it.
   for (const key of readAt.keys()) if (isMeant(key)) readAt.delete(key)
   await mutate((key) => typeof key === 'string' && isMeant(key))
@@ -86,12 +86,26 @@ export function refreshAfter(request: string, paths?: readonly string[]): Promis
   return refresh(paths)
 }
 
-/** Whether the page has read again, or is reading, after each of these requests. */
-export const isReadAlready = (by: readonly string[] | undefined) =>
-  by !== undefined && by.every((request) => ownRequests.has(request))
+const underWay = new Set<Promise<unknown>>()
 
-function isBelow(key: string, path: string): boolean {
-  return key.startsWith(path) && ['', '/', '?', '#'].includes(key.charAt(path.length))
+/** Milliseconds that news of others may wait for the answer to an act of this page. */
+const PATIENCE = 1_000
+
+/** Gives back an act of this page, after which it reads again what the act changed. */
+export function noteAct<T>(act: Promise<T>): Promise<T> {
+  underWay.add(act)
+  return act.finally(() => underWay.delete(act))
+}
+
+/**
+ * Whether the page has read again, or is reading, after each of these requests. The stream often tells of an act before its answer
+ * is there.
+ */
+export async function isReadAlready(by: readonly string[] | undefined): Promise<boolean> {
+  const isOwn = () => by !== undefined && by.every((request) => ownRequests.has(request))
+  if (by && underWay.size > 0 && !isOwn())
+    await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+  return isOwn()
 }
 
 /** Forgets everything that was read. */

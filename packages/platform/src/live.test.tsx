@@ -1,6 +1,6 @@
-import { isFresh, recordRead, refreshAfter } from './cache.ts'
+import { isFresh, noteAct, recordRead, refreshAfter } from './cache.ts'
 import { connectLive, useLiveConnected } from './live.ts'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 
 class Source extends EventTarget {
   closed = false
@@ -45,17 +45,44 @@ test('a tab that newer ones replaced polls, and listens again when it is looked 
   expect(sources).toHaveLength(2)
 })
 
+const message = (changed: object) => new MessageEvent('message', { data: JSON.stringify(changed) })
+
 test('what a request of this page changed is not read again when the stream tells of it', async () => {
   const source = new Source()
   const close = connectLive(() => source as unknown as EventSource)
-  const isReadAgain = (message: object) => {
+  const isReadAgain = async (change: object) => {
     recordRead('/api/figures')
-    source.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+    await act(async () => void source.dispatchEvent(message(change)))
     return !isFresh('/api/figures')
   }
   await refreshAfter('mine', ['/api/figures'])
-  expect(isReadAgain({ changed: ['/api/figures'], by: ['mine'] })).toBe(false)
-  expect(isReadAgain({ changed: ['/api/figures'], by: ['mine', 'of another page'] })).toBe(true)
-  expect(isReadAgain({ changed: ['/api/figures'] })).toBe(true)
+  expect(await isReadAgain({ changed: ['/api/figures'], by: ['mine'] })).toBe(false)
+  expect(await isReadAgain({ changed: ['/api/figures'], by: ['mine', 'of another page'] })).toBe(true)
+  expect(await isReadAgain({ changed: ['/api/figures'] })).toBe(true)
+  close()
+})
+
+test('nor when the stream tells of it before its answer is there; what others did waits a second at the most', async () => {
+  const source = new Source()
+  const close = connectLive(() => source as unknown as EventSource)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const transfer = async () => {
+    await answered
+    void refreshAfter('quick', ['/api/figures'])
+    recordRead('/api/figures')
+  }
+  const noted = noteAct(transfer())
+  recordRead('/api/figures')
+  await act(async () => void source.dispatchEvent(message({ changed: ['/api/figures'], by: ['quick'] })))
+  expect(isFresh('/api/figures')).toBe(true)
+  await act(async () => answer())
+  await act(() => noted)
+  expect(isFresh('/api/figures')).toBe(true)
+
+  void noteAct(new Promise(() => {}))
+  source.dispatchEvent(message({ changed: ['/api/figures'], by: ['of another page'] }))
+  expect(isFresh('/api/figures')).toBe(true)
+  await waitFor(() => expect(isFresh('/api/figures')).toBe(false), { timeout: 10_000 })
   close()
 })

@@ -10,6 +10,10 @@ export function useLiveConnected(): boolean {
   return useLive((state) => state.connected)
 }
 
+async function readAgain({ changed, by }: LiveChange): Promise<void> {
+  if (!(await isReadAlready(by))) await refresh(changed)
+}
+
 /** `EventSource.CLOSED` */
 const CLOSED = 2
 
@@ -39,7 +43,7 @@ export function connectLive(open: () => EventSource = () => new EventSource('/ap
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const change = z.safeParse(LiveChange, JSON.parse(data))
       if (!change.success) void refresh()
-      else if (!isReadAlready(change.data.by)) void refresh(change.data.changed)
+      else void readAgain(change.data)
     })
     source.addEventListener(STREAM_REPLACED, () => {
       leave()

@@ -2,7 +2,7 @@ import { fieldErrorsOf, isApiError } from '@simvest/api-client'
 import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
 import { PartLanguage } from '@simvest/ui-kit'
 import { use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { refresh, refreshAfter } from './cache.ts'
+import { noteAct, refresh, refreshAfter } from './cache.ts'
 import { noteForm } from './lapse.ts'
 import { calls } from './locales/en.json'
 import { type FailureToast, notify, useFailureToast } from './notify.ts'
@@ -137,7 +137,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     try {
       const cut = isCutOff()
       if (cut && (await cut)) throw unsentError(form)
-      return await give(input)
+      return await noteAct(give(input))
     } catch (refusal) {
       next = refused(refusal, input)
       return undefined

@@ -42,6 +42,11 @@ test.each([
   ['is read again after five minutes', { minutes: 5.1 }, 2],
   ['is read whenever it is shown, where it is polled', { minutes: 1, poll: 10_000 }, 2],
   ['is read again once it changed', { minutes: 1, meanwhile: () => refresh(['/api/strategies']) }, 2],
+  [
+    'is as it was when something below it changed alone',
+    { minutes: 1, meanwhile: () => refresh(['/api/strategies/1?']) },
+    1,
+  ],
   ['is as it was when something else changed', { minutes: 1, meanwhile: () => refresh(['/api/deposits']) }, 1],
   ['is forgotten with the cache', { minutes: 1, meanwhile: clearCache }, 2],
 ])('what was read %s', async (_rule, visit, reads) => {

@@ -38,10 +38,11 @@ export async function figurePath(db: Knex, userId: number, days: number | null):
          WHERE high - low > 1
        ),
        ${changesFrom('(SELECT min(high) FROM search)')},
-       -- Without a change nothing of the path moves but the day.
+       -- Without a change of the total nothing of the path moves but the day.
        latest AS (
          SELECT greatest(since, (SELECT began_at FROM market_days, range WHERE day = last), (
-           SELECT created_at FROM journal WHERE id = (SELECT max(journal_id) FROM changes))) AS latest
+           SELECT created_at FROM journal WHERE id = (
+             SELECT max(journal_id) FROM changes WHERE other_id NOT IN (SELECT id FROM wallets)))) AS latest
          FROM life
        ),
        days AS (

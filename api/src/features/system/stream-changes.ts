@@ -2,6 +2,7 @@ import type { Meter } from '@opentelemetry/api'
 import { type Endpoint, ENDPOINTS, type LiveChange, STREAM_REPLACED } from '@simvest/contracts'
 import type { StreamContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
+import { namesOf } from '#kernel/endpoints/run-mutation.ts'
 import { ADMINS_TOPIC, EVERYBODY_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
 import type { Actor } from '#kernel/endpoints/caller.ts'
 import { type EventStream, openEventStream } from '#infra/http/event-stream.ts'
@@ -130,7 +131,7 @@ function toldOf(changes: ReadonlySet<string>): LiveChange {
     by.add(request)
     changed.add(path)
   }
-  return { changed: [...changed], ...(!by.has('') && { by: [...by] }) }
+  return { changed: namesOf([...changed]), ...(!by.has('') && { by: [...by] }) }
 }
 
 function topicsOf({ id, isAdmin }: Actor): string[] {

@@ -156,6 +156,24 @@ test('a message names the requests that changed something, unless something else
   await server.stop()
 })
 
+test('beside an address that changed alone stands its path, and in its place once all below it changed', async () => {
+  const { listeners, server, client } = await streamsOverFeed()
+  const stream = await listen(client, '?session=aa')
+  const told = () => [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data).changed)
+  const tell = (...changed: string[]) => listeners[0]?.onMessage({ topic: 'user:1', changed })
+  tell('/api/user', '/api/figures?')
+  await until(() => told().length === 1)
+  tell('/api/figures?', '/api/transactions?type=transfer')
+  tell('/api/figures')
+  await until(() => told().length === 2)
+  expect(told()).toEqual([
+    ['/api/user', '/api/figures', '/api/figures?'],
+    ['/api/figures', '/api/transactions', '/api/transactions?type=transfer'],
+  ])
+  await closeAll([stream])
+  await server.stop()
+})
+
 test('the session that ended loses its streams, and the others of the same user keep theirs', async () => {
   const ada = await api.investor('leaving')
   const other = await signInAgain('leaving')

@@ -4,7 +4,6 @@ import type { StatementFacts, StatementOf } from '#kernel/endpoints/statement.ts
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { refusalOfKey, requestHash } from '#kernel/idempotency/idempotency.ts'
 import { availableAtRefusal } from '#ledger/post-journal.ts'
-import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 
 type Order = InputOf<typeof transfer>['body']
 
@@ -14,8 +13,19 @@ interface Row {
   isRepeated: boolean
 }
 
+/** Nothing of the market and of the total: most people's most frequent act has open pages read as little as it changes. */
 const CHANGES = {
-  user: [...WALLET_PATHS, '/api/transactions'],
+  user: [
+    '/api/user',
+    '/api/figures?',
+    '/api/figures/position',
+    '/api/wallet-lines',
+    '/api/balance-history',
+    '/api/withdrawals/allowance',
+    '/api/transactions?type=transfer&status=completed',
+    '/api/transactions/history',
+    '/api/transactions/summary',
+  ],
   admins: ['/api/admin/users', '/api/admin/transactions'],
 } as const
 

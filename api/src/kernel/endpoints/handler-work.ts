@@ -5,7 +5,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Actor } from './caller.ts'
 import type { MutationContext, PrepareContext, PublicContext, ReadContext, StreamContext } from './context.ts'
-import { runMutation, tellChanges } from './run-mutation.ts'
+import { namesOf, runMutation, tellChanges } from './run-mutation.ts'
 import { type FileAnswer, sendFile } from './send-file.ts'
 import { sendJson } from './send-json.ts'
 import { sendPage } from './send-page.ts'
@@ -79,7 +79,7 @@ async function mutate({ handler, prepare }: AnyHandlers, kernel: Kernel, call: C
 
 /** Tells the caller, in a header, what the live stream tells everybody. */
 export function nameChanges(response: Response, changed: readonly string[] | undefined): void {
-  if (changed) response.set(CHANGED_HEADER, changed.join(' '))
+  if (changed) response.set(CHANGED_HEADER, namesOf(changed).join(' '))
 }
 
 /** Encodes the present state in a refusal as the call itself would have answered it. */

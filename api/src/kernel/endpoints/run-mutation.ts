@@ -66,3 +66,15 @@ export async function tellChanges(
   const messages = [...topics].map(([topic, changed]) => ({ topic, changed, by: requestId }))
   await publish(db, messages).catch((err: unknown) => log.warn({ err, requestId }, 'changes are told later'))
 }
+
+/**
+ * The names of changes as pages are told them. The path of an address that alone changed stands beside it, because a page that was
+ * opened before it knew such names would else read nothing again.
+ */
+export function namesOf(changed: readonly string[]): string[] {
+  const pathOf = (name: string) => name.split('?')[0] ?? ''
+  const alone = changed.filter((name) => name.includes('?') && !changed.includes(pathOf(name)))
+  return [
+    ...new Set([...changed.filter((name) => !name.includes('?')), ...alone.flatMap((name) => [pathOf(name), name])]),
+  ]
+}

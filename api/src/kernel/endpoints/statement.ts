@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf, ReadPath } from '@simvest/contracts'
+import type { ChangedPath, Endpoint, InputOf, OutputOf, ReadPath } from '@simvest/contracts'
 import type { Request, Response } from 'express'
 import type { DomainError } from '#kernel/errors/domain-error.ts'
 import type { KeyedRequest } from '#kernel/idempotency/idempotency.ts'
@@ -37,8 +37,8 @@ export interface Statement<Input, Output, Row> {
   explain?(error: unknown, input: Input): DomainError | undefined
   /** Whether the row repeats the answer to an earlier request with the same key. */
   isRepeated?(row: Row): boolean
-  /** The paths that this user, or all administrators, should reload. */
-  readonly changes?: { readonly user: readonly ReadPath[]; readonly admins: readonly ReadPath[] }
+  /** What this user, or all administrators, should reload. */
+  readonly changes?: { readonly user: readonly ChangedPath[]; readonly admins: readonly ReadPath[] }
 }
 
 /** The statement of an endpoint of the contract. */

@@ -4,6 +4,7 @@ import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Badge, Card, CardHeader, Stack, Switch, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { ai } from '#locales/en.json'
+import { useSeen } from '#layout/use-seen.ts'
 import { textsOf } from '#texts.ts'
 import { clockTime, operationalTime, useNow } from './operational-time.ts'
 
@@ -52,7 +53,9 @@ const yesIf = (on: boolean) => (on ? 'yes' : 'no')
 
 function Readings({ enabled, start }: { enabled: boolean; start: string | null }) {
   const now = useNow()
-  const { data: load, error } = useQuery(getSystemLoad, {}, { poll: POLL, guard: 60_000 })
+  const { seen, ref } = useSeen()
+  // No message tells of it, so it is read every minute, but only while it is on the screen.
+  const { data: load, error } = useQuery(getSystemLoad, {}, { poll: POLL, guard: 60_000, enabled: seen })
   const readings = [
     [t('status'), t('statusNow', { on: yesIf(enabled) })],
     [t('engine'), t('engineNow', { on: yesIf(enabled) })],
@@ -62,7 +65,7 @@ function Readings({ enabled, start }: { enabled: boolean; start: string | null }
   ]
   return (
     <Stack $gap="half">
-      <Grid>
+      <Grid ref={ref}>
         {readings.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,7 +1,7 @@
 import type { AiStatus } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor, transaction } from '#testing.tsx'
 import { AiAssistant } from './ai-assistant.tsx'
@@ -36,6 +36,28 @@ test('off, it says so in every label; with an empty wallet it cannot be turned o
   expect(await screen.findByText('AI Activation Failed')).not.toBeNull()
   expect(screen.getByText('You need to fund your wallet to activate AI.')).not.toBeNull()
   expect(calls.map(({ operation }) => operation)).not.toContain('toggleAi')
+})
+
+test('the load is read only while somebody sees it', async () => {
+  let see: ((isIntersecting: boolean) => void) | undefined
+  class Observer {
+    constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      see = (isIntersecting) => tell([{ isIntersecting }])
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer })
+  const user = investor()
+  const { calls } = await renderFor(user, <AiAssistant user={user} />, reads)
+  const read = () => calls.filter(({ operation }) => operation === 'getSystemLoad').length
+  expect(await screen.findByText('STOPPED')).not.toBeNull()
+  await act(async () => see?.(false))
+  expect(read()).toBe(0)
+  await act(async () => see?.(true))
+  expect(await screen.findByText('3%')).not.toBeNull()
+  expect(read()).toBe(1)
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver')
 })
 
 test('funded, it is turned on, refreshes its status and says so', async () => {

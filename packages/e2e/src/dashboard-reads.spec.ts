@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { register } from './people.ts'
+import { test } from './test.ts'
+
+/** All that a dashboard reads before somebody scrolls. The dashboards of `api/bench/capacity` read the same. */
+const OPENED = [
+  '/api/ai/status',
+  '/api/events',
+  '/api/figures',
+  '/api/figures/holdings',
+  '/api/figures/path?period=1M',
+  '/api/figures/running',
+  '/api/guide',
+  '/api/market',
+  '/api/notifications',
+  '/api/transactions?limit=10&status=pending',
+  '/api/transactions?limit=3&type=profit',
+  '/api/transactions?limit=5',
+  '/api/user',
+]
+/** What it may read again for other reasons: other people's tests move the market, and a window that gets the focus asks who is signed in. */
+const ANYWAY = ['/api/figures/running', '/api/market', '/api/user']
+
+/** The reads of a page from now on, by path and query. */
+function watchReads(page: Page, except: readonly string[] = []): string[] {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && !except.includes(pathname))
+      reads.push(pathname + search)
+  })
+  return reads
+}
+
+async function transferTen(page: Page) {
+  await page.getByRole('button', { name: 'TRANSFER' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount', { exact: true }).fill('10')
+  await dialog.getByRole('button', { name: 'Transfer' }).click()
+  await expect(dialog.getByText('Fund wallet now')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back to Dashboard' }).click()
+}
+
+test('after a transfer, two tabs show the new figures and have read what changed, once, and nothing else', async ({
+  page,
+}) => {
+  await register(page)
+  await page
+    .getByRole('region', { name: 'Your first steps' })
+    .getByRole('button', { name: /^Start with/ })
+    .click()
+  const other = await page.context().newPage()
+  const opened = watchReads(other)
+  await other.goto('/dashboard')
+  const tabs = [page, other]
+  const shows = async (fund: string, profit: string) => {
+    for (const tab of tabs) {
+      await expect(tab.getByRole('region', { name: 'Fund wallet' })).toContainText(fund)
+      await expect(tab.getByRole('region', { name: 'Profit wallet' })).toContainText(profit)
+    }
+  }
+  await shows('$1,000.00 SIM', '$0.00 SIM')
+  await expect.poll(() => [...new Set(opened)].toSorted()).toEqual(OPENED)
+
+  const reads = tabs.map((tab) => watchReads(tab, ANYWAY))
+  await transferTen(other)
+  await shows('$990.00 SIM', '$10.00 SIM')
+  // What the first has read besides has come by the second.
+  await transferTen(other)
+  await shows('$980.00 SIM', '$20.00 SIM')
+  const changed = ['/api/figures', '/api/transactions?limit=5']
+  for (const each of reads) {
+    await expect.poll(() => each.toSorted()).toEqual([...changed, ...changed].toSorted())
+  }
+})
