@@ -41,6 +41,12 @@ export interface ApiOptions extends Omit<AppDependencies, 'db' | 'snapshots' | '
   metrics?: MetricsAddress | undefined
 }
 
+/**
+ * A page that opens asks a dozen questions at once. Where connections were closed meanwhile, a busy machine took longer to open
+ * ten than a request waits.
+ */
+const KEPT_OPEN = 5
+
 /** Serves the API. A stop refuses new requests, ends streams, lets running requests finish and closes the database. */
 export async function runApi({
   databaseUrl,
@@ -55,7 +61,7 @@ export async function runApi({
   ...app
 }: ApiOptions): Promise<RunningServer> {
   const { log } = app
-  const db = openDatabase({ url: databaseUrl, poolMax })
+  const db = openDatabase({ url: databaseUrl, poolMax, poolMin: KEPT_OPEN })
   // Nobody waits for a job: its statements may be slow, but must never take a connection from a request.
   const jobs = openDatabase({ url: databaseUrl, poolMax: 2, statementTimeout: 30_000 })
   // One more than may be written at once, so that a further caller is refused and does not wait.

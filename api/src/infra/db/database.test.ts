@@ -73,3 +73,23 @@ test('a number that JavaScript cannot hold is an error, not another number', asy
   await expect(db.raw('SELECT 9007199254740993::bigint')).rejects.toThrow(RangeError)
   await db.destroy()
 })
+
+test('after a pause some connections are still open, and are taken first', async () => {
+  const db = openDatabase({ url: database.ownerUrl, poolMax: 4, poolMin: 2, idleTimeout: 200 })
+  const takenBy = async (count: number): Promise<number[]> => {
+    const ask = () => db.raw('SELECT pg_backend_pid() AS pid, pg_sleep(0.3)')
+    const answers = await Promise.all(Array.from({ length: count }, ask))
+    return answers.map(({ rows }) => rows[0].pid)
+  }
+  const opened = await takenBy(4)
+  expect(new Set(opened).size).toBe(4)
+  const watcher = openDatabase({ url: database.ownerUrl, poolMax: 1 })
+  const open = () => watcher('pg_stat_activity').whereIn('pid', opened).pluck('pid')
+  while ((await open()).length > 2) await sleep(50)
+  // More than the time after which the others were closed.
+  await sleep(1_500)
+  const kept = await open()
+  expect(kept).toHaveLength(2)
+  expect((await takenBy(2)).toSorted()).toEqual(kept.toSorted())
+  await Promise.all([db, watcher].map((pool) => pool.destroy()))
+})

@@ -7,6 +7,9 @@ export interface DatabaseOptions {
   url: string
   /** The most connections this process opens. */
   poolMax?: number
+  /** How many of them stay open however long nobody asks; the others close after `idleTimeout` milliseconds. */
+  poolMin?: number
+  idleTimeout?: number
   /** Milliseconds after which the server cancels a statement; 0 for migrations, which may take long. */
   statementTimeout?: number
   /** Accepts a standby: for processes that only read. */
@@ -19,11 +22,16 @@ const ACQUIRE_TIMEOUT = 1_500
 const CONNECT_TIMEOUT = 1_000
 const STATEMENT_TIMEOUT = 1_500
 const ANSWER_MARGIN = 300
+const IDLE_TIMEOUT = 120_000
+/** A firewall forgets silent connections, and a machine that is gone sends no farewell. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** Opens a pool. Nothing connects before the first query. */
 export function openDatabase({
   url,
   poolMax = 10,
+  poolMin = 0,
+  idleTimeout = IDLE_TIMEOUT,
   statementTimeout = STATEMENT_TIMEOUT,
   readOnly = false,
 }: DatabaseOptions): Knex {
@@ -34,6 +42,7 @@ export function openDatabase({
       connectionString: url,
       application_name: 'simvest-api',
       connectionTimeoutMillis: CONNECT_TIMEOUT,
+      ...KEEP_ALIVE,
       ...(!pooled && limitOf(statementTimeout)),
       ...(statementTimeout > 0 && { query_timeout: statementTimeout + ANSWER_MARGIN }),
       types: typeParsers(),
@@ -41,7 +50,12 @@ export function openDatabase({
     acquireConnectionTimeout: ACQUIRE_TIMEOUT,
     // Every failure is also thrown, and its catcher logs it.
     log: { warn: () => {}, error: () => {} },
-    pool: { min: 0, max: poolMax, afterCreate: readOnly ? prepareClient(pooled) : refuseStandby(pooled) },
+    pool: {
+      min: Math.min(poolMin, poolMax),
+      max: poolMax,
+      idleTimeoutMillis: idleTimeout,
+      afterCreate: readOnly ? prepareClient(pooled) : refuseStandby(pooled),
+    },
   })
 }
 
