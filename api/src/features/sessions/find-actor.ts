@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { setImmediate } from 'node:timers/promises'
 import type { Actor, HeldSession, SessionClaims } from '#kernel/endpoints/caller.ts'
 
 interface LiveSession extends Actor {
@@ -21,23 +22,47 @@ const LIVES = `s.last_seen_at > now() - interval '7 days' AND s.created_at > now
     AND NOT u.is_deactivated AND u.deleted_at IS NULL AND (u.guest_until IS NULL OR u.guest_until > now())`
 const IS_STALE = `s.last_seen_at < now() - interval '10 minutes'`
 
-/** The user of a live session; the values are the session's hash and its user. */
-export const ACTOR_SQL = `
+const actorSql = (hash: string, userId: string) => `
   SELECT u.id, u.username, u.is_admin AS "isAdmin", u.role, s.token_hash AS "sessionHash",
          ${IS_STALE} AS "isStale",
          ${GAVE_CODE} IS NOT TRUE AND ${OWES_CODES} AS "needsStepUp",
          u.needs_second_factor AND NOT ${OWES_CODES} AS "lacksFactor",
          u.guest_until IS NOT NULL AS "isGuest"
   FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.token_hash = ? AND u.id = ? AND ${LIVES}`
+  WHERE s.token_hash = ${hash} AND u.id = ${userId} AND ${LIVES}`
 
-export async function findActor(db: Knex, { userId, sessionHash }: SessionClaims): Promise<Actor | undefined> {
+/** The user of a live session; the values are the session's hash and its user. */
+export const ACTOR_SQL = actorSql('?', '?')
+
+/** Finds the user of a live session. Sessions that are asked for in the same turn of the event loop are one statement. */
+export function actorFinder(db: Knex): (claims: SessionClaims) => Promise<Actor | undefined> {
+  let turn: { claims: SessionClaims[]; actors: Promise<Actor[]> } | undefined
+  const begin = () => {
+    const claims: SessionClaims[] = []
+    const actors = setImmediate().then(() => {
+      turn = undefined
+      return findActors(db, claims)
+    })
+    return { claims, actors }
+  }
+  return async ({ userId, sessionHash }) => {
+    turn ??= begin()
+    turn.claims.push({ userId, sessionHash })
+    const actors = await turn.actors
+    return actors.find((actor) => actor.id === userId && actor.sessionHash.equals(sessionHash))
+  }
+}
+
+async function findActors(db: Knex, claims: readonly SessionClaims[]): Promise<Actor[]> {
   const { rows } = await db
-    .raw<{ rows: LiveSession[] }>(ACTOR_SQL, [sessionHash, userId])
-    .options({ name: 'find_actor' })
-  const [session] = rows
-  if (session?.isStale) await touchSession(db, sessionHash)
-  return session
+    .raw<{ rows: LiveSession[] }>(
+      `SELECT actor.* FROM (SELECT DISTINCT * FROM unnest(?::text[], ?::bigint[]) AS claims (hash, user_id)) AS claims
+       CROSS JOIN LATERAL (${actorSql(`decode(claims.hash, 'hex')`, 'claims.user_id')}) AS actor`,
+      [claims.map(({ sessionHash }) => sessionHash.toString('hex')), claims.map(({ userId }) => userId)],
+    )
+    .options({ name: 'find_actors' })
+  await Promise.all(rows.filter(({ isStale }) => isStale).map(({ sessionHash }) => touchSession(db, sessionHash)))
+  return rows
 }
 
 /** Which of these sessions are alive: their hashes in hex. This counts as using them. */

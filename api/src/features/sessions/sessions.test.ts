@@ -8,6 +8,7 @@ import {
 } from '@simvest/contracts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
+import { actorFinder } from './find-actor.ts'
 
 let api: TestApi
 
@@ -60,4 +61,26 @@ test('an administrator ends the sessions of a user, not of administrators', asyn
   expect(await api.owner('audit_entries').where({ subject_id: user.id, action: 'session.ended' })).toMatchObject([
     { actor_id: 1, details: { ended: 3 } },
   ])
+})
+
+test('sessions that are asked for at once are one statement, and each finds its own user or nobody', async () => {
+  const [one, , , other] = [...(await signedInThrice('gathered')), await api.investor()]
+  const carried = async (userId: number) => {
+    const hashes: Buffer[] = await api.owner('sessions').where('user_id', userId).orderBy('id').pluck('token_hash')
+    return hashes.map((sessionHash) => ({ userId, sessionHash }))
+  }
+  const [first, ended, third] = await carried(one.id)
+  const [stranger] = await carried(other.id)
+  if (!first || !ended || !third || !stranger) throw new Error('nobody signed in')
+  await api.owner('sessions').where('token_hash', ended.sessionHash).delete()
+  const statements: string[] = []
+  const count = ({ sql }: { sql: string }) => void statements.push(sql)
+  api.db.on('query', count)
+  const asked = [ended, third, stranger, first, third, { ...stranger, userId: one.id }]
+  const found = await Promise.all(asked.map(actorFinder(api.db)))
+  api.db.removeListener('query', count)
+  expect(found.map((actor) => actor?.id)).toEqual([undefined, one.id, other.id, one.id, one.id, undefined])
+  const own = [undefined, third, stranger, first, third, undefined].map((claims) => claims?.sessionHash)
+  expect(found.map((actor) => actor?.sessionHash)).toEqual(own)
+  expect(statements.filter((sql) => sql.includes('claims'))).toHaveLength(1)
 })

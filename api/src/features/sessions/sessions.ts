@@ -11,7 +11,7 @@ import { together } from '#infra/process/together.ts'
 import { issueKnown, KNOWN_LIFE, readKnown } from './known-browser.ts'
 import { beginSession, deleteSession, type Verified } from './begin-session.ts'
 import { beginSessionTold } from './begin-session-told.ts'
-import { ACTOR_SQL, findActor, findLiving, touchSession } from './find-actor.ts'
+import { ACTOR_SQL, actorFinder, findLiving, touchSession } from './find-actor.ts'
 import { issueToken, SESSION_LIFE, tokenReader } from './session-token.ts'
 
 const LONGEST_USER_AGENT = 200
@@ -42,6 +42,8 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
   const cohortName = secure ? '__Host-simvest_cohort' : 'simvest_cohort'
   const attributes: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
 
+  const findActor = actorFinder(db)
+
   function claimsOf(request: Request): SessionClaims | undefined {
     const token = cookieOf(request, cookieName)
     return token === undefined ? undefined : readToken(token)
@@ -58,7 +60,7 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
   return {
     async actorOf(request) {
       const claims = claimsOf(request)
-      return claims && findActor(db, claims)
+      return claims && findActor(claims)
     },
     claimsOf,
     actorSql: ACTOR_SQL,

@@ -45,7 +45,7 @@ const GUARDS: readonly Mutant[] = [
     from: 'CROSS JOIN LATERAL',
     to: 'RIGHT JOIN LATERAL (SELECT) AS any_row ON true CROSS JOIN LATERAL',
   },
-  { file: SESSIONS, from: 's.token_hash = ? AND', to: '(s.token_hash = ? OR true) AND' },
+  { file: SESSIONS, from: 's.token_hash = ${hash} AND', to: '(s.token_hash = ${hash} OR true) AND' },
   { file: SESSIONS, from: `s.last_seen_at > now() - interval '7 days'`, to: 'true' },
   { file: SESSIONS, from: `s.created_at > now() - interval '30 days'`, to: 'true' },
   { file: SESSIONS, from: ' AND (u.guest_until IS NULL OR u.guest_until > now())', to: '' },
