@@ -58,14 +58,20 @@ function requireFiles(people: number): void {
   process.exit(1)
 }
 
-function report({ people, samples, failures, parts, worst }: Outcome): void {
+function report({ people, samples, failures, parts, strain, worst }: Outcome): void {
   const all = (kinds: readonly (keyof typeof samples)[]) => kinds.flatMap((kind) => [...samples[kind]])
   const reads = all(['opened', 'answered', 'told', 'landed', 'step', 'due', 'guard', 'poll'])
+  const perMinute = ({ length }: readonly number[]) => ((length * 60) / options.seconds / people).toFixed(1)
   const line = (name: string, taken: readonly number[]) =>
     console.log(
       `| ${name} | ${(taken.length / options.seconds).toFixed(1)} | ${[0.5, 0.99, 1].map((part) => quantile(taken, part).toFixed(0)).join(' | ')} |`,
     )
   console.log(`## ${people} dashboards, load ${loadavg()[0]?.toFixed(1)}\n`)
+  const strained = Object.entries(strain).toSorted(([, one], [, other]) => other - one)
+  console.log(
+    `gives way first, from 1 on: ${strained.map(([part, share]) => `${part} ${share.toFixed(2)}`).join(', ')}`,
+  )
+  console.log(`calls of one dashboard a minute: ${perMinute([...reads, ...samples.act])}\n`)
   console.log('| What | a second | p50, ms | p99, ms | longest, ms |\n| - | -: | -: | -: | -: |')
   line('reads', reads)
   for (const [kind, taken] of Object.entries(samples)) line(kind, [...taken])

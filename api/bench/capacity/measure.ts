@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpus } from 'node:os'
+import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
@@ -35,6 +35,8 @@ export interface Outcome {
   failures: Record<string, number>
   /** Cores and memory of each part. */
   parts: Record<string, string>
+  /** How much of its limit each part had used up at its worst: from 1 on it gives way. */
+  strain: Record<string, number>
   /** The worst that the API's metrics showed in any second, by their names. */
   worst: Record<string, number>
 }
@@ -45,6 +47,11 @@ const POLLING_EACH = 20
 const REST = 30
 const FIRST_LANDING = 30
 const METRICS_PORT = 9_465
+/** Milliseconds by which nobody may be late, and how many requests may wait for a connection: those of one page that opens. */
+const LATE = 100
+const MOST_WAITING = 10
+/** Of the clock that measures how late the browsers are, in milliseconds. */
+const RESOLUTION = 10
 
 /** Opens so many dashboards on a database of their own, and measures them over two landings. */
 export async function measure(
@@ -86,6 +93,9 @@ export async function measure(
   await pooler?.stop()
   await owner.destroy()
 
+  const machine = usedAfter.machine - used.machine
+  const api = usedAfter.api - used.api
+  const lag = Math.max(...told.map(({ lag }) => lag - RESOLUTION))
   const cores = (total: number) => (total / seconds).toFixed(2)
   const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`
   return {
@@ -93,10 +103,17 @@ export async function measure(
     samples: gather(told),
     failures: sumOf(told.map(({ failures }) => failures)),
     parts: {
-      API: `${cores(usedAfter.api - used.api)} cores, ${memory.map(megabytes).join(' + ')} after a collection`,
+      API: `${cores(api)} cores, ${memory.map(megabytes).join(' + ')} after a collection`,
       PostgreSQL: `${cores(usedAfter.postgres - used.postgres)} cores, ${megabytes(postgresMemory)}`,
-      browsers: `${cores(told.reduce((sum, { cpu }) => sum + cpu, 0))} cores, late by ${Math.max(...told.map(({ lag }) => lag - 10)).toFixed(0)} ms (p99)`,
-      'whole machine': `${cores(usedAfter.machine - used.machine)} cores`,
+      browsers: `${cores(told.reduce((sum, { cpu }) => sum + cpu, 0))} cores, late by ${lag.toFixed(0)} ms (p99)`,
+      'whole machine': `${cores(machine)} cores`,
+    },
+    strain: {
+      'the cores of the machine': machine / seconds / availableParallelism(),
+      'the core of an API process': api / seconds / processes,
+      'its event loop': (worst['simvest_event_loop_delay_seconds'] ?? 0) / (LATE / 1_000),
+      'its connections to PostgreSQL': (worst['simvest_pool_waiting requests'] ?? 0) / MOST_WAITING,
+      'this benchmark itself': lag / LATE,
     },
     worst,
   }
