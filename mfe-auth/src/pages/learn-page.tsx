@@ -1,5 +1,5 @@
 import { Link } from '@simvest/platform'
-import { Button, Card, CardTitle, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { Button, Card, CardTitle, FailedNotice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { LessonList } from '#features/lessons/lesson-list.tsx'
 import { loadPath, nextOf } from '#features/lessons/path.ts'
 import { useProgress } from '#features/lessons/use-progress.ts'
@@ -18,15 +18,16 @@ export async function loadLearnPage() {
 }
 
 export function LearnPage() {
-  const progress = useProgress()
+  const { progress, error, retry } = useProgress()
   const answered = progress ?? new Map<string, number>()
   const next = nextOf(new Set(answered.keys()))
   return (
     <TextPage title={t('title')} intro={t('intro')}>
       <Columns
         aside={
-          <Stack $gap={2} aria-busy={!progress}>
-            {progress ? <WhereYouStand answered={answered.size} next={next} /> : <Skeleton height="13rem" />}
+          <Stack $gap={2} aria-busy={!progress && !error}>
+            {!progress && error && <FailedNotice title={t('notRead')} error={error} onRetry={retry} />}
+            {progress || error ? <WhereYouStand answered={progress?.size} next={next} /> : <Skeleton height="13rem" />}
             <SpotCard />
           </Stack>
         }

@@ -41,8 +41,16 @@ describe('the path of lessons', () => {
   })
 
   test('stands also where the progress could not be read', async () => {
-    await renderWithApi(<LearnPage />, { ...signedIn, listMyLessons: () => new Refusal(500, { message: 'Down' }) })
+    let isDown = true
+    const listMyLessons = () =>
+      isDown ? new Refusal(500, { message: 'Down' }) : [resultOf('advance-fee', true, true, true)]
+    await renderWithApi(<LearnPage />, { ...signedIn, listMyLessons })
     expect(await screen.findByRole('link', { name: 'Begin: A fee before your money' })).not.toBeNull()
+    expect(screen.getByText('How far you have come could not be read')).not.toBeNull()
+    expect(screen.queryByText(/of 8 lessons answered/)).toBeNull()
+    isDown = false
+    await userEvent.click(button('Try again'))
+    expect(await screen.findByRole('heading', { name: '1 of 8 lessons answered' })).not.toBeNull()
   })
 })
 

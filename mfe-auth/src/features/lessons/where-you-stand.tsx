@@ -9,15 +9,21 @@ import type { PathStep } from './content-shape.ts'
 const t = textsOf(lessons)
 const link = (inside: ReactNode) => <Link to="/login">{inside}</Link>
 
+interface WhereYouStandProps {
+  /** Undefined where it could not be read. */
+  answered: number | undefined
+  next: PathStep | undefined
+}
+
 /** How far somebody has come, and the one thing to do next. */
-export function WhereYouStand({ answered, next }: { answered: number; next: PathStep | undefined }) {
+export function WhereYouStand({ answered, next }: WhereYouStandProps) {
   const isKept = useSession().status === 'signed-in'
-  const said = t('answered', { answered, lessons: LESSONS.length })
+  const said = isKept && answered !== undefined && t('answered', { answered, lessons: LESSONS.length })
   return (
     <Card>
       <Stack $gap={2}>
-        <CardTitle>{isKept ? said : t('eight')}</CardTitle>
-        {isKept && <Progress label={t('progress')} value={answered / LESSONS.length} valueText={said} />}
+        <CardTitle>{said || t('eight')}</CardTitle>
+        {said && <Progress label={t('progress')} value={answered / LESSONS.length} valueText={said} />}
         <Text $size="small" $tone="quiet">
           {next ? next.summary : t('through')}
         </Text>
