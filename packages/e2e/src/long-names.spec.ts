@@ -94,6 +94,11 @@ async function faultsAt(page: Page, address: string, opens: readonly (string | R
       if (faults.length > 0) found[`${where} at ${width} px`] = faults
     }
     await measure(address)
+    // A card of the console has the rest of what is known behind its last button.
+    for (const more of await page.getByRole('button', { name: /^More of/ }).all()) {
+      await more.click()
+      await measure(`${address}, all of it`)
+    }
     for (const name of opens) {
       await page.getByRole('button', { name }).or(page.getByRole('row', { name })).first().click()
       const opened = page.locator('[role=dialog], [role=alertdialog], [aria-label^="Deposit of"]')

@@ -49,11 +49,18 @@ const Tiles = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   gap: var(--space-1);
 
-  /* Two lines of a phone. */
+  /* Two lines of a phone, where a tile has no room to say what it counts but to who hears it. */
   @media (max-width: 39.99rem) {
     grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
     & > * {
       padding: var(--space-1);
+    }
+    & small {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
   }
 `

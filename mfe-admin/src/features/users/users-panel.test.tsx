@@ -209,10 +209,19 @@ test('where there is no room for nine columns, each user is a card with the same
   await renderPanel()
   expect(screen.queryByRole('table')).toBeNull()
   const card = within(screen.getByRole('list', { name: 'Users' })).getByRole('listitem')
-  expect(
+  const terms = () =>
     within(card)
       .getAllByRole('term')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Deposit', 'Withdraw', 'AI Status', 'Profit', 'ID Verification', 'Actions', 'ID Document'])
+      .map(({ textContent }) => textContent)
+  expect(terms()).toEqual(['Deposit', 'Withdraw', 'AI Status', 'Profit', 'ID Verification'])
+  await userEvent.click(within(card).getByRole('button', { name: 'Actions of ada' }))
+  const acts = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(acts).toEqual(
+    expect.arrayContaining(['Add a deposit', 'Turn AI off', 'Reset Password', 'Reactivate', 'Delete']),
+  )
+  await userEvent.keyboard('{Escape}')
+
+  await userEvent.click(within(card).getByRole('button', { name: 'More of ada' }))
+  expect(terms()).toEqual(['Deposit', 'Withdraw', 'AI Status', 'Profit', 'ID Verification', 'Actions', 'ID Document'])
   expect(within(card).getByRole('button', { name: 'Delete of ada' })).not.toBeNull()
 })

@@ -1,10 +1,12 @@
 import type { AdminUser } from '@simvest/contracts'
-import { Stack, Text } from '@simvest/ui-kit'
-import { useDeferredValue } from 'react'
+import { Button, Text } from '@simvest/ui-kit'
+import { ChevronDown } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import styled from 'styled-components'
 import { ListTable } from '#layout/list/list-table.tsx'
 import type { List } from '#layout/list/use-list.ts'
 import { useWide } from '#layout/use-wide.ts'
+import { Of } from './user-cells.tsx'
 import type { UserColumn, UserSort } from './user-columns.tsx'
 
 interface UsersTableProps {
@@ -21,7 +23,7 @@ interface UsersTableProps {
 export function UsersTable(props: UsersTableProps) {
   const wide = useWide()
   // The rows that fill the window come first, the rest follows in steps.
-  const inSight = wide ? 10 : 1
+  const inSight = wide ? 10 : 2
   const users = useDeferredValue(props.users, props.users.slice(0, inSight))
   return wide ? <Rows {...props} users={users} /> : <Cards {...props} users={users} />
 }
@@ -46,28 +48,57 @@ function Rows({ users, first, columns, list, isCompact, onOpen }: UsersTableProp
 }
 
 function Cards({ users, first, columns }: UsersTableProps) {
-  const [person, ...facts] = columns
   return (
     <CardList aria-label="Users">
       {users.map((user, index) => (
-        <UserCard key={user.id} $deactivated={user.isDeactivated}>
-          <Text $size="caption" $tone="quiet" $mono>
-            #{first + index}
-          </Text>
-          {person?.cell(user)}
-          <Facts>
-            {facts.map(({ name, title, cell }) => (
-              <Stack key={name} $gap="half">
-                <Text as="dt" $size="caption" $tone="quiet">
-                  {title}
-                </Text>
-                <dd>{cell(user)}</dd>
-              </Stack>
-            ))}
-          </Facts>
-        </UserCard>
+        <UserCard key={user.id} user={user} number={first + index} columns={columns} />
       ))}
     </CardList>
+  )
+}
+
+/** What a closed card leaves out: its acts are in a menu, and the document is seen from its status. */
+const FOLDED = ['actions', 'document']
+
+interface UserCardProps {
+  user: AdminUser
+  number: number
+  columns: readonly UserColumn[]
+}
+
+/** The cells of a compact row, or after a press on its last button those of a full one. */
+function UserCard({ user, number, columns }: UserCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [person, ...others] = columns
+  const facts = others.filter(({ name }) => isOpen || !FOLDED.includes(name))
+  const cellOf = ({ cell, brief = cell }: UserColumn) => (isOpen ? cell : brief)(user)
+  return (
+    <Card $deactivated={user.isDeactivated}>
+      <Top>
+        {person && cellOf(person)}
+        <Text $size="caption" $tone="quiet" $mono>
+          #{number}
+        </Text>
+        {others.find(({ name }) => name === 'actions')?.brief?.(user)}
+      </Top>
+      <Facts $isOpen={isOpen}>
+        <dl>
+          {facts.map((column) => (
+            <div key={column.name}>
+              <Text as="dt" $size="caption" $tone="quiet">
+                {column.title}
+              </Text>
+              <dd>{cellOf(column)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Toggle size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ChevronDown aria-hidden="true" />
+          {isOpen ? 'Less' : 'More'}
+          <Of user={user} />
+        </Toggle>
+      </Facts>
+    </Card>
   )
 }
 
@@ -91,28 +122,67 @@ const CardList = styled.ul`
   list-style: none;
 `
 
-const UserCard = styled.li<{ $deactivated: boolean }>`
-  padding: var(--space-2);
+const Card = styled.li<{ $deactivated: boolean }>`
+  padding: var(--space-1) var(--space-2);
   border-top: 1px solid var(--line);
   background: ${({ $deactivated }) =>
     $deactivated ? 'color-mix(in srgb, var(--status-danger-soft) 45%, transparent)' : 'transparent'};
   content-visibility: auto;
-  contain-intrinsic-height: auto 34rem;
+  contain-intrinsic-height: auto 15rem;
 `
 
-/* As wide as its amounts need: of two facts that have no room beside each other each takes a line. */
-const Facts = styled.dl`
+/* The name has the line of the menu, the address the next one. */
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-1);
+
+  & > :first-child {
+    flex: 1;
+    flex-wrap: wrap;
+    gap: 0 var(--space-1);
+    max-width: none;
+  }
+  & > button {
+    flex: none;
+    margin: -0.5rem -0.5rem 0 0;
+  }
+`
+
+/* Two facts that have no room beside each other take a line each; the button has what they leave. */
+const Facts = styled.div<{ $isOpen: boolean }>`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-2);
-  margin: var(--space-2) 0 0;
+  gap: ${({ $isOpen }) => ($isOpen ? 'var(--space-2)' : 'var(--space-half)')} var(--space-2);
+  margin-top: var(--space-1);
 
-  & > div {
+  & > dl {
+    display: contents;
+  }
+  & > dl > div,
+  & > button {
     flex: 1 1 8.5rem;
     min-width: min-content;
   }
-
   & dd {
+    display: grid;
+    align-items: center;
+    min-height: 2rem;
     margin: 0;
+  }
+  & dd > * {
+    ${({ $isOpen }) => !$isOpen && 'row-gap: 0;'}
+    justify-self: start;
+  }
+`
+
+const Toggle = styled(Button)`
+  align-self: end;
+  justify-content: start;
+  margin-left: -0.75rem;
+  color: var(--accent-text);
+
+  &[aria-expanded='true'] > svg {
+    rotate: 180deg;
   }
 `
