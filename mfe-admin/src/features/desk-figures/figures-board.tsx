@@ -35,7 +35,10 @@ export function FiguresBoard() {
           <BackToConsole />
         </Inline>
         <Inline>
-          {span && <ExportLink span={span} />}
+          {/* Its place is kept, so that nothing below moves once the days are known. */}
+          <span style={{ visibility: span ? 'visible' : 'hidden' }}>
+            <ExportLink span={span ?? { from: '', to: '' }} />
+          </span>
           <Segments label="Period" segments={PERIODS} value={period} onChange={(days) => change({ days })} />
         </Inline>
       </Inline>
