@@ -45,6 +45,9 @@ test('twenty compact rows of users fit the window of a desk, and no compact list
     })
   await expect.poll(room).toBeGreaterThanOrEqual(20)
 
+  await holdLongRows(admin)
+  await admin.reload()
+  await expect(table.getByText('$9,876,543.21').first()).toBeVisible()
   const surplus = (region: Locator) => region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   expect(await surplus(table)).toBe(0)
   await admin.evaluate(() => localStorage.setItem('rows of audit', 'compact'))
@@ -61,6 +64,24 @@ test('twenty compact rows of users fit the window of a desk, and no compact list
     }
   }
 })
+
+/** Lets the first row of users and of the audit log be as long as such a row can be. */
+async function holdLongRows(page: Page) {
+  const amount = 9_876_543.21
+  const paid = { lastDeposit: { id: 1, amount, status: 'paid', createdAt: '2026-11-22T22:22:22.000Z', version: '0' } }
+  const figures = { ...paid, pendingDepositCount: 12, pendingWithdrawalTotal: amount, pendingWithdrawalCount: 12 }
+  const act = { action: 'second-factor.codes-renewed', address: '2001:db8:1111:2222:3333:4444:5555:6666' }
+  for (const [path, long] of [
+    ['**/api/admin/users?*', { ...figures, totalProfit: amount }],
+    ['**/api/admin/audit?*', act],
+  ] as const) {
+    await page.route(path, async (route) => {
+      const response = await route.fetch()
+      const [first, ...others] = (await response.json()) as object[]
+      await route.fulfill({ response, json: [{ ...first, ...long }, ...others] })
+    })
+  }
+}
 
 /** Marks every control that Tab should reach; a group of radio buttons or tabs counts as one. Returns their number. */
 function markControls(page: Page): Promise<number> {

@@ -39,14 +39,26 @@ export function auditColumns(onNarrow: Narrow): readonly AuditColumn[] {
       cell: ({ reason }) => <Words>{reason ?? '—'}</Words>,
       brief: ({ reason }) => <Line title={reason ?? undefined}>{reason ?? '—'}</Line>,
     },
-    { name: 'from', title: 'From', mono: true, cell: ({ address }) => address ?? '—' },
+    {
+      name: 'from',
+      title: 'From',
+      mono: true,
+      cell: ({ address }) => <Address title={address ?? undefined}>{address ?? '—'}</Address>,
+    },
   ]
 }
 
 /** What was done; it leads to what it is about. */
 export function Act({ entry: { action, subjectId } }: { entry: AuditEntry }) {
   const to = placeOf(action, subjectId)
-  return to === undefined ? action : <Link to={to}>{action}</Link>
+  const [subject, ...act] = action.split('.')
+  const name = (
+    <Name>
+      {subject}.<wbr />
+      {act.join('.')}
+    </Name>
+  )
+  return to === undefined ? name : <Link to={to}>{name}</Link>
 }
 
 function placeOf(action: string, subjectId: number | null): string | undefined {
@@ -132,6 +144,22 @@ const Line = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`
+
+/* The longest acts take a second line where the table has no room. */
+const Name = styled.span`
+  white-space: normal;
+`
+
+/* As long as those of IPv6 are. */
+const Address = styled.span`
+  display: block;
+  min-width: 5.5rem;
+  max-width: clamp(8rem, 10vw, 20rem);
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: normal;
+  overflow-wrap: anywhere;
 `
 
 const Words = styled.div`

@@ -112,12 +112,10 @@ export function BriefActions({ user, onAct }: UserActProps) {
   )
 }
 
+/* Amounts of millions take a second line rather than that the table scrolls sideways. */
 const Line = styled(Inline)`
   max-width: 22rem;
   overflow: hidden;
-  @media (min-width: 90rem) {
-    flex-wrap: nowrap;
-  }
 `
 
 /** What has no room is cut off at the end of the address; the page of the user has all of it. */
