@@ -97,6 +97,7 @@ export async function measure(
   const api = usedAfter.api - used.api
   const lag = Math.max(...told.map(({ lag }) => lag - RESOLUTION))
   const cores = (total: number) => (total / seconds).toFixed(2)
+  const ofOne = (total: number) => `${((total * 60_000) / seconds / people).toFixed(1)} ms of a core`
   const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`
   return {
     people,
@@ -107,6 +108,7 @@ export async function measure(
       PostgreSQL: `${cores(usedAfter.postgres - used.postgres)} cores, ${megabytes(postgresMemory)}`,
       browsers: `${cores(told.reduce((sum, { cpu }) => sum + cpu, 0))} cores, late by ${lag.toFixed(0)} ms (p99)`,
       'whole machine': `${cores(machine)} cores`,
+      'one dashboard a minute': `${ofOne(api)} of the API, ${ofOne(usedAfter.postgres - used.postgres)} of PostgreSQL`,
     },
     strain: {
       'the cores of the machine': machine / seconds / availableParallelism(),
