@@ -16,17 +16,22 @@ test.afterEach(() => site.close())
 
 /** Deeds of a frame, in turn, by what became of each: nothing to tell, or the name of the browser's error. */
 const READS = `(async () => {
+  // A window whose functions nobody has put others in the place of.
+  const fresh = () => document.body.appendChild(document.createElement('iframe')).contentWindow
   const deeds = {
     'the page': () => parent.document.body.textContent,
     'its address': () => parent.location.href,
     'its storage': () => parent.localStorage.length,
     'cookies': () => Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').get.call(document),
-    'storage': () => Object.getOwnPropertyDescriptor(Window.prototype, 'localStorage')?.get.call(window) ?? Reflect.getOwnPropertyDescriptor(window.__proto__.__proto__, 'localStorage').get.call(window),
+    'storage': () => Object.getOwnPropertyDescriptor(fresh(), 'localStorage').get.call(window).length,
     'databases': () => indexedDB.open('any'),
     'caches': () => caches.keys(),
     'workers': () => navigator.serviceWorker.getRegistrations(),
-    'the API': () => new XMLHttpRequest().open('GET', '/api/user') ?? new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest(); request.open('GET', parent.origin ?? document.baseURI); request.onload = resolve; request.onerror = () => reject(new Error('refused')); request.send() }),
+    'the API': () => new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open('GET', new URL('/api/user', document.baseURI))
+      Object.assign(request, { onload: () => resolve(request.responseText), onerror: () => reject(new Error('refused')) }).send() }),
+    'the API, with a fetch of its own': async () => (await fresh().fetch(new URL('/api/user', document.baseURI))).text(),
     'a stream': () => new Promise((resolve, reject) => Object.assign(new EventSource(new URL('/api/events', document.baseURI)), { onopen: resolve, onerror: () => reject(new Error('refused')) })),
     'a beacon': () => { if (navigator.sendBeacon(new URL('/api/user', document.baseURI), 'x')) throw new Error('the server tells') },
     'another frame': () => new Promise((resolve, reject) => {
@@ -39,6 +44,20 @@ const READS = `(async () => {
   }
   return found
 })()`
+
+/** Those that find something in a page: what they do not find in a frame is what the frame keeps from them. */
+const FOUND_IN_A_PAGE = [
+  'the page',
+  'its address',
+  'its storage',
+  'cookies',
+  'storage',
+  'databases',
+  'caches',
+  'workers',
+  'the API',
+  'the API, with a fetch of its own',
+]
 
 test('it reads neither the page nor what the site keeps in the browser, and asks nobody with the rights of who is signed in', async ({
   browser,
@@ -53,6 +72,7 @@ test('it reads neither the page nor what the site keeps in the browser, and asks
   const page = await site.open(browser, '/rival')
   const frame = await frameIn(page)
   expect(await frame.evaluate(READS)).toEqual({})
+  expect(Object.keys((await page.evaluate(READS)) as object)).toEqual(FOUND_IN_A_PAGE)
   await frame.evaluate(async () => {
     const image = new Image()
     image.src = new URL('/remotes/rival/1.0.0/none.png', document.baseURI).href

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, expect, type Frame, type Page } from '@playwright/test'
 import type { Isolation } from '@simvest/gateway'
+import { PUBLIC_KEYS_META, type PublishedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { publishBuild } from '@simvest/registry/testing'
+import { aBuild, publishBuild } from '@simvest/registry/testing'
 import { copyBuild } from './copy-build.ts'
 import { openAs, serve } from './mount-remote.ts'
 
@@ -58,21 +59,29 @@ export class IsolatedSite {
     return this.served?.server
   }
 
-  /** Releases the rival's build, whose entry does something first. */
-  release(deed = ''): void {
+  /** Releases a build of the rival, whose entry does something first. */
+  release(deed = '', { version = '1.0.0', change = (build: PublishedRemote) => build } = {}): void {
     const route = { page: 'rival', access: 'user' as const, title: 'Rival' }
     const routes = [
       { ...route, path: '/rival', navigation: NAVIGATION },
       { ...route, path: '/rival/more', title: 'More of it' },
     ]
     const files = { 'remoteEntry.js': deed + ENTRY }
-    publishBuild(this.root, { name: 'rival', version: '1.0.0', routes }, files)
-    const move = { act: 'release', remote: 'rival', version: '1.0.0', by: 'rival', why: 'to harm' } as const
+    publishBuild(this.root, change(aBuild({ name: 'rival', version, routes }, files)), files)
+    const move = { act: 'release', remote: 'rival', version, by: 'rival', why: 'to harm' } as const
     new RegistryFolder(this.root).move(move)
   }
 
-  async serve(isolation: Isolation): Promise<void> {
-    this.served = await serve(this.root, undefined, [], isolation)
+  /** From now on the page names the key of those whose builds it runs. */
+  trust(publicKey: string): void {
+    const page = path.join(this.root, 'shell/index.html')
+    const html = readFileSync(page, 'utf8').replace(new RegExp(`<meta name="${PUBLIC_KEYS_META}"[^>]*>`), '')
+    const meta = `<meta name="${PUBLIC_KEYS_META}" content="${publicKey}">`
+    writeFileSync(page, html.replace('</title>', `</title>${meta}`))
+  }
+
+  async serve(isolation: Isolation, origins: readonly string[] = []): Promise<void> {
+    this.served = await serve(this.root, undefined, origins, isolation)
   }
 
   async open(browser: Browser, address: string): Promise<Page> {
