@@ -75,10 +75,12 @@ function manifestIn(dir: string): { name: string; version: string; simvest?: { s
   }
 }
 
-/** The commit that the build was made from, or `unknown` outside a checkout. */
-export function commit(): string {
+/** The commit that a build was made from, with `-dirty` behind it if files differ from it; `unknown` outside a checkout. */
+export function commit(folder = ROOT): string {
+  // Without tags: what counts is which files those were.
+  const args = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*']
   try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
       .trim()
   } catch {
