@@ -25,6 +25,9 @@ const SHOTS: readonly Shot[] = [
   { file: 'desk', path: '/admin', as: 'admin', viewport: DESKTOP, colorScheme: 'light' },
 ]
 
+/** What stands in the place of figures that have not come yet. */
+const SKELETON = 'main span[aria-hidden=true][style*=border-radius]:empty'
+
 /** One sign-in for all pictures of an account: the API would slow down further ones. */
 const sessions = new Map<string, ReturnType<typeof stateOf>>()
 
@@ -49,6 +52,7 @@ for (const { file, path: url, as, viewport, colorScheme } of SHOTS) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('load')
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator(SKELETON)).toHaveCount(0, { timeout: 30_000 })
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: path.join(IMAGES, `${file}.png`) })
     await context.close()
