@@ -12,6 +12,7 @@ export async function findAiStatus(db: Knex, userId: number): Promise<AiStatus> 
       aiStartTime: 'users.ai_start_time',
       plan: db.raw(`coalesce(ai_assistants.plan, 'low')`),
     })
+    .options({ name: 'find_ai_status' })
 }
 
 /** Whether the assistant runs. Another call to turn it on or off waits until this transaction ends. */
