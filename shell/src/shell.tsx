@@ -63,7 +63,7 @@ export async function startShell(registry: Registry): Promise<void> {
 
 /** Is drawn in the same step as the first page, or as what is said in its place. */
 function TakeOver({ drawn, root }: { drawn: HTMLElement; root: HTMLElement }) {
-  useLayoutEffect(() => (drawn.isConnected ? takeOver(drawn, root) : undefined), [drawn, root])
+  useLayoutEffect(() => takeOver(drawn, root), [drawn, root])
   return null
 }
 

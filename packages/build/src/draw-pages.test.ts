@@ -3,7 +3,7 @@ import { nodesOf, rulesOf } from './draw-pages.ts'
 test('a form becomes a group that sends nothing, and a link to elsewhere a text', () => {
   const html = `<form noValidate="" aria-label="Sign in" action="x"><input name="a"/></form><a href="https://x.example" target="_blank" rel="noreferrer">x</a><!-- c -->`
   expect(nodesOf(html)).toEqual([
-    ['div', { 'aria-label': 'Sign in' }, [['input', { name: 'a' }, []]]],
+    ['div', { 'aria-label': 'Sign in', 'data-form': '' }, [['input', { name: 'a' }, []]]],
     ['a', {}, ['x']],
   ])
 })

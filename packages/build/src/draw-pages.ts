@@ -93,10 +93,11 @@ export function nodesOf(html: string): DrawnNode[] {
 function nodeOf(node: ParsedNode): DrawnNode[] {
   if ('value' in node) return [node.value]
   if (!('tagName' in node)) return []
-  const attributes = node.attrs.flatMap(({ name, value }) => attributeOf(name, value))
-  // A form that no script holds would put what was typed into the address.
-  const tag = node.tagName === 'form' ? 'div' : node.tagName
-  return [[tag, Object.fromEntries(attributes), node.childNodes.flatMap(nodeOf)]]
+  const attributes = Object.fromEntries(node.attrs.flatMap(({ name, value }) => attributeOf(name, value)))
+  const children = node.childNodes.flatMap(nodeOf)
+  // A form that no script holds would put what was typed into the address. The page's first script keeps what Enter sends in it.
+  if (node.tagName === 'form') return [['div', { ...attributes, 'data-form': '' }, children]]
+  return [[node.tagName, attributes, children]]
 }
 
 /** What a browser would do with a form or a link to elsewhere; the live page has it. */

@@ -24,12 +24,17 @@ const CHOOSE_LANGUAGE = `{const offered=document.querySelector('meta[name=${LANG
 const FETCH_TEXTS = `for(const link of document.querySelectorAll('link[data-language='+JSON.stringify(document.documentElement.lang)+']'))link.rel='preload'`
 
 /**
- * Hides the drawn page where the live one will be another: in another language, for somebody who may be signed in, or in a tab that
- * keeps a preview which the address does not name. Keeps what somebody presses, and marks what is chosen, before the page is
- * alive; a link leads on by itself once it is clicked. The names are those of the shell's previews.ts and take-over.ts. Whoever
- * may be signed in sees the place of the navigation in a page that has one.
+ * Keeps the button of a drawn page that was pressed last, by Enter in a field too, and marks what is chosen; take-over.ts goes on from
+ * there. Nothing is kept for who follows a link, leaves, or goes on typing: what is sent is what stood there at the press.
  */
-const JUDGE_DRAWN = `{const root=document.documentElement,drawn=document.querySelector('meta[name=${DRAWN_META}]'),signedIn=/simvest_signed_in=1/.test(document.cookie);let kept;try{kept=sessionStorage.getItem('simvest.previews')&&!/[?&]preview=/.test(location.search)}catch{}if(drawn&&(drawn.content!==root.lang||kept||signedIn))root.dataset.undrawn='';if(signedIn&&document.querySelector('meta[name=${FRAMED_META}]'))root.dataset.framed='';if(drawn)for(const each of['pointerdown','pointerup','click'])addEventListener(each,({type,target})=>{simvestPressed=target.closest(type==='click'?'#drawn :is(button,[type=radio])':'#drawn :is(a,button)')},true);if(drawn)addEventListener('change',({target})=>{if(target.closest('#drawn'))target.dataset.chosen=''},true)}`
+const KEEP_PRESSED = `const on=(name,hear)=>addEventListener(name,hear,true),keep=it=>{window.simvestPressed?.removeAttribute('aria-busy');window.simvestPressed=it;it?.setAttribute('aria-busy','true')},leave=()=>keep();on('click',({target})=>{const it=target.closest('#drawn :is(a[href],button)');if(it)keep(it.href?null:it)});on('keydown',({key,isComposing,target})=>{if(key==='Enter'&&!isComposing&&target.matches('#drawn [data-form] input'))keep(target.closest('[data-form]').querySelector('[type=submit]'))});on('input',({target})=>{if(target.closest('#drawn [data-form]'))leave()});on('change',({target})=>{if(target.closest('#drawn'))target.dataset.chosen=''});on('beforeunload',leave);on('pagehide',leave)`
+
+/**
+ * Hides the drawn page where the live one will be another: in another language, for somebody who may be signed in, or in a tab that
+ * keeps a preview which the address does not name. The names are those of the shell's previews.ts. Whoever may be signed in sees the
+ * place of the navigation in a page that has one.
+ */
+const JUDGE_DRAWN = `{const root=document.documentElement,drawn=document.querySelector('meta[name=${DRAWN_META}]'),signedIn=/simvest_signed_in=1/.test(document.cookie);let kept;try{kept=sessionStorage.getItem('simvest.previews')&&!/[?&]preview=/.test(location.search)}catch{}if(drawn&&(drawn.content!==root.lang||kept||signedIn))root.dataset.undrawn='';if(signedIn&&document.querySelector('meta[name=${FRAMED_META}]'))root.dataset.framed='';if(drawn){${KEEP_PRESSED}}}`
 
 /**
  * Asks who is signed in while the scripts are loading, and only if somebody may be. A `<link rel="preload">` could not check

@@ -158,6 +158,98 @@ test('a button that is pressed before the scripts come does its work once they a
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
 })
 
+const submitOf = (page: Page) => drawn(page).getByRole('button', { name: 'Secure Login' })
+
+/** Where the scripts of the sign-in page have not come yet, and somebody has typed a name and a password. */
+async function typeInDrawn(page: Page) {
+  const visitor = await page.context().newPage()
+  const asked: string[] = []
+  await visitor.route('**/api/login', (route) => {
+    asked.push(route.request().method())
+    return route.continue()
+  })
+  await visitor.addInitScript(countPresses)
+  const release = await holdScripts(visitor)
+  await visitor.goto('/login', { waitUntil: 'commit' })
+  const password = drawn(visitor).getByRole('textbox', { name: 'Password' })
+  await drawn(visitor).getByLabel('Username or Email').fill('demo')
+  await password.fill('simvest-demo')
+  const presses = () => visitor.evaluate(() => (window as unknown as { presses: number }).presses)
+  return { visitor, release, password, submit: submitOf(visitor), asked, presses }
+}
+
+/** Runs in the page: how often the live page's form was sent, by people or for them. */
+function countPresses() {
+  const counted = Object.assign(window, { presses: 0 })
+  addEventListener('submit', () => (counted.presses += 1), true)
+}
+
+test('a press is heard before the scripts come, and done once when they are there, however it was made', async ({
+  page,
+}) => {
+  const ways: ((on: Awaited<ReturnType<typeof typeInDrawn>>) => Promise<void>)[] = [
+    ({ submit }) => submit.click(),
+    ({ submit }) => submit.dblclick(),
+    ({ password }) => password.press('Enter'),
+    async ({ password, submit }) => {
+      await password.press('Enter')
+      await submit.press('Enter')
+      await drawn(submit.page()).getByRole('heading', { level: 1 }).click()
+    },
+  ]
+  for (const press of ways) {
+    const on = await typeInDrawn(page)
+    await press(on)
+    await expect(on.submit).toHaveAttribute('aria-busy', 'true')
+    expect(on.asked).toEqual([])
+    expect(on.visitor.url()).toMatch(/\/login$/)
+    on.release()
+    await expect(on.visitor).toHaveURL(/\/dashboard$/)
+    expect([on.asked, await on.presses()]).toEqual([['POST'], 1])
+    await on.visitor.close()
+    await page.context().clearCookies()
+  }
+})
+
+test('a press that is under way when the scripts come is done once it is complete', async ({ page }) => {
+  const { visitor, release, submit, asked, presses } = await typeInDrawn(page)
+  await submit.hover()
+  await visitor.mouse.down()
+  release()
+  await expect(visitor.locator('#root h1')).toBeAttached()
+  expect(asked).toEqual([])
+  await visitor.mouse.up()
+  await expect(visitor).toHaveURL(/\/dashboard$/)
+  expect([asked, await presses()]).toEqual([['POST'], 1])
+})
+
+test('a press is forgotten once somebody types on, or goes on to another page', async ({ page }) => {
+  const typing = await typeInDrawn(page)
+  await typing.password.press('Enter')
+  await typing.password.press('End')
+  await typing.password.pressSequentially('?')
+  await expect(typing.submit).not.toHaveAttribute('aria-busy')
+  typing.release()
+  await expect(drawn(typing.visitor)).toHaveCount(0)
+  await expect(typing.visitor.getByRole('textbox', { name: 'Password' })).toHaveValue('simvest-demo?')
+  expect([typing.asked, await typing.presses()]).toEqual([[], 0])
+
+  for (const leave of [
+    (visitor: Page) => drawn(visitor).getByRole('link', { name: 'Lessons' }).first().click({ noWaitAfter: true }),
+    (visitor: Page) => visitor.evaluate(() => void setTimeout(() => location.assign('/learn'))),
+  ]) {
+    const { visitor, submit } = await typeInDrawn(page)
+    // No page comes, so the one that was left can be looked at.
+    await visitor.route('**/learn', (route) => route.fulfill({ status: 204 }))
+    await submit.click()
+    await expect(submit).toHaveAttribute('aria-busy', 'true')
+    await leave(visitor)
+    await expect(submit).not.toHaveAttribute('aria-busy')
+    expect(await visitor.evaluate(() => (window as { simvestPressed?: unknown }).simvestPressed ?? null)).toBe(null)
+    await visitor.close()
+  }
+})
+
 test('it is not shown to whoever gets another page: signed in, in another language, or with a query', async ({
   page,
 }) => {

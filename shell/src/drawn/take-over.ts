@@ -1,7 +1,7 @@
-/** What somebody pressed while the page stood there drawn: the page's own first script keeps it, and marks what was chosen. */
+/** The button that somebody pressed last while the page stood there drawn: the page's own first script keeps it, and marks what was chosen. */
 declare global {
   interface Window {
-    simvestPressed?: HTMLElement | null
+    simvestPressed?: HTMLElement | null | undefined
   }
 }
 
@@ -14,11 +14,20 @@ export function drawnPage(): HTMLElement | undefined {
   return undefined
 }
 
+/** In frames, some seconds: a button that is held down longer will not be pressed. */
+const LONGEST_PRESS = 300
+
 /**
- * Removes the drawn page in the frame that first has the live one. What was typed, chosen, focused or pressed in it goes on in the live
- * page, and the window stays where it was scrolled to.
+ * Removes the drawn page in the frame that first has the live one, or once a press that is under way has ended. What was typed, chosen,
+ * focused or pressed in it goes on in the live page, and the window stays where it was scrolled to.
  */
-export function takeOver(drawn: HTMLElement, root: HTMLElement): void {
+export function takeOver(drawn: HTMLElement, root: HTMLElement, patience = LONGEST_PRESS): void {
+  const isHeld = patience > 0 && drawn.querySelector(':is(a, button):active')
+  if (isHeld) requestAnimationFrame(() => takeOver(drawn, root, patience - 1))
+  else if (drawn.isConnected) exchange(drawn, root)
+}
+
+function exchange(drawn: HTMLElement, root: HTMLElement): void {
   const { scrollY } = window
   const fields = controls(drawn).flatMap((field) => {
     const twin = isTouched(field) && twinOf(field, drawn, root)
