@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { HEAD_PLACEHOLDER, releasesOf, SHELL_MANIFEST, ShellManifest } from '@simvest/registry'
+import { HEAD_PLACEHOLDER, misfitOf, releasesOf, SHELL, type ShellManifest } from '@simvest/registry'
 import type { RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 import { refuseSlowFirstScreen } from './budgets.ts'
@@ -19,6 +19,8 @@ export async function build(log: (line: string) => void): Promise<void> {
   const apps = webApps()
   const known = readInputs()
   const current = Object.fromEntries(apps.map((app) => [app.name, inputsOf(app)]))
+  const platform = versionOf(path.join(ROOT, 'packages/platform'))
+  removeMisfits(openRegistry(DIST), { platform, shared: sharedVersions() })
   const stale = apps.filter((app) => known[app.name] !== current[app.name] || !isBuilt(app))
   if (stale.length > 0) log(`Building ${stale.map(({ name }) => name).join(', ')}: about a minute the first time.`)
   const waiting = [...stale]
@@ -33,16 +35,9 @@ export async function build(log: (line: string) => void): Promise<void> {
   const worker = async () => {
     while (waiting.length > 0) await buildNext()
   }
-  const last: WebApp[] = []
-  const stands = waiting[0]?.kind === 'shell' ? standingShell() : undefined
-  // A remote may need what this shell is the first to offer, and its release asks the shell that stands in DIST.
-  if (stands && stands.platform !== versionOf(path.join(ROOT, 'packages/platform'))) await buildNext()
-  // Or the standing remotes need what this shell no longer offers, and its release asks them.
-  else if (stands && Object.keys(stands.shared).some((module) => !(module in sharedVersions())))
-    last.push(...waiting.splice(0, 1))
+  // A remote may need what this shell is the first to offer, and its release asks the shell that is released.
+  if (waiting[0]?.kind === 'shell' && releasesOf(openRegistry(DIST).current(), SHELL).length > 0) await buildNext()
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), stale.length) }, worker))
-  waiting.push(...last)
-  await worker()
   removeLeftRemotes(openRegistry(DIST), apps.map(remoteName))
   refuseSlowFirstScreen(DIST)
   mkdirSync(DIST, { recursive: true })
@@ -65,12 +60,6 @@ function isWholeShell(folder: string): boolean {
   return html.includes(HEAD_PLACEHOLDER) && scripts.every((file) => existsSync(path.join(folder, file)))
 }
 
-/** What the shell in DIST offers. */
-function standingShell(): ShellManifest | undefined {
-  const file = path.join(DIST, 'shell', SHELL_MANIFEST)
-  return existsSync(file) ? z.safeParse(ShellManifest, JSON.parse(readFileSync(file, 'utf8'))).data : undefined
-}
-
 /** Whether this workspace was the last to release it: a remote may have moved to a repository of its own. */
 function isOurs(folder: RegistryFolder, remote: string): boolean {
   const releases = folder
@@ -85,6 +74,14 @@ export function removeLeftRemotes(folder: RegistryFolder, names: readonly string
     if (!names.includes(remote) && isOurs(folder, remote)) {
       folder.move({ act: 'remove', remote, by: 'build', why: 'it left the workspace' })
     }
+  }
+}
+
+/** The remotes of this workspace that the shell to be built cannot run leave: they would keep it from its release, and are built anew. */
+export function removeMisfits(folder: RegistryFolder, offer: Pick<ShellManifest, 'platform' | 'shared'>): void {
+  for (const build of folder.resolve([], folder.current()).remotes) {
+    const why = build.name === SHELL ? undefined : misfitOf(build, offer)
+    if (why && isOurs(folder, build.name)) folder.move({ act: 'remove', remote: build.name, by: 'build', why })
   }
 }
 
