@@ -121,7 +121,9 @@ function rolledOut(
 ): ListedRemote | undefined {
   const cohort = remote && cohorts[remote.name]
   const rollout = remote && rolloutOf(pointers, remote.name)
-  if (!cohort || !rollout || !builds.isWhole(remote.name, rollout.version)) return undefined
+  // Where the release is damaged, everybody may have the rolled-out build already, as one to fall back to.
+  if (!cohort || !rollout || rollout.version === remote.version) return undefined
+  if (!builds.isWhole(remote.name, rollout.version)) return undefined
   const { previous, earlier = [], ...build } = remote
   const before = [previous ?? [], earlier].flat().slice(0, FALL_BACKS - 1)
   return {

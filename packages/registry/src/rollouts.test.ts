@@ -36,6 +36,16 @@ test('what is rolled out is promoted to the release, or taken back with the reas
   expect(folder.history()[0]?.move).toMatchObject({ act: 'abort', why: 'half of its loads failed' })
 })
 
+test('where the release is damaged and the rolled-out build is what all fall back to, it is nobody’s own fall-back', () => {
+  // Released before, and now rolled out again.
+  begin(5, '1.0.0-a')
+  rmSync(path.join(folder.root, 'remotes/wallet/1.0.1-b/remote.json'))
+  for (const cohorts of [undefined, { wallet: 'percent' } as const]) {
+    const [wallet] = folder.resolve([], folder.current(), cohorts).remotes
+    expect([wallet?.version, wallet?.previous]).toEqual(['1.0.0-a', undefined])
+  }
+})
+
 test('a guard stays when more get the version', () => {
   move('rollout', { version: '1.0.2-c', percent: 5, guard: 'errors<1%,loads>200' })
   begin(25)
