@@ -70,9 +70,9 @@ export function isFresh(key: string): boolean {
   return Date.now() - (readAt.get(key) ?? -Infinity) < FRESH_TIME
 }
 
-/** Reads again what these changes of the API concern (`mayHaveChanged`); without changes, every read. */
-export async function refresh(changed?: readonly string[]): Promise<void> {
-  const isMeant = (key: string) => !changed || mayHaveChanged(key.replace(PAGE, ''), changed)
+/** Reads again what a change of the API at these paths concerns (`mayHaveChanged`); without paths, every read. */
+export async function refresh(paths?: readonly string[]): Promise<void> {
+  const isMeant = (key: string) => !paths || mayHaveChanged(key.replace(PAGE, ''), paths)
   // What no page shows now is read when a page shows it.
   for (const key of readAt.keys()) if (isMeant(key)) readAt.delete(key)
   await mutate((key) => typeof key === 'string' && isMeant(key))

@@ -45,6 +45,18 @@ test('a tab that newer ones replaced polls, and listens again when it is looked 
   expect(sources).toHaveLength(2)
 })
 
+test.each([
+  ['at once', [], true],
+  ['at the second attempt', ['error'], false],
+] as const)('a stream that opens %s: whether what was read stays fresh', async (_when, before, stays) => {
+  const source = new Source()
+  const close = connectLive(() => source as unknown as EventSource)
+  recordRead('/api/figures')
+  for (const event of [...before, 'open']) await act(async () => void source.dispatchEvent(new Event(event)))
+  expect(isFresh('/api/figures')).toBe(stays)
+  close()
+})
+
 const message = (changed: object) => new MessageEvent('message', { data: JSON.stringify(changed) })
 
 test('what a request of this page changed is not read again when the stream tells of it', async () => {

@@ -19,26 +19,27 @@ const CLOSED = 2
 
 /**
  * Listens to the live stream and reads again what it names, until the returned function is called. After every reconnection
- * everything is read again, because changes in between were missed. Not so after the first connection, which stands while the
- * page's first reads are under way: what changes between the two is shown by the next poll. If newer tabs took this stream's
- * place, the page polls, and reconnects when somebody looks at its tab again.
+ * everything is read again, because changes in between were missed. Not so after the first connection, unless it took several
+ * attempts: it stands while the page's first reads are under way, and what changes between the two is shown by the next poll. If
+ * newer tabs took this stream's place, the page polls, and reconnects when somebody looks at its tab again.
  */
 export function connectLive(open: () => EventSource = () => new EventSource('/api/events')): () => void {
   const left = new AbortController()
   let source: EventSource
-  let opened = false
+  let mayHaveMissed = false
 
   function connect(): void {
     source = open()
     source.addEventListener('open', () => {
       useLive.setState({ connected: true })
-      if (opened) void refresh()
-      opened = true
+      if (mayHaveMissed) void refresh()
+      mayHaveMissed = true
     })
     source.addEventListener('error', () => {
       // Interrupted, or refused for good: the session may have ended elsewhere.
       if (useLive.getState().connected || source.readyState === CLOSED) void refresh(['/api/user'])
       useLive.setState({ connected: false })
+      mayHaveMissed = true
     })
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const change = z.safeParse(LiveChange, JSON.parse(data))
