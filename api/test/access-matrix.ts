@@ -1,6 +1,7 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, randomUUID } from 'node:crypto'
 import { type Endpoint, ENDPOINTS, pathOf, type Permission, PERMISSIONS, type Role, ROLES } from '@simvest/contracts'
 import jwt from 'jsonwebtoken'
+import type { Knex } from 'knex'
 import { openWallets } from '#ledger/accounts.ts'
 import { issueToken } from '#features/sessions/session-token.ts'
 import { JWT_SECRET, type TestApi } from './test-api.ts'
@@ -68,9 +69,9 @@ function isUnlicensed({ permission }: Endpoint, standing: Exclude<Standing, 'nob
 }
 
 /** Opens a session without a sign-in, which would take 10 ms of a core; returns its token. */
-async function openSession(api: TestApi, userId: number, session: object = {}): Promise<string> {
+async function openSession(db: Knex, userId: number, session: object = {}): Promise<string> {
   const { token, sessionHash } = issueToken(KEY, userId)
-  await api.owner('sessions').insert({ user_id: userId, token_hash: sessionHash, ...session })
+  await db('sessions').insert({ user_id: userId, token_hash: sessionHash, ...session })
   return token
 }
 
@@ -82,28 +83,28 @@ export async function everybody(api: TestApi): Promise<Actor[]> {
   const actor = async (name: string, standing: Standing, user = {}, session = {}): Promise<Actor & { id: number }> => {
     const { id } = await api.investor()
     if (Object.keys(user).length > 0) await change(id, user)
-    return { id, name, standing, owesCode: false, cookie: async () => COOKIE + (await openSession(api, id, session)) }
+    return {
+      id,
+      name,
+      standing,
+      owesCode: false,
+      cookie: async () => COOKIE + (await openSession(api.owner, id, session)),
+    }
   }
   const investor = await actor('investor', 'user')
   const demoted = await actor('administrator who was demoted', 'user')
-  const guest = async (name: string, left: string, own: Pick<Actor, 'standing' | 'isGuest'>): Promise<Actor> => {
-    const names = { username: name, email: `${name}@demo.invalid`, password_hash: 'guest' }
-    const until = api.owner.raw('now() + ?::interval', [left])
-    const [{ id }] = await api
-      .owner('users')
-      .insert({ ...names, guest_until: until })
-      .returning('id')
-    await api.owner.transaction((tx) => openWallets(tx, id))
-    // Guests whose time is over are erased meanwhile.
-    const first = COOKIE + (await openSession(api, id))
-    const isOver = own.standing === 'nobody'
-    return {
-      ...own,
-      name,
-      owesCode: false,
-      cookie: async () => (isOver ? first : COOKIE + (await openSession(api, id))),
-    }
-  }
+  const guest = (left: string) =>
+    api.owner.transaction(async (tx) => {
+      const name = randomUUID()
+      const names = { username: name, email: `${name}@demo.invalid`, password_hash: 'guest' }
+      const until = tx.raw('now() + ?::interval', [left])
+      const [{ id }] = await tx('users')
+        .insert({ ...names, guest_until: until })
+        .returning('id')
+      await openWallets(tx, id)
+      return { id: id as number, cookie: COOKIE + (await openSession(tx, id)) }
+    })
+  const welcome = await guest('1 hour')
   const withApp = async (...who: Parameters<typeof actor>) => {
     const { id, ...made } = await actor(...who)
     await api.owner('totp_secrets').insert({ user_id: id, sealed: Buffer.from('x'), confirmed_at: new Date() })
@@ -120,7 +121,7 @@ export async function everybody(api: TestApi): Promise<Actor[]> {
     nobody('signed out', async () => ''),
     nobody('garbage cookie', async () => `${COOKIE}garbage`),
     nobody('session signed by somebody else', async () => {
-      const { sid, sub, aud } = jwt.decode(await openSession(api, investor.id)) as jwt.JwtPayload
+      const { sid, sub, aud } = jwt.decode(await openSession(api.owner, investor.id)) as jwt.JwtPayload
       return COOKIE + jwt.sign({ sid, sub, aud }, 'a secret of somebody else, long enough')
     }),
     nobody('signed out again', async () => COOKIE + issueToken(KEY, investor.id).token),
@@ -148,8 +149,15 @@ export async function everybody(api: TestApi): Promise<Actor[]> {
     await owing('operator without the code', 'operator', OPERATOR),
     await owing('operator with a code of this morning', 'operator', OPERATOR, givenAgo('12 hours 1 minute')),
     await withApp('operator with the code', 'operator', OPERATOR, givenAgo('11 hours')),
-    await guest('guest', '1 hour', { standing: 'user', isGuest: true }),
-    await guest('guest of an hour ago', '-1 second', { standing: 'nobody' }),
+    {
+      name: 'guest',
+      standing: 'user',
+      owesCode: false,
+      isGuest: true,
+      cookie: async () => COOKIE + (await openSession(api.owner, welcome.id)),
+    },
+    // Somebody else for each case: guests whose time is over are erased meanwhile.
+    nobody('guest of an hour ago', async () => (await guest('-1 second')).cookie),
     await owing('investor without the code', 'user'),
     await withApp('investor with a code of last week', 'user', {}, givenAgo('7 days')),
   ]

@@ -2,6 +2,7 @@ import { openDatabase } from '#infra/db/database.ts'
 import { serve } from '#infra/http/serve.ts'
 import { type LiveFeed, openLiveFeed } from '#infra/live/live-feed.ts'
 import { createLog } from '#infra/log/log.ts'
+import { eraseGuests } from '#features/sign-in/guests.queries.ts'
 import { accessFaults, type Actor, everybody, EVERY_ENDPOINT } from '#test/access-matrix.ts'
 import { createMutatedApp, type Mutant } from '#test/mutated-app.ts'
 import { ownershipFaults } from '#test/owned-records.ts'
@@ -90,6 +91,8 @@ const log = createLog('silent')
 beforeAll(async () => {
   api = await startTestApi()
   actors = await everybody(api)
+  // As the API itself does within a minute.
+  await eraseGuests(api.db)
   feed = openLiveFeed({ url: api.applicationUrl, db: api.db, log })
 })
 afterAll(async () => {
