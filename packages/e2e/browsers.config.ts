@@ -22,7 +22,7 @@ const NOT_IN_FIREFOX = [
   // They fail in it, and nobody knows yet why: the arrow keys on tabs, and scripts that never end.
   /need no pointer|hangs, its last good version/,
   // Not tried in it yet.
-  /in longer words|a language that is not offered|the API is understood|speak the language of the browser|a press is heard/,
+  /in longer words|a language that is not offered|the API is understood|speak the language of the browser/,
 ]
 
 /** Debian's Firefox and WebKit: `pnpm test:browsers`. It takes minutes; `firefox.spec.ts` is its part in `pnpm test`. */
