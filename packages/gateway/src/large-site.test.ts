@@ -189,3 +189,36 @@ test('what runs apart is whole in every page, with the build to fall back to: it
   whole[0]?.splice(1, 2, '1.1.0-b', '1.0.0-a')
   expect(await apart()).toEqual(whole)
 })
+
+test('while releases and roll-backs go on, all that a page names is served, and the last move is what the next page has', async () => {
+  await start()
+  const folder = new RegistryFolder(root)
+  const move = { remote: 'team3', by: 'ada', why: 'test' }
+  const moves = { done: 0 }
+  const seen = new Set<string>()
+  const moveOften = async () => {
+    for (; moves.done < 20; moves.done++) {
+      folder.move({ act: 'rollback', ...move })
+      await listedIn('/team1')
+      folder.move({ act: 'release', version: '1.1.0-b', ...move })
+      release(`team${moves.done % 3}`, `2.0.${moves.done}-c`)
+      await listedIn('/team1')
+    }
+  }
+  const lookOften = async (name: string) => {
+    while (moves.done < 20) {
+      const { remotes } = await registryIn(`/${name}`)
+      expect(remotes.map((remote) => remote.name)).toEqual(TEAMS.toSorted())
+      for (const { base, version, entry } of remotes.filter((remote) => remote.name === name)) {
+        seen.add(`${name} ${version}`)
+        expect([version, (await get(base + entry)).status]).toEqual([version, 200])
+        expect((await get(`/remotes.json?build=${name}/${version}`)).status).toBe(200)
+      }
+    }
+  }
+  await Promise.all([moveOften(), ...['team0', 'team3', 'team3', 'team9'].map(lookOften)])
+  for (const version of ['1.0.0-a', '1.1.0-b']) expect(seen).toContain(`team3 ${version}`)
+  const last = ['team0 2.0.18-c', 'team1 2.0.19-c', 'team2 2.0.17-c']
+  expect(await listedIn('/team3')).toEqual([...last, ...ALL.filter((each) => !/^team[0-2] /.test(each))].toSorted())
+  expect(said).toEqual([])
+})
