@@ -11,8 +11,8 @@ const DISPLAY = '/usr/bin/Xvfb'
 const LIBRARIES = '/usr/lib'
 
 export interface WebKit {
-  /** A window of a new profile, in pixels. */
-  open(width: number, height: number): Promise<WebDriver>
+  /** A window of a new profile, in pixels; one that waits for a page has loaded all of it when it is opened. */
+  open(width: number, height: number, waits?: boolean): Promise<WebDriver>
   stop(): void
 }
 
@@ -39,12 +39,13 @@ export async function startWebKit(): Promise<WebKit> {
     driver.kill()
     display.process.kill()
   }
-  const open = async (width: number, height: number) => {
+  const open = async (width: number, height: number, waits = true) => {
     const session = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
       // Only without its own bars can the window be as narrow as a phone.
       .withCapabilities({
         browserName: 'MiniBrowser',
+        pageLoadStrategy: waits ? 'normal' : 'none',
         'webkitgtk:browserOptions': { binary, args: ['--automation', '--full-screen'] },
       })
       .build()

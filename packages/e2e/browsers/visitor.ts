@@ -37,6 +37,16 @@ export class Visitor {
   /** Until the page that arrives drawn has given way to the live one. */
   async open(path: string): Promise<void> {
     await this.driver.get(this.origin + path)
+    await this.comesAlive()
+  }
+
+  /** Until the page stands there drawn, in a window that does not wait for pages: its scripts may not come. */
+  async openDrawn(path: string): Promise<void> {
+    await this.driver.get(this.origin + path)
+    await expect.poll(() => this.run('return document.querySelector("#drawn h1") !== null'), PATIENCE).toBe(true)
+  }
+
+  async comesAlive(): Promise<void> {
     await expect.poll(() => this.run('return document.querySelector("#drawn") === null'), PATIENCE).toBe(true)
   }
 
