@@ -4,6 +4,7 @@ import path from 'node:path'
 import { DIST } from '@simvest/build/workspace'
 import type { PublishedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
+import { publishBuild } from '@simvest/registry/testing'
 
 /**
  * Copies a remote's released build to another site, together with the built shell, and releases the copy. `change` edits its
@@ -31,4 +32,13 @@ export function copyBuild(
   writeFileSync(path.join(target, 'remote.json'), JSON.stringify(changed))
   new RegistryFolder(site).move({ act: 'release', remote: name, version: changed.version, by: 'test', why: 'mounted' })
   return changed
+}
+
+/** Releases ten more remotes, with which a site is large: its gateway compares a build when it is asked for. */
+export function makeLarge(site: string): void {
+  for (let team = 0; team < 10; team++) {
+    const name = `team${team}`
+    publishBuild(site, { name, version: '1.0.0-a' })
+    new RegistryFolder(site).move({ act: 'release', remote: name, version: '1.0.0-a', by: 'test', why: 'a large site' })
+  }
 }

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { faults } from './axe.ts'
 import { bandFault } from './band.ts'
+import { makeLarge } from './copy-build.ts'
+import { goWithin } from './faulty-remote.ts'
 import { findChromium } from './find-chromium.ts'
 import { frameIn, IsolatedSite } from './isolated-site.ts'
 import { test } from './test.ts'
@@ -107,4 +109,18 @@ test('what cannot be loaded is said in its frame, and tried again there', async 
   await expect(frame.getByRole('heading', { name: 'This part of Simvest could not be loaded' })).toBeVisible()
   await frame.getByRole('button', { name: 'Try again' }).click()
   await frameIn(page)
+})
+
+test('in a site of many remotes it runs apart too, and asks for no entry', async ({ browser }) => {
+  site.release()
+  makeLarge(site.root)
+  await site.serve({ rival: [] })
+  const page = await site.open(browser, '/history')
+  await expect(page.getByRole('heading', { name: 'Transaction History' })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await goWithin(page, '/rival')
+  await frameIn(page)
+  expect(await bandFault(page)).toBeUndefined()
+  expect(asked).not.toContain('/remotes.json')
 })

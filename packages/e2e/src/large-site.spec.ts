@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { PublishedRemote } from '@simvest/registry'
-import { RegistryFolder } from '@simvest/registry/folder'
-import { publishBuild } from '@simvest/registry/testing'
-import { copyBuild } from './copy-build.ts'
+import { copyBuild, makeLarge } from './copy-build.ts'
 import { expectFallenBack, goWithin } from './faulty-remote.ts'
 import { openAs, serve } from './mount-remote.ts'
 import { test } from './test.ts'
@@ -22,15 +20,8 @@ test.beforeEach(async () => {
   const version = '0.0.9-previous'
   copyBuild(site, 'withdrawals', (build) => ({ ...build, version, base: `/remotes/withdrawals/${version}/` }))
   withdrawals = copyBuild(site, 'withdrawals', (build) => build)
-  const folder = new RegistryFolder(site)
-  for (let team = 0; team < 10; team++) {
-    const name = `team${team}`
-    publishBuild(site, { name, version: '1.0.0-a' })
-    folder.move({ act: 'release', remote: name, version: '1.0.0-a', by: 'test', why: 'a large site' })
-  }
-  const served = await serve(site)
-  server = served.server
-  origin = served.origin
+  makeLarge(site)
+  ;({ server, origin } = await serve(site))
 })
 test.afterEach(() => {
   server.close()
