@@ -7,6 +7,7 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import type { Seal } from '@simvest/registry/seal'
 import express from 'express'
 import { findHeadlessChromium } from './find-chromium.ts'
+import { onSteadyNetwork } from './steady-network.ts'
 import { type Role, stubApi } from './stub-api.ts'
 import { visitRoute } from './visit-route.ts'
 
@@ -71,7 +72,8 @@ export async function openAs(browser: Browser, origin: string, role: Role): Prom
 async function visitAs(browser: Browser, origin: string, remote: ListedRemote, role: Role): Promise<string[]> {
   const context = await openAs(browser, origin, role)
   const faults: string[] = []
-  for (const route of remote.routes) faults.push(...(await visitRoute({ context, remote, route, role })))
+  for (const route of remote.routes)
+    faults.push(...(await onSteadyNetwork(context, () => visitRoute({ context, remote, route, role }))))
   await context.close()
   return faults
 }
@@ -79,6 +81,12 @@ async function visitAs(browser: Browser, origin: string, remote: ListedRemote, r
 /** Compares the pages that the module exposes with those that the routes name. */
 async function comparePages(browser: Browser, origin: string, remote: ListedRemote): Promise<string[]> {
   const context = await openAs(browser, origin, 'admin')
+  const faults = await onSteadyNetwork(context, () => comparePagesIn(context, remote))
+  await context.close()
+  return faults
+}
+
+async function comparePagesIn(context: BrowserContext, remote: ListedRemote): Promise<string[]> {
   const page = await context.newPage()
   await page.goto(remote.routes[0]?.path.replace(/:\w+/g, '1') ?? '/')
   const variable = `mfe_${remote.name.replace(/-/g, '_')}`
@@ -96,7 +104,7 @@ async function comparePages(browser: Browser, origin: string, remote: ListedRemo
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
     return [`missing export: the module could not be read (${reason})`]
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 
