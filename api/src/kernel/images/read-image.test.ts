@@ -19,20 +19,33 @@ const upload = (client: TestClient, idDocument: string) =>
     body: { fullName: 'Ada', phoneNumber: '+254700000000', residence: 'London', occupation: 'Engineer', idDocument },
   })
 
-test(`one user's flood of slow pictures is refused beyond a few, and another user's passes them`, async () => {
+type Answer = Awaited<ReturnType<typeof upload>>
+
+/** The answers to a flood of one user's slow pictures, the first of them, and the answer to another user's picture meanwhile. */
+async function flood(slow: string, quick: string) {
   const [flooding, other] = [await api.investor(), await api.investor()]
-  const [slow, quick] = [await pictureOf(5_000, 4_900), await pictureOf(40, 30)]
   const done: string[] = []
-  const flood = Array.from({ length: 12 }, async () => {
+  const sent = Array.from({ length: 12 }, async () => {
     const answer = await upload(flooding, slow)
     if (answer.status === 200) done.push('slow')
     return answer
   })
   // The last request is refused as soon as the first few wait: the queue is then full.
-  const refused = await Promise.race(flood)
+  const refused = await Promise.race(sent)
   const answer = await upload(other, quick)
   done.push('quick')
-  const answers = await Promise.all(flood)
+  return { refused, answer, answers: await Promise.all(sent), done }
+}
+
+/** The queue for pictures asks for ten seconds. A database that did not answer in time, as on a busy machine, asks for two. */
+const isOfDatabase = ({ status, headers }: Answer) => status === 503 && headers.get('retry-after') === '2'
+
+test(`one user's flood of slow pictures is refused beyond a few, and another user's passes them`, async () => {
+  const [slow, quick] = [await pictureOf(5_000, 4_900), await pictureOf(40, 30)]
+  let seen = await flood(slow, quick)
+  // Whoever the database kept waiting may have come when the queue had room again.
+  while ([seen.answer, ...seen.answers].some(isOfDatabase)) seen = await flood(slow, quick)
+  const { refused, answer, answers, done } = seen
   expect(answer.status).toBe(200)
   expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
