@@ -10,7 +10,7 @@ const POLL = 10_000
 /** While the stream is open, a page polls only to guard against a lost message. */
 const GUARD = 5 * MINUTE
 /** After its moment came, a page asks every so often whether what it waits for is there. */
-const AGAIN = 15_000
+const AGAIN = 30_000
 
 export interface Browser {
   pool: Pool

@@ -6,8 +6,8 @@ const t = textsOf(durations)
 
 const SECOND = 1_000
 
-/** The stream tells everybody within ten seconds, not all at once, and without it pages poll: this is for a lost message. */
-const AGAIN = 15 * SECOND
+/** The stream tells everybody within 20 seconds, not all at once, and without it pages poll: this is for a lost message. */
+const AGAIN = 30 * SECOND
 
 /**
  * The seconds until a moment, counted down. What happens then is known within seconds. If it is not, `again` is called every

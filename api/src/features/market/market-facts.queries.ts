@@ -1,14 +1,17 @@
-import type { MarketDay, MarketSeason, OutputOf, getMarketSeason } from '@simvest/contracts'
+import type { Market, MarketDay, MarketSeason, OutputOf, getMarketSeason } from '@simvest/contracts'
 import type { Sector } from '@simvest/market'
 import type { Knex } from 'knex'
+import { jsonColumns } from '#infra/db/json-sql.ts'
 
 /** What everybody may know: the seed of a season once it is revealed, and the days that have landed. */
+
+const SHOWN_SEED = `CASE WHEN shown_at IS NOT NULL THEN encode(seed, 'hex') END`
 
 const seasonColumns = (db: Knex) => ({
   season: 'market_seasons.season',
   modelVersion: 'market_seasons.model_version',
   commitment: 'market_seasons.commitment',
-  seed: db.raw(`CASE WHEN shown_at IS NOT NULL THEN encode(seed, 'hex') END`),
+  seed: db.raw(SHOWN_SEED),
   beganAt: 'market_seasons.began_at',
   endedAt: 'market_seasons.ended_at',
 })
@@ -21,30 +24,37 @@ const DAY_COLUMNS = {
   landedAt: 'landed_at',
 } as const
 
-interface RunningDay {
-  day: number
-  season: number
-  dayOfSeason: number
-  beganAt: string
-  /** The steps that have been shown. */
-  steps: number[]
-  isLanding: boolean
-}
+type RunningDay = Omit<Market, 'endsAt'>
 
-/** The running day, and whether the day before it is still landing. */
+const SEASON_JSON = jsonColumns(
+  {
+    season: 'market_seasons.season',
+    modelVersion: 'model_version',
+    commitment: 'commitment',
+    seed: SHOWN_SEED,
+    beganAt: 'market_seasons.began_at',
+    endedAt: 'ended_at',
+  },
+  { instants: ['beganAt', 'endedAt'] },
+)
+
+const DAY_JSON = jsonColumns(DAY_COLUMNS, { instants: ['landedAt'] })
+
+/** The running day with its season, the last day that landed, and whether one is landing: what everybody asks for at each step, as of one moment. */
 export async function findRunningDay(db: Knex): Promise<RunningDay> {
-  const found = await db('market_days')
-    .whereNull('landing_at')
-    .first({
-      day: 'day',
-      season: 'season',
-      dayOfSeason: 'day_of_season',
-      beganAt: 'began_at',
-      steps: db.raw(`coalesce(market, '{}')`),
-      isLanding: db.raw('EXISTS (SELECT FROM market_days WHERE landing_at IS NOT NULL AND landed_at IS NULL)'),
-    })
-  if (!found) throw new Error('the market is not open')
-  return found
+  const { rows } = await db
+    .raw<{ rows: RunningDay[] }>(
+      `SELECT day, day_of_season AS "dayOfSeason", began_at AS "beganAt", coalesce(market, '{}') AS steps,
+         EXISTS (SELECT FROM market_days WHERE landing_at IS NOT NULL AND landed_at IS NULL) AS "isLanding",
+         (SELECT row_to_json(its) FROM (SELECT ${SEASON_JSON} FROM market_seasons WHERE season = running.season) AS its) AS season,
+         (SELECT row_to_json(latest) FROM (
+            SELECT ${DAY_JSON} FROM market_days WHERE landed_at IS NOT NULL ORDER BY day DESC LIMIT 1) AS latest) AS last
+       FROM market_days AS running WHERE landing_at IS NULL`,
+    )
+    .options({ name: 'find_running_day' })
+  const [running] = rows
+  if (!running) throw new Error('the market is not open')
+  return running
 }
 
 export async function findSeason(db: Knex, season: number): Promise<MarketSeason | undefined> {

@@ -21,10 +21,9 @@ export function marketRoutes(mount: Mount, dayLength?: number): void {
 }
 
 async function viewMarket(db: Knex, dayLength: number | undefined): Promise<Market> {
-  const { season, ...running } = await findRunningDay(db)
-  const [last = null] = await latestDays(db, 1)
+  const running = await findRunningDay(db)
   const endsAt = dayLength === undefined ? null : new Date(Date.parse(running.beganAt) + dayLength).toISOString()
-  return { ...running, season: await requireSeason(db, season), endsAt, last }
+  return { ...running, endsAt }
 }
 
 async function requireSeason(db: Knex, season: number) {

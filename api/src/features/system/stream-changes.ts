@@ -15,8 +15,11 @@ const BEAT_EVERY = 20
 const PAUSE = 200
 const RETRY_AFTER = 60
 /** What changes for everybody reaches people over a while, so that they do not all ask at once: so many milliseconds for each. */
-const SPREAD_EACH = 3
-const LONGEST_SPREAD = 10_000
+const SPREAD_EACH = 6
+const LONGEST_SPREAD = 20_000
+/** So does what the settlement tells many at once, which it does once a second: as many milliseconds for each as a landing takes. */
+const SETTLED_EACH = 40
+const LONGEST_TURN = 1_000
 
 export interface StreamLimits {
   ofSession: number
@@ -111,9 +114,11 @@ function openGroup(feed: LiveFeed, { actor, livingSessions }: StreamContext, spr
     )
 
   const unsubscribe = feed.subscribe(topicsOf(actor), {
-    onMessage({ topic, changed, by = '' }) {
+    onMessage({ topic, changed, by = '', others = 0 }) {
+      const change = changed.map((path) => `${by} ${path}`)
       if (topic === EVERYBODY_TOPIC) tellInTurn(changed)
-      else tell(changed.map((path) => `${by} ${path}`))
+      else if (others === 0) tell(change)
+      else setTimeout(tell, turnOf(actor) * Math.min(others * SETTLED_EACH, LONGEST_TURN), change)
     },
     onGap: () => tellInTurn(everythingOf(actor.isAdmin)),
     onStop: () => {
@@ -140,6 +145,9 @@ function topicsOf({ id, isAdmin }: Actor): string[] {
 
 /** Each user's moment within a spread, from 0 to 1: always the same one. */
 const momentOf = ({ id }: Actor) => ((id * 7919) % 1000) / 1000
+
+/** Another such moment, because those whose day lands in the same second are those of the same moment. */
+const turnOf = ({ id }: Actor) => ((id * 7919) % 9973) / 9973
 
 function everythingOf(isAdmin: boolean): string[] {
   return Object.values<Endpoint>(ENDPOINTS)

@@ -174,6 +174,18 @@ test('beside an address that changed alone stands its path, and in its place onc
   await server.stop()
 })
 
+test('what many hear at once each of them hears at a moment of its own within a second, and an act at once', async () => {
+  const { listeners, server, client } = await streamsOverFeed()
+  const stream = await listen(client, '?session=aa')
+  const told = () => [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data).changed)
+  listeners[0]?.onMessage({ topic: 'user:1', changed: ['/api/figures'], others: 499 })
+  listeners[0]?.onMessage({ topic: 'user:1', changed: ['/api/user'], by: 'one', others: 0 })
+  await until(() => told().length === 2)
+  expect(told()).toEqual([['/api/user'], ['/api/figures']])
+  await closeAll([stream])
+  await server.stop()
+})
+
 test('the session that ended loses its streams, and the others of the same user keep theirs', async () => {
   const ada = await api.investor('leaving')
   const other = await signInAgain('leaving')

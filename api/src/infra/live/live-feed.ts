@@ -13,6 +13,8 @@ export interface LiveMessage {
   readonly changed: readonly string[]
   /** The request that changed it, if one did. */
   readonly by?: string | undefined
+  /** How many others hear the same at the same moment. */
+  readonly others?: number
 }
 
 interface LiveListener {
@@ -164,7 +166,8 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
 
   function deliver({ topics, ...change }: Payload): void {
     for (const topic of topics)
-      for (const listener of listeners.get(topic) ?? []) listener.onMessage({ topic, ...change })
+      for (const listener of listeners.get(topic) ?? [])
+        listener.onMessage({ topic, others: topics.length - 1, ...change })
   }
 
   function subscribe(topics: readonly string[], listener: LiveListener): () => void {
