@@ -100,6 +100,12 @@ for (const { method, path, act, badge, left, message } of [
     await page.goto('/withdrawals')
     const card = page.getByRole('region', { name: /^Withdrawal \d+$/ })
     await expect(card).toContainText('Under Review')
+    const desktop = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    // The three acts of a crypto card take two lines.
+    const most = method === 'Crypto' ? 300 : 260
+    expect((await card.boundingBox())?.height, 'height on a phone').toBeLessThanOrEqual(most)
+    if (desktop) await page.setViewportSize(desktop)
     // From here on the page must change by itself.
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
     const [withdrawal] = await withdrawals(page)

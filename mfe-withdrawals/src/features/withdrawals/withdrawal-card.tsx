@@ -2,6 +2,7 @@ import { describeStatus, isOpen, type Transaction } from '@simvest/contracts'
 import { Link, notify, useNavigate } from '@simvest/platform'
 import { AmountText, Button, Card, CopyButton, DateTime, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
 import { ExternalLink } from 'lucide-react'
+import styled from 'styled-components'
 import { facts, withdrawals } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
@@ -20,7 +21,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
   const { address } = describeDestination(withdrawal)
   return (
     <Card aria-label={t('number', { id })}>
-      <Stack>
+      <Stack $gap={1}>
         <Inline $justify="space-between">
           <Text $size="small" $tone="quiet">
             <DateTime value={createdAt} />
@@ -31,8 +32,9 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
         </Inline>
         <WithdrawalFacts withdrawal={withdrawal} status={<WithdrawalStatus status={status} />} />
         <Outcome withdrawal={withdrawal} />
-        <Inline>
-          <OpenActions withdrawal={withdrawal} />
+        <CompletePayment withdrawal={withdrawal} />
+        <QuietActs $gap="half">
+          {isOpen(withdrawal) && <CancelWithdrawal withdrawal={withdrawal} />}
           {address && (
             <CopyButton
               text={address}
@@ -48,35 +50,33 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
               </Link>
             </Button>
           )}
-        </Inline>
+        </QuietActs>
       </Stack>
     </Card>
   )
 }
 
-function OpenActions({ withdrawal }: { withdrawal: Transaction }) {
+/* Their words, not their unseen edges, stand in line with the card's text. */
+const QuietActs = styled(Inline)`
+  margin-inline: -0.75rem;
+`
+
+function CompletePayment({ withdrawal }: { withdrawal: Transaction }) {
   const navigate = useNavigate()
   const [, keep] = useStoredWithdrawal()
   const { id, status } = withdrawal
-  if (!isOpen(withdrawal)) return null
+  if (!isOpen(withdrawal) || describeStatus(status).proof !== 'missing') return null
   const complete = async () => {
     keep({ pending: { id, status: 'PENDING' } })
     await navigate('/withdraw/status')
   }
   return (
-    <>
-      {describeStatus(status).proof === 'missing' && (
-        <Stack $gap="half">
-          <div>
-            <Button size="small" aria-label={t('completeNumber', { id })} onClick={() => void complete()}>
-              {t('complete')}
-            </Button>
-          </div>
-          <Text $size="caption">{t('nothingPaid', { scam: scam() })}</Text>
-        </Stack>
-      )}
-      <CancelWithdrawal withdrawal={withdrawal} />
-    </>
+    <Stack $gap="half" $align="start">
+      <Button size="small" aria-label={t('completeNumber', { id })} onClick={() => void complete()}>
+        {t('complete')}
+      </Button>
+      <Text $size="caption">{t('nothingPaid', { scam: scam() })}</Text>
+    </Stack>
   )
 }
 
