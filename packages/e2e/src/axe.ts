@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Look {
   /** A selector; without it axe looks at the whole page. */
   part?: string
+  /** Those of axe itself. */
+  options?: RunOptions
   /** Themes to look at one after another; without them the page stays as it is. */
   themes?: readonly string[]
   /** A placeholder, which axe takes for a label, is none. */
@@ -23,8 +25,10 @@ export async function faults(page: Page | Frame, look: Look = {}): Promise<strin
 }
 
 /** Runs in the page, also as the gate sends it: what names a function inside this one is not there. */
-async function lookAt({ part, themes = [''], labels }: Look): Promise<string[] | undefined> {
-  const { axe } = window as unknown as { axe?: { run(part?: string): Promise<AxeResults> } }
+async function lookAt({ part, options = {}, themes = [''], labels }: Look): Promise<string[] | undefined> {
+  const { axe } = window as unknown as {
+    axe?: { run(part: string | Document, options?: RunOptions): Promise<AxeResults> }
+  }
   if (!axe) return undefined
   const root = document.documentElement
   const { theme: chosen } = root.dataset
@@ -37,13 +41,15 @@ async function lookAt({ part, themes = [''], labels }: Look): Promise<string[] |
         .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
     )
       await new Promise((resolve) => void setTimeout(resolve, 20))
-    const { violations } = await (part ? axe.run(part) : axe.run())
+    const { violations } = await axe.run(part ?? document, options)
     found.push(
       ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')} ${theme}`.trim()),
     )
   }
-  if (themes[0] && chosen) root.dataset['theme'] = chosen
-  else if (themes[0]) delete root.dataset['theme']
+  if (themes[0]) {
+    if (chosen) root.dataset['theme'] = chosen
+    else delete root.dataset['theme']
+  }
   if (!labels) return found
   const fields = ':is(input:not([type=hidden]), select, textarea)'
   const named = ':is([aria-label], [aria-labelledby], [aria-hidden=true], [aria-hidden=true] *)'

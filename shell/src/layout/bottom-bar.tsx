@@ -48,8 +48,8 @@ export const BottomBar = memo(function BottomBar({ onOpen, ...props }: Omit<Navi
 })
 
 const Bar = styled.nav`
-  position: sticky;
-  bottom: 0;
+  position: fixed;
+  inset: auto 0 0;
   z-index: var(--layer-sticky);
   display: flex;
   padding-bottom: env(safe-area-inset-bottom);

@@ -84,9 +84,12 @@ const Layout = styled.div<{ $withBar: boolean; $waits: boolean }>`
   display: flex;
   flex-direction: column;
   min-height: calc(100dvh - var(--top));
+  /* The bar is not in the flow: what it covers, people scroll clear of it, to the page's last line. */
+  padding-bottom: calc(var(--bottom-bar-height) + 0.25rem + env(safe-area-inset-bottom));
   @media (min-width: 60rem) {
     --bottom-bar-height: 0rem;
     flex-direction: row;
+    padding: 0;
   }
   ${({ $waits }) => $waits && placeOfNavigation}
 `
