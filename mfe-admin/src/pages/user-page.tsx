@@ -50,7 +50,11 @@ function UserView({ id }: { id: number }) {
   if (isApiError(error) && error.status === 404) return <NoUser />
   if (!user && error) {
     return (
-      <EmptyState title="Error loading the user" action={<Button onClick={() => void mutate()}>Retry</Button>}>
+      <EmptyState
+        level={1}
+        title="Error loading the user"
+        action={<Button onClick={() => void mutate()}>Retry</Button>}
+      >
         {error.message}
       </EmptyState>
     )
@@ -58,7 +62,7 @@ function UserView({ id }: { id: number }) {
   if (!user) {
     return (
       <Stack aria-busy="true" $gap={3}>
-        <Skeleton height="4rem" />
+        <Heading level={1}>User</Heading>
         <Skeleton height="5rem" />
         <Skeleton height="20rem" />
       </Stack>
@@ -70,13 +74,13 @@ function UserView({ id }: { id: number }) {
       <FoundTransaction userId={id} />
       <WalletFigures userId={id} />
       <Columns>
-        <Stack $gap={3}>
+        <Stack $gap={3} data-in-order>
           <UserDeposits userId={id} />
           <UserHistory userId={id} />
           <WalletLedger userId={id} />
           <UserInvestments userId={id} />
         </Stack>
-        <Stack $gap={3}>
+        <Stack $gap={3} data-in-order>
           <ProfileCard user={user} onAct={setAct} />
           <UserReferrals userId={id} />
           <UserNotes userId={id} />

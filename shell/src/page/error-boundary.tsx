@@ -37,6 +37,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <Page>
         <EmptyState
+          level={1}
           title={t('failed')}
           action={<Button onClick={() => this.setState({ failed: false })}>{t('tryAgain')}</Button>}
         >

@@ -109,7 +109,11 @@ function RemoteFailed({ remote, error, retry }: { remote: ListedRemote; error: E
   const refusal = REFUSALS[error.name]
   return (
     <Page>
-      <EmptyState title={t('notLoaded')} action={!refusal && <Button onClick={retry}>{t('tryAgain')}</Button>}>
+      <EmptyState
+        level={1}
+        title={t('notLoaded')}
+        action={!refusal && <Button onClick={retry}>{t('tryAgain')}</Button>}
+      >
         {refusal ? `${t(refusal)}${seesBuilds ? ` ${error.message}` : ''}` : `${t('checkConnection')}${build}`}
       </EmptyState>
     </Page>
