@@ -52,6 +52,18 @@ function Closed() {
 const WidePage = styled(Page)<{ $dense: boolean }>`
   --content-width: 100rem;
 
+  /* What stands below a list that has not come is seen where it will stay: the time zone, and lists in the order of their answers. */
+  &:has([aria-busy='true']:not(button)) > :last-child,
+  & [data-in-order] > :has([aria-busy='true']:not(button)) ~ * {
+    visibility: hidden;
+  }
+  /* A count comes behind the buttons of its list, which otherwise would move. */
+  @media (max-width: 39.99rem) {
+    & header [role='status'] {
+      order: 1;
+    }
+  }
+
   @media (min-width: 48rem) {
     padding-inline: var(--space-3);
     ${({ $dense }) => $dense && 'padding-block: var(--space-1) var(--space-2);'}

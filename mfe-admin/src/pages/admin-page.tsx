@@ -82,7 +82,7 @@ export function AdminPage() {
             <AuditLog />
           </TabPanel>
           <TabPanel value="builds">
-            <Stack>
+            <Stack data-in-order>
               <Rollouts />
               <BuildFaults />
             </Stack>

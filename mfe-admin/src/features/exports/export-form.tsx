@@ -46,11 +46,9 @@ export function ExportForm() {
   })
   return (
     <Stack style={{ maxWidth: '44rem' }}>
-      <Inline as="header" $justify="space-between">
+      <Inline as="header">
         <Heading level={1}>Exports</Heading>
-        <Inline>
-          <BackToConsole />
-        </Inline>
+        <BackToConsole />
       </Inline>
       <Card aria-label="Export">
         <form
