@@ -1,7 +1,8 @@
 import type { Cents } from '@simvest/money'
 import { Link } from '@simvest/platform'
-import { Button, Dialog, Item, ItemList, Money, Stack, Text } from '@simvest/ui-kit'
+import { Button, Dialog, IconButton, Item, ItemList, Money, Stack, Text } from '@simvest/ui-kit'
 import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
 import { why } from './locales/en.json'
 import { textsOf } from './texts.ts'
 
@@ -22,19 +23,31 @@ export interface Explained {
 }
 
 interface FigureExplanationProps extends Explained {
+  /** A mark instead of the words, where several figures stand together; its name is the same. */
+  brief?: boolean
   /** The figure itself, as it stands on the page. */
   children: ReactNode
 }
 
 /** "Why this?": from a figure to what adds up to it, and from there to the lines. */
-export function FigureExplanation({ children, ...explained }: FigureExplanationProps) {
+export function FigureExplanation({ children, brief, ...explained }: FigureExplanationProps) {
   const { title, definition, period, parts, origin, lines } = explained
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={t('label', { title })} onClick={() => setOpen(true)}>
-        {t('why')}
-      </Button>
+      {brief ? (
+        <IconButton
+          size="small"
+          label={t('label', { title })}
+          title={t('why')}
+          icon={<Mark aria-hidden="true">?</Mark>}
+          onClick={() => setOpen(true)}
+        />
+      ) : (
+        <Button variant="quiet" size="small" aria-label={t('label', { title })} onClick={() => setOpen(true)}>
+          {t('why')}
+        </Button>
+      )}
       <Dialog open={open} onOpenChange={setOpen} title={t('title', { title })} description={`${definition} ${period}`}>
         <Stack>
           <Sum title={title} parts={parts}>
@@ -81,3 +94,15 @@ function Sum({ title, parts, children }: Pick<FigureExplanationProps, 'title' | 
     </ItemList>
   )
 }
+
+const Mark = styled.span`
+  width: 1.25rem;
+  border-radius: 50%;
+  box-shadow: inset 0 0 0 1px currentcolor;
+  color: var(--text-quiet);
+  font-size: var(--type-caption);
+  line-height: 1.25rem;
+  button:hover > & {
+    color: inherit;
+  }
+`

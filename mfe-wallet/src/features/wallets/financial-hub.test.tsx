@@ -65,6 +65,8 @@ test('each figure is explained by what adds up to it, and leads to its lines', a
     expect(dialog.getByRole('link').getAttribute('href')).toBe(to)
     await userEvent.keyboard('{Escape}')
   }
+  // A mark asks beside each figure; the words would stand there four times.
+  expect(screen.queryByText('Why this?')).toBeNull()
 })
 
 test('names what an open withdrawal holds', async () => {

@@ -105,18 +105,27 @@ interface FactProps {
 function Fact({ title, why, failed, children }: FactProps) {
   return (
     <div>
-      <dt>{title}</dt>
+      <dt>
+        {title}
+        <Why>
+          {why && (
+            <FigureExplanation brief {...why}>
+              {children}
+            </FigureExplanation>
+          )}
+        </Why>
+      </dt>
       <dd>{children || (failed ? t('notAvailable') : <Skeleton width="5rem" height="1.5rem" />)}</dd>
-      <Why>{why && <FigureExplanation {...why}>{children}</FigureExplanation>}</Why>
     </div>
   )
 }
 
-/* As high as its button, which comes with the figure. */
-const Why = styled.dd`
-  && {
-    min-height: 2.25rem;
-  }
+/* As wide as its button, which comes with the figure, and no higher than its name. */
+const Why = styled.span`
+  flex: none;
+  width: 2.25rem;
+  height: 2.25rem;
+  margin-block: -0.5rem;
 `
 
 const Period = styled.p`
@@ -176,14 +185,16 @@ const Row = styled.dl`
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-2);
   padding: var(--space-1) var(--space-2) 0;
+  /* Beside a name of two lines the figures still stand in one. */
   & > div {
+    display: grid;
     flex: 1 1 9rem;
+    align-content: space-between;
     min-width: min-content;
   }
-  & button {
-    margin-inline: -0.75rem;
-  }
   & dt {
+    display: flex;
+    align-items: center;
     color: var(--text-quiet);
     font-size: var(--type-caption);
   }

@@ -34,7 +34,7 @@ export function RunningDay() {
         {data && !hidden && takesPart(data) && <StepLine {...data} />}
         <Why>
           {data && (
-            <FigureExplanation {...explainUnsettled(data)}>
+            <FigureExplanation brief {...explainUnsettled(data)}>
               <Money amount={data.unsettled} signed />
             </FigureExplanation>
           )}
@@ -118,7 +118,7 @@ const Unsettled = styled.p`
 const Why = styled.span`
   min-height: 2.25rem;
   margin-block: -0.5rem;
-  margin-right: -0.75rem;
+  margin-right: -0.5rem;
 `
 
 const Clock = styled.p`

@@ -70,6 +70,7 @@ test('one total, what the market made of it, and what is not settled', async () 
   const card = screen.getByRole('region', { name: 'Total' })
   expect(card.textContent).toMatch(/Why this\?\$910\.00 SIM\+\$10\.00 SIM \(\+2\.5%\) · 30 simulated days/)
   expect(card.textContent).toContain('-$3.21 SIM not settled')
+  expect(screen.getAllByText('Why this?')).toHaveLength(1)
   expect(card.textContent).toContain('Day 121between $400.00 SIM and $910.00 SIMDay 123')
 })
 
