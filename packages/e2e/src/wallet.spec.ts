@@ -24,6 +24,10 @@ test('on a phone: an order is cancelled, the next one approved while its page is
   await page.setViewportSize({ width: 390, height: 844 })
   const { username } = await register(page)
   await expectFirstLook(page)
+  const kinds = page.getByRole('tablist', { name: 'Transactions to show' }).getByRole('tab')
+  await expect(kinds).toHaveCount(6)
+  const tops = await kinds.evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().top)))
+  expect(new Set(tops).size, 'lines of tabs').toBe(1)
   const order = async () => {
     await page.getByRole('button', { name: '100.00 simulated dollars' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -54,13 +54,13 @@ export function TransactionAnalytics() {
         }
       />
       <Tabs defaultValue="all">
-        <TabList aria-label={t('show')}>
+        <Row aria-label={t('show')}>
           {Object.keys(VIEWS).map((view) => (
             <Narrow key={view} value={view}>
               {t('view', { view })}
             </Narrow>
           ))}
-        </TabList>
+        </Row>
         {Object.keys(VIEWS).map((view) => (
           <TabPanel key={view} value={view}>
             <Lines view={view as View} />
@@ -111,7 +111,7 @@ function Lines({ view }: { view: View }) {
 
 function Nothing({ view }: { view: View }) {
   return (
-    <Frame>
+    <Middle>
       <EmptyState
         level={3}
         icon={<ReceiptText />}
@@ -126,7 +126,7 @@ function Nothing({ view }: { view: View }) {
       >
         {t('noneText', { view })}
       </EmptyState>
-    </Frame>
+    </Middle>
   )
 }
 
@@ -167,6 +167,18 @@ function Line({ transaction }: { transaction: Transaction }) {
   )
 }
 
+/* One line: where a phone is too narrow it scrolls sideways and fades, so that it is seen to go on. */
+const Row = styled(TabList)`
+  @media (max-width: 40rem) {
+    flex-wrap: nowrap;
+    margin-right: calc(-1 * var(--space-2));
+    padding-right: var(--space-3);
+    overflow: auto hidden;
+    scrollbar-width: none;
+    mask-image: linear-gradient(90deg, #000 calc(100% - 2rem), transparent);
+  }
+`
+
 const Narrow = styled(Tab)`
   padding: 0 0.5rem;
 `
@@ -174,4 +186,9 @@ const Narrow = styled(Tab)`
 /* As high as its first five lines, so that nothing below moves when they come. */
 const Frame = styled.div`
   min-height: 22.25rem;
+`
+
+const Middle = styled(Frame)`
+  display: grid;
+  align-content: center;
 `
