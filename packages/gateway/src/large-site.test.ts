@@ -196,13 +196,17 @@ test('while releases and roll-backs go on, all that a page names is served, and 
   const move = { remote: 'team3', by: 'ada', why: 'test' }
   const moves = { done: 0 }
   const seen = new Set<string>()
+  const lookUntilSeen = async (version: string) => {
+    seen.delete(`team3 ${version}`)
+    while (!seen.has(`team3 ${version}`)) await listedIn('/team1')
+  }
   const moveOften = async () => {
     for (; moves.done < 20; moves.done++) {
       folder.move({ act: 'rollback', ...move })
-      await listedIn('/team1')
+      await lookUntilSeen('1.0.0-a')
       folder.move({ act: 'release', version: '1.1.0-b', ...move })
       release(`team${moves.done % 3}`, `2.0.${moves.done}-c`)
-      await listedIn('/team1')
+      await lookUntilSeen('1.1.0-b')
     }
   }
   const lookOften = async (name: string) => {
@@ -217,7 +221,6 @@ test('while releases and roll-backs go on, all that a page names is served, and 
     }
   }
   await Promise.all([moveOften(), ...['team0', 'team3', 'team3', 'team9'].map(lookOften)])
-  for (const version of ['1.0.0-a', '1.1.0-b']) expect(seen).toContain(`team3 ${version}`)
   const last = ['team0 2.0.18-c', 'team1 2.0.19-c', 'team2 2.0.17-c']
   expect(await listedIn('/team3')).toEqual([...last, ...ALL.filter((each) => !/^team[0-2] /.test(each))].toSorted())
   expect(said).toEqual([])

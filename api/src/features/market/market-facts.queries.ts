@@ -7,14 +7,15 @@ import { jsonColumns } from '#infra/db/json-sql.ts'
 
 const SHOWN_SEED = `CASE WHEN shown_at IS NOT NULL THEN encode(seed, 'hex') END`
 
-const seasonColumns = (db: Knex) => ({
+const SEASON_COLUMNS = {
   season: 'market_seasons.season',
   modelVersion: 'market_seasons.model_version',
   commitment: 'market_seasons.commitment',
-  seed: db.raw(SHOWN_SEED),
   beganAt: 'market_seasons.began_at',
   endedAt: 'market_seasons.ended_at',
-})
+} as const
+
+const seasonColumns = (db: Knex) => ({ ...SEASON_COLUMNS, seed: db.raw(SHOWN_SEED) })
 
 const DAY_COLUMNS = {
   day: 'day',
@@ -26,21 +27,10 @@ const DAY_COLUMNS = {
 
 type RunningDay = Omit<Market, 'endsAt'>
 
-const SEASON_JSON = jsonColumns(
-  {
-    season: 'market_seasons.season',
-    modelVersion: 'model_version',
-    commitment: 'commitment',
-    seed: SHOWN_SEED,
-    beganAt: 'market_seasons.began_at',
-    endedAt: 'ended_at',
-  },
-  { instants: ['beganAt', 'endedAt'] },
-)
-
+const SEASON_JSON = jsonColumns({ ...SEASON_COLUMNS, seed: SHOWN_SEED }, { instants: ['beganAt', 'endedAt'] })
 const DAY_JSON = jsonColumns(DAY_COLUMNS, { instants: ['landedAt'] })
 
-/** The running day with its season, the last day that landed, and whether one is landing: what everybody asks for at each step, as of one moment. */
+/** The running day with its season, the last day that landed, and whether one is landing, all as of one moment. */
 export async function findRunningDay(db: Knex): Promise<RunningDay> {
   const { rows } = await db
     .raw<{ rows: RunningDay[] }>(
