@@ -106,16 +106,19 @@ async function lookClosely(page: Page, visit: Visit): Promise<string[]> {
   const found = new Map<string, number>()
   for (const [index, { width, height }] of SIZES.entries()) {
     await page.setViewportSize({ width, height })
-    const difference = differenceOf(alone.looks[index] ?? {}, await frameLooks(page))
+    const looks = await frameLooks(page)
+    // Where the page has led elsewhere by now, the frame marks another place.
+    const isSame = new URL(page.url()).pathname === addressOf(visit.route)
+    const difference = isSame ? differenceOf(alone.looks[index] ?? {}, looks) : undefined
     const stray = difference && `a style of it reaches outside of its page: ${difference}`
     const seen = [...there(stray), ...(await lookAround(page)), ...(await faultsOfAxe(page).catch(wordsOf))]
     for (const fault of seen) if (!found.has(fault)) found.set(fault, width)
   }
   const faults = Array.from(found, ([fault, width]) => `${fault}, ${width} px wide`)
-  return [...faults, ...(await leave(page, visit, alone.marks).catch(wordsOf))]
+  return [...faults, ...(await leave(page, visit, alone.page).catch(wordsOf))]
 }
 
-/** The same page in a shell that gets no script of the remote: its looks, and what is left after leaving it. */
+/** The same page in a shell that gets no script of the remote, and its looks. */
 async function shellAlone({ context, remote, route }: Visit) {
   const page = await context.newPage()
   await page.addInitScript({ path: WATCH })
@@ -123,22 +126,24 @@ async function shellAlone({ context, remote, route }: Visit) {
   await page.setViewportSize(SIZES[0])
   await page.goto(addressOf(route))
   await page.locator(WORDS).first().waitFor({ timeout: PATIENCE })
+  await ends(page.waitForLoadState('networkidle', { timeout: PATIENCE }))
   const looks = []
   for (const size of SIZES) {
     await page.setViewportSize(size)
     looks.push(await frameLooks(page))
   }
-  await goNowhere(page)
-  const marks = await page.evaluate(() => window.simvestGate.marks())
-  await page.close()
-  return { looks, marks }
+  return { looks, page }
 }
 
-/** What stays behind after another page took its place. */
-async function leave(page: Page, { remote }: Visit, marksAlone: readonly string[]): Promise<string[]> {
+/** What stays behind after another page took its place, and not where the remote had no script. */
+async function leave(page: Page, { remote }: Visit, alone: Page): Promise<string[]> {
   await goNowhere(page)
   const started = await page.evaluate((name) => window.simvestGate.started(name), remote.name)
   const marks = await page.evaluate(() => window.simvestGate.marks())
+  // Read last: by then the shell has left there what it leaves in its own time.
+  await goNowhere(alone)
+  const marksAlone = await alone.evaluate(() => window.simvestGate.marks())
+  await alone.close()
   const fresh = marks.filter((mark) => !marksAlone.includes(mark) && !EXPECTED.test(mark))
   return [...new Set([...started, ...fresh])].map((what) => `when the page was left, there was still ${what}`)
 }
