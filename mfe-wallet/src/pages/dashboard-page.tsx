@@ -7,6 +7,7 @@ import styled from 'styled-components'
 import { AiAssistant } from '#features/ai/ai-assistant.tsx'
 import { InvestmentPlans } from '#features/ai/investment-plans.tsx'
 import { NextDay } from '#features/ai/next-day.tsx'
+import { FirstMoney } from '#features/guide/first-money.tsx'
 import { Guide, ShowGuide } from '#features/guide/guide.tsx'
 import { Allocation } from '#features/investments/allocation.tsx'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
@@ -44,7 +45,7 @@ export function DashboardPage() {
   })
   return (
     <Page>
-      <Parts $gap={3}>
+      <Parts>
         <Stack>
           <Inline as="header" $justify="space-between">
             <Heading level={1} size="title">
@@ -59,7 +60,7 @@ export function DashboardPage() {
             </Inline>
           </Inline>
           <Top>
-            <TotalCard />
+            <TotalCard empty={<FirstMoney />} />
             <QuickActions onTransfer={() => setOpened('transfer')} />
             <Beginning>
               <Guide user={user} onTransfer={() => setOpened('transfer')} />
@@ -75,10 +76,8 @@ export function DashboardPage() {
           </Columns>
           <FinancialHub user={user} />
           <Afterwards>
-            <Columns>
-              <AiAssistant user={user} />
-              <TransactionAnalytics />
-            </Columns>
+            <AiAssistant user={user} />
+            <TransactionAnalytics />
             <InvestmentPlans />
             <ProfileCard user={user} />
             <Inline $justify="end">
@@ -108,10 +107,12 @@ export function DashboardPage() {
   )
 }
 
-/* A phone scrolls less. */
+/* As far apart in both directions; a phone scrolls less. */
 const Parts = styled(Stack)`
+  --gutter: var(--space-3);
+  gap: var(--gutter);
   @media (max-width: 40rem) {
-    gap: var(--space-2);
+    --gutter: var(--space-2);
   }
 `
 
@@ -153,7 +154,7 @@ const Top = styled.div`
   @media (min-width: 70rem) {
     grid-template-columns: minmax(0, 1fr) 22rem;
     grid-template-rows: auto 1fr;
-    gap: var(--space-3);
+    gap: var(--gutter);
     & > :first-child {
       grid-row: 1 / 3;
     }
@@ -164,11 +165,19 @@ const Top = styled.div`
 `
 
 const Beginning = styled.div`
+  --guide-height: 23rem;
   display: grid;
   &:empty {
     display: none;
   }
+  /* What is below comes once it stands where it stays: the first steps are as high as what is left of them. */
+  @media (max-width: 70rem) {
+    &:has(> [aria-hidden]) + * {
+      visibility: hidden;
+    }
+  }
   @media (min-width: 70rem) {
+    --guide-height: 16.7rem;
     grid-row: 3;
     grid-column: 1 / -1;
   }
@@ -177,6 +186,5 @@ const Beginning = styled.div`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
-  gap: var(--space-3);
-  align-items: start;
+  gap: var(--gutter);
 `

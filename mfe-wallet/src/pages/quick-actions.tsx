@@ -1,7 +1,8 @@
-import { Link } from '@simvest/platform'
+import { Link, useUser } from '@simvest/platform'
 import { Button } from '@simvest/ui-kit'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, TrendingUp } from 'lucide-react'
 import styled from 'styled-components'
+import { useIsGuided } from '#features/guide/guide.tsx'
 import { dashboard } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -9,10 +10,12 @@ const t = textsOf(dashboard)
 
 /** What somebody does with money: in, out, between the wallets, into a strategy. */
 export function QuickActions({ onTransfer }: { onTransfer: () => void }) {
+  // One primary act a screen: for as long as the first steps stand there, it is theirs.
+  const isGuided = useIsGuided(useUser())
   return (
     <Room>
       <Actions>
-        <Action asChild variant="primary">
+        <Action asChild variant={isGuided ? 'secondary' : 'primary'}>
           <Link to="/deposit">
             <ArrowDownToLine aria-hidden="true" /> {t('deposit')}
           </Link>

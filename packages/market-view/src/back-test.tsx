@@ -14,16 +14,23 @@ export interface BackTestProps {
   of: Claim
   /** An amount typed elsewhere on the page; without a valid amount, this part has a field of its own. */
   amount?: Cents
+  /** Whether to try it is what comes next on the page. */
+  isNext?: boolean
   /** What can be done with the tried amount. */
   children?: (amount: Cents) => ReactNode
 }
 
 /** Tries an amount on days that are over, before a dollar is at stake. The browser computes it on request. */
-export function BackTest(props: BackTestProps) {
+export function BackTest({ isNext = false, ...props }: BackTestProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Frame>
-      <Button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        type="button"
+        variant={isNext && !isOpen ? 'primary' : 'secondary'}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isOpen ? t('close') : t('open')}
       </Button>
       {isOpen && (

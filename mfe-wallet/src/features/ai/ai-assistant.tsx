@@ -34,17 +34,19 @@ export function AiAssistant({ user }: { user: User }) {
         title={<span id="ai-assistant">{t('title')}</span>}
         action={<Badge tone={aiEnabled ? 'success' : 'neutral'}>{t('badge', { on: yesIf(aiEnabled) })}</Badge>}
       />
-      <Stack>
-        <Switch
-          label={t('label')}
-          hint={t('hint', { plan: status?.plan ?? 'unknown', name: status ? planName(status.plan) : '' })}
-          checked={aiEnabled}
-          disabled={call.pending}
-          onCheckedChange={toggle}
-        />
-        <CallNotice call={call} />
+      <Halves>
+        <Stack>
+          <Switch
+            label={t('label')}
+            hint={t('hint', { plan: status?.plan ?? 'unknown', name: status ? planName(status.plan) : '' })}
+            checked={aiEnabled}
+            disabled={call.pending}
+            onCheckedChange={toggle}
+          />
+          <CallNotice call={call} />
+        </Stack>
         <Readings enabled={aiEnabled} start={aiStartTime} />
-      </Stack>
+      </Halves>
     </Card>
   )
 }
@@ -79,6 +81,15 @@ function Readings({ enabled, start }: { enabled: boolean; start: string | null }
     </Stack>
   )
 }
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2) var(--space-4);
+  @media (min-width: 70rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
 
 const Grid = styled.dl`
   display: grid;

@@ -41,9 +41,11 @@ export function InvestmentPlans() {
                   {planTarget(plan)}
                   <PlanOdds plan={plan} />
                 </Text>
-                <Button size="small" disabled={plan === chosen} onClick={() => setAsking(plan)}>
-                  {t('choose', { plan: name })}
-                </Button>
+                {plan !== chosen && (
+                  <Button size="small" onClick={() => setAsking(plan)}>
+                    {t('choose', { plan: name })}
+                  </Button>
+                )}
               </Plan>
             )
           })}
@@ -95,11 +97,18 @@ const Grid = styled.div`
 const Plan = styled.section<{ $chosen: boolean }>`
   display: grid;
   gap: var(--space-1);
+  align-content: start;
   justify-items: start;
   padding: var(--space-2);
   border-radius: var(--radius);
   background: var(--surface-2);
   box-shadow: ${({ $chosen }) => ($chosen ? 'inset 0 0 0 2px var(--accent)' : 'none')};
+  /* A phone scrolls less; the dialog of the choice draws it large. */
+  @media (max-width: 40rem) {
+    & [role='img'] {
+      height: 3rem;
+    }
+  }
 `
 
 const Name = styled.h3`

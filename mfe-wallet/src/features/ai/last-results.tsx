@@ -1,6 +1,6 @@
 import { listTransactions } from '@simvest/contracts'
-import { Link, useQuery } from '@simvest/platform'
-import { DateTime, Inline, Money, Skeleton, Text } from '@simvest/ui-kit'
+import { useQuery } from '@simvest/platform'
+import { DateTime, Money, Skeleton, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { ai } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -15,12 +15,7 @@ export function LastResults() {
   const { data, error } = useQuery(listTransactions, { query: { type: 'profit', limit: SHOWN } }, { poll: POLL })
   return (
     <section aria-labelledby="last-results">
-      <Inline $justify="space-between">
-        <Title id="last-results">{t('results')}</Title>
-        <Text as={Link} to="/simulation" $size="caption">
-          {t('numbers')}
-        </Text>
-      </Inline>
+      <Title id="last-results">{t('results')}</Title>
       <List>
         {!data && !error && Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} height="2rem" />)}
         {error && !data && (

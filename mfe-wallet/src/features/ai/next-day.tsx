@@ -1,5 +1,6 @@
 import { MarketClock } from '@simvest/market-view'
-import { Card, CardTitle, Stack } from '@simvest/ui-kit'
+import { Link } from '@simvest/platform'
+import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
 import { ai } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { LastResults } from './last-results.tsx'
@@ -14,6 +15,9 @@ export function NextDay() {
         <Stack $gap="half">
           <CardTitle id="next-day">{t('nextDay')}</CardTitle>
           <MarketClock />
+          <Text as={Link} to="/simulation" $size="small">
+            {t('numbers')}
+          </Text>
         </Stack>
         <LastResults />
       </Stack>

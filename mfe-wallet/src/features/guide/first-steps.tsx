@@ -100,12 +100,17 @@ function Mark({ of, step, next }: { of: Guide; step: GuideStep; next: GuideStep 
   )
 }
 
+/* Where there is room the step that comes next stands beside the others; what it has more than they takes the last row. */
 const Steps = styled.ol`
   display: grid;
-  gap: var(--space-1);
+  gap: var(--space-1) var(--space-4);
   margin: 0;
   padding: 0;
   list-style: none;
+  @media (min-width: 70rem) {
+    grid-template-rows: repeat(${GUIDE_STEPS.length - 1}, auto) 1fr;
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
 `
 
 /* On a phone the line above says how many are behind. */
@@ -118,6 +123,12 @@ const Step = styled.li<{ $isPast: boolean }>`
   }
   @media (max-width: 40rem) {
     display: ${({ $isPast }) => ($isPast ? 'none' : 'grid')};
+  }
+  @media (min-width: 70rem) {
+    grid-column: 2;
+    &[aria-current] {
+      grid-area: 1 / 1 / -1;
+    }
   }
 `
 

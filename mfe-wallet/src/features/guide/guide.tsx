@@ -20,7 +20,7 @@ interface GuideProps {
 /** The first steps, until they are done or hidden. */
 export function Guide({ user, onTransfer }: GuideProps) {
   const { data, error } = useQuery(getGuide, {})
-  const place = <Skeleton height="23rem" radius="var(--radius)" />
+  const place = <Skeleton height="var(--guide-height)" radius="var(--radius)" />
   const next = data && !data.hidden ? nextStep(data) : undefined
   const isGone = data && !next
   const isAwaited = !data && !error && !wasGone(user)
@@ -39,6 +39,13 @@ export function Guide({ user, onTransfer }: GuideProps) {
       {({ FirstSteps }) => <FirstSteps guide={data} next={next} user={user} onTransfer={onTransfer} />}
     </Fetched>
   )
+}
+
+/** Whether the first steps stand on the page; until that is read, as this device remembers it. */
+export function useIsGuided(user: User): boolean {
+  const { data, error } = useQuery(getGuide, {})
+  if (data) return !data.hidden && nextStep(data) !== undefined
+  return !error && !wasGone(user)
 }
 
 const KEY = 'simvest-no-first-steps'

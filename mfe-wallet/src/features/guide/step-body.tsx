@@ -34,7 +34,7 @@ export function StepBody({ step, user, canPractise, onTransfer, past }: StepBody
     case 'back-test':
       return (
         <Told text={t('backTest')} past={past}>
-          <BackTest of={{ plan: 'low' }} amount={PRACTICE_BALANCE} />
+          <BackTest isNext of={{ plan: 'low' }} amount={PRACTICE_BALANCE} />
         </Told>
       )
     case 'start':

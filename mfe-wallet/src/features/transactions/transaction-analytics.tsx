@@ -99,13 +99,13 @@ function Lines({ view }: { view: View }) {
   }
   if (data.length === 0) return <Nothing view={view} />
   return (
-    <Frame>
+    <Few>
       <ItemList>
         {data.map((transaction) => (
           <Line key={transaction.id} transaction={transaction} />
         ))}
       </ItemList>
-    </Frame>
+    </Few>
   )
 }
 
@@ -188,7 +188,12 @@ const Frame = styled.div`
   min-height: 22.25rem;
 `
 
-const Middle = styled(Frame)`
+/* A few lines leave less of it free. */
+const Few = styled.div`
+  min-height: 14rem;
+`
+
+const Middle = styled(Few)`
   display: grid;
   align-content: center;
 `

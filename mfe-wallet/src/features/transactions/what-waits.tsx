@@ -6,11 +6,13 @@ import {
   Badge,
   Card,
   CardHeader,
+  DateTime,
   FailedNotice,
   Item,
   ItemList,
   Money,
   Skeleton,
+  Stack,
   Text,
 } from '@simvest/ui-kit'
 import { transactions } from '#locales/en.json'
@@ -55,17 +57,24 @@ export function WhatWaits({ user }: { user: User }) {
   )
 }
 
-function Waiting({ transaction: { id, type, description, amount, status } }: { transaction: Transaction }) {
+function Waiting({ transaction: { id, type, description, amount, status, createdAt } }: { transaction: Transaction }) {
   const to = type === 'deposit' ? `/deposit/method/${id}` : type === 'withdrawal' ? '/withdrawals' : '/history'
   return (
     <Item>
-      <Text as="span" $size="small" $tone="strong">
-        <Link to={to}>
-          <AmountText>{said(description)}</AmountText>
-        </Link>{' '}
+      <Stack $gap="half">
+        <Text $size="small" $tone="strong">
+          <Link to={to}>
+            <AmountText>{said(description)}</AmountText>
+          </Link>
+        </Text>
+        <Text $size="caption" $tone="quiet">
+          <DateTime value={createdAt} />
+        </Text>
+      </Stack>
+      <Stack $gap="half" $align="end">
         <Money amount={cents(Math.abs(amount))} />
-      </Text>
-      <Badge tone="pending">{said(describeStatus(status).label)}</Badge>
+        <Badge tone="pending">{said(describeStatus(status).label)}</Badge>
+      </Stack>
     </Item>
   )
 }

@@ -73,7 +73,7 @@ function Facts() {
   const failed = error !== undefined
   const percent = (text: string) => (hidden ? '••••' : text)
   return (
-    <Stack $gap="half">
+    <Edged $gap="half">
       <Row>
         <Fact title={t('totalProfit')} why={why?.profit} failed={failed}>
           {data && <Money amount={data.totalProfit} signed />}
@@ -91,7 +91,7 @@ function Facts() {
       <Period>
         {data && !hidden ? t.rich('since', { time: <DateTime value={data.since} /> }) : t('sinceBeginning')}
       </Period>
-    </Stack>
+    </Edged>
   )
 }
 
@@ -128,9 +128,16 @@ const Why = styled.span`
   margin-block: -0.5rem;
 `
 
+/* Its figures begin where those of the cards do. */
+const Edged = styled(Stack)`
+  padding: var(--space-1) var(--space-2) 0;
+  @media (min-width: 48rem) {
+    padding-inline: var(--space-3);
+  }
+`
+
 const Period = styled.p`
   min-height: 3em;
-  padding-inline: var(--space-2);
   color: var(--text-quiet);
   font-size: var(--type-caption);
 `
@@ -138,7 +145,7 @@ const Period = styled.p`
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
-  gap: var(--space-2);
+  gap: var(--gutter);
 
   & > * {
     container-type: inline-size;
@@ -184,7 +191,6 @@ const Row = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-2);
-  padding: var(--space-1) var(--space-2) 0;
   /* Beside a name of two lines the figures still stand in one. */
   & > div {
     display: grid;

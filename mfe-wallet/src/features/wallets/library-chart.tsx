@@ -8,6 +8,9 @@ import { areaColors, plainChart } from '#layout/plain-chart.ts'
 /** Points are as far apart as simulated days go by: their place stands for their time. */
 const timeOf = (index: number) => index as UTCTimestamp
 
+/** In pixels, beyond any frame: by itself the library leaves half of it for each point. */
+const WIDEST = 10_000
+
 /** The same path with a crosshair. */
 export function LibraryChart({ values, at, onPoint }: PathDrawingProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -23,7 +26,12 @@ export function LibraryChart({ values, at, onPoint }: PathDrawingProps) {
     const chart = plainChart(element, {
       rightPriceScale: { visible: false, scaleMargins: { top: 0.1, bottom: 0.1 } },
       // The library formats them even where they are hidden, and the browser's first date takes a phone 80 ms.
-      timeScale: { visible: false, tickMarkFormatter: () => '' },
+      timeScale: {
+        visible: false,
+        tickMarkFormatter: () => '',
+        maxBarSpacing: WIDEST,
+        lockVisibleTimeRangeOnResize: true,
+      },
       grid: { vertLines: { visible: false }, horzLines: { visible: false } },
     })
     const series = chart.addSeries(AreaSeries, { lineWidth: 2, priceLineVisible: false, lastValueVisible: false })
@@ -50,7 +58,9 @@ export function LibraryChart({ values, at, onPoint }: PathDrawingProps) {
     if (!drawn.current) return
     const { chart, series } = drawn.current
     series.setData(values.map((value, index) => ({ time: timeOf(index), value: dollarsFromCents(cents(value)) })))
-    chart.timeScale().fitContent()
+    // From the first point to the last: fitting the content would leave half a point free at either end, half of a frame for two.
+    const last = Math.max(1, values.length - 1)
+    chart.timeScale().setVisibleLogicalRange({ from: 0.5, to: last - 0.5 })
   }, [values])
 
   useEffect(() => {

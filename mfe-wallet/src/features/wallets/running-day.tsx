@@ -123,6 +123,10 @@ const Why = styled.span`
 
 const Clock = styled.p`
   min-height: 1lh;
+  /* On the smallest screens it takes two lines, whatever it says. */
+  @container (max-width: 17rem) {
+    min-height: 2lh;
+  }
   color: var(--text-quiet);
   font-size: var(--type-caption);
   font-variant-numeric: tabular-nums;
@@ -152,7 +156,7 @@ const Line = styled.span`
     overflow: visible;
   }
   & line {
-    stroke: var(--border);
+    stroke: var(--line);
     stroke-dasharray: 2 2;
     vector-effect: non-scaling-stroke;
   }

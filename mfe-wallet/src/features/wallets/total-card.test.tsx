@@ -8,13 +8,17 @@ import { HideBalanceButton } from './hide-balance-button.tsx'
 import { TotalCard } from './total-card.tsx'
 
 const mockMoves: ((move: { time?: number; sourceEvent?: object }) => void)[] = []
+const mockDrawn: number[][] = []
 // The library itself cannot be drawn with here.
 jest.mock(
   'lightweight-charts',
   () => ({
     createChart: () => ({
-      addSeries: () => ({ setData: () => undefined, applyOptions: () => undefined }),
-      timeScale: () => ({ fitContent: () => undefined }),
+      addSeries: () => ({
+        setData: (data: { value: number }[]) => mockDrawn.push(data.map(({ value }) => value)),
+        applyOptions: () => undefined,
+      }),
+      timeScale: () => ({ setVisibleLogicalRange: () => undefined }),
       subscribeCrosshairMove: (move: (typeof mockMoves)[number]) => mockMoves.push(move),
       clearCrosshairPosition: () => undefined,
       setCrosshairPosition: () => undefined,
@@ -53,7 +57,7 @@ const show = (own = {}) =>
     investor(),
     <>
       <HideBalanceButton />
-      <TotalCard />
+      <TotalCard empty={<p>Nothing to draw</p>} />
     </>,
     { ...reads, ...own },
   )
@@ -198,6 +202,45 @@ test('hidden, neither a figure nor the shape of the way is left', async () => {
   expect(container.textContent).not.toMatch(/[$%]/)
   expect(screen.queryByLabelText(/simulated dollars/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
+})
+
+const nothing: FigurePath = {
+  result: cents(0),
+  timeWeighted: 0,
+  points: [{ at: '2026-01-01T10:00:00.000Z', day: 120, total: cents(0), result: cents(0) }],
+}
+
+test.each([
+  ['who has had no money yet', {}],
+  // The path is of a moment before.
+  ['whose first money has just come', { total: cents(100_000), deposited: cents(100_000) }],
+])('%s has no chart of zeros, but what leads on', async (_, figures) => {
+  await show({ getFigures: () => someFigures(figures), getFigurePath: () => nothing })
+  expect(await screen.findByText('Nothing to draw')).not.toBeNull()
+  expect(screen.queryByRole('group')).toBeNull()
+  const card = screen.getByRole('region', { name: 'Total' })
+  expect(card.textContent).toContain('Nothing in your wallets yet')
+  expect(card.textContent).not.toMatch(/Day|between|simulated days/)
+  // Hidden, it does not tell that there is nothing.
+  await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
+  expect(screen.queryByText(/^Nothing/, { ignore: 'small' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
+})
+
+test('who has taken everything out has a chart all the same, for its other periods', async () => {
+  await show({ getFigures: () => someFigures({ deposited: cents(100) }), getFigurePath: () => nothing })
+  await chart()
+  expect(screen.getByRole('group', { name: 'Period' })).not.toBeNull()
+  expect(screen.queryByText('Nothing to draw')).toBeNull()
+})
+
+test('what came on the only day is drawn as still there, without a second end', async () => {
+  const came = { at: '2026-01-01T11:00:00.000Z', day: 120, total: cents(100_000), result: cents(0) }
+  await show({ getFigurePath: () => ({ ...nothing, points: [...nothing.points, came] }) })
+  await chart()
+  // Its library is here since an earlier test.
+  expect(mockDrawn.at(-1)).toEqual([0, 1_000, 1_000])
+  expect(screen.getAllByText(/^Day \d/)).toHaveLength(1)
 })
 
 test('what cannot be read says so', async () => {

@@ -1,4 +1,5 @@
 import {
+  type FigurePath,
   type Figures,
   getFigurePath,
   getFigures,
@@ -22,7 +23,7 @@ import {
   VisuallyHidden,
 } from '@simvest/ui-kit'
 import { Table2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { wallets } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -38,18 +39,15 @@ const loadTable = () => import('./path-table.tsx')
 /** The simulated days of each period, where it does not begin with the person. */
 const PERIODS: Record<PathPeriod, number | undefined> = { '1D': 1, '1W': 7, '1M': 30, '1Y': 365, All: undefined }
 
-/** The one total of a person, what the market made of it in a period, and its way there. */
-export function TotalCard() {
+/** The one total of a person, what the market made of it in a period, and its way there; `empty` in place of a way of nothing. */
+export function TotalCard({ empty }: { empty: ReactNode }) {
   const hidden = useAmountsHidden()
   const [period, setPeriod] = useState<PathPeriod>('1M')
   const [asTable, setAsTable] = useState(false)
   const [read, setRead] = useState<PathPoint>()
   const { data: figures, error: noFigures } = useQuery(getFigures, {}, { poll: POLL })
   const { data: path, error } = useQuery(getFigurePath, { query: { period } }, { poll: POLL })
-  const segments = (Object.keys(PERIODS) as PathPeriod[]).map((value) => ({
-    value,
-    label: t('periodName', { period: value }),
-  }))
+  const isEmpty = !hidden && path !== undefined && hasNothing(path, figures)
   const choose = (next: PathPeriod) => {
     setPeriod(next)
     setRead(undefined)
@@ -72,11 +70,10 @@ export function TotalCard() {
           <>
             <DateTime value={read.at} />: <Money amount={read.total} />
           </>
+        ) : isEmpty ? (
+          t('emptyWallets')
         ) : path ? (
-          <>
-            <Money amount={path.result} signed />
-            {!hidden && <> ({returnText(path.timeWeighted)})</>} · {lengthOf(period)}
-          </>
+          <Result path={path} period={period} hidden={hidden} />
         ) : (
           !error && <Skeleton width="16rem" height="1lh" />
         )}
@@ -90,6 +87,8 @@ export function TotalCard() {
         ) : (
           <Skeleton height="var(--chart-height)" radius="var(--radius)" />
         )
+      ) : isEmpty ? (
+        empty
       ) : asTable ? (
         <Fetched load={loadTable} fallback={<Skeleton height="var(--chart-height)" />}>
           {({ PathTable }) => <PathTable points={path.points} />}
@@ -97,20 +96,48 @@ export function TotalCard() {
       ) : (
         <TotalChart key={period} points={path.points} onRead={setRead} />
       )}
-      <Inline $justify="space-between">
-        <Segments label={t('period')} segments={segments} value={period} onChange={choose} />
-        <IconButton
-          size="small"
-          label={t('asTable')}
-          aria-pressed={asTable}
-          disabled={hidden}
-          icon={<Table2 aria-hidden="true" />}
-          onClick={() => setAsTable(!asTable)}
-        />
-      </Inline>
+      {!isEmpty && (
+        <Inline $justify="space-between">
+          <Periods value={period} onChange={choose} />
+          <IconButton
+            size="small"
+            label={t('asTable')}
+            aria-pressed={asTable}
+            disabled={hidden}
+            icon={<Table2 aria-hidden="true" />}
+            onClick={() => setAsTable(!asTable)}
+          />
+        </Inline>
+      )}
       <VisuallyHidden>{t('noGain')}</VisuallyHidden>
     </Frame>
   )
+}
+
+function Result({ path, period, hidden }: { path: FigurePath; period: PathPeriod; hidden: boolean }) {
+  return (
+    <>
+      <Money amount={path.result} signed />
+      {!hidden && <> ({returnText(path.timeWeighted)})</>} · {lengthOf(period)}
+    </>
+  )
+}
+
+function Periods(props: { value: PathPeriod; onChange: (period: PathPeriod) => void }) {
+  const segments = (Object.keys(PERIODS) as PathPeriod[]).map((value) => ({
+    value,
+    label: t('periodName', { period: value }),
+  }))
+  return <Segments label={t('period')} segments={segments} {...props} />
+}
+
+/**
+ * Whether nothing has come in since the beginning or reset. The figures decide for who had something before the period; where
+ * they know of money already, the path is of earlier.
+ */
+function hasNothing({ points }: FigurePath, figures: Figures | undefined): boolean {
+  const isOfEarlier = figures !== undefined && figures.total !== 0
+  return points.every(({ total }) => total === 0) && (isOfEarlier || !figures?.deposited)
 }
 
 function lengthOf(period: PathPeriod): string {

@@ -20,15 +20,18 @@ interface TotalChartProps {
 /** The way of the total. The exact value of a point stands above it, for the pointer and for the arrow keys. */
 export function TotalChart({ points, onRead }: TotalChartProps) {
   const library = useFetchedAhead(loadChart)
-  const values = points.map(({ total }) => total)
   const [first, latest] = [points[0], points.at(-1)]
+  const isOneDay = first?.day === latest?.day
+  // What came on the only day is still there: without that the line would end as a peak.
+  const drawn = isOneDay && latest ? [...points, latest] : points
+  const values = drawn.map(({ total }) => total)
   return (
     <div>
       <Frame>
         <PathChart
           label={t('chart')}
           values={values}
-          onRead={(index) => onRead(index === undefined ? undefined : points[index])}
+          onRead={(index) => onRead(index === undefined ? undefined : drawn[index])}
         >
           {(path) => (library ? <library.LibraryChart {...path} /> : <DrawnPath {...path} />)}
         </PathChart>
@@ -36,21 +39,16 @@ export function TotalChart({ points, onRead }: TotalChartProps) {
       <Ends>
         <span>{t('day', { day: (first?.day ?? 0) + 1 })}</span>
         <Range values={values} />
-        <span>{t('day', { day: (latest?.day ?? 0) + 1 })}</span>
+        {!isOneDay && <span>{t('day', { day: (latest?.day ?? 0) + 1 })}</span>}
       </Ends>
     </div>
   )
 }
 
 function Range({ values }: { values: readonly Cents[] }) {
-  return (
-    <Between>
-      {t.rich('range', {
-        least: <Money amount={cents(Math.min(...values))} />,
-        most: <Money amount={cents(Math.max(...values))} />,
-      })}
-    </Between>
-  )
+  const [least, most] = [Math.min(...values), Math.max(...values)].map(cents)
+  if (least === undefined || most === undefined || least === most) return null
+  return <Between>{t.rich('range', { least: <Money amount={least} />, most: <Money amount={most} /> })}</Between>
 }
 
 const Frame = styled.div`
