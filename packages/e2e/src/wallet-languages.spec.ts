@@ -99,6 +99,12 @@ for (const language of ['de', 'sw'] as const) {
     await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText('$1,000.00 SIM')
     await page.getByRole('switch').click()
     await expect(page.getByText('not settled', { exact: true })).toBeVisible()
+    // What is told of the running day is longest shortly before a late step.
+    await page.route('**/api/figures/running', async (route) => {
+      const answer = await route.fetch()
+      const soon = new Date(Date.now() + 28_000).toISOString()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), shown: 20, nextStepAt: soon } })
+    })
     await chooseLanguage(page, language)
     await expect(page.getByText(UNSETTLED[language], { exact: true })).toBeVisible()
     await expectFirstLook(page, language)
