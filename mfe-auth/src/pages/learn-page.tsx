@@ -6,7 +6,7 @@ import { useProgress } from '#features/lessons/use-progress.ts'
 import { WhereYouStand } from '#features/lessons/where-you-stand.tsx'
 import { lessons } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { Columns } from './columns.tsx'
+import { Columns } from '#layout/columns.tsx'
 import { TextPage } from './text-page.tsx'
 
 const t = textsOf(lessons)

@@ -8,7 +8,7 @@ import { Questions } from '#features/lessons/questions.tsx'
 import { Words } from '#features/lessons/words.tsx'
 import { lesson } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { Columns } from './columns.tsx'
+import { Columns } from '#layout/columns.tsx'
 import { TextPage } from './text-page.tsx'
 
 const t = textsOf(lesson)

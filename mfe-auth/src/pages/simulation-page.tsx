@@ -4,7 +4,7 @@ import { ModelSections } from '#features/simulation/model-sections.tsx'
 import { OddsCard } from '#features/simulation/odds-card.tsx'
 import { simulation } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { Columns } from './columns.tsx'
+import { Columns } from '#layout/columns.tsx'
 import { TextPage } from './text-page.tsx'
 
 const t = textsOf(simulation)

@@ -1,4 +1,3 @@
-import styled from 'styled-components'
 import type { Exhibit } from '#features/lessons/content-shape.ts'
 import { SpotTheScam } from '#features/lessons/spot-the-scam.tsx'
 import { wordsAhead } from '#features/lessons/use-words.ts'
@@ -18,13 +17,7 @@ export async function loadSpotTheScamPage() {
 export function SpotTheScamPage() {
   return (
     <TextPage back={{ to: '/learn', name: t('all') }} title={t('title')} intro={t('intro')}>
-      <Column>
-        <Words<Exhibit[]> file="spot-the-scam">{(exhibits) => <SpotTheScam exhibits={exhibits} />}</Words>
-      </Column>
+      <Words<Exhibit[]> file="spot-the-scam">{(exhibits) => <SpotTheScam exhibits={exhibits} />}</Words>
     </TextPage>
   )
 }
-
-const Column = styled.div`
-  max-width: 42rem;
-`

@@ -1,6 +1,8 @@
 import { Link } from '@simvest/platform'
 import { Button, Card, CardTitle, Inline, Progress, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
+import styled from 'styled-components'
+import { Columns } from '#layout/columns.tsx'
 import { scam } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import type { Exhibit } from './content-shape.ts'
@@ -32,26 +34,32 @@ export function SpotTheScam({ exhibits }: { exhibits: readonly Exhibit[] }) {
         </Text>
         <Progress label={t('judged')} value={verdicts.length / exhibits.length} valueText={place} />
       </Stack>
-      <ExhibitFigure exhibit={exhibit} isJudged={verdict !== undefined} />
-      {verdict === undefined ? (
-        <Inline $gap={2}>
-          <Button size="large" onClick={() => judge(true)}>
-            {t('sayScam')}
-          </Button>
-          <Button size="large" onClick={() => judge(false)}>
-            {t('sayHarmless')}
-          </Button>
-        </Inline>
-      ) : (
-        <>
-          <Judgement key={exhibit.id} exhibit={exhibit} isRight={verdict === exhibit.isScam} />
-          <div>
-            <Button variant="primary" size="large" onClick={() => setIndex(index + 1)}>
-              {index + 1 < exhibits.length ? t('nextOne') : t('toSummary')}
-            </Button>
-          </div>
-        </>
-      )}
+      <Columns
+        asideLast
+        aside={
+          verdict === undefined ? (
+            <Verdicts>
+              <Button size="large" onClick={() => judge(true)}>
+                {t('sayScam')}
+              </Button>
+              <Button size="large" onClick={() => judge(false)}>
+                {t('sayHarmless')}
+              </Button>
+            </Verdicts>
+          ) : (
+            <Stack $gap={3}>
+              <Judgement key={exhibit.id} exhibit={exhibit} isRight={verdict === exhibit.isScam} />
+              <div>
+                <Button variant="primary" size="large" onClick={() => setIndex(index + 1)}>
+                  {index + 1 < exhibits.length ? t('nextOne') : t('toSummary')}
+                </Button>
+              </div>
+            </Stack>
+          )
+        }
+      >
+        <ExhibitFigure exhibit={exhibit} isJudged={verdict !== undefined} />
+      </Columns>
     </Stack>
   )
 }
@@ -88,3 +96,10 @@ function Summary({ exhibits, verdicts, onAgain }: SummaryProps) {
     </Card>
   )
 }
+
+/* As wide as one another: neither is the expected answer. */
+const Verdicts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: var(--space-2);
+`
