@@ -1,6 +1,7 @@
 import { DEPOSIT_NETWORKS, lessonPath } from '@simvest/contracts'
-import { Link } from '@simvest/platform'
+import { Link, useSession } from '@simvest/platform'
 import { Button, Card, Heading, Page, Stack, Text } from '@simvest/ui-kit'
+import styled from 'styled-components'
 import { simulatedAddress } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -8,9 +9,11 @@ const t = textsOf(simulatedAddress)
 
 /** The page behind the QR code of a deposit; it also opens on a phone that is not signed in. */
 export function SimulatedAddressPage() {
+  const isSignedIn = useSession().status === 'signed-in'
   return (
     <Page $narrow>
       <Stack $gap={3}>
+        {!isSignedIn && <Start to="/">Simvest</Start>}
         <Heading level={1}>{t('title')}</Heading>
         <Card>
           <Stack>
@@ -39,3 +42,12 @@ export function SimulatedAddressPage() {
     </Page>
   )
 }
+
+/* Who scanned the code may not know whose page it is. */
+const Start = styled(Link)`
+  justify-self: start;
+  color: var(--text-strong);
+  font-size: var(--type-title);
+  font-weight: 650;
+  text-decoration: none;
+`

@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, children, action, level = 2 }: EmptySt
   return (
     <Frame>
       {icon && <Disc aria-hidden="true">{icon}</Disc>}
-      <Heading level={level} size="body">
+      <Heading level={level} size={level === 1 ? 'title' : 'body'}>
         {title}
       </Heading>
       {children && (

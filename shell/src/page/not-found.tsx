@@ -1,14 +1,18 @@
-import { Link } from '@simvest/platform'
+import { Link, useSession } from '@simvest/platform'
 import { Button, EmptyState, Page } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { Brand } from '#layout/brand.tsx'
 import { pages } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
 const t = textsOf(pages)
 
+/** A signed-in user has the frame around it; for others the page says where they are. */
 export function NotFound() {
+  const session = useSession()
   return (
     <Lower>
+      {session.status !== 'signed-in' && <Brand to="/" />}
       <EmptyState
         title={t('notFound')}
         level={1}
@@ -27,4 +31,5 @@ export function NotFound() {
 /* Nothing else stands on the page. */
 const Lower = styled(Page)`
   margin-top: 12vh;
+  text-align: center;
 `
