@@ -134,6 +134,19 @@ test('a file whose database connection breaks has no last line, and ends as brok
   expect(text).not.toContain('Complete')
 })
 
+test('a file whose first lines cannot be read is refused, and does not begin', async () => {
+  const lock = await api.owner.transaction()
+  await lock.raw('LOCK TABLE journal_reasons')
+  const answer = administrator.send('GET', '/api/admin/exports/ledger')
+  const cut = () =>
+    api.owner.raw<{ rows: unknown[] }>(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DECLARE%'`,
+    )
+  while ((await cut()).rows.length === 0) await new Promise((resolve) => void setTimeout(resolve, 20))
+  await lock.rollback()
+  expect([(await answer).status, (await answer).body.message]).toEqual([503, expect.any(String)])
+})
+
 test('no more files are written at once than may be: a further one is refused, and a place is free when one ends', async () => {
   const open = await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, () => openSnapshot(api.db)))
   const { status, body, headers } = await administrator.send('GET', TRANSACTIONS)

@@ -82,17 +82,19 @@ export async function exportAll(
   const { lines, header, cellsOf } = TABLES[name] as Table<unknown>
   const values = { from: from ?? null, to: to ?? null }
   const snapshot = await openSnapshot(db)
-  const cells = async function* () {
-    for await (const row of snapshot.rows(lines.select, values)) yield cellsOf(row)
-  }
   try {
     const total = await snapshot.count(lines.from, values)
+    const rows = await snapshot.rows(lines.select, values)
     const days = { ...(from && { from: new Date(from) }), ...(to && { to: new Date(to) }) }
     await audit({ action: 'export.begun', details: { file: name, ...days, lines: total } })
-    const content = writeCsv(header, cells(), snapshot.moment)
+    const content = writeCsv(header, cellsOfAll(rows, cellsOf), snapshot.moment)
     return { name: `${name}.csv`, disposition: 'attachment', content, total, end: snapshot.end }
   } catch (error) {
     await snapshot.end()
     throw error
   }
+}
+
+async function* cellsOfAll<Row>(rows: AsyncIterable<Row>, cellsOf: (row: Row) => Cells) {
+  for await (const row of rows) yield cellsOf(row)
 }

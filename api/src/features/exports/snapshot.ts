@@ -12,8 +12,8 @@ const TRY_AGAIN_AFTER = 15
 export interface Snapshot {
   readonly moment: string
   count(sql: string, values: Values): Promise<number>
-  /** The rows of a statement, some in memory at a time. A snapshot reads one statement so. */
-  rows<Row>(sql: string, values: Values): AsyncIterable<Row>
+  /** The rows of a statement, some in memory at a time; the first are read before it answers. A snapshot reads one statement so. */
+  rows<Row>(sql: string, values: Values): Promise<AsyncIterable<Row>>
   /** Must be called, and ends the reading. */
   end(): Promise<void>
 }
@@ -53,15 +53,21 @@ function snapshotOf(tx: Knex.Transaction, moment: string): Snapshot {
       const { rows } = await tx.raw<{ rows: [{ count: number }] }>(`SELECT count(*) FROM ${sql}`, values)
       return rows[0].count
     },
-    async *rows<Row>(sql: string, values: Values) {
+    async rows<Row>(sql: string, values: Values) {
+      // Not the plan that is quickest for all lines: it sorts them first, and nobody waits so long for the first.
+      await tx.raw('SET LOCAL cursor_tuple_fraction = 0.0001')
       await tx.raw(`DECLARE lines NO SCROLL CURSOR FOR ${sql}`, values)
-      for (;;) {
-        const { rows } = await tx.raw<{ rows: Row[] }>(`FETCH ${AT_A_TIME} FROM lines`)
-        yield* rows
-        if (rows.length < AT_A_TIME) return
-      }
+      const fetch = async () => (await tx.raw<{ rows: Row[] }>(`FETCH ${AT_A_TIME} FROM lines`)).rows
+      return chunked(await fetch(), fetch)
     },
     // A connection that broke has ended it already.
     end: async () => void (await tx.rollback().catch(() => undefined)),
+  }
+}
+
+async function* chunked<Row>(first: Row[], next: () => Promise<Row[]>) {
+  for (let rows = first; ; rows = await next()) {
+    yield* rows
+    if (rows.length < AT_A_TIME) return
   }
 }
