@@ -1,14 +1,14 @@
 import { PRACTICE_BALANCE, startPractice } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
 import { CallNotice, useCall } from '@simvest/platform'
-import { Button, Inline, Stack } from '@simvest/ui-kit'
+import { Button, type ButtonProps, Inline, Stack } from '@simvest/ui-kit'
 import { practice } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
 const t = textsOf(practice)
 
 /** Puts the practice balance into the Fund wallet at once. */
-export function PracticeButton() {
+export function PracticeButton({ variant }: Pick<ButtonProps, 'variant'>) {
   const call = useCall(startPractice, {
     what: () => t('what'),
     done: () => ({ title: t('done'), description: t('doneText', { amount: formatMoney(PRACTICE_BALANCE) }) }),
@@ -18,7 +18,7 @@ export function PracticeButton() {
       <CallNotice call={call} />
       {/* As wide as its words, not as its card. */}
       <Inline>
-        <Button variant="primary" pending={call.pending} onClick={() => void call.send({})}>
+        <Button variant={variant} pending={call.pending} onClick={() => void call.send({})}>
           {t('start', { amount: formatMoney(PRACTICE_BALANCE) })}
         </Button>
       </Inline>

@@ -1,4 +1,5 @@
 import { WITHDRAWAL_LIMIT, type WithdrawalAllowance } from '@simvest/contracts'
+import type { Cents } from '@simvest/money'
 import { Money, Skeleton } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { allowance as texts } from '#locales/en.json'
@@ -6,16 +7,32 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(texts)
 
-/** What is available, what is held, and what the limit for 24 hours still allows. */
-export function Allowance({ allowance }: { allowance: WithdrawalAllowance | undefined }) {
-  const figures = [
-    { label: t('available'), amount: allowance?.available, main: true },
+type Known = WithdrawalAllowance | undefined
+
+export function Available({ allowance }: { allowance: Known }) {
+  return <Figures of={[{ label: t('available'), amount: allowance?.available, main: true }]} />
+}
+
+/** What is held, and what the limit for 24 hours still allows. */
+export function Limits({ allowance }: { allowance: Known }) {
+  const limits = [
     { label: t('held'), amount: allowance?.held },
     { label: t('limit'), amount: WITHDRAWAL_LIMIT },
     { label: t('left'), amount: allowance?.leftToday },
   ]
+  return <Figures of={limits} />
+}
+
+interface Figure {
+  label: string
+  /** Nothing until it was read. */
+  amount: Cents | undefined
+  main?: boolean
+}
+
+function Figures({ of: figures }: { of: readonly Figure[] }) {
   return (
-    <List aria-busy={!allowance}>
+    <List aria-busy={figures.some(({ amount }) => amount === undefined)}>
       {figures.map(({ label, amount, main }) => (
         <div key={label} data-main={main}>
           <dt>{label}</dt>
@@ -40,7 +57,6 @@ const List = styled.dl`
   }
   & > [data-main] {
     display: block;
-    margin-bottom: var(--space-1);
   }
   & dt {
     color: var(--text-quiet);

@@ -12,7 +12,7 @@ import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '
 import { useForm, useWatch } from 'react-hook-form'
 import { amount as texts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { Allowance } from './allowance.tsx'
+import { Available, Limits } from './allowance.tsx'
 import { fee, FeeNotice } from './fee-notice.tsx'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
 
@@ -21,7 +21,7 @@ const t = textsOf(texts)
 const QUICK_AMOUNTS = [10_000, 50_000, 100_000].map(cents)
 const POLL = 10_000
 
-/** Step 1: how much. All limits, and the fee, are shown before anything is typed. */
+/** Step 1: how much. The limits, and the fee, stand there before anything is typed. */
 export function AmountForm() {
   const navigate = useNavigate()
   const [stored, keep] = useStoredWithdrawal()
@@ -60,7 +60,7 @@ export function AmountForm() {
               {error.message}
             </Notice>
           ) : (
-            <Allowance allowance={allowance} />
+            <Available allowance={allowance} />
           )}
           {nothing && <NothingYet />}
           <FeeNotice />
@@ -72,6 +72,7 @@ export function AmountForm() {
             <AmountInput register={(reading) => form.register('amount', reading)} />
           </Field>
           <QuickAmounts most={most} onChoose={(amount) => fill(String(dollarsFromCents(amount)))} />
+          {(allowance || !error) && <Limits allowance={allowance} />}
           <Button
             type="submit"
             variant="primary"

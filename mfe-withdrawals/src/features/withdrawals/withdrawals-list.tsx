@@ -62,8 +62,11 @@ export function WithdrawalsList() {
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr));
-  align-items: start;
   gap: var(--space-2);
   padding: 0;
   list-style: none;
+  /* Cards of a row end together. */
+  & > li > * {
+    height: 100%;
+  }
 `
