@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { signIn } from './people.ts'
 import { test } from './test.ts'
@@ -7,6 +7,41 @@ test('the bar at the bottom of a phone makes no target too small, however far a 
   browser,
   baseURL,
 }) => {
+  const page = await onPhone(browser, baseURL)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  for (const scrolled of await offsets(page)) {
+    await page.evaluate((top) => scrollTo(0, top), scrolled)
+    expect(await faults(page, { options: { runOnly: ['target-size'] } }), `scrolled by ${scrolled}`).toEqual([])
+  }
+})
+
+test('on a phone nothing that has the focus is under the bar', async ({ browser, baseURL }) => {
+  const page = await onPhone(browser, baseURL)
+  for (const path of ['/withdraw', '/deposit', '/transfer', '/history', '/profile']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await page.locator('h1').evaluate((heading: HTMLElement) => heading.setAttribute('tabindex', '-1'))
+    await page.locator('h1').focus()
+    for (let times = 0; times < 25; times++) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator('#main :focus')
+      if ((await focused.count()) === 0) break
+      expect.soft(await focused.evaluate(isUnderBar), `${path}: ${await focused.textContent()}`).toBe(false)
+    }
+  }
+})
+
+/** Whether any of an element is covered by the bar, if it fits above it. */
+function isUnderBar(element: Element): boolean {
+  const bar = document.querySelector('nav[data-keep-clear]')?.getBoundingClientRect().top ?? Infinity
+  const { bottom, height } = element.getBoundingClientRect()
+  return height < bar / 2 && bottom > bar + 1
+}
+
+async function onPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const viewport = { width: 390, height: 844 }
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -17,14 +52,8 @@ test('the bar at the bottom of a phone makes no target too small, however far a 
   const page = await context.newPage()
   await signIn(page, 'demo', 'simvest-demo')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  for (const scrolled of await offsets(page)) {
-    await page.evaluate((top) => scrollTo(0, top), scrolled)
-    expect(await faults(page, { options: { runOnly: ['target-size'] } }), `scrolled by ${scrolled}`).toEqual([])
-  }
-})
+  return page
+}
 
 /** Where each link and button of the page is covered but for 10 px, at most twenty of them, and the page's end. */
 function offsets(page: Page): Promise<number[]> {
