@@ -13,8 +13,9 @@ export function Available({ allowance }: { allowance: Known }) {
   return <Figures of={[{ label: t('available'), amount: allowance?.available, main: true }]} />
 }
 
-/** What is held, and what the limit for 24 hours still allows. */
-export function Limits({ allowance }: { allowance: Known }) {
+/** What is held, and what the limit for 24 hours still allows; nothing if that could not be read. */
+export function Limits({ allowance, failed }: { allowance: Known; failed: boolean }) {
+  if (failed && !allowance) return null
   const limits = [
     { label: t('held'), amount: allowance?.held },
     { label: t('limit'), amount: WITHDRAWAL_LIMIT },

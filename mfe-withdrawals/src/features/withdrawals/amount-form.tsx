@@ -72,7 +72,7 @@ export function AmountForm() {
             <AmountInput register={(reading) => form.register('amount', reading)} />
           </Field>
           <QuickAmounts most={most} onChoose={(amount) => fill(String(dollarsFromCents(amount)))} />
-          {(allowance || !error) && <Limits allowance={allowance} />}
+          <Limits allowance={allowance} failed={error !== undefined} />
           <Button
             type="submit"
             variant="primary"
