@@ -19,18 +19,21 @@ test('the bar at the bottom of a phone makes no target too small, however far a 
 
 test('on a phone nothing that has the focus is under the bar', async ({ browser, baseURL }) => {
   const page = await onPhone(browser, baseURL)
-  for (const path of ['/withdraw', '/deposit', '/transfer', '/history', '/profile']) {
+  for (const path of ['/withdraw', '/deposit', '/transfer', '/withdrawals', '/history', '/profile']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.locator('h1').evaluate((heading: HTMLElement) => heading.setAttribute('tabindex', '-1'))
     await page.locator('h1').focus()
-    for (let times = 0; times < 25; times++) {
+    await expect(page.locator('nav[data-keep-clear]')).toBeVisible()
+    let looked = 0
+    for (; looked < 25; looked++) {
       await page.keyboard.press('Tab')
       const focused = page.locator('#main :focus')
       if ((await focused.count()) === 0) break
       expect.soft(await focused.evaluate(isUnderBar), `${path}: ${await focused.textContent()}`).toBe(false)
     }
+    expect(looked, path).toBeGreaterThan(2)
   }
 })
 

@@ -12,6 +12,8 @@ import {
   servePrevious,
   visitor,
 } from './faulty-remote.ts'
+import { callApi } from './money.ts'
+import { register } from './people.ts'
 import { test } from './test.ts'
 
 test.use({ trace: 'off' })
@@ -129,7 +131,10 @@ test('a part that is fetched late and is gone leaves the page around it, and can
   browser,
   baseURL,
 }) => {
-  const page = await visitor(browser, baseURL ?? '', ['demo', 'simvest-demo'])
+  const page = await visitor(browser, baseURL ?? '', undefined)
+  await register(page)
+  // There is no chart of nothing.
+  expect((await callApi(page, 'POST', '/api/simulation/practice', {})).status).toBe(200)
   const { base, entry, exposed } = await listed(page, 'wallet')
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toBeVisible()
