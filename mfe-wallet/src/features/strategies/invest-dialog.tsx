@@ -6,6 +6,7 @@ import { type Cents, formatMoney, parseAmount, typedAmount } from '@simvest/mone
 import { AmountInput, Button, Dialog, Field, Money, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import styled from 'styled-components'
 import * as z from 'zod/mini'
 import { investing } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -46,7 +47,7 @@ export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogP
       title={t('title', { name: said(strategy.name) })}
       description={t('claim', { target: strategyTarget(strategy.riskLevel), hypothetical: hypothetical() })}
       footer={
-        <>
+        <Acts>
           <Button disabled={investment.pending} onClick={onClose}>
             {t('cancel')}
           </Button>
@@ -59,14 +60,11 @@ export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogP
           >
             {t('invest')}
           </Button>
-        </>
+        </Acts>
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack>
-          <Text as="div" $size="small">
-            <StrategyOdds riskLevel={strategy.riskLevel} sector={strategy.sector} />
-          </Text>
           <Field
             label={t('amount')}
             error={form.formState.errors.amount?.message}
@@ -74,14 +72,18 @@ export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogP
           >
             <AmountInput register={(reading) => form.register('amount', reading)} />
           </Field>
-          <BackTest of={strategy} amount={typedIn(String(amount))} />
-          <CallNotice call={investment} />
-          <Notice title={t('maturity')}>{t('maturityText')}</Notice>
           {fundBalance <= 0 && (
             <Text $size="small" $tone="quiet">
               {t('empty')}
             </Text>
           )}
+          <CallNotice call={investment} />
+          {/* Before the tall odds: on a phone the buttons would hide what binds the money. */}
+          <Notice title={t('maturity')}>{t('maturityText')}</Notice>
+          <Text as="div" $size="small">
+            <StrategyOdds riskLevel={strategy.riskLevel} sector={strategy.sector} />
+          </Text>
+          <BackTest of={strategy} amount={typedIn(String(amount))} />
         </Stack>
       </form>
     </Dialog>
@@ -93,3 +95,13 @@ function typedIn(text: string): Cents | undefined {
   const typed = parseAmount(text)
   return typed.ok && typed.cents > 0 ? typed.cents : undefined
 }
+
+/* Beside each other on a phone as well: what is above them needs the height. */
+const Acts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-1);
+  @media (min-width: 40rem) {
+    grid-template-columns: repeat(2, auto);
+  }
+`
