@@ -16,6 +16,10 @@ const Row = styled.div`
   gap: var(--space-2);
   overflow-x: auto;
   overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  & > * {
+    scroll-snap-align: start;
+  }
 `
 
 /** One of them; its acts stand at its foot. */

@@ -265,3 +265,29 @@ test('nothing moves while a page of the wallet loads', async ({ page, browser })
     expect(shifted, path).toBeLessThan(0.02)
   }
 })
+
+test('on a phone a strategy takes less than half of the screen, its odds and their picture beside its target', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page)
+  for (const language of ['en', 'de', 'sw'] as const) {
+    if (language !== 'en') await chooseLanguage(page, language)
+    await page.goto('/trading')
+    const cards = page.getByRole('tabpanel').getByRole('article')
+    await expect(cards.getByText(/10[.,\u00a0 ]?000/)).not.toHaveCount(0)
+    const count = await cards.count()
+    expect(count).toBeGreaterThan(10)
+    await expect(cards.getByRole('img')).toHaveCount(count)
+    for (const card of await cards.all()) {
+      const [whole, picture, said] = await Promise.all([
+        card.boundingBox(),
+        card.getByRole('img').boundingBox(),
+        card.getByText(/10[.,\u00a0 ]?000/).boundingBox(),
+      ])
+      expect(whole?.height, `${language}: ${await card.getAttribute('aria-label')}`).toBeLessThan(400)
+      expect(picture?.y).toBe(said?.y)
+      expect(picture?.width).toBeGreaterThan(96)
+    }
+  }
+})

@@ -1,4 +1,4 @@
-import { FAN } from '@simvest/market'
+import { FAN, TERM } from '@simvest/market'
 import styled from 'styled-components'
 import type { Claim } from './claim.ts'
 import { Fan } from './fan.tsx'
@@ -11,9 +11,10 @@ const t = textsOf(odds)
 export { OddsTable } from './odds-table.tsx'
 
 const [worst, , , , best] = FAN
+const ends = { from: percent(SCALE[0]), to: percent(SCALE[1]) }
 
 /** Odds in words, in the same size as the claim beside them, and the spread of the results in figures and as a picture. */
-export function DrawnOdds({ of }: { of: Claim }) {
+export function DrawnOdds({ of, compact }: { of: Claim; compact: boolean }) {
   const odds = oddsOf(of)
   if (!odds) return null
   const { said, fan, closedOutAt } = odds
@@ -24,7 +25,7 @@ export function DrawnOdds({ of }: { of: Claim }) {
     [t('best', { share: 100 - best }), end.best, t('orMore')],
   ] as const
   return (
-    <Beside>
+    <Beside $compact={compact}>
       <p>{said}</p>
       <Fan lines={fan} scale={SCALE} label={t('fan')} />
       <dl>
@@ -37,21 +38,30 @@ export function DrawnOdds({ of }: { of: Claim }) {
           </div>
         ))}
       </dl>
-      <small>{t('scale', { day: fan[0]?.length ?? 0, from: percent(SCALE[0]), to: percent(SCALE[1]) })}</small>
+      {!compact && <small>{t('scale', { day: fan[0]?.length ?? 0, ...ends })}</small>}
     </Beside>
   )
 }
 
-const Beside = styled.div`
+/** What the compact pictures of all strategies are drawn on. */
+export function StrategyScale() {
+  return t('scaleOfAll', { day: TERM, ...ends })
+}
+
+const Beside = styled.div<{ $compact: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr) ${({ $compact }) => $compact && '6.5rem'};
   gap: var(--space-1);
   width: 100%;
   margin-top: var(--space-1);
   color: var(--text-strong);
   font-weight: 500;
+  & > svg {
+    ${({ $compact }) => $compact && 'height: 100%; min-height: 4rem;'}
+  }
   & > dl {
     display: grid;
+    grid-column: 1 / -1;
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: 0 var(--space-1);
     font-variant-numeric: tabular-nums;

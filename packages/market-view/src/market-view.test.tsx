@@ -118,6 +118,28 @@ test('an outcome says what was claimed, what it gave, what it gave others and wh
     expect(card.getByText(said, { exact: false })).not.toBeNull()
 })
 
+test('a row of the latest outcomes stands there, and all that were read on request', async () => {
+  const outcomes = Array.from({ length: 5 }, (_, index): Outcome => ({
+    id: index + 1,
+    modelVersion: 2,
+    plan: 'low',
+    strategy: null,
+    firstDay: 24 * index,
+    days: 24,
+    stake: cents(10_000),
+    result: cents(100),
+    indexResult: cents(200),
+    closedOut: false,
+    createdAt: NOW,
+  }))
+  await renderWithApi(<Outcomes />, { listOutcomes: () => outcomes })
+  expect(await screen.findAllByRole('article')).toHaveLength(3)
+  expect(screen.getByText(/the latest 3 of 5/)).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 5' }))
+  expect(screen.getAllByRole('article')).toHaveLength(5)
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+})
+
 test('nothing is said of outcomes until there are some', async () => {
   const { container } = await renderWithApi(<Outcomes />, { listOutcomes: () => [] })
   expect(container.textContent).toBe('')

@@ -1,6 +1,6 @@
 import { OFFERED, PUBLISHED_ODDS } from '@simvest/market'
 import { render, screen } from '@testing-library/react'
-import { AllOdds, PlanOdds, StrategyOdds } from './odds.tsx'
+import { AllOdds, OddsScale, PlanOdds, StrategyOdds } from './odds.tsx'
 import { oddsOf, percent, SCALE } from './told-odds.ts'
 
 const { plans } = PUBLISHED_ODDS
@@ -32,6 +32,20 @@ test('beside each strategy stands what became of those who held it until it matu
   expect(text).toContain(
     `for 10 simulated days (10 months of market), ${grouped(odds?.lost.at(-1))} lost. ${grouped(odds?.reached.at(-1))} had 20% or more in the end.`,
   )
+})
+
+test('compact odds leave out the scale alone, which is told once for all of them', async () => {
+  const { container } = render(
+    <>
+      <StrategyOdds compact riskLevel="Low" sector="Bonds" />
+      <OddsScale />
+    </>,
+  )
+  await screen.findByText(/^Of 10,000 people/)
+  expect(screen.getByRole('img', { name: /^How results spread/ })).not.toBeNull()
+  for (const name of ['Worst 5%', 'Middle', 'Best 5%']) expect(screen.getByText(name)).not.toBeNull()
+  expect(container.textContent).toContain('In each picture: from the start to day 10, on a scale from ')
+  expect(screen.queryByText(/^Start to day/)).toBeNull()
 })
 
 test('half of the stake is a close-out, and is called one', async () => {

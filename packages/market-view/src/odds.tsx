@@ -13,16 +13,34 @@ export function PlanOdds({ plan }: { plan: RiskPlan }) {
   return <Odds of={{ plan }} />
 }
 
-/** What became of those who held a strategy until it matured. */
-export function StrategyOdds({ riskLevel, sector }: { riskLevel: RiskLevel; sector: string }) {
-  return <Odds of={{ riskLevel, sector }} />
+interface StrategyOddsProps {
+  riskLevel: RiskLevel
+  sector: string
+  /** One of many: the picture stands small beside the words, and its scale is told once, by `OddsScale`. */
+  compact?: boolean
 }
 
-function Odds({ of }: { of: Claim }) {
+/** What became of those who held a strategy until it matured. */
+export function StrategyOdds({ riskLevel, sector, compact }: StrategyOddsProps) {
+  return <Odds of={{ riskLevel, sector }} compact={compact} />
+}
+
+function Odds({ of, compact = false }: { of: Claim; compact?: boolean }) {
   return (
-    <Fetched load={load} fallback={<Room />}>
-      {({ DrawnOdds }) => <DrawnOdds of={of} />}
+    <Fetched load={load} fallback={<Room $compact={compact} />}>
+      {({ DrawnOdds }) => <DrawnOdds of={of} compact={compact} />}
     </Fetched>
+  )
+}
+
+/** What the pictures of a list of strategies are drawn on. */
+export function OddsScale() {
+  return (
+    <ScaleRoom>
+      <Fetched load={load} fallback={null}>
+        {({ StrategyScale }) => <StrategyScale />}
+      </Fetched>
+    </ScaleRoom>
   )
 }
 
@@ -36,6 +54,16 @@ export function AllOdds() {
 }
 
 /* As high as what comes, so that nothing below moves. */
-const Room = styled.div<{ $rows?: number }>`
-  min-height: ${({ $rows }) => ($rows ? `${2.5 * $rows}rem` : '14rem')};
+const Room = styled.div<{ $rows?: number; $compact?: boolean }>`
+  min-height: ${({ $rows, $compact }) => ($rows ? `${2.5 * $rows}rem` : $compact ? '10rem' : '14rem')};
+`
+
+/* Two lines on a phone, one elsewhere. */
+const ScaleRoom = styled.p`
+  min-height: 3em;
+  color: var(--text-quiet);
+  font-size: var(--type-caption);
+  @media (min-width: 48rem) {
+    min-height: 1.5em;
+  }
 `

@@ -1,6 +1,7 @@
 import { listOutcomes } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import { Card, CardHeader, FailedNotice, Fetched, Skeleton } from '@simvest/ui-kit'
+import { Button, Card, CardHeader, FailedNotice, Fetched, Skeleton } from '@simvest/ui-kit'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { outcomes } from './locales/en.json'
 import { textsOf } from './texts.ts'
@@ -8,24 +9,33 @@ import { textsOf } from './texts.ts'
 const t = textsOf(outcomes)
 
 const load = () => import('./outcome-card.tsx')
-const SHOWN = 12
+/** Most that are read, and how many of them stand there at first: one row of a desktop. */
+const READ = 12
+const SHOWN = 3
 
 /** The outcomes of investments and of each 24 days of the assistant; empty until there is one. */
 export function Outcomes() {
-  const { data, error, mutate } = usePage(listOutcomes, { query: { limit: SHOWN } })
+  const { data, error, mutate } = usePage(listOutcomes, { query: { limit: READ } })
+  const [whole, setWhole] = useState(false)
   if (error && !data) return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
   if (!data || data.items.length === 0) return null
+  const shown = whole ? data.items : data.items.slice(0, SHOWN)
   return (
     <Card aria-labelledby="outcomes">
       <CardHeader
         title={<span id="outcomes">{t('title')}</span>}
-        description={t('about', { shown: data.items.length, total: data.total })}
+        description={t('about', { shown: shown.length, total: data.total })}
       />
       <Row>
         <Fetched load={load} fallback={<Skeleton height="16rem" radius="var(--radius)" />}>
-          {({ OutcomeCard }) => data.items.map((outcome) => <OutcomeCard key={outcome.id} outcome={outcome} />)}
+          {({ OutcomeCard }) => shown.map((outcome) => <OutcomeCard key={outcome.id} outcome={outcome} />)}
         </Fetched>
       </Row>
+      {shown.length < data.items.length && (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {t('showAll', { total: data.items.length })}
+        </Button>
+      )}
     </Card>
   )
 }

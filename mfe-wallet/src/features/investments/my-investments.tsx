@@ -42,7 +42,7 @@ export function MyInvestments() {
           </EmptyState>
         ) : (
           <CardRow label={t('row')}>
-            {data.map((investment) => (
+            {runningFirst(data).map((investment) => (
               <Item key={investment.id} investment={investment} />
             ))}
           </CardRow>
@@ -51,6 +51,11 @@ export function MyInvestments() {
     </Card>
   )
 }
+
+const runningFirst = (investments: readonly Investment[]) => [
+  ...investments.filter(({ status }) => status === 'active'),
+  ...investments.filter(({ status }) => status !== 'active'),
+]
 
 function Item({ investment }: { investment: Investment }) {
   const { strategyId, amount, currentValue, progress, status, values } = investment

@@ -1,5 +1,5 @@
 import { listStrategies, listWatched, type Strategy } from '@simvest/contracts'
-import { hypothetical, sectorName, WatchedStrategies } from '@simvest/market-view'
+import { hypothetical, OddsScale, sectorName, WatchedStrategies } from '@simvest/market-view'
 import { said, useQuery } from '@simvest/platform'
 import {
   Button,
@@ -54,6 +54,7 @@ export function Strategies() {
         />
       </Field>
       <Notice title={t('targets')}>{hypothetical()}</Notice>
+      <OddsScale />
       <Tabs value={view} onValueChange={(value) => setView(value as View)}>
         <TabList aria-label={t('risk')}>
           {VIEWS.map((value) => (
@@ -85,7 +86,7 @@ function Waiting() {
   return (
     <Grid aria-busy="true">
       {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} height="27rem" radius="var(--radius-large)" />
+        <Skeleton key={index} height="22rem" radius="var(--radius-large)" />
       ))}
     </Grid>
   )

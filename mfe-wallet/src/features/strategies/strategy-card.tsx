@@ -15,19 +15,21 @@ export function StrategyCard({ strategy, onInvest }: { strategy: Strategy; onInv
   const name = said(strategy.name)
   return (
     <Frame aria-label={name}>
-      <Inline $justify="space-between">
-        <CardTitle level={3}>
-          <Link to={strategyPath(id)}>{name}</Link>
-        </CardTitle>
-        <RiskBadge riskLevel={riskLevel} />
-      </Inline>
-      <Text $size="small" $tone="quiet">
-        {sectorName(sector)}
-      </Text>
-      <Text $size="small">{said(strategy.description)}</Text>
+      <div>
+        <Inline $justify="space-between">
+          <CardTitle level={3}>
+            <Link to={strategyPath(id)}>{name}</Link>
+          </CardTitle>
+          <RiskBadge riskLevel={riskLevel} />
+        </Inline>
+        <Text $size="small" $tone="quiet">
+          {sectorName(sector)}
+        </Text>
+      </div>
+      <Description $size="small">{said(strategy.description)}</Description>
       <Text as="div" $size="small" $tone="strong">
         {strategyTarget(riskLevel)}
-        <StrategyOdds riskLevel={riskLevel} sector={sector} />
+        <StrategyOdds compact riskLevel={riskLevel} sector={sector} />
       </Text>
       <Acts>
         <Button aria-label={t('investIn', { name })} onClick={onInvest}>
@@ -43,6 +45,13 @@ const Frame = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: var(--space-1);
+`
+
+/* On a phone it stands on the strategy's own page alone, or the list would be twice as long. */
+const Description = styled(Text)`
+  @media (max-width: 39.99rem) {
+    display: none;
+  }
 `
 
 const Acts = styled.div`
