@@ -159,7 +159,7 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
   return {
     ...base,
     // Browsers fetch six files at a time. A page has at most two: its own and, if worth it, what it shares with others.
-    optimization: { ...base.optimization, splitChunks: { chunks: 'async', maxAsyncRequests: 2, minSize: 60_000 } },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', maxAsyncRequests: 2, minSize: 70_000 } },
     entry: {},
     output: {
       path: output,

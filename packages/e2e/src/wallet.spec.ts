@@ -274,7 +274,7 @@ test('on a phone a strategy takes less than half of the screen, its odds and the
   for (const language of ['en', 'de', 'sw'] as const) {
     if (language !== 'en') await chooseLanguage(page, language)
     await page.goto('/trading')
-    const cards = page.getByRole('tabpanel').getByRole('article')
+    const cards = page.getByRole('tabpanel').getByRole('region')
     await expect(cards.getByText(/10[.,\u00a0 ]?000/)).not.toHaveCount(0)
     const count = await cards.count()
     expect(count).toBeGreaterThan(10)
@@ -286,7 +286,7 @@ test('on a phone a strategy takes less than half of the screen, its odds and the
         card.getByText(/10[.,\u00a0 ]?000/).boundingBox(),
       ])
       expect(whole?.height, `${language}: ${await card.getAttribute('aria-label')}`).toBeLessThan(400)
-      expect(picture?.y).toBe(said?.y)
+      expect(picture?.y, 'the picture beside the words').toBe(said?.y)
       expect(picture?.width).toBeGreaterThan(96)
     }
   }
