@@ -90,9 +90,9 @@ function groupsOf(days: number, first: number): Group[] {
 const heldRows = (): Row[] => [
   [t('risk'), ({ offer }) => (offer ? levelName(offer.riskLevel) : NONE)],
   [t('sector'), ({ offer }) => (offer ? sectorName(offer.sector) : NONE)],
-  [t('beta'), ({ held }) => `${held.beta / 100}×`],
+  [t('beta'), ({ held }) => `${formatFigure(String(held.beta / 100))}×`],
   [t('ownMove'), ({ held }) => ownMove(SECTORS[held.sector].deviation)],
-  [t('cost'), ({ held }) => `${held.cost / 10_000}%`],
+  [t('cost'), ({ held }) => `${formatFigure(String(held.cost / 10_000))}%`],
   [t('still', { days: TERM }), ({ held }) => percentOfMillionths(costOver(held, TERM))],
 ]
 

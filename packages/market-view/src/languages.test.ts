@@ -1,5 +1,6 @@
 import { OFFERED } from '@simvest/market'
 import { load } from './load-texts.ts'
+import { strategyCosts } from './strategy-costs.ts'
 import { planTarget } from './told-claims.ts'
 import { riskName, sectorName } from './told-kinds.ts'
 import { oddsOf } from './told-odds.ts'
@@ -23,6 +24,11 @@ test.each([
   expect(said()[0]).toMatch(odds)
   expect(riskName('Very High')).toBe(risk)
   for (const text of [planTarget('high'), countdown(3_900), ...said()]) expect(english).not.toContain(text)
+})
+
+test('in German what a strategy costs has a comma', async () => {
+  await speak('de')
+  expect(strategyCosts('Low')).toContain('0,05%')
 })
 
 test('every sector of the model has a word, and any other one keeps its name', async () => {

@@ -9,7 +9,7 @@ import {
   PUBLISHED_ODDS,
   type Strategy,
 } from '@simvest/market'
-import { formatCount } from '@simvest/money'
+import { formatCount, formatFigure } from '@simvest/money'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { planName } from './told-claims.ts'
@@ -49,9 +49,15 @@ export function OddsTable() {
         <TableHead>
           <TableRow>
             <HeaderCell>{t('held')}</HeaderCell>
-            <HeaderCell $numeric>{t('beta')}</HeaderCell>
-            <HeaderCell $numeric>{t('cost')}</HeaderCell>
-            <HeaderCell $numeric>{t('days')}</HeaderCell>
+            <HeaderCell $numeric $wide>
+              {t('beta')}
+            </HeaderCell>
+            <HeaderCell $numeric $wide>
+              {t('cost')}
+            </HeaderCell>
+            <HeaderCell $numeric $wide>
+              {t('days')}
+            </HeaderCell>
             <HeaderCell $numeric>{t('lost')}</HeaderCell>
             <HeaderCell $numeric>{t('reached')}</HeaderCell>
             <HeaderCell $numeric>{t('worst', { share: worst })}</HeaderCell>
@@ -67,12 +73,24 @@ export function OddsTable() {
 
 function Line({ name, held, odds: { lost, reached, fan } }: Row & { odds: Odds }) {
   const end = endOf(fan)
+  const beta = formatFigure(String(('exposure' in held ? held.exposure : held.beta) / 100))
+  const cost = formatFigure(String(held.cost / 10_000))
+  const days = lost.length
   return (
     <TableRow>
-      <Cell>{name}</Cell>
-      <Cell $numeric>{('exposure' in held ? held.exposure : held.beta) / 100}</Cell>
-      <Cell $numeric>{held.cost / 10_000}%</Cell>
-      <Cell $numeric>{fan[0]?.length}</Cell>
+      <Cell>
+        {name}
+        <Terms>{t('terms', { beta, cost, days })}</Terms>
+      </Cell>
+      <Cell $numeric $wide>
+        {beta}
+      </Cell>
+      <Cell $numeric $wide>
+        {cost}%
+      </Cell>
+      <Cell $numeric $wide>
+        {days}
+      </Cell>
       <Cell $numeric>{formatCount(lost.at(-1) ?? 0)}</Cell>
       <Cell $numeric>{held.target === 0 ? '–' : `${formatCount(reached.at(-1) ?? 0)} (${held.target}%)`}</Cell>
       <Cell $numeric>{percent(end.worst)}</Cell>
@@ -85,5 +103,30 @@ function Line({ name, held, odds: { lost, reached, fan } }: Row & { odds: Odds }
 const Frame = styled.div`
   & td:first-child {
     min-width: 9rem;
+  }
+  /* What became of people is in sight without moving the table sideways. */
+  @media (max-width: 39.99rem) {
+    & :is(th, td) {
+      padding-inline: 0.25rem;
+      font-size: var(--type-caption);
+      white-space: normal;
+    }
+    & :is(th, td):first-child {
+      min-width: 6rem;
+      padding-left: 0;
+    }
+    & :is(th, td):last-child {
+      padding-right: 0;
+    }
+  }
+`
+
+/** On a phone, where these are no columns. */
+const Terms = styled.small`
+  display: block;
+  color: var(--text-quiet);
+  font-size: var(--type-caption);
+  @media (min-width: 40rem) {
+    display: none;
   }
 `

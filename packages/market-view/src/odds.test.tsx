@@ -59,9 +59,9 @@ test('every plan, every strategy and the market itself can be compared: what the
   const offered = Object.values(OFFERED).flat()
   expect(rows).toHaveLength(1 + 2 + offered.length + 1)
   const { lost, fan } = plans.high
-  const high = rows.find(({ firstElementChild }) => firstElementChild?.textContent === 'High Risk')
+  const high = rows.find(({ firstElementChild }) => firstElementChild?.textContent?.startsWith('High Risk'))
   expect([...(high?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'High Risk',
+    'High Risk4 × the market, 5.8% a day, 24 days',
     '4',
     '5.8%',
     '24',

@@ -1,5 +1,6 @@
 // What only lists, tables and longer forms need: loaded with the first page that draws it.
 export * from './amount-input.tsx'
+export * from './button-grid.tsx'
 export * from './copy-button.tsx'
 export * from './copy-line.tsx'
 // Builds from before these moved to the core and to a part of their own take them from here.

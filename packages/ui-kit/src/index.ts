@@ -84,6 +84,7 @@ export {
   AmountInput,
   type AmountInputProps,
   type RegisterAmount,
+  ButtonGrid,
   CopyButton,
   type CopyButtonProps,
   CopyLine,

@@ -1,6 +1,18 @@
 import type { User } from '@simvest/contracts'
 import { notify } from '@simvest/platform'
-import { Badge, Card, CardHeader, DateTime, Field, FileInput, Notice, Stack, Text } from '@simvest/ui-kit'
+import {
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  DateTime,
+  Field,
+  FileInput,
+  Inline,
+  Notice,
+  Stack,
+  Text,
+} from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { identity } from '#locales/en.json'
@@ -25,6 +37,9 @@ export function DocumentArea({ user, chosen, onChoose, refusal }: DocumentAreaPr
   const [error, setError] = useState<string>()
   /** Of the picture, where it is a file of the user's own. */
   const [name, setName] = useState<string>()
+  /** An approved one has nothing to hand in, and another one would start the check again. */
+  const [isOpen, setOpen] = useState(false)
+  const isApproved = user.idStatus === 'APPROVED'
   const { label, tone } = describeIdStatus(chosen ? 'PENDING' : user.idStatus)
   const picture = chosen ?? user.idDocumentUrl
 
@@ -44,9 +59,6 @@ export function DocumentArea({ user, chosen, onChoose, refusal }: DocumentAreaPr
     <Card aria-labelledby="identity">
       <CardHeader title={<span id="identity">{t('title')}</span>} action={<Badge tone={tone}>{label}</Badge>} />
       <Stack $gap={3}>
-        <Notice tone="warning" title={t('notReal')}>
-          {t('notRealText')}
-        </Notice>
         <Decision user={user} />
         {picture && (
           <Preview>
@@ -60,19 +72,36 @@ export function DocumentArea({ user, chosen, onChoose, refusal }: DocumentAreaPr
             )}
           </Preview>
         )}
-        <Field label={t('document')} hint={t('documentHint')} error={error ?? refusal}>
-          <FileInput
-            chosen={chosen && name}
-            accept="image/*"
-            onChange={({ target }) => {
-              const given = target.files?.[0]
-              // So that the same file can be chosen again after a specimen.
-              target.value = ''
-              if (given) void take(given)
-            }}
-          />
-        </Field>
-        <SpecimenList onUse={take} />
+        {isApproved && (
+          <Stack $gap={1}>
+            <Text $size="small">{t('againText')}</Text>
+            <Inline>
+              <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {t('again')}
+              </Button>
+            </Inline>
+          </Stack>
+        )}
+        {(isOpen || !isApproved) && (
+          <>
+            <Notice tone="warning" title={t('notReal')}>
+              {t('notRealText')}
+            </Notice>
+            <Field label={t('document')} hint={t('documentHint')} error={error ?? refusal}>
+              <FileInput
+                chosen={chosen && name}
+                accept="image/*"
+                onChange={({ target }) => {
+                  const given = target.files?.[0]
+                  // So that the same file can be chosen again after a specimen.
+                  target.value = ''
+                  if (given) void take(given)
+                }}
+              />
+            </Field>
+            <SpecimenList onUse={take} />
+          </>
+        )}
       </Stack>
     </Card>
   )

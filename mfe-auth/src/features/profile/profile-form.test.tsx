@@ -149,6 +149,22 @@ test('an erased document leaves its result', async () => {
   expect(screen.getByText('Your document has been erased. The result stays.')).not.toBeNull()
 })
 
+test('an approved document is replaced only by who wants that, and who says so is told what follows', async () => {
+  const { calls } = await show({ idStatus: 'APPROVED' }, { updateProfile: () => aUser() })
+  expect(screen.queryByLabelText('ID document')).toBeNull()
+  expect(screen.getByText('It starts the check again: PENDING until an administrator has decided.')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Send another document' }))
+  expect(screen.getByText('Do not upload a real document')).not.toBeNull()
+  await fill()
+  await userEvent.upload(box('ID document'), picture())
+  expect(await screen.findByText('PENDING')).not.toBeNull()
+  await save()
+  await screen.findByText('Profile updated')
+  expect(calls.find(({ operation }) => operation === 'updateProfile')?.input).toMatchObject({
+    body: { idDocument: SMALL },
+  })
+})
+
 test('specimen cards stand beside the warning about real documents', async () => {
   await show()
   expect(screen.getByText('Do not upload a real document')).not.toBeNull()

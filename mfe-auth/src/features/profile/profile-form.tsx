@@ -3,6 +3,7 @@ import { ProfileBody, updateProfile, type User } from '@simvest/contracts'
 import { CallNotice, inPageLanguage, useCall, useNavigate } from '@simvest/platform'
 import { Button, Card, CardHeader, Field, Input, Stack, Text } from '@simvest/ui-kit'
 import { useForm, useWatch } from 'react-hook-form'
+import styled from 'styled-components'
 import { profile } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { DocumentArea } from './document-area.tsx'
@@ -42,19 +43,21 @@ export function ProfileForm({ user }: { user: User }) {
             <Text $size="small" $tone="quiet">
               {t('invented')}
             </Text>
-            <Field label={t('fullName')} required error={errors.fullName?.message}>
-              <Input autoComplete="name" {...form.register('fullName')} />
-            </Field>
-            <Field label={t('phoneNumber')} required error={errors.phoneNumber?.message}>
-              <Input type="tel" autoComplete="tel" {...form.register('phoneNumber')} />
-            </Field>
-            {/* Nobody should give real data here: a browser that filled these in would give a whole address. */}
-            <Field label={t('residence')} required error={errors.residence?.message}>
-              <Input autoComplete="off" {...form.register('residence')} />
-            </Field>
-            <Field label={t('occupation')} required error={errors.occupation?.message}>
-              <Input autoComplete="off" {...form.register('occupation')} />
-            </Field>
+            <Fields>
+              <Field label={t('fullName')} required error={errors.fullName?.message}>
+                <Input autoComplete="name" {...form.register('fullName')} />
+              </Field>
+              <Field label={t('phoneNumber')} required error={errors.phoneNumber?.message}>
+                <Input type="tel" autoComplete="tel" {...form.register('phoneNumber')} />
+              </Field>
+              {/* Nobody should give real data here: a browser that filled these in would give a whole address. */}
+              <Field label={t('residence')} required error={errors.residence?.message}>
+                <Input autoComplete="off" {...form.register('residence')} />
+              </Field>
+              <Field label={t('occupation')} required error={errors.occupation?.message}>
+                <Input autoComplete="off" {...form.register('occupation')} />
+              </Field>
+            </Fields>
           </Stack>
         </Card>
         <DocumentArea
@@ -71,3 +74,9 @@ export function ProfileForm({ user }: { user: User }) {
     </form>
   )
 }
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: var(--space-3);
+`

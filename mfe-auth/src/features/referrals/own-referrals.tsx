@@ -153,7 +153,7 @@ function PersonRow({ person: { username, createdAt, paid, pending } }: { person:
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: var(--space-2);
   dt {
     color: var(--text-quiet);

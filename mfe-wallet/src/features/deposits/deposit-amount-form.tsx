@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { createDeposit, CreateDepositBody, QUICK_AMOUNTS } from '@simvest/contracts'
 import { cents, formatMoney } from '@simvest/money'
 import { CallNotice, inPageLanguage, useCall, useNavigate } from '@simvest/platform'
-import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '@simvest/ui-kit'
+import { AmountInput, Button, ButtonGrid, Card, Field, Money, Notice, Stack } from '@simvest/ui-kit'
 import { useForm } from 'react-hook-form'
 import { deposits } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -40,7 +40,7 @@ export function DepositAmountForm() {
           >
             <AmountInput register={(reading) => form.register('amount', reading)} />
           </Field>
-          <Inline role="group" aria-label={t('quick')}>
+          <ButtonGrid $columns={3} role="group" aria-label={t('quick')}>
             {QUICK_AMOUNTS.map((amount) => (
               <Button
                 key={amount}
@@ -49,7 +49,7 @@ export function DepositAmountForm() {
                 <Money amount={cents(Number(amount) * 100)} hidden={false} />
               </Button>
             ))}
-          </Inline>
+          </ButtonGrid>
           <Notice>{t('notice')}</Notice>
           <CallNotice call={order} />
           <Button

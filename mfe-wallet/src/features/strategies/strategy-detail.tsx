@@ -141,7 +141,7 @@ const ToOther = styled(Button)`
   margin-inline: calc(-1 * var(--space-1));
 `
 
-/* On a wide window what is claimed and what can be tried stand on the left, below each other. */
+/* On a wide window what is claimed and what can be tried stand on the left, below each other; what can be tried stays in sight. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -153,6 +153,10 @@ const Columns = styled.div`
     & > :nth-child(2) {
       grid-row: span 2;
       grid-column: 2;
+    }
+    & > :nth-child(3) {
+      position: sticky;
+      top: calc(var(--top) + var(--space-2));
     }
   }
 `

@@ -8,7 +8,7 @@ import {
 } from '@simvest/contracts'
 import { type Cents, cents, dollarsFromCents, formatMoney, parseAmount } from '@simvest/money'
 import { inPageLanguage, Link, useFailureToast, useNavigate, useQuery } from '@simvest/platform'
-import { AmountInput, Button, Card, Field, Inline, Money, Notice, Stack } from '@simvest/ui-kit'
+import { AmountInput, Button, ButtonGrid, Card, Field, Money, Notice, Stack } from '@simvest/ui-kit'
 import { useForm, useWatch } from 'react-hook-form'
 import { amount as texts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -101,7 +101,7 @@ function NothingYet() {
 function QuickAmounts({ most, onChoose }: { most: Cents | undefined; onChoose: (amount: Cents) => void }) {
   const isBeyond = (amount: Cents) => most === undefined || amount > most
   return (
-    <Inline role="group" aria-label={t('quick')}>
+    <ButtonGrid $columns={2} role="group" aria-label={t('quick')}>
       {QUICK_AMOUNTS.map((amount) => (
         <Button key={amount} disabled={isBeyond(amount)} onClick={() => onChoose(amount)}>
           <Money amount={amount} hidden={false} />
@@ -110,7 +110,7 @@ function QuickAmounts({ most, onChoose }: { most: Cents | undefined; onChoose: (
       <Button disabled={most === undefined || most <= 0} onClick={() => most !== undefined && onChoose(most)}>
         {t('max')}
       </Button>
-    </Inline>
+    </ButtonGrid>
   )
 }
 
