@@ -30,6 +30,7 @@ export function areaColors(frame: HTMLElement) {
   return {
     lineColor: accent,
     topColor: `color-mix(in srgb, ${accent} 35%, transparent)`,
-    bottomColor: 'transparent',
+    // On a canvas, "transparent" is a black that is not seen: on the way there the accent would turn grey.
+    bottomColor: `color-mix(in srgb, ${accent} 1%, transparent)`,
   }
 }

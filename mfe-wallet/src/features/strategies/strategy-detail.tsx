@@ -67,6 +67,7 @@ function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProp
         <Inline $gap={2}>
           <Heading level={1}>{said(strategy.name)}</Heading>
           <RiskBadge riskLevel={strategy.riskLevel} />
+          <WatchButton strategy={strategy} />
         </Inline>
         <Text $tone="quiet">
           {t('about', { sector: sectorName(strategy.sector), description: said(strategy.description) })}
@@ -83,7 +84,6 @@ function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProp
             {ofList('invest')}
           </Button>
           {regularly}
-          <WatchButton strategy={strategy} />
         </Inline>
         <Inline $align="end">
           <Other>
