@@ -25,8 +25,4 @@ const Line = styled.div`
   padding: 0.75rem var(--space-2);
   border-radius: var(--radius);
   background: var(--surface-2);
-  /* On a phone the button stays beside a text of several lines. */
-  & > :first-child {
-    flex: 1 1 10rem;
-  }
 `

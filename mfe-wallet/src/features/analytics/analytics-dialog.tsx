@@ -152,46 +152,72 @@ interface FigureProps {
 function Figure({ title, note, why, failed, children }: FigureProps) {
   return (
     <div>
-      <dt>{title}</dt>
-      <dd>
-        <strong>{children || (failed ? t('notAvailable') : <Skeleton width="6rem" height="1.75rem" />)}</strong>
-        {note}
-        <Why>{why && <FigureExplanation {...why}>{children}</FigureExplanation>}</Why>
-      </dd>
+      <dt>
+        {title}
+        <Why>
+          {why && (
+            <FigureExplanation brief {...why}>
+              {children}
+            </FigureExplanation>
+          )}
+        </Why>
+      </dt>
+      <Value>{children || (failed ? t('notAvailable') : <Skeleton width="6rem" height="1.75rem" />)}</Value>
+      <dd>{note}</dd>
     </div>
   )
 }
 
-/* As high as its button, which comes with the figure. */
-const Why = styled.div`
-  min-height: 2.25rem;
-  & > button {
-    margin-inline: -0.75rem;
-  }
+/* As wide as its button, which comes with the figure, and no higher than its name. */
+const Why = styled.span`
+  flex: none;
+  width: 2.25rem;
+  height: 2.25rem;
+  margin-block: -0.5rem;
 `
 
+const Value = styled.dd`
+  color: var(--text-strong);
+  font-size: var(--type-title);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.75rem;
+`
+
+/* Beside each other; on a phone below each other, the figure beside its name, so that the chart is near. */
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
-  gap: 0 var(--space-2);
-  /* Titles of one line and of two: the figures under them stand in one row. */
+  gap: var(--space-1) var(--space-2);
   & > div {
     display: grid;
-    grid-row: span 2;
-    grid-template-rows: subgrid;
-    padding-bottom: var(--space-2);
+    align-content: start;
+  }
+  & dt {
+    display: flex;
+    align-items: center;
+    font-weight: 500;
   }
   & dt,
-  & dd {
+  & dd:last-child {
     color: var(--text-quiet);
     font-size: var(--type-caption);
   }
-  & strong {
-    display: block;
-    min-height: 1.75rem;
-    color: var(--text-strong);
-    font-size: var(--type-title);
-    font-variant-numeric: tabular-nums;
-    line-height: 1.75rem;
+  @media (max-width: 39.99rem) {
+    & > div {
+      grid-template-columns: minmax(0, 1fr) auto;
+      column-gap: var(--space-1);
+    }
+    & dd:last-child {
+      grid-row: 2;
+    }
+    & ${Value} {
+      grid-row: span 2;
+      grid-column: 2;
+      font-size: var(--type-body);
+    }
+  }
+  @media (min-width: 40rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    padding-bottom: var(--space-2);
   }
 `
