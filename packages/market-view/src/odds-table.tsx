@@ -48,7 +48,7 @@ export function OddsTable() {
       <Table caption={t('caption', { people: formatCount(PUBLISHED_ODDS.people) })} dense>
         <TableHead>
           <TableRow>
-            <HeaderCell>{t('held')}</HeaderCell>
+            <HeaderCell $wide>{t('held')}</HeaderCell>
             <HeaderCell $numeric $wide>
               {t('beta')}
             </HeaderCell>
@@ -77,42 +77,53 @@ function Line({ name, held, odds: { lost, reached, fan } }: Row & { odds: Odds }
   const cost = formatFigure(String(held.cost / 10_000))
   const days = lost.length
   return (
-    <TableRow>
-      <Cell>
-        {name}
-        <Terms>{t('terms', { beta, cost, days })}</Terms>
-      </Cell>
-      <Cell $numeric $wide>
-        {beta}
-      </Cell>
-      <Cell $numeric $wide>
-        {cost}%
-      </Cell>
-      <Cell $numeric $wide>
-        {days}
-      </Cell>
-      <Cell $numeric>{formatCount(lost.at(-1) ?? 0)}</Cell>
-      <Cell $numeric>{held.target === 0 ? '–' : `${formatCount(reached.at(-1) ?? 0)} (${held.target}%)`}</Cell>
-      <Cell $numeric>{percent(end.worst)}</Cell>
-      <Cell $numeric>{percent(end.middle)}</Cell>
-      <Cell $numeric>{percent(end.best)}</Cell>
-    </TableRow>
+    <>
+      <NameRow>
+        <Cell colSpan={COLUMNS_OF_A_PHONE}>
+          {name} <small>{t('terms', { beta, cost, days })}</small>
+        </Cell>
+      </NameRow>
+      <TableRow>
+        <Cell $wide>{name}</Cell>
+        <Cell $numeric $wide>
+          {beta}
+        </Cell>
+        <Cell $numeric $wide>
+          {cost}%
+        </Cell>
+        <Cell $numeric $wide>
+          {days}
+        </Cell>
+        <Cell $numeric>{formatCount(lost.at(-1) ?? 0)}</Cell>
+        <Cell $numeric>{held.target === 0 ? '–' : `${formatCount(reached.at(-1) ?? 0)} (${held.target}%)`}</Cell>
+        <Cell $numeric>{percent(end.worst)}</Cell>
+        <Cell $numeric>{percent(end.middle)}</Cell>
+        <Cell $numeric>{percent(end.best)}</Cell>
+      </TableRow>
+    </>
   )
 }
 
+const COLUMNS_OF_A_PHONE = 5
+
+/* A phone has room for what became of people: what they held is a line above it, and nothing moves sideways. */
 const Frame = styled.div`
   & td:first-child {
     min-width: 9rem;
   }
-  /* What became of people is in sight without moving the table sideways. */
   @media (max-width: 39.99rem) {
     & :is(th, td) {
+      height: auto;
       padding-inline: 0.25rem;
       font-size: var(--type-caption);
       white-space: normal;
     }
-    & :is(th, td):first-child {
-      min-width: 6rem;
+    & tbody tr:nth-child(even) > td {
+      padding-top: 0;
+      border-top: 0;
+    }
+    & tr :is(th, td):is(:first-child, :nth-child(5)) {
+      min-width: 0;
       padding-left: 0;
     }
     & :is(th, td):last-child {
@@ -121,11 +132,11 @@ const Frame = styled.div`
   }
 `
 
-/** On a phone, where these are no columns. */
-const Terms = styled.small`
-  display: block;
-  color: var(--text-quiet);
-  font-size: var(--type-caption);
+const NameRow = styled(TableRow)`
+  & small {
+    color: var(--text-quiet);
+    font-size: inherit;
+  }
   @media (min-width: 40rem) {
     display: none;
   }

@@ -2,7 +2,7 @@ import { listStrategies, type Strategy, strategyPath } from '@simvest/contracts'
 import { MarketClock, riskName, sectorName, StrategyCourse } from '@simvest/market-view'
 import type { Cents } from '@simvest/money'
 import { Link, said, useQuery } from '@simvest/platform'
-import { Button, FailedNotice, Field, Heading, Inline, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { Button, FailedNotice, Field, Heading, Inline, Select, Skeleton, Stack, Text, useMedia } from '@simvest/ui-kit'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { offered, strategies } from '#locales/en.json'
@@ -61,13 +61,14 @@ interface OfferedProps extends Pick<StrategyDetailProps, 'onCompare' | 'regularl
 
 function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProps) {
   const [order, setOrder] = useState<{ amount?: Cents }>()
+  const isPhone = useMedia('(max-width: 39.99rem)')
   return (
     <Stack $gap={3}>
       <Stack $gap={1}>
         <Inline $gap={2}>
           <Heading level={1}>{said(strategy.name)}</Heading>
           <RiskBadge riskLevel={strategy.riskLevel} />
-          <WatchButton strategy={strategy} />
+          <WatchButton strategy={strategy} compact={isPhone} />
         </Inline>
         <Text $tone="quiet">
           {t('about', { sector: sectorName(strategy.sector), description: said(strategy.description) })}
