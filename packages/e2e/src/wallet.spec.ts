@@ -180,6 +180,8 @@ test('what happens in one browser is heard and read in another', async ({ page, 
 test('a chart follows the keyboard and says the exact value', async ({ page, browser }) => {
   await register(page)
   await fund(page, browser, 75)
+  // Firefox gives the keyboard to one of its windows, the latest.
+  await page.bringToFront()
   await expectFirstLook(page)
   const total = page.getByRole('region', { name: 'Total', exact: true })
   const way = total.getByRole('group', { name: /^Chart of the total/ })

@@ -4,7 +4,8 @@ import { signIn } from './people.ts'
 /** Every page of the context offers these languages, as a shell built for them would. */
 export async function offer(context: BrowserContext, languages: string) {
   await context.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
+    // Not by its type: Firefox says that events, which never end, are a document.
+    if (!route.request().isNavigationRequest()) return route.fallback()
     const response = await route.fetch()
     const html = await response.text()
     const body = html.replace(/(<meta name="simvest-languages" content=)"[^"]*"/, `$1"${languages}"`)

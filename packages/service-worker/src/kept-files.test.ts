@@ -1,5 +1,7 @@
 import { filesAmong, isKept, keepDocument, keptDocument } from './kept-files.ts'
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 const ORIGIN = 'https://simvest.example.com'
 
 /** The part of a browser's caches that the worker uses. */
@@ -59,6 +61,25 @@ test('the document is kept with every file that it names, and with those that th
   fetched = []
   await keepDocument()
   expect(fetched).toEqual(['/dashboard'])
+})
+
+test('files are asked for one at a time, and for a while: those of a server that does not answer leave the page its connections', async () => {
+  const names = ['/assets/a.js', '/assets/b.js', '/assets/c.js']
+  site = { '/dashboard': page(...names), ...Object.fromEntries(names.map((name) => [name, file()])) }
+  let open = 0
+  let most = 0
+  const signals: unknown[] = []
+  const { fetch } = globalThis
+  globalThis.fetch = async (address, init) => {
+    most = Math.max(most, (open += 1))
+    if (address !== '/dashboard') signals.push(init?.signal)
+    await nextTask()
+    open -= 1
+    return fetch(address)
+  }
+  await keepDocument(['/remotes/wallet/1/chart.js', '/remotes/wallet/1/table.js'])
+  expect(most).toBe(1)
+  expect(signals).toEqual(Array.from({ length: 5 }, () => expect.any(AbortSignal)))
 })
 
 test.each([

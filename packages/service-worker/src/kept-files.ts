@@ -7,6 +7,9 @@ const DOCUMENT = 'simvest-document'
 /** Of all builds together, besides those of the kept document; a build of the whole product has about fifty. */
 const MOST = 150
 
+/** Milliseconds that a file may take. */
+const PATIENCE = 30_000
+
 /** What the server calls immutable. Anything else may be a page of a server in front of it, which must not be kept. */
 export function isKept(response: Response): boolean {
   return response.status === 200 && (response.headers.get('cache-control') ?? '').includes('immutable')
@@ -23,11 +26,11 @@ export async function keepDocument(used: readonly string[] = []): Promise<void> 
   if ((answer.headers.get('cache-control') ?? '').includes('no-store')) throw new Error(`${START} may not be kept`)
   const named = filesIn(await answer.clone().text())
   const files = await caches.open(FILES)
-  await Promise.all(named.map((address) => keepFile(files, address)))
+  for (const address of named) await keepFile(files, address)
   const documents = await caches.open(DOCUMENT)
   await documents.put(START, answer)
   // An open tab may have files of a build that is gone by now.
-  await Promise.allSettled(used.map((address) => keepFile(files, address)))
+  for (const address of used) await keepFile(files, address).catch(() => undefined)
   await dropOldest(files, new Set([...named, ...used]))
 }
 
@@ -36,9 +39,13 @@ export function keptDocument(): Promise<Response | undefined> {
   return caches.match(START, { cacheName: DOCUMENT, ignoreVary: true })
 }
 
+/**
+ * One after the other, each for its time: a browser has six connections to a server without HTTP/2. If that no longer answers
+ * for the scripts of a release, the page needs those connections for the release before.
+ */
 async function keepFile(files: Cache, address: string): Promise<void> {
   if (await files.match(address, { ignoreVary: true })) return
-  const answer = await fetch(address)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) })
   if (!isKept(answer)) throw new Error(`${address} is not there`)
   await files.put(address, answer)
 }
