@@ -1,4 +1,4 @@
-import { type Cents, dollarsFromCents, formatFigure } from '@simvest/money'
+import { type Cents, dollarsFromCents, formatPercent } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { AdjustmentReason, decodeAmount, Id, IdParams, Money, Version } from './scalars.ts'
@@ -25,7 +25,7 @@ export function returnText(hundredths: number): string {
 
 function percentText(tenths: number, isBelow: boolean): string {
   const sign = tenths === 0 ? '' : isBelow ? '-' : '+'
-  return `${sign}${formatFigure(`${Math.floor(tenths / 10)}.${tenths % 10}`)}%`
+  return sign + formatPercent(`${Math.floor(tenths / 10)}.${tenths % 10}`)
 }
 
 export const getProfits = defineEndpoint({

@@ -1,5 +1,5 @@
 import { type Course, costOver, FAN, OTHER_DAYS, PUBLISHED_ODDS, SECTORS, STEPS, TERM } from '@simvest/market'
-import { formatCount, formatFigure } from '@simvest/money'
+import { formatCount, formatFigure, formatPercent } from '@simvest/money'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
@@ -90,9 +90,9 @@ function groupsOf(days: number, first: number): Group[] {
 const heldRows = (): Row[] => [
   [t('risk'), ({ offer }) => (offer ? levelName(offer.riskLevel) : NONE)],
   [t('sector'), ({ offer }) => (offer ? sectorName(offer.sector) : NONE)],
-  [t('beta'), ({ held }) => `${held.beta / 100}×`],
+  [t('beta'), ({ held }) => `${formatFigure(String(held.beta / 100))}×`],
   [t('ownMove'), ({ held }) => ownMove(SECTORS[held.sector].deviation)],
-  [t('cost'), ({ held }) => `${held.cost / 10_000}%`],
+  [t('cost'), ({ held }) => formatPercent(held.cost / 10_000)],
   [t('still', { days: TERM }), ({ held }) => percentOfMillionths(costOver(held, TERM))],
 ]
 
@@ -105,7 +105,7 @@ const oddsRows = (): Row[] => [
 ]
 
 function reached(target: number, odds: Compared['odds']): string {
-  return target === 0 ? NONE : `${formatCount(odds.reached[TERM - 1] ?? 0)} (${target}%)`
+  return target === 0 ? NONE : `${formatCount(odds.reached[TERM - 1] ?? 0)} (${formatPercent(target)})`
 }
 
 const line = ({ odds }: Column, share: number) => percent(odds.fan[share]?.[TERM - 1] ?? 0)
@@ -114,7 +114,7 @@ const line = ({ odds }: Column, share: number) => percent(odds.fan[share]?.[TERM
 function ownMove(deviation: number): string {
   return deviation === 0
     ? t('none')
-    : `± ${formatFigure((Math.round((deviation * Math.sqrt(STEPS)) / 1_000) / 10).toFixed(1))}%`
+    : `± ${formatPercent((Math.round((deviation * Math.sqrt(STEPS)) / 1_000) / 10).toFixed(1))}`
 }
 
 /** A fall, and on which days it happened. */
@@ -145,7 +145,7 @@ const Frame = styled.div`
       white-space: normal;
     }
     & td,
-    &:lang(de) th {
+    & tr:has(:nth-child(4)) th {
       overflow-wrap: anywhere;
     }
     & :is(th, td):first-child {

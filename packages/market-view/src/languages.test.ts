@@ -15,7 +15,7 @@ afterEach(() => speak('en'))
 const said = () => [oddsOf({ plan: 'low' })?.said, oddsOf({ riskLevel: 'Low', sector: 'Bonds' })?.said]
 
 test.each([
-  ['de', /^Von 10.000 Personen, .* haben [\d.]+ verloren\. .* am Ende 100%( oder mehr)?\.$/, 'Sehr hohes Risiko'],
+  ['de', /^Von 10.000 Personen, .* haben [\d.]+ verloren\. .* am Ende 100\s%( oder mehr)?\.$/, 'Sehr hohes Risiko'],
   ['sw', /^Kati ya watu 10,000 .*, [\d,]+ walipata hasara\. Mwishowe .*100%( au zaidi)?\.$/, 'Hatari kubwa sana'],
 ])('in %s the odds, the claims and the kinds are said in that language', async (language, odds, risk) => {
   const english = [planTarget('high'), countdown(3_900), ...said()]

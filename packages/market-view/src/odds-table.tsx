@@ -9,7 +9,7 @@ import {
   PUBLISHED_ODDS,
   type Strategy,
 } from '@simvest/market'
-import { formatCount } from '@simvest/money'
+import { formatCount, formatFigure, formatPercent } from '@simvest/money'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { planName } from './told-claims.ts'
@@ -70,11 +70,13 @@ function Line({ name, held, odds: { lost, reached, fan } }: Row & { odds: Odds }
   return (
     <TableRow>
       <Cell>{name}</Cell>
-      <Cell $numeric>{('exposure' in held ? held.exposure : held.beta) / 100}</Cell>
-      <Cell $numeric>{held.cost / 10_000}%</Cell>
+      <Cell $numeric>{formatFigure(String(('exposure' in held ? held.exposure : held.beta) / 100))}</Cell>
+      <Cell $numeric>{formatPercent(held.cost / 10_000)}</Cell>
       <Cell $numeric>{fan[0]?.length}</Cell>
       <Cell $numeric>{formatCount(lost.at(-1) ?? 0)}</Cell>
-      <Cell $numeric>{held.target === 0 ? '–' : `${formatCount(reached.at(-1) ?? 0)} (${held.target}%)`}</Cell>
+      <Cell $numeric>
+        {held.target === 0 ? '–' : `${formatCount(reached.at(-1) ?? 0)} (${formatPercent(held.target)})`}
+      </Cell>
       <Cell $numeric>{percent(end.worst)}</Cell>
       <Cell $numeric>{percent(end.middle)}</Cell>
       <Cell $numeric>{percent(end.best)}</Cell>

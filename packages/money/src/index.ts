@@ -5,6 +5,7 @@ export {
   formatCount,
   formatFigure,
   formatMoney,
+  formatPercent,
   marks,
   type MoneyText,
   typedAmount,
