@@ -69,6 +69,13 @@ export function formatPercent(figure: string | number): string {
   return formatFigure(String(figure)) + marks().percent
 }
 
+/** Tenths of a per cent with a sign: `+12.5%`. */
+export function signedPercent(tenths: number): string {
+  const size = Math.abs(tenths)
+  const sign = size === 0 ? '' : tenths < 0 ? '-' : '+'
+  return sign + formatPercent(`${Math.floor(size / 10)}.${size % 10}`)
+}
+
 /** A text with amounts as the API writes them, which is in English, in the language of the page or in another one. */
 export function withAmounts(text: string, written = marks()): string {
   return text.replace(/(?<=\$)\d[\d,]*\.\d\d(?= SIM\b)/g, (figure) => formatFigure(figure.replaceAll(',', ''), written))

@@ -8,6 +8,7 @@ export {
   formatPercent,
   marks,
   type MoneyText,
+  signedPercent,
   typedAmount,
   withAmounts,
 } from './format.ts'
