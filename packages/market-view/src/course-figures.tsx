@@ -144,9 +144,13 @@ const Frame = styled.div`
       font-size: var(--type-caption);
       white-space: normal;
     }
-    & td,
-    & tr:has(:nth-child(4)) th {
+    & td {
       overflow-wrap: anywhere;
+      hyphens: auto;
+    }
+    /* As wide as the longest figure. */
+    & :is(th, td):not(:first-child) {
+      min-width: 3.6rem;
     }
     & :is(th, td):first-child {
       min-width: 5rem;
@@ -154,6 +158,12 @@ const Frame = styled.div`
     }
     & :is(th, td):last-child {
       padding-right: 0;
+    }
+  }
+  /* Beside a second strategy, long German names are broken where nothing else helps. */
+  @media (max-width: 23.99rem) {
+    & tr:has(:nth-child(4)) th:lang(de) {
+      overflow-wrap: anywhere;
     }
   }
   small {
