@@ -150,10 +150,10 @@ const Frame = styled.div`
     }
     /* As wide as the longest figure. */
     & :is(th, td):not(:first-child) {
-      min-width: 3.6rem;
+      min-width: 3.8rem;
     }
     & :is(th, td):first-child {
-      min-width: 5rem;
+      min-width: 4.5rem;
       padding-left: 0;
     }
     & :is(th, td):last-child {
