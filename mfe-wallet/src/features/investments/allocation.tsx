@@ -167,6 +167,9 @@ const List = styled.ul`
     grid-template-columns: subgrid;
     align-items: baseline;
   }
+  @media (max-width: 22.49rem) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
 `
 
 const Dot = styled.span<{ $nth: number }>`
@@ -191,4 +194,8 @@ const Figures = styled.span`
   display: grid;
   justify-items: end;
   color: var(--text-strong);
+  /* Below its name, which has no room beside it. */
+  @media (max-width: 22.49rem) {
+    grid-column: 2 / -1;
+  }
 `
