@@ -136,6 +136,9 @@ const Actions = styled.div`
     font-size: var(--type-caption);
     overflow-wrap: anywhere;
     text-align: center;
+    @media (max-width: 22.49rem) {
+      font-size: 0.6875rem;
+    }
   }
   & > :first-child {
     background: var(--accent);
