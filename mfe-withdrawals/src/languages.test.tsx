@@ -40,6 +40,6 @@ test('a sentence has its link inside where Swahili has it', async () => {
   await speak('sw')
   keep(ordered)
   await visit('/withdraw/status')
-  const link = await screen.findByRole('link', { name: 'Lini kusubiri ni kwa uaminifu' })
-  expect(link.parentElement?.textContent).toMatch(/^Ukishaomba, kiasi kinazuiwa: .* Lini kusubiri/)
+  const link = await screen.findByRole('link', { name: 'Ni lini kusubiri ni kwa kweli' })
+  expect(link.parentElement?.textContent).toMatch(/^Ukishaomba, kiasi kinazuiwa: .* Ni lini kusubiri/)
 })

@@ -1,4 +1,4 @@
-import { type Cents, dollarsFromCents, formatFigure } from '@simvest/money'
+import { type Cents, dollarsFromCents, signedPercent } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { AdjustmentReason, decodeAmount, Id, IdParams, Money, Version } from './scalars.ts'
@@ -15,17 +15,13 @@ export function overallProfit({ totalProfit, paidDeposits }: Pick<Profits, 'tota
   if (paidDeposits === 0) return '—'
   const deposits = BigInt(paidDeposits)
   // In tenths of a percent, rounded half up, in integers, because fractions would add errors.
-  return percentText(Number((2_000n * BigInt(Math.abs(totalProfit)) + deposits) / (2n * deposits)), totalProfit < 0)
+  const tenths = Number((2_000n * BigInt(Math.abs(totalProfit)) + deposits) / (2n * deposits))
+  return signedPercent(totalProfit < 0 ? -tenths : tenths)
 }
 
 /** A return in hundredths of a per cent as text: `+12.5%`. */
 export function returnText(hundredths: number): string {
-  return percentText(Math.round(Math.abs(hundredths) / 10), hundredths < 0)
-}
-
-function percentText(tenths: number, isBelow: boolean): string {
-  const sign = tenths === 0 ? '' : isBelow ? '-' : '+'
-  return `${sign}${formatFigure(`${Math.floor(tenths / 10)}.${tenths % 10}`)}%`
+  return signedPercent(Math.sign(hundredths) * Math.round(Math.abs(hundredths) / 10))
 }
 
 export const getProfits = defineEndpoint({

@@ -119,4 +119,31 @@ for (const language of ['de', 'sw'] as const) {
   })
 }
 
+test('in German a phone breaks no word of the heads of a comparison, and no figure', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await register(page)
+  await chooseLanguage(page, 'de')
+  await page.goto('/trading/1?with=12')
+  const table = page.getByRole('table', { name: 'Zahlen:' })
+  await expect(table.locator('thead th')).toHaveCount(4)
+  await expect(table.getByRole('row', { name: 'Änderung' }).first()).toContainText('%')
+  expect(await table.locator('thead th, td').evaluateAll(brokenParts)).toEqual([])
+})
+
+/** Of the first text of each cell the words of a head, or the figures, that take two lines. */
+function brokenParts(cells: Element[]) {
+  return cells.flatMap(({ firstChild, localName }) => {
+    if (firstChild?.nodeType !== 3) return []
+    const parts = [...(firstChild.textContent ?? '').matchAll(localName === 'th' ? /\p{L}+-?/gu : /[-+]?[\d.,]+\s%/g)]
+    const isBroken = ({ 0: part, index }: RegExpExecArray) => {
+      const range = document.createRange()
+      range.setStart(firstChild, index)
+      range.setEnd(firstChild, index + part.length)
+      return range.getClientRects().length > 1
+    }
+    return parts.filter(isBroken).map(([part]) => part)
+  })
+}
+
 const UNSETTLED = { de: 'nicht abgerechnet', sw: 'hazijahesabiwa' }

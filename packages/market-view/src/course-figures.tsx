@@ -1,5 +1,5 @@
 import { type Course, costOver, FAN, OTHER_DAYS, PUBLISHED_ODDS, SECTORS, STEPS, TERM } from '@simvest/market'
-import { formatCount, formatFigure } from '@simvest/money'
+import { formatCount, formatFigure, formatPercent } from '@simvest/money'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
@@ -92,7 +92,7 @@ const heldRows = (): Row[] => [
   [t('sector'), ({ offer }) => (offer ? sectorName(offer.sector) : NONE)],
   [t('beta'), ({ held }) => `${formatFigure(String(held.beta / 100))}×`],
   [t('ownMove'), ({ held }) => ownMove(SECTORS[held.sector].deviation)],
-  [t('cost'), ({ held }) => `${formatFigure(String(held.cost / 10_000))}%`],
+  [t('cost'), ({ held }) => formatPercent(held.cost / 10_000)],
   [t('still', { days: TERM }), ({ held }) => percentOfMillionths(costOver(held, TERM))],
 ]
 
@@ -105,7 +105,7 @@ const oddsRows = (): Row[] => [
 ]
 
 function reached(target: number, odds: Compared['odds']): string {
-  return target === 0 ? NONE : `${formatCount(odds.reached[TERM - 1] ?? 0)} (${target}%)`
+  return target === 0 ? NONE : `${formatCount(odds.reached[TERM - 1] ?? 0)} (${formatPercent(target)})`
 }
 
 const line = ({ odds }: Column, share: number) => percent(odds.fan[share]?.[TERM - 1] ?? 0)
@@ -114,7 +114,7 @@ const line = ({ odds }: Column, share: number) => percent(odds.fan[share]?.[TERM
 function ownMove(deviation: number): string {
   return deviation === 0
     ? t('none')
-    : `± ${formatFigure((Math.round((deviation * Math.sqrt(STEPS)) / 1_000) / 10).toFixed(1))}%`
+    : `± ${formatPercent((Math.round((deviation * Math.sqrt(STEPS)) / 1_000) / 10).toFixed(1))}`
 }
 
 /** A fall, and on which days it happened. */
@@ -144,16 +144,26 @@ const Frame = styled.div`
       font-size: var(--type-caption);
       white-space: normal;
     }
-    & td,
-    &:lang(de) th {
+    & td {
       overflow-wrap: anywhere;
+      hyphens: auto;
+    }
+    /* As wide as the longest figure. */
+    & :is(th, td):not(:first-child) {
+      min-width: 3.8rem;
     }
     & :is(th, td):first-child {
-      min-width: 5rem;
+      min-width: 4.5rem;
       padding-left: 0;
     }
     & :is(th, td):last-child {
       padding-right: 0;
+    }
+  }
+  /* Beside a second strategy, long German names are broken where nothing else helps. */
+  @media (max-width: 23.99rem) {
+    & tr:has(:nth-child(4)) th:lang(de) {
+      overflow-wrap: anywhere;
     }
   }
   small {

@@ -16,7 +16,7 @@ afterEach(() => speak('en'))
 const said = () => [oddsOf({ plan: 'low' })?.said, oddsOf({ riskLevel: 'Low', sector: 'Bonds' })?.said]
 
 test.each([
-  ['de', /^Von 10.000 Personen, .* haben [\d.]+ verloren\. .* am Ende 100%( oder mehr)?\.$/, 'Sehr hohes Risiko'],
+  ['de', /^Von 10.000 Personen, .* haben [\d.]+ verloren\. .* am Ende 100\s%( oder mehr)?\.$/, 'Sehr hohes Risiko'],
   ['sw', /^Kati ya watu 10,000 .*, [\d,]+ walipata hasara\. Mwishowe .*100%( au zaidi)?\.$/, 'Hatari kubwa sana'],
 ])('in %s the odds, the claims and the kinds are said in that language', async (language, odds, risk) => {
   const english = [planTarget('high'), countdown(3_900), ...said()]
@@ -28,7 +28,7 @@ test.each([
 
 test('in German what a strategy costs has a comma', async () => {
   await speak('de')
-  expect(strategyCosts('Low')).toContain('0,05%')
+  expect(strategyCosts('Low')).toContain('0,05\u00A0%')
 })
 
 test('every sector of the model has a word, and any other one keeps its name', async () => {

@@ -9,7 +9,7 @@ import {
   PUBLISHED_ODDS,
   type Strategy,
 } from '@simvest/market'
-import { formatCount, formatFigure } from '@simvest/money'
+import { formatCount, formatFigure, formatPercent } from '@simvest/money'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { planName } from './told-claims.ts'
@@ -74,7 +74,7 @@ export function OddsTable() {
 function Line({ name, held, odds: { lost, reached, fan } }: Row & { odds: Odds }) {
   const end = endOf(fan)
   const beta = formatFigure(String(('exposure' in held ? held.exposure : held.beta) / 100))
-  const cost = formatFigure(String(held.cost / 10_000))
+  const cost = formatPercent(held.cost / 10_000)
   const days = lost.length
   return (
     <>
@@ -89,13 +89,15 @@ function Line({ name, held, odds: { lost, reached, fan } }: Row & { odds: Odds }
           {beta}
         </Cell>
         <Cell $numeric $wide>
-          {cost}%
+          {cost}
         </Cell>
         <Cell $numeric $wide>
           {days}
         </Cell>
         <Cell $numeric>{formatCount(lost.at(-1) ?? 0)}</Cell>
-        <Cell $numeric>{held.target === 0 ? '–' : `${formatCount(reached.at(-1) ?? 0)} (${held.target}%)`}</Cell>
+        <Cell $numeric>
+          {held.target === 0 ? '–' : `${formatCount(reached.at(-1) ?? 0)} (${formatPercent(held.target)})`}
+        </Cell>
         <Cell $numeric>{percent(end.worst)}</Cell>
         <Cell $numeric>{percent(end.middle)}</Cell>
         <Cell $numeric>{percent(end.best)}</Cell>

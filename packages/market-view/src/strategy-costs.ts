@@ -1,6 +1,6 @@
 import type { RiskLevel } from '@simvest/contracts'
 import { costOver, LEVELS, strategyOf, TERM } from '@simvest/market'
-import { formatFigure } from '@simvest/money'
+import { formatPercent } from '@simvest/money'
 import { costs } from './locales/en.json'
 import { textsOf } from './texts.ts'
 
@@ -13,4 +13,4 @@ export function strategyCosts(riskLevel: RiskLevel): string {
 }
 
 /** Millionths in per cent, with as many decimals as they need. */
-const percent = (millionths: number) => `${formatFigure(String(Math.round(millionths / 100) / 100))}%`
+const percent = (millionths: number) => formatPercent(Math.round(millionths / 100) / 100)

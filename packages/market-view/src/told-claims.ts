@@ -1,4 +1,5 @@
 import { type RiskLevel, type RiskPlan, STRATEGY_TARGETS } from '@simvest/contracts'
+import { formatPercent } from '@simvest/money'
 import { claims } from './locales/en.json'
 import { textsOf } from './texts.ts'
 
@@ -13,4 +14,5 @@ export const planName = (plan: RiskPlan) => t(plan === 'low' ? 'lowPlan' : 'high
 export const planTarget = (plan: RiskPlan) => t(plan === 'low' ? 'lowTarget' : 'highTarget')
 
 /** The estimated range of a risk level, worded as a simulation's target. Never show it without `hypothetical` beside it. */
-export const strategyTarget = (riskLevel: RiskLevel) => t('strategyTarget', { range: STRATEGY_TARGETS[riskLevel] })
+export const strategyTarget = (riskLevel: RiskLevel) =>
+  t('strategyTarget', { range: formatPercent(STRATEGY_TARGETS[riskLevel].replace('%', '')) })

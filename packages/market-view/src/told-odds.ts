@@ -1,5 +1,5 @@
 import { type Odds, PLANS, PUBLISHED_ODDS, type Sector, strategyOf } from '@simvest/market'
-import { formatCount, formatFigure } from '@simvest/money'
+import { formatCount, signedPercent } from '@simvest/money'
 import type { Claim } from './claim.ts'
 import { odds } from './locales/en.json'
 import { textsOf } from './texts.ts'
@@ -66,9 +66,7 @@ function told({ lost, reached }: Odds, target: number): string {
 
 /** Hundredths of a per cent, in per cent with one decimal and a sign. */
 export function percent(hundredths: number): string {
-  const tenths = Math.round(Math.abs(hundredths) / 10)
-  const sign = tenths === 0 ? '' : hundredths < 0 ? '-' : '+'
-  return `${sign}${formatFigure(`${Math.floor(tenths / 10)}.${tenths % 10}`)}%`
+  return signedPercent(Math.sign(hundredths) * Math.round(Math.abs(hundredths) / 10))
 }
 
 /** Millionths, in per cent with one decimal and a sign. */

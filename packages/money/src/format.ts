@@ -8,12 +8,16 @@ interface Marks {
   group: string
   /** Parts the decimals. */
   decimal: string
+  /** Follows a figure in per cent. */
+  percent: string
 }
 
-const ENGLISH: Marks = { group: ',', decimal: '.' }
+const ENGLISH: Marks = { group: ',', decimal: '.', percent: '%' }
 
 /** The languages that write figures in another way. Swahili writes them as English does. */
-const OTHERS: Readonly<Record<string, Marks>> = { de: { group: '.', decimal: ',' } }
+const OTHERS: Readonly<Record<string, Marks>> = {
+  de: { group: '.', decimal: ',', percent: '\u00A0%' },
+}
 
 interface Window {
   document?: { querySelector(name: 'html'): { lang: string } | null }
@@ -58,6 +62,18 @@ export function formatCount(count: number): string {
 export function formatFigure(figure: string, { group, decimal } = marks()): string {
   const [whole = '', ...decimals] = figure.split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, group), ...decimals].join(decimal)
+}
+
+/** A figure in per cent, as `12.5`: `12.5%`, in German `12,5 %`. */
+export function formatPercent(figure: string | number): string {
+  return formatFigure(String(figure)) + marks().percent
+}
+
+/** Tenths of a per cent with a sign: `+12.5%`. */
+export function signedPercent(tenths: number): string {
+  const size = Math.abs(tenths)
+  const sign = size === 0 ? '' : tenths < 0 ? '-' : '+'
+  return sign + formatPercent(`${Math.floor(size / 10)}.${size % 10}`)
 }
 
 /** A text with amounts as the API writes them, which is in English, in the language of the page or in another one. */

@@ -5,8 +5,10 @@ export {
   formatCount,
   formatFigure,
   formatMoney,
+  formatPercent,
   marks,
   type MoneyText,
+  signedPercent,
   typedAmount,
   withAmounts,
 } from './format.ts'

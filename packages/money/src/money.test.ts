@@ -8,6 +8,7 @@ import {
   formatCount,
   formatFigure,
   formatMoney,
+  formatPercent,
   negateCents,
   parseAmount,
   percentOf,
@@ -141,6 +142,9 @@ describe('on a German page', () => {
     )
     expect(formatCount(1_234_567)).toBe('1.234.567')
     expect(formatFigure('1234.5')).toBe('1.234,5')
+    expect(formatPercent(0.05)).toBe(
+      new Intl.NumberFormat('de-DE', { style: 'percent', minimumFractionDigits: 2 }).format(0.0005),
+    )
     expect(decimalText(cents(-123_450))).toBe('-1234.50')
   })
 

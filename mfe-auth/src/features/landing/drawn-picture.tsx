@@ -124,18 +124,21 @@ const Sum = styled.div`
 const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: var(--space-half);
+  gap: 0.25rem;
   & > span {
     display: grid;
     justify-items: center;
     gap: 0.25rem;
-    padding: 0.5rem 0.125rem;
+    padding-block: 0.5rem;
     border-radius: var(--radius);
     background: var(--surface-2);
     color: var(--text);
     font-size: var(--type-caption);
     overflow-wrap: anywhere;
     text-align: center;
+    @media (max-width: 22.49rem) {
+      font-size: 0.6875rem;
+    }
   }
   & > :first-child {
     background: var(--accent);

@@ -1,4 +1,5 @@
 import { lessonPath } from '@simvest/contracts'
+import { formatPercent } from '@simvest/money'
 import { Link } from '@simvest/platform'
 import { Heading, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
@@ -8,8 +9,8 @@ import { textsOf } from '#texts.ts'
 const t = textsOf(referralRules)
 
 const REWARDS = [
-  ['17%', 'deposits'],
-  ['8%', 'profits'],
+  [17, 'deposits'],
+  [8, 'profits'],
 ] as const
 
 const RULES = ['each', 'payer', 'verified', 'self', 'abuse'] as const
@@ -21,7 +22,7 @@ export function ReferralRules() {
       <Rewards>
         {REWARDS.map(([figure, text]) => (
           <li key={figure}>
-            <strong>{figure}</strong>
+            <strong>{formatPercent(figure)}</strong>
             <Text as="span" $size="small">
               {t(text)}
             </Text>

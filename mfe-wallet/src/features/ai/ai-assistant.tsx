@@ -1,5 +1,6 @@
 import { getAiStatus, getSystemLoad, toggleAi, type User } from '@simvest/contracts'
 import { planName } from '@simvest/market-view'
+import { formatPercent } from '@simvest/money'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Badge, Card, CardHeader, Stack, Switch, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
@@ -63,7 +64,7 @@ function Readings({ enabled, start }: { enabled: boolean; start: string | null }
     [t('engine'), t('engineNow', { on: yesIf(enabled) })],
     [t('operationalTime'), operationalTime(enabled ? start : null, now)],
     [t('clock'), clockTime(now)],
-    [t('load'), load ? `${load.percent}%` : error ? t('notAvailable') : '…'],
+    [t('load'), load ? formatPercent(load.percent) : error ? t('notAvailable') : '…'],
   ]
   return (
     <Stack $gap="half">

@@ -1,6 +1,6 @@
 import { getFigures, type Holding, listHoldings, strategyPath } from '@simvest/contracts'
 import { riskName, sectorName } from '@simvest/market-view'
-import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
+import { addCents, type Cents, formatPercent, negateCents, ZERO } from '@simvest/money'
 import { Link, said, useQuery } from '@simvest/platform'
 import {
   Card,
@@ -121,7 +121,7 @@ function Shares({ shares, total }: { shares: readonly Share[]; total: Cents }) {
           <li key={name}>
             <Dot $nth={index} />
             <Name>{path ? <Link to={path}>{name}</Link> : name}</Name>
-            <Percent>{hidden ? '••••' : `${partOf(amount)}%`}</Percent>
+            <Percent>{hidden ? '••••' : formatPercent(partOf(amount))}</Percent>
             <Figures>
               <Money amount={amount} />
               {change !== null && (
@@ -167,6 +167,9 @@ const List = styled.ul`
     grid-template-columns: subgrid;
     align-items: baseline;
   }
+  @media (max-width: 22.49rem) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
 `
 
 const Dot = styled.span<{ $nth: number }>`
@@ -191,4 +194,8 @@ const Figures = styled.span`
   display: grid;
   justify-items: end;
   color: var(--text-strong);
+  /* Below its name, which has no room beside it. */
+  @media (max-width: 22.49rem) {
+    grid-column: 2 / -1;
+  }
 `

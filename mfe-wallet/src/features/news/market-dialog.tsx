@@ -155,8 +155,11 @@ const Sample = styled.div`
   margin-top: var(--space-2);
 `
 
+/* Other languages write their titles otherwise, and their words come as they are written. */
 const Capitalised = styled(Tab)`
-  text-transform: capitalize;
+  &:lang(en) {
+    text-transform: capitalize;
+  }
 `
 
 const Grid = styled.div`
@@ -179,7 +182,9 @@ const Name = styled.h3`
   align-items: center;
   gap: var(--space-1);
   font-size: var(--type-body);
-  text-transform: capitalize;
+  &:lang(en) {
+    text-transform: capitalize;
+  }
 `
 
 const More = styled.a`

@@ -80,6 +80,9 @@ export const Cell = styled.div<{ $area: 'date' | 'type' | 'description' | 'addre
   &::first-letter {
     text-transform: ${({ $area }) => ($area === 'type' ? 'uppercase' : 'none')};
   }
+  @media (max-width: 22.49rem) {
+    font-size: ${({ $area }) => ($area === 'date' ? 'var(--type-caption)' : 'inherit')};
+  }
   @media ${WIDE} {
     grid-area: auto;
     display: block;

@@ -86,11 +86,17 @@ const Lines = styled(Inline).attrs({ $justify: 'space-between', $gap: 2 })`
   }
 `
 
-/* Five words in one line of a phone. */
+/* Five words in one line of a phone; longer ones are scrolled to. The padding is for the ring of what has the focus. */
 const Types = styled(Inline)`
   @media (max-width: 40rem) {
+    flex-wrap: nowrap;
     gap: var(--space-half);
+    margin: calc(-1 * var(--space-half));
+    padding: var(--space-half);
+    overflow-x: auto;
+    scrollbar-width: none;
     & > button {
+      flex: none;
       min-height: var(--control-height);
       padding: 0 0.5rem;
       font-size: var(--type-caption);

@@ -53,7 +53,7 @@ function drawText(context: CanvasRenderingContext2D, [[title = ''] = [], ...rows
     const y = BAND + 150 + index * 58
     context.font = '400 24px sans-serif'
     context.fillStyle = '#566276'
-    context.fillText(label, 56, y)
+    context.fillText(label, 56, y, 290 - 56 - 16)
     context.fillStyle = '#0e1522'
     context.fillText(text, 290, y, WIDTH - 290 - 40)
   })
