@@ -33,7 +33,7 @@ export default defineConfig({
       name: 'firefox',
       testDir: './src',
       testMatch:
-        /(?:drawn-pages|first-deposit|frame|hung-release|installed|languages|lost-answers|offline-history|public-pages|reach|remote-faults|simulation-band|wallet|withdrawals)\.spec\.ts$/,
+        /\/(?:drawn-pages|first-deposit|frame|hung-release|installed|languages|lost-answers|offline-history|public-pages|reach|remote-faults|simulation-band|wallet|withdrawals)\.spec\.ts$/,
       grepInvert: NOT_IN_FIREFOX,
       use: { browserName: 'firefox' as const, channel: 'moz-firefox', launchOptions: FIREFOX_OPTIONS },
     },

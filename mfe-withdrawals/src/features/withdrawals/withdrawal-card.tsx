@@ -30,7 +30,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
             #{id}
           </Text>
         </Inline>
-        <WithdrawalFacts withdrawal={withdrawal} status={<WithdrawalStatus status={status} />} />
+        <WithdrawalFacts compact withdrawal={withdrawal} status={<WithdrawalStatus status={status} />} />
         <Outcome withdrawal={withdrawal} />
         <CompletePayment withdrawal={withdrawal} />
         <QuietActs $gap="half">

@@ -2,7 +2,7 @@ import type { Transaction } from '@simvest/contracts'
 import { Money } from '@simvest/ui-kit'
 import { negateCents } from '@simvest/money'
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { facts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { describeDestination, methodWord } from './destinations.ts'
@@ -11,11 +11,18 @@ const t = textsOf(facts)
 
 type Facts = Pick<Transaction, 'amount' | 'method' | 'walletAddress' | 'metadata'>
 
+interface WithdrawalFactsProps {
+  withdrawal: Facts
+  status: ReactNode
+  /** Two facts beside each other, each below its name: in a list, where several withdrawals should be in sight. */
+  compact?: boolean
+}
+
 /** What somebody looks for first in a withdrawal: its amount and its status; below them its method and destination. */
-export function WithdrawalFacts({ withdrawal, status }: { withdrawal: Facts; status: ReactNode }) {
+export function WithdrawalFacts({ withdrawal, status, compact = false }: WithdrawalFactsProps) {
   const { rows } = describeDestination(withdrawal)
   return (
-    <FactList>
+    <FactList $compact={compact}>
       <Fact label={t('amount')}>
         <Money amount={negateCents(withdrawal.amount)} />
       </Fact>
@@ -39,8 +46,23 @@ function Fact({ label, mono = false, children }: { label: string; mono?: boolean
   )
 }
 
+const beside = css`
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 0.5rem var(--space-2);
+  & > div {
+    display: block;
+    grid-column: auto;
+  }
+  & dt {
+    font-size: var(--type-caption);
+  }
+  & > :nth-child(2) {
+    justify-self: end;
+  }
+`
+
 /* The amount and the status stand in one line above the rest, and need no words of their own that can be seen. */
-const FactList = styled.dl`
+const FactList = styled.dl<{ $compact: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 0.625rem var(--space-2);
@@ -56,6 +78,7 @@ const FactList = styled.dl`
   & dt {
     color: var(--text-quiet);
   }
+  ${({ $compact }) => $compact && beside}
   & dd {
     min-width: 0;
     margin: 0;
