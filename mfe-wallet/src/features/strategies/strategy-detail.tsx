@@ -68,7 +68,6 @@ function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProp
         <Inline $gap={2}>
           <Heading level={1}>{said(strategy.name)}</Heading>
           <RiskBadge riskLevel={strategy.riskLevel} />
-          <WatchButton strategy={strategy} compact={isPhone} />
         </Inline>
         <Text $tone="quiet">
           {t('about', { sector: sectorName(strategy.sector), description: said(strategy.description) })}
@@ -85,6 +84,7 @@ function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProp
             {ofList('invest')}
           </Button>
           {regularly}
+          <WatchButton strategy={strategy} compact={isPhone} />
         </Inline>
         <Inline $align="end">
           <Other>
