@@ -46,18 +46,30 @@ function Fact({ label, mono = false, children }: { label: string; mono?: boolean
   )
 }
 
+/* The amount and the status share the first line as far as it has room for both; what comes before the facts ends that line. */
 const beside = css`
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
   gap: 0.5rem var(--space-2);
+  &::before {
+    flex-basis: 100%;
+    order: 1;
+    margin-top: -0.5rem;
+    content: '';
+  }
   & > div {
     display: block;
-    grid-column: auto;
+    flex: 1 1 calc(50% - var(--space-2));
+    order: 2;
+    min-width: 0;
+  }
+  & > :nth-child(-n + 2) {
+    flex: none;
+    order: 0;
   }
   & dt {
     font-size: var(--type-caption);
-  }
-  & > :nth-child(2) {
-    justify-self: end;
   }
 `
 
