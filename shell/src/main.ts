@@ -24,6 +24,7 @@ async function beginFrame() {
 async function start() {
   await pause()
   const { beginFirstPage } = await import(/* webpackMode: "eager" */ '#remotes/first-page.ts')
+  await pause()
   const registry = beginFirstPage()
   const { loadShellTexts } = await import(/* webpackMode: "eager" */ './load-texts.ts')
   const texts = loadShellTexts()

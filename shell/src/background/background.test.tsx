@@ -20,7 +20,7 @@ async function openFor(seconds: number) {
 }
 
 test('starts once the page is idle, and is no part of the page for screen readers', async () => {
-  const { container } = await openFor(1)
+  const { container } = await openFor(2)
   expect(start).not.toHaveBeenCalled()
   await act(() => jest.advanceTimersByTimeAsync(2_000))
   expect(start).toHaveBeenCalledTimes(1)

@@ -77,6 +77,7 @@ const HEIGHT = 100
 
 /** The way of the running day, from its beginning on the left to where its last step will be. */
 function StepLine({ steps, length }: RunningFigure) {
+  const [atOpening] = useState(steps.length)
   const [low, high] = [Math.min(0, ...steps), Math.max(0, ...steps)]
   const y = (value: number) => (high === low ? HEIGHT / 2 : 10 + ((high - value) * (HEIGHT - 20)) / (high - low))
   const last = steps.at(-1) ?? 0
@@ -86,7 +87,11 @@ function StepLine({ steps, length }: RunningFigure) {
         <line x1="0" x2={length} y1={y(0)} y2={y(0)} />
         <polyline points={steps.map((value, step) => `${step},${Math.round(y(value) * 10) / 10}`).join(' ')} />
       </svg>
-      <i key={steps.length} style={{ left: `${((steps.length - 1) / length) * 100}%`, top: `${y(last)}%` }} />
+      <i
+        key={steps.length}
+        data-new={steps.length !== atOpening}
+        style={{ left: `${((steps.length - 1) / length) * 100}%`, top: `${y(last)}%` }}
+      />
     </Line>
   )
 }
@@ -132,12 +137,11 @@ const Clock = styled.p`
   font-variant-numeric: tabular-nums;
 `
 
+/* Opacity and transform alone: the browser's compositor draws them, and the page's thread is left in peace. */
 const stepHasCome = keyframes`
-  from {
-    box-shadow: 0 0 0 0 var(--accent-text);
-  }
   to {
-    box-shadow: 0 0 0 0.75rem transparent;
+    opacity: 0;
+    transform: scale(4);
   }
 `
 
@@ -181,8 +185,13 @@ const Line = styled.span`
     }
   }
   @media (prefers-reduced-motion: no-preference) {
-    & > i {
-      animation: ${stepHasCome} 1.2s ease-out;
+    & > [data-new='true']::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+      border-radius: inherit;
+      background: inherit;
+      animation: ${stepHasCome} 1.2s ease-out forwards;
     }
   }
 `
