@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { Children, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 
 /** Milliseconds after which it no longer matters what a part waits for. */
 const PATIENCE = 1_000
@@ -10,14 +10,17 @@ interface AfterwardsProps {
 }
 
 /**
- * What nobody sees before they scroll. It is drawn in a step of its own, so that a slow phone responds in between, and its reads
- * do not compete with those of the first screen.
+ * What nobody sees before they scroll. Its children are drawn one after the other, each in a step of its own, so that a slow phone responds
+ * in between, and their reads do not compete with those of the first screen.
  */
 export function Afterwards({ when = true, children }: AfterwardsProps) {
-  const [drawn, setDrawn] = useState(false)
+  const parts = useMemo(() => Children.toArray(children), [children])
+  const [drawn, setDrawn] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setDrawn(true)), when ? 0 : PATIENCE)
+    if (drawn === parts.length) return undefined
+    const draw = () => startTransition(() => setDrawn(drawn + 1))
+    const timer = setTimeout(draw, when || drawn > 0 ? 0 : PATIENCE)
     return () => clearTimeout(timer)
-  }, [when])
-  return drawn && children
+  }, [when, drawn, parts.length])
+  return parts.slice(0, drawn)
 }

@@ -66,7 +66,8 @@ test('everything it shows is read again every 10 seconds, in a hidden tab too; t
   jest.useFakeTimers()
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { calls } = await render()
-  await act(() => jest.advanceTimersByTimeAsync(500))
+  // Each part below the first screen is drawn in a step of its own.
+  for (let step = 0; step < 20; step += 1) await act(() => jest.advanceTimersByTimeAsync(25))
   const polled = [
     'getAiStatus',
     'getFigures',

@@ -37,8 +37,6 @@ type Opened = 'news' | 'analytics' | 'transfer' | 'logout'
 export function DashboardPage() {
   const user = useUser()
   const [opened, setOpened] = useState<Opened>()
-  useFetchedAhead(loadNews)
-  useFetchedAhead(loadAnalytics)
   const dialog = (name: Opened) => ({
     open: opened === name,
     onOpenChange: (open: boolean) => setOpened(open ? name : undefined),
@@ -101,10 +99,18 @@ export function DashboardPage() {
           {({ AnalyticsDialog }) => <AnalyticsDialog {...dialog('analytics')} />}
         </Fetched>
       )}
+      <DialogsAhead />
       <TransferDialog {...dialog('transfer')} />
       <SignOutDialog {...dialog('logout')} />
     </Page>
   )
+}
+
+/** A part of its own: what comes draws this anew, and not the whole page. */
+function DialogsAhead() {
+  useFetchedAhead(loadNews)
+  useFetchedAhead(loadAnalytics)
+  return null
 }
 
 /* As far apart in both directions; a phone scrolls less. */

@@ -41,7 +41,10 @@ export async function whenFetchedAhead(): Promise<void> {
 /** Milliseconds after which a page has settled. */
 const REST = 1_000
 
-/** Fetches a part once the page has settled, so that nobody waits who asks for it later. Gives it once it is there. */
+/**
+ * Fetches a part once the page has settled, so that nobody waits who asks for it later. Gives it once it is there, and the component that
+ * asks is drawn anew then: it should be a small one.
+ */
 export function useFetchedAhead<T>(load: () => Promise<T>): T | undefined {
   const [part, setPart] = useState(() => fetched.get(load) as T | undefined)
   const here = part !== undefined
