@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DrawnPath, PathChart } from './path-chart.tsx'
 
@@ -29,4 +29,19 @@ test('the arrow keys read its points, to either end, until Escape or until it is
   expect(read).toEqual([1, 0, 0, 1, 2, 2, 0, undefined, 1])
   await userEvent.tab()
   expect(read.at(-1)).toBeUndefined()
+})
+
+test('a finger that touches the drawing reads the point there, before it moves', () => {
+  const read: (number | undefined)[] = []
+  const { container } = render(<DrawnPath values={[3, 4, 5]} at={undefined} onPoint={(at) => read.push(at)} />)
+  const drawing = container.querySelector('svg') as SVGElement
+  jest.spyOn(drawing, 'getBoundingClientRect').mockReturnValue({ left: 10, width: 200 } as DOMRect)
+  // jsdom has no pointer events with a place.
+  for (const [type, clientX] of [
+    ['pointerdown', 115],
+    ['pointermove', 205],
+  ] as const) {
+    fireEvent(drawing, new MouseEvent(type, { clientX, bubbles: true }))
+  }
+  expect(read).toEqual([1, 2])
 })

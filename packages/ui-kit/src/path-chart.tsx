@@ -74,7 +74,13 @@ export function DrawnPath({ values, at, onPoint, floor = Infinity }: DrawnPathPr
   const read = at === undefined ? undefined : values[at]
   return (
     <>
-      <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" onPointerMove={point}>
+      <Drawing
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        onPointerDown={point}
+        onPointerMove={point}
+      >
         {runsOf(values).map((run) => {
           const along = run.map(({ x, value }) => `${tenths(x * WIDTH)},${tenths(y(value) * HEIGHT)}`)
           const [first, last] = [along[0]?.split(',')[0], along.at(-1)?.split(',')[0]]

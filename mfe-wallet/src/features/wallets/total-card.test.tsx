@@ -61,9 +61,15 @@ const show = (own = {}) =>
     </>,
     { ...reads, ...own },
   )
+/** As on a desk; here the default is a screen that is touched. */
+function hover() {
+  const media = { matches: true, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList
+  jest.spyOn(window, 'matchMedia').mockReturnValue(media)
+}
 const chart = () => screen.findByRole('group', { name: /^Chart of the total/ })
 
 afterEach(() => {
+  jest.restoreAllMocks()
   jest.useRealTimers()
   localStorage.clear()
 })
@@ -174,7 +180,16 @@ test('the arrow keys read its points', async () => {
   expect(card.textContent).toContain('30 simulated days')
 })
 
+test('where nothing hovers no library comes, and the first drawing stays', async () => {
+  jest.useFakeTimers()
+  await show()
+  await act(() => jest.advanceTimersByTimeAsync(5_000))
+  expect(mockDrawn).toEqual([])
+  expect(screen.getByRole('group', { name: /^Chart of the total/ }).querySelector('polyline')).not.toBeNull()
+})
+
 test('the library comes once the page is at rest, and its crosshair reads points too', async () => {
+  hover()
   jest.useFakeTimers()
   await show()
   await act(() => jest.advanceTimersByTimeAsync(1_500))
@@ -236,6 +251,7 @@ test('who has taken everything out has a chart all the same, for its other perio
 
 test('what came on the only day is drawn as still there, without a second end', async () => {
   const came = { at: '2026-01-01T11:00:00.000Z', day: 120, total: cents(100_000), result: cents(0) }
+  hover()
   await show({ getFigurePath: () => ({ ...nothing, points: [...nothing.points, came] }) })
   await chart()
   // Its library is here since an earlier test.
