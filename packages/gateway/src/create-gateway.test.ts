@@ -169,6 +169,16 @@ test('versioned files are kept for a year and come compressed to who can read it
   expect(await packed.text()).toBe('main()')
 })
 
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+])('who accepts %j gets a page as %p', async (accepted, encoding) => {
+  const { headers } = await get('/dashboard', { 'accept-encoding': accepted })
+  expect(headers.get('content-encoding')).toBe(encoding)
+})
+
 test('a missing file is a plain 404, never the page', async () => {
   for (const address of [
     '/assets/gone.js',

@@ -148,8 +148,9 @@ async function sendPage(request: Request, response: Response, page: IndexPage): 
     ETag: page.etag,
   })
   if (request.fresh) return void response.status(304).end()
-  const encoding = request.acceptsEncodings('br', 'gzip', 'identity')
-  if (!page.encoded || (encoding !== 'br' && encoding !== 'gzip')) return void response.end(page.identity)
+  // Of what a browser accepts alike, Express would take what it names first: gzip.
+  const encoding = (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name))
+  if (!page.encoded || !encoding) return void response.end(page.identity)
   const bytes = await page.encoded(encoding)
   response.set('Content-Encoding', encoding).end(bytes)
 }
