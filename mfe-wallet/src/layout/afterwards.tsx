@@ -17,7 +17,7 @@ export function Afterwards({ when = true, children }: AfterwardsProps) {
   const parts = useMemo(() => Children.toArray(children), [children])
   const [drawn, setDrawn] = useState(0)
   useEffect(() => {
-    if (drawn === parts.length) return undefined
+    if (drawn >= parts.length) return undefined
     const draw = () => startTransition(() => setDrawn(drawn + 1))
     const timer = setTimeout(draw, when || drawn > 0 ? 0 : PATIENCE)
     return () => clearTimeout(timer)
