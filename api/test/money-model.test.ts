@@ -169,8 +169,10 @@ const VERBS = {
     const body = { strategyId: 1 + (pick % 12), amount: dollars(amount) }
     const answer = await twice(world.client(who), 'POST', '/api/investments', body)
     const purse = world.purse(who)
-    expectDone(answer, purse.fund >= amount)
-    if (purse.fund < amount) return
+    // What the Profit wallet is below zero by is not invested.
+    const possible = purse.fund + Math.min(0, purse.profit) >= amount
+    expectDone(answer, possible)
+    if (!possible) return
     purse.fund -= amount
     purse.invested += amount
   },
