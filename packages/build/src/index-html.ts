@@ -81,7 +81,6 @@ export function indexHtml(options: {
 <meta name="twitter:card" content="summary">
 <meta name="${LANGUAGES_META}" content="${languages.join(' ')}">
 <meta name="${READS_ENTRIES_META}" content="">
-${options.scripts}
 <script>${APPLY_THEME}</script>
 <script>${CHOOSE_LANGUAGE}</script>
 <script>${askForUser(options.builds)}</script>
@@ -91,6 +90,7 @@ ${fontPreload()}
 ${installLinks()}
 <style>${fontFaces()}${css}</style>
 ${options.publicKeys ? `<meta name="${PUBLIC_KEYS_META}" content="${options.publicKeys}">` : ''}
+${options.scripts}
 ${HEAD_PLACEHOLDER}
 <script>${FETCH_TEXTS}</script>
 <script>${JUDGE_DRAWN}</script>
