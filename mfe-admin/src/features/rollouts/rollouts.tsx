@@ -1,5 +1,5 @@
 import { listRollouts, type RolloutState } from '@simvest/contracts'
-import { formatCount, formatPercent } from '@simvest/money'
+import { formatCount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import {
   Badge,
@@ -143,10 +143,10 @@ function Small({ children }: { children: ReactNode }) {
   )
 }
 
+const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
 /** `3 of 240 (1.3%)`; without any loads there is no percentage. */
 function shareOf(well: number, badly: number): string {
   const loads = well + badly
-  return loads === 0
-    ? 'none yet'
-    : `${formatCount(badly)} of ${formatCount(loads)} (${formatPercent(((badly / loads) * 100).toFixed(1))})`
+  return loads === 0 ? 'none yet' : `${formatCount(badly)} of ${formatCount(loads)} (${SHARE.format(badly / loads)})`
 }
