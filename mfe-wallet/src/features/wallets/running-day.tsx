@@ -76,8 +76,9 @@ function Spoken({ figure }: { figure: RunningFigure }) {
 const HEIGHT = 100
 
 /** The way of the running day, from its beginning on the left to where its last step will be. */
-function StepLine({ steps, length }: RunningFigure) {
-  const [atOpening] = useState(steps.length)
+function StepLine({ day, steps, length }: RunningFigure) {
+  const step = `${day} ${steps.length}`
+  const [atOpening] = useState(step)
   const [low, high] = [Math.min(0, ...steps), Math.max(0, ...steps)]
   const y = (value: number) => (high === low ? HEIGHT / 2 : 10 + ((high - value) * (HEIGHT - 20)) / (high - low))
   const last = steps.at(-1) ?? 0
@@ -88,8 +89,8 @@ function StepLine({ steps, length }: RunningFigure) {
         <polyline points={steps.map((value, step) => `${step},${Math.round(y(value) * 10) / 10}`).join(' ')} />
       </svg>
       <i
-        key={steps.length}
-        data-new={steps.length !== atOpening}
+        key={step}
+        data-new={step !== atOpening}
         style={{ left: `${((steps.length - 1) / length) * 100}%`, top: `${y(last)}%` }}
       />
     </Line>

@@ -180,6 +180,17 @@ test('the arrow keys read its points', async () => {
   expect(card.textContent).toContain('30 simulated days')
 })
 
+test('a step of the running day is marked as new once it comes, not as the page opens', async () => {
+  jest.useFakeTimers()
+  const came = [running, { ...running, shown: 8, steps: [...running.steps, cents(190)] }]
+  await show({ getRunningFigure: () => (came.length > 1 ? came.shift() : came[0]) })
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  const news = () => document.querySelector('[data-new]')?.getAttribute('data-new')
+  expect(news()).toBe('false')
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+  expect(news()).toBe('true')
+})
+
 test('where nothing hovers no library comes, and the first drawing stays', async () => {
   jest.useFakeTimers()
   await show()
