@@ -80,8 +80,7 @@ export function createGateway(options: GatewayOptions): Router {
   // A pattern without a named parameter, because Express decodes parameters and `/%` cannot be decoded.
   gateway.get(/^/, (request, response) => {
     const page = indexPages.pageFor(request.path, wantedBy(request), guestIn(response), readerOf(request))
-    response.set('Cache-Control', 'no-cache').vary('Accept-Encoding')
-    if (elsewhere || indexPages.areShort()) response.vary('Sec-Fetch-Dest')
+    response.set('Cache-Control', 'no-cache').vary('Accept-Encoding').vary('Sec-Fetch-Dest')
     // The cookie says the language that somebody chose; for rollouts it has the number.
     if (page.inLanguages) response.vary('Accept-Language').vary('Cookie')
     if (indexPages.isRollingOut()) keepBucket(request, response)

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { READS_ENTRIES_META, type Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishBuild } from '@simvest/registry/testing'
 import { createIndexPages, type Encoding, type IndexPage } from './index-pages.ts'
@@ -106,5 +107,39 @@ test('a page names the texts of a remote in the languages that the shell offers,
       /^<link data-language="de" as="script" .*href="\/remotes\/wallet\/1\.0\.0-abc\/texts-de\.js"/,
     ),
   ])
+  rmSync(site, { recursive: true })
+})
+
+test('a page has its own remote whole with the build before, and others by their routes; the page that is kept has all of them', () => {
+  const site = mkdtempSync(path.join(tmpdir(), 'index-pages-'))
+  mkdirSync(path.join(site, 'shell'))
+  const shellWith = (head: string) =>
+    writeFileSync(path.join(site, 'shell/index.html'), `<head>${head}<!--simvest:head--></head>`)
+  for (const [name, version] of ['1.0.0-abc', '1.0.1-def'].flatMap((v) => [
+    ['wallet', v] as const,
+    ['admin', v] as const,
+  ])) {
+    const routes = [{ path: `/${name}`, page: 'start', access: 'user' as const, title: name }]
+    publishBuild(site, { name, version, routes })
+    new RegistryFolder(site).move({ act: 'release', remote: name, version, by: 'ada', why: 'test' })
+  }
+  /** By remote: the number of its routes, the files that it has hashes of, and the build before. */
+  const listedAt = (address: string, keepsPage = false) => {
+    const { identity } = createIndexPages(site, { previews: false }).pageFor(address, [], { keepsPage })
+    const [, json = ''] = /id="registry">(.*?)<\/script>/.exec(identity.toString()) ?? []
+    const { remotes } = JSON.parse(json) as Registry
+    return remotes.map(({ name, routes, integrity, previous }) =>
+      [name, routes.length, ...Object.keys(integrity), previous?.version ?? 'none before'].join(' '),
+    )
+  }
+  const whole = (name: string) => `${name} 1 remoteEntry.js 1.0.0-abc`
+  const byRoutes = (name: string) => `${name} 1 none before`
+  shellWith(`<meta name="${READS_ENTRIES_META}" content="">`)
+  expect(listedAt('/wallet')).toEqual([byRoutes('admin'), whole('wallet')])
+  expect(listedAt('/admin')).toEqual([whole('admin'), byRoutes('wallet')])
+  expect(listedAt('/wallet', true)).toEqual([whole('admin'), whole('wallet')])
+  // A shell of before cannot ask for what is left out.
+  shellWith('')
+  expect(listedAt('/wallet')).toEqual([whole('admin'), whole('wallet')])
   rmSync(site, { recursive: true })
 })

@@ -58,7 +58,7 @@ interface Options {
 
 /**
  * The HTML page, written once for each page of a remote, and kept until a pointer moves or the page on disk changes. The page
- * carries the whole registry, and requests at once the scripts that its path needs. A preview that does not exist changes
+ * carries the registry, and requests at once the scripts that its path needs. A preview that does not exist changes
  * nothing in the page: the shell looks for it in the registry, which gives the reason. Whatever happens to the folder later,
  * pages come from what could be read last. Throws if there is no shell at the start.
  */
@@ -95,8 +95,6 @@ export function createIndexPages(root: string, options: Options) {
     shells: (): readonly string[] => present().shells,
     /** The script of the released shell's service worker; empty if it has none. */
     worker: (): string => present().shell.worker,
-    /** Whether pages differ by what they are fetched for. */
-    areShort: (): boolean => present().isLarge,
     /** Whether pages differ by visitor. */
     isRollingOut: (): boolean => Object.keys(present().pointers.rollouts).length > 0,
     scriptHashes(wanted: readonly string[], visitor: Visitor = {}): readonly string[] {
@@ -120,13 +118,14 @@ export function createIndexPages(root: string, options: Options) {
       const drawing = drawingOf(shell.html, place, reader)
       const name = place?.remote.name ?? ''
       // A document that is kept for times without a connection has all of it: nobody answers then.
-      const isShort = site.isLarge && !visitor.keepsPage
+      const isShort = !visitor.keepsPage
       // A frame cannot ask for what is left out.
       const whole = [...(place ? [name] : []), ...registry.remotes.filter(isApart).map((remote) => remote.name)]
-      const seen = site.isLarge ? `${isShort} ${stampOfRemotes(root, site.pointers, whole)}` : ''
-      const key = `${name} ${place?.page ?? ''} ${chosen} ${drawing.key} ${seen}`
+      const seen = site.isLarge ? stampOfRemotes(root, site.pointers, whole) : ''
+      const key = `${name} ${place?.page ?? ''} ${chosen} ${drawing.key} ${isShort} ${seen}`
       const write = () => {
-        const found = isShort ? shortOf(part(whole), name, shell) : site.isLarge ? all() : registry
+        const looked = site.isLarge ? (isShort ? part(whole) : all()) : registry
+        const found = isShort ? shortOf(looked, name, shell) : looked
         return writePage(found, pageAt(found, requestPath), shell, drawing, origins?.meta())
       }
       if (isPreview) return kept(pages.previewed, key, write)
@@ -142,7 +141,7 @@ function framedMeta({ route }: RoutedPage): string {
   return route.frame !== 'bare' ? `<meta name="${FRAMED_META}" content="">` : ''
 }
 
-/** What the page of a large site carries: other remotes by their routes alone, if its shell can fetch the rest. */
+/** What a page carries: other remotes by their routes alone, if its shell can fetch the rest. */
 function shortOf(registry: Registry, own: string, { readsEntries }: Shell): Registry {
   if (!readsEntries) return registry
   const isWhole = (remote: ListedRemote) => remote.channel !== undefined || own === remote.name || isApart(remote)

@@ -27,8 +27,8 @@ export interface Shell {
   worker: string
 }
 
-/** In a site with more remotes than this, a page has what it says of the others by their routes alone. */
-const MOST_WHOLE = 10
+/** In a site with more remotes than this, the files of a build are compared when they are asked for. */
+const MOST_COMPARED = 10
 
 /** Everything that pages are written from. */
 export interface Site {
@@ -130,7 +130,7 @@ function readPointers(folder: RegistryFolder, before: Site | undefined) {
 
 /** As long as the released shell does not fetch entries, its pages have all of them whole, however many there are. */
 function isLargeSite(folder: RegistryFolder, pointers: Pointers): boolean {
-  if (Object.keys(pointers.releases).length <= MOST_WHOLE) return false
+  if (Object.keys(pointers.releases).length <= MOST_COMPARED) return false
   const { [SHELL]: versions = [] } = pointers.releases
   const shell = shellFolder(folder.resolve([], { ...pointers, releases: { [SHELL]: versions } }, {}, depthOf(true)))
   return readOr(false, () => readShell(folder.root, shell).shell.readsEntries)

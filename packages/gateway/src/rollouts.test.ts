@@ -49,7 +49,11 @@ async function page(cookie = '', query = '') {
 
 test('without a rollout nobody gets a cookie, and one page is for everybody', async () => {
   const { headers, cookie } = await page()
-  expect([cookie, headers.get('vary'), headers.get('cache-control')]).toEqual([null, 'Accept-Encoding', 'no-cache'])
+  expect([cookie, headers.get('vary'), headers.get('cache-control')]).toEqual([
+    null,
+    'Accept-Encoding, Sec-Fetch-Dest',
+    'no-cache',
+  ])
 })
 
 test('a browser gets a number once, and with it the same version until the rollout ends', async () => {
@@ -58,7 +62,7 @@ test('a browser gets a number once, and with it the same version until the rollo
   expect(first.cookie).toMatch(
     /^simvest_bucket=\d{1,2}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
   )
-  expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  expect(first.headers.get('vary')).toBe('Accept-Encoding, Sec-Fetch-Dest, Cookie')
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
   const [mine = ''] = first.cookie?.split(';') ?? []
   for (let visit = 0; visit < 5; visit++) {

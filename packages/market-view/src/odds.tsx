@@ -5,8 +5,8 @@ import type { Claim } from './claim.ts'
 
 const load = () => import('./drawn-odds.tsx')
 
-// Asked for with the page that shows odds, and not once they are drawn: most often they are there when they are needed.
-fetchAhead(load)
+/** For a page that opens with odds: the pictures come beside its own script, and not once it is drawn. */
+export const fetchOddsAhead = () => fetchAhead(load)
 
 /** What became of people who left a plan on for as long as its target is claimed for. */
 export function PlanOdds({ plan }: { plan: RiskPlan }) {

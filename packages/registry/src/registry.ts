@@ -79,7 +79,7 @@ export type ListedRemote = z.output<typeof ListedRemote>
  */
 export const READS_ENTRIES_META = 'simvest-reads-entries'
 
-/** A remote as the page of a large site lists it, which the empty `integrity` shows. */
+/** A remote as the pages of others list it, which the empty `integrity` shows. */
 export function routesAlone({
   takes: _,
   chunks: __,

@@ -1,4 +1,4 @@
-import { hypothetical, PlanOdds, planName, planTarget } from '@simvest/market-view'
+import { fetchOddsAhead, hypothetical, PlanOdds, planName, planTarget } from '@simvest/market-view'
 import { cents } from '@simvest/money'
 import { Heading, Money, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
@@ -7,6 +7,8 @@ import { landing } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
 const t = textsOf(landing)
+
+fetchOddsAhead()
 
 interface Slide {
   title: 'plans' | 'start' | 'withdraw' | 'identity' | 'ask'

@@ -1,5 +1,5 @@
 import { RISK_PLANS } from '@simvest/contracts'
-import { hypothetical, planName, PlanOdds, planTarget } from '@simvest/market-view'
+import { fetchOddsAhead, hypothetical, planName, PlanOdds, planTarget } from '@simvest/market-view'
 import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
 import { Fragment } from 'react'
 import styled from 'styled-components'
@@ -7,6 +7,8 @@ import { simulation } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
 const t = textsOf(simulation)
+
+fetchOddsAhead()
 
 /** The two plans' figures, each with what the figure does not mean. */
 export function PlanTargets() {

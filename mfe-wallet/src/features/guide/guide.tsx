@@ -1,16 +1,14 @@
 import { getGuide, setGuide, type User } from '@simvest/contracts'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
-import { Button, fetchAhead, Fetched, Skeleton } from '@simvest/ui-kit'
+import { Button, Skeleton } from '@simvest/ui-kit'
 import { Footprints } from 'lucide-react'
 import { useEffect } from 'react'
 import { guide } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { nextStep } from './next-step.ts'
 
 const t = textsOf(guide)
-
-// Most people have long been through it.
-const loadSteps = () => import('./first-steps.tsx')
 
 interface GuideProps {
   user: User
@@ -20,25 +18,14 @@ interface GuideProps {
 /** The first steps, until they are done or hidden. */
 export function Guide({ user, onTransfer }: GuideProps) {
   const { data, error } = useQuery(getGuide, {})
-  const place = <Skeleton height="var(--guide-height)" radius="var(--radius)" />
   const next = data && !data.hidden ? nextStep(data) : undefined
   const isGone = data && !next
-  const isAwaited = !data && !error && !wasGone(user)
-  // Beside the question of what comes next, not after its answer.
-  useEffect(() => {
-    if (isAwaited) fetchAhead(loadSteps)
-  }, [isAwaited])
   useEffect(() => {
     if (isGone !== undefined) rememberGone(user, isGone)
   }, [user, isGone])
   // The place is kept until the answer, so that nothing below moves; the device remembers who needs none.
-  if (!data) return isAwaited ? place : null
-  if (!next) return null
-  return (
-    <Fetched load={loadSteps} fallback={place}>
-      {({ FirstSteps }) => <FirstSteps guide={data} next={next} user={user} onTransfer={onTransfer} />}
-    </Fetched>
-  )
+  if (!data && !error && !wasGone(user)) return <Skeleton height="var(--guide-height)" radius="var(--radius)" />
+  return data && next ? <FirstSteps guide={data} next={next} user={user} onTransfer={onTransfer} /> : null
 }
 
 /** Whether the first steps stand on the page; until that is read, as this device remembers it. */

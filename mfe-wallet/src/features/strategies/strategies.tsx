@@ -1,5 +1,5 @@
 import { listStrategies, listWatched, type Strategy } from '@simvest/contracts'
-import { hypothetical, OddsScale, sectorName, WatchedStrategies } from '@simvest/market-view'
+import { fetchOddsAhead, hypothetical, OddsScale, sectorName, WatchedStrategies } from '@simvest/market-view'
 import { said, useQuery } from '@simvest/platform'
 import {
   Button,
@@ -25,6 +25,8 @@ import { StrategyCard } from './strategy-card.tsx'
 import { WatchButton } from './watch-button.tsx'
 
 const t = textsOf(strategies)
+
+fetchOddsAhead()
 
 const VIEWS = ['all', 'Low', 'Medium', 'High', 'Very High', 'watched'] as const
 type View = (typeof VIEWS)[number]

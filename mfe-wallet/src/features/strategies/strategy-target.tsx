@@ -1,5 +1,5 @@
 import { lessonPath, type Strategy } from '@simvest/contracts'
-import { BackTest, hypothetical, StrategyOdds, strategyTarget } from '@simvest/market-view'
+import { BackTest, fetchOddsAhead, hypothetical, StrategyOdds, strategyTarget } from '@simvest/market-view'
 import type { Cents } from '@simvest/money'
 import { Link } from '@simvest/platform'
 import { Button, Card, CardHeader, Stack, Text } from '@simvest/ui-kit'
@@ -7,6 +7,8 @@ import { offered } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
 const t = textsOf(offered)
+
+fetchOddsAhead()
 
 /** What is claimed of a strategy, and what became of those who believed it. */
 export function StrategyTarget({ strategy: { riskLevel, sector } }: { strategy: Strategy }) {
