@@ -1,17 +1,26 @@
 import { countUsers, exportLedger } from '@simvest/contracts'
 import { Link, useNavigate, useQuery, useSearchParams, useSignOut, useUser } from '@simvest/platform'
-import { Badge, Button, Heading, Inline, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
+import {
+  Badge,
+  Button,
+  Fetched,
+  type FetchedProps,
+  Heading,
+  Inline,
+  Skeleton,
+  Stack,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  Text,
+  useFetchedAhead,
+} from '@simvest/ui-kit'
 import { ChartLine, FileDown, Landmark, ListChecks, LogOut, ShieldCheck, UserX } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { AuditLog } from '#features/audit/audit-log.tsx'
-import { BuildFaults } from '#features/faults/build-faults.tsx'
-import { Rollouts } from '#features/rollouts/rollouts.tsx'
-import { DeactivatedUsersDialog } from '#features/users/deactivated-users-dialog.tsx'
-import { DeletedUsers } from '#features/users/deleted-users.tsx'
 import type { UserAct } from '#features/users/user-act.ts'
 import { UsersPanel } from '#features/users/users-panel.tsx'
-import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
 import { keepView, lastView } from '#layout/last-views.ts'
 import { useCompact } from '#layout/list/use-compact.ts'
@@ -20,12 +29,9 @@ import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { SearchButton } from '#search/search-button.tsx'
 import { UserActs } from './user-acts.tsx'
 
-/** The pages that also show decided withdrawals. */
-const VIEWS = [
-  ['/admin/withdrawals', 'All requests'],
-  ['/admin/direct-withdrawals', 'With their dates'],
-  ['/admin/withdrawal-management', 'As a table'],
-] as const
+// What opens with a tab or a button, and not with the console.
+const loadParts = () => import(/* webpackChunkName: "parts" */ './console-parts.tsx')
+type Parts = Awaited<ReturnType<typeof loadParts>>
 
 const TABS = ['users', 'withdrawals', 'deleted-users', 'audit', 'builds'] as const
 
@@ -57,41 +63,36 @@ export function AdminPage() {
             <UsersPanel onAct={setAct} onOpen={({ id }) => void navigate(`/admin/users/${id}`)} />
           </TabPanel>
           <TabPanel value="withdrawals">
-            <Stack>
-              <Inline $justify="space-between">
-                <Heading level={2}>Withdrawal Requests</Heading>
-                <Inline as="nav" aria-label="Other views of withdrawals">
-                  {VIEWS.map(([path, label]) => (
-                    <Button key={path} asChild size="small" variant="quiet">
-                      <Link to={path}>{label}</Link>
-                    </Button>
-                  ))}
-                </Inline>
-              </Inline>
-              <WithdrawalCards
-                status="open"
-                offers={['reject', 'cancel', 'approve']}
-                emptyTitle="No pending withdrawals"
-              />
-            </Stack>
+            <Later>{({ OpenWithdrawals }) => <OpenWithdrawals />}</Later>
           </TabPanel>
           <TabPanel value="deleted-users">
-            <DeletedUsers onAct={setAct} />
+            <Later>{({ DeletedUsers }) => <DeletedUsers onAct={setAct} />}</Later>
           </TabPanel>
           <TabPanel value="audit">
-            <AuditLog />
+            <Later>{({ AuditLog }) => <AuditLog />}</Later>
           </TabPanel>
           <TabPanel value="builds">
-            <Stack data-in-order>
-              <Rollouts />
-              <BuildFaults />
-            </Stack>
+            <Later>{({ Builds }) => <Builds />}</Later>
           </TabPanel>
         </Tabs>
         <UserActs act={act} onAct={setAct} />
+        <PartsAhead />
       </Stack>
     </ConsolePage>
   )
+}
+
+function Later({ children }: Pick<FetchedProps<Parts>, 'children'>) {
+  return (
+    <Fetched load={loadParts} fallback={<Skeleton height="30rem" radius="var(--radius)" />}>
+      {children}
+    </Fetched>
+  )
+}
+
+function PartsAhead() {
+  useFetchedAhead(loadParts)
+  return null
 }
 
 /** A tab as it was left, or as it is at first. */
@@ -158,7 +159,11 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
         </Button>
         {isCompact && logout}
       </Places>
-      {listed && <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}
+      {listed && (
+        <Fetched load={loadParts} fallback={null}>
+          {({ DeactivatedUsersDialog }) => <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}
+        </Fetched>
+      )}
     </Inline>
   )
 }

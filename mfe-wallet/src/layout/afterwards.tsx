@@ -1,8 +1,5 @@
 import { Children, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 
-/** Milliseconds after which it no longer matters what a part waits for. */
-const PATIENCE = 1_000
-
 interface AfterwardsProps {
   /** Whether what comes first stands. */
   when?: boolean
@@ -17,9 +14,8 @@ export function Afterwards({ when = true, children }: AfterwardsProps) {
   const parts = useMemo(() => Children.toArray(children), [children])
   const [drawn, setDrawn] = useState(0)
   useEffect(() => {
-    if (drawn >= parts.length) return undefined
-    const draw = () => startTransition(() => setDrawn(drawn + 1))
-    const timer = setTimeout(draw, when || drawn > 0 ? 0 : PATIENCE)
+    if (!when || drawn >= parts.length) return undefined
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)))
     return () => clearTimeout(timer)
   }, [when, drawn, parts.length])
   return parts.slice(0, drawn)

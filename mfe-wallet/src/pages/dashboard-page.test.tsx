@@ -85,6 +85,30 @@ test('everything it shows is read again every 10 seconds, in a hidden tab too; t
   expect(count('getFinancialNews')).toBe(0)
 })
 
+test('a browser asks for six things at a time, so six reads begin at once; the others come once the top is known or takes too long', async () => {
+  jest.useFakeTimers()
+  const never = () => new Promise<never>(() => {})
+  const { calls } = await renderFor(
+    user,
+    <DashboardPage />,
+    { ...reads, getFigures: never, getGuide: never },
+    '/dashboard',
+    '/dashboard',
+  )
+  const asked = () => [...new Set(calls.map(({ operation }) => operation))].filter((name) => name !== 'getUser')
+  await act(() => jest.advanceTimersByTimeAsync(900))
+  // The sixth is of the market, which the harness answers by itself.
+  expect(asked().toSorted()).toEqual([
+    'getFigurePath',
+    'getFigures',
+    'getGuide',
+    'getRunningFigure',
+    'listNotifications',
+  ])
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  expect(asked()).toEqual(expect.arrayContaining(['listTransactions', 'listHoldings']))
+})
+
 test('logging out is asked for', async () => {
   await render()
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))

@@ -1,5 +1,4 @@
-import { getFigures, getGuide } from '@simvest/contracts'
-import { SignOutDialog, useQuery, useUser } from '@simvest/platform'
+import { SignOutDialog, useUser } from '@simvest/platform'
 import { Button, Fetched, Heading, Inline, Page, Stack, useFetchedAhead } from '@simvest/ui-kit'
 import { LogOut, Newspaper } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -25,6 +24,7 @@ import { dashboard } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { useTopIsKnown } from './use-top-is-known.ts'
 
 const t = textsOf(dashboard)
 
@@ -63,7 +63,7 @@ export function DashboardPage() {
             <Beginning>
               <Guide user={user} onTransfer={() => setOpened('transfer')} />
             </Beginning>
-            <NextDay />
+            <NextDayAfterTop />
           </Top>
         </Stack>
         <DashboardTabs onAnalytics={() => setOpened('analytics')} />
@@ -122,11 +122,13 @@ const Parts = styled(Stack)`
   }
 `
 
-/** Comes once what the top of the page shows is known, or cannot be. */
 function AfterTop({ children }: { children: ReactNode }) {
-  const reads = [useQuery(getFigures, {}), useQuery(getGuide, {})]
-  const isKnown = reads.every(({ data, error }) => data !== undefined || error !== undefined)
-  return <Afterwards when={isKnown}>{children}</Afterwards>
+  return <Afterwards when={useTopIsKnown()}>{children}</Afterwards>
+}
+
+/* Its results stand below the first screen of a phone, and a browser asks for six things at a time. */
+function NextDayAfterTop() {
+  return <NextDay when={useTopIsKnown()} />
 }
 
 /* Wide screens have the brand in the sidebar. */

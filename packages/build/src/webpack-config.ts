@@ -81,7 +81,7 @@ export function common(app: WebApp, mode: Mode, refresh = false): Configuration 
 }
 
 /**
- * The host: eager, so that the first screen needs one script, and without the name of a single remote: the registry in
+ * The host: eager, so that the first screen needs its own script and React's, and without the name of a single remote: the registry in
  * the page lists them.
  */
 export function shellConfig(app: WebApp, mode: Mode, output: string): Configuration {
@@ -100,6 +100,13 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
         cacheGroups: {
           default: false,
           defaultVendors: false,
+          // Each is evaluated in a task of its own, and who comes back after a release has React already.
+          react: {
+            test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+            chunks: ({ name }) => name === 'main',
+            name: 'react',
+            enforce: true,
+          },
           fields: {
             chunks: ({ name }) => LAZY.includes(name ?? ''),
             minChunks: 2,

@@ -1,8 +1,8 @@
 import { BUILD_ORIGINS_META, type ListedRemote } from '@simvest/registry'
 
-/** What of the page's head the frame has too: its facts, its styles and the shell's script. No script of a remote stays there. */
+/** What of the page's head the frame has too: its facts, its styles and the shell's scripts. No script of a remote stays there. */
 const KEPT =
-  'title, meta[charset], meta[name=viewport], meta[name=color-scheme], meta[name^=simvest-], style:not([data-styled]), script[src^="/assets/main."]'
+  'title, meta[charset], meta[name=viewport], meta[name=color-scheme], meta[name^=simvest-], style:not([data-styled]), script[src][defer]'
 
 /**
  * The document of a frame in which one remote runs: the shell once more, under a policy of its own. It may fetch the shell's

@@ -86,7 +86,7 @@ test('a refusal leaves it as it was', async () => {
 })
 
 test('shows what was settled last, gains and losses', async () => {
-  await renderFor(investor(), <LastResults />, {
+  await renderFor(investor(), <LastResults when />, {
     listTransactions: () => [
       transaction({ id: 2, type: 'profit', amount: cents(-250), status: 'completed' }),
       transaction({ id: 1, type: 'profit', amount: cents(400), status: 'completed' }),

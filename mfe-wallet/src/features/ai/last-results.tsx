@@ -10,9 +10,15 @@ const t = textsOf(ai)
 const SHOWN = 3
 const POLL = 10_000
 
+interface LastResultsProps {
+  /** Whether they are read. */
+  when: boolean
+}
+
 /** What the assistant and matured investments made or lost last. */
-export function LastResults() {
-  const { data, error } = useQuery(listTransactions, { query: { type: 'profit', limit: SHOWN } }, { poll: POLL })
+export function LastResults({ when }: LastResultsProps) {
+  const query = { type: 'profit', limit: SHOWN } as const
+  const { data, error } = useQuery(listTransactions, { query }, { poll: POLL, enabled: when })
   return (
     <section aria-labelledby="last-results">
       <Title id="last-results">{t('results')}</Title>

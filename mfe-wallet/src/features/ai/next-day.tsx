@@ -7,8 +7,13 @@ import { LastResults } from './last-results.tsx'
 
 const t = textsOf(ai)
 
+interface NextDayProps {
+  /** Whether the last results are read. */
+  when: boolean
+}
+
 /** When the next simulated day lands, what it stands for, and what the last ones brought. */
-export function NextDay() {
+export function NextDay({ when }: NextDayProps) {
   return (
     <Card aria-labelledby="next-day">
       <Stack>
@@ -19,7 +24,7 @@ export function NextDay() {
             {t('numbers')}
           </Text>
         </Stack>
-        <LastResults />
+        <LastResults when={when} />
       </Stack>
     </Card>
   )

@@ -1,0 +1,45 @@
+import { Link } from '@simvest/platform'
+import { Button, Heading, Inline, Stack } from '@simvest/ui-kit'
+import { BuildFaults } from '#features/faults/build-faults.tsx'
+import { Rollouts } from '#features/rollouts/rollouts.tsx'
+import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
+
+export { AuditLog } from '#features/audit/audit-log.tsx'
+export { DeactivatedUsersDialog } from '#features/users/deactivated-users-dialog.tsx'
+export { DeletedUsers } from '#features/users/deleted-users.tsx'
+
+/** The pages that also show decided withdrawals. */
+const VIEWS = [
+  ['/admin/withdrawals', 'All requests'],
+  ['/admin/direct-withdrawals', 'With their dates'],
+  ['/admin/withdrawal-management', 'As a table'],
+] as const
+
+/** The withdrawals that wait for a decision. */
+export function OpenWithdrawals() {
+  return (
+    <Stack>
+      <Inline $justify="space-between">
+        <Heading level={2}>Withdrawal Requests</Heading>
+        <Inline as="nav" aria-label="Other views of withdrawals">
+          {VIEWS.map(([path, label]) => (
+            <Button key={path} asChild size="small" variant="quiet">
+              <Link to={path}>{label}</Link>
+            </Button>
+          ))}
+        </Inline>
+      </Inline>
+      <WithdrawalCards status="open" offers={['reject', 'cancel', 'approve']} emptyTitle="No pending withdrawals" />
+    </Stack>
+  )
+}
+
+/** What the builds of the remotes did in browsers. */
+export function Builds() {
+  return (
+    <Stack data-in-order>
+      <Rollouts />
+      <BuildFaults />
+    </Stack>
+  )
+}

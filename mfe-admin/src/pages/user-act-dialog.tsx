@@ -1,0 +1,44 @@
+import type { AdminUser } from '@simvest/contracts'
+import type { ReactElement } from 'react'
+import { RoleDialog } from '#features/administrators/role-dialog.tsx'
+import { AddDepositDialog, EditDepositDialog } from '#features/deposits/amount-dialogs.tsx'
+import { DepositOrdersDialog } from '#features/deposits/deposit-orders-dialog.tsx'
+import { EditProfitDialog } from '#features/profits/edit-profit-dialog.tsx'
+import { DeleteDialog, EraseDialog, RestoreDialog } from '#features/users/deletion-dialogs.tsx'
+import { DocumentDialog, VerifyDialog } from '#features/users/identity-dialogs.tsx'
+import { ResetLinkDialog } from '#dialogs/reset-link-dialog.tsx'
+import { AiDialog, StatusDialog } from '#features/users/status-dialog.tsx'
+import type { UserAct, UserActName } from '#features/users/user-act.ts'
+import { WithdrawalRequestsDialog } from '#features/withdrawals/withdrawal-requests-dialog.tsx'
+
+export interface UserActDialogProps {
+  act: UserAct
+  onAct: (act: UserAct | undefined) => void
+}
+
+/** The dialog of an act upon a user. */
+export function UserActDialog({ act, onAct }: UserActDialogProps) {
+  const { user } = act
+  const close = { user, onClose: () => onAct(undefined) }
+  const verify = (status: 'APPROVED' | 'REJECTED', seen: AdminUser) =>
+    onAct({ act: status === 'APPROVED' ? 'approve-document' : 'reject-document', user: seen, from: 'view-document' })
+  const back = () => onAct(act.from && { act: act.from, user })
+  const dialogs: Record<UserActName, () => ReactElement> = {
+    'add-deposit': () => <AddDepositDialog {...close} />,
+    'edit-deposit': () => <EditDepositDialog {...close} />,
+    'deposit-orders': () => <DepositOrdersDialog {...close} />,
+    'withdrawal-requests': () => <WithdrawalRequestsDialog {...close} />,
+    'edit-profit': () => <EditProfitDialog {...close} />,
+    'toggle-ai': () => <AiDialog {...close} />,
+    'reset-password': () => <ResetLinkDialog {...close} />,
+    'view-document': () => <DocumentDialog {...close} onVerify={verify} />,
+    'approve-document': () => <VerifyDialog {...close} onBack={back} status="APPROVED" />,
+    'reject-document': () => <VerifyDialog {...close} onBack={back} status="REJECTED" />,
+    'change-status': () => <StatusDialog {...close} />,
+    'give-role': () => <RoleDialog account={user} onClose={close.onClose} />,
+    delete: () => <DeleteDialog {...close} />,
+    erase: () => <EraseDialog {...close} />,
+    restore: () => <RestoreDialog {...close} />,
+  }
+  return dialogs[act.act]()
+}
