@@ -40,7 +40,7 @@ test('a part that was fetched ahead is there with the first drawing', async () =
   }
   const { rerender } = render(<Page open={false} />)
   expect(load).not.toHaveBeenCalled()
-  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  await act(() => jest.advanceTimersByTimeAsync(3_000))
   jest.useRealTimers()
   rerender(<Page open />)
   expect(screen.getByText('the form')).not.toBeNull()

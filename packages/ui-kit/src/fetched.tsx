@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { parts } from './locales/en.json'
 import { Notice } from './notice.tsx'
 import { textsOf } from './texts.ts'
+import { whenIdle } from './when-idle.ts'
 
 const t = textsOf(parts)
 
@@ -38,11 +39,8 @@ export async function whenFetchedAhead(): Promise<void> {
   await Promise.all(ahead)
 }
 
-/** Milliseconds after which a page has settled. */
-const REST = 1_000
-
 /**
- * Fetches a part once the page has settled, so that nobody waits who asks for it later. Gives it once it is there, and the component that
+ * Fetches a part once the page has had its first seconds to itself, so that nobody waits who asks for it later. Gives it once it is there, and the component that
  * asks is drawn anew then: it should be a small one.
  */
 export function useFetchedAhead<T>(load: () => Promise<T>): T | undefined {
@@ -56,10 +54,10 @@ export function useFetchedAhead<T>(load: () => Promise<T>): T | undefined {
       void fetchAndKeep(load)
         .then((loaded) => shown && setPart(() => loaded))
         .catch(() => undefined)
-    const timer = setTimeout(fetchPart, REST)
+    const forget = whenIdle(fetchPart)
     return () => {
       shown = false
-      clearTimeout(timer)
+      forget()
     }
   }, [load, here])
   return part

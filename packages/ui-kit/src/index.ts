@@ -19,6 +19,7 @@ export {
   fetchAhead,
   Fetched,
   whenFetchedAhead,
+  whenIdle,
   type FetchedProps,
   useFetchedAhead,
   AmountText,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { whenIdle } from '#page/when-idle.ts'
+import { whenIdle } from '@simvest/ui-kit'
 
 /** Faint particles behind everything, fetched once the page is idle; none for people who want less motion or less data. */
 export function Background() {

@@ -1,7 +1,7 @@
 import { useSession } from '@simvest/platform'
 import { WORKER } from '@simvest/registry'
 import { useEffect } from 'react'
-import { whenIdle } from '#page/when-idle.ts'
+import { whenIdle } from '@simvest/ui-kit'
 
 /**
  * Lets this browser open the product without a connection, for somebody who invests: the worker then keeps what this page was made of.
