@@ -1,7 +1,7 @@
 import { nextTask } from '@simvest/platform/next-task'
 
 /**
- * The shell is one script whose parts run one after the other, each in a task of its own: on a slow phone the page responds
+ * The shell is a script whose parts run one after the other, each in a task of its own: on a slow phone the page responds
  * in between, and the scripts of its remote run as they arrive.
  * See docs/decisions/performance.md#the-shell-starts-in-steps.
  */
