@@ -203,7 +203,7 @@ test('the library comes once the page is at rest, and its crosshair reads points
   hover()
   jest.useFakeTimers()
   await show()
-  await act(() => jest.advanceTimersByTimeAsync(1_500))
+  await act(() => jest.advanceTimersByTimeAsync(3_500))
   act(() => mockMoves.at(-1)?.({ time: 0, sourceEvent: {} }))
   expect(screen.getByRole('region', { name: 'Total' }).textContent).toContain('10:00 AM: $400.00 SIM')
 })
