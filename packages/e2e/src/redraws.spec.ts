@@ -25,9 +25,9 @@ test('no page is drawn anew as a whole while it comes to rest', async ({ page })
   for (const address of ['/dashboard', '/trading', '/history', '/profile']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What is fetched ahead comes a second later, the rest of the page with its answers.
+    // What is fetched ahead comes three seconds later, the rest of the page with its answers.
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(2_000)
+    await page.waitForTimeout(4_500)
     const drawn = await page.evaluate(() => window.drawn)
     expect(drawn.length, address).toBeGreaterThan(5)
     expect(
