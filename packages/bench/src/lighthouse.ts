@@ -12,12 +12,15 @@ import { startApi } from './start-api.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
-/** Performance with each task as long as the clock says, instead of as long as it had a processor. */
-const BY_THE_CLOCK = 'by the clock'
+/** Performance with each task as long as it had a processor, instead of as long as the clock says. */
+const BY_PROCESSOR_TIME = 'performance by processor time'
 
-const COLUMNS = [...CATEGORIES, BY_THE_CLOCK] as const
+const COLUMNS = [...CATEGORIES, BY_PROCESSOR_TIME] as const
 
-/** The minimum score in each category on each page. */
+/** What decides; Lighthouse's own performance also says how busy the machine was. */
+const JUDGED = COLUMNS.filter((column) => column !== 'performance')
+
+/** The minimum of each score that decides, on each page. */
 const WANTED = 95
 
 /** Visits of each page; a single visit depends too much on what else the machine does. */
@@ -39,7 +42,7 @@ interface Visit {
 
 /**
  * Scores the production build as it is served to users, in Lighthouse's own mobile setting. Writes the figures down and
- * returns the exit code: 1 if a score is too low. A phone runs neither the site nor its database nor Lighthouse, for all of which the
+ * returns the exit code: 1 if a score that decides is too low. A phone runs neither the site nor its database nor Lighthouse, for all of which the
  * page's tasks wait here: they count as long as they had a processor.
  */
 export async function scorePages(): Promise<number> {
@@ -54,7 +57,7 @@ export async function scorePages(): Promise<number> {
       const scores = Object.fromEntries(
         COLUMNS.map((column) => [column, median(visits.map(({ scores }) => scores[column] ?? 0))]),
       )
-      low += CATEGORIES.filter((category) => (scores[category] ?? 0) < WANTED).length
+      low += JUDGED.filter((column) => (scores[column] ?? 0) < WANTED).length
       lines.push(`| ${[address, ...COLUMNS.map((column) => scores[column])].join(' | ')} |`)
       for (const fault of visits.at(-1)?.faults ?? []) console.log(`${address}: ${fault}`)
     }
@@ -92,17 +95,17 @@ async function score(url: string, port: number): Promise<Visit> {
   const folder = mkdtempSync(path.join(tmpdir(), 'simvest-lighthouse-'))
   const trace = path.join(folder, 'defaultPass.trace.json')
   try {
-    const { categories: byTheClock } = await visit(url, { port, gatherMode: folder, auditMode: folder })
+    const { categories: own } = await visit(url, { port, gatherMode: folder, auditMode: folder })
     const recorded = JSON.parse(readFileSync(trace, 'utf8')) as { traceEvents: TraceEvent[] }
     toProcessorTime(recorded.traceEvents)
     writeFileSync(trace, JSON.stringify(recorded))
     const { categories, audits } = await visit(url, { auditMode: folder })
-    const scores = Object.fromEntries(CATEGORIES.map((category) => [category, percent(categories[category]?.score)]))
+    const scores = Object.fromEntries(CATEGORIES.map((category) => [category, percent(own[category]?.score)]))
     const wanting = CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? []).filter(
       ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9,
     )
     return {
-      scores: { ...scores, [BY_THE_CLOCK]: percent(byTheClock['performance']?.score) },
+      scores: { ...scores, [BY_PROCESSOR_TIME]: percent(categories['performance']?.score) },
       faults: wanting.map(({ id }) => `${id} ${audits[id]?.score} ${audits[id]?.displayValue ?? ''}`),
     }
   } finally {
