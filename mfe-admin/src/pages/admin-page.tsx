@@ -29,8 +29,8 @@ import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { SearchButton } from '#search/search-button.tsx'
 import { UserActs } from './user-acts.tsx'
 
-// What opens with a tab or a button, and not with the console.
-const loadParts = () => import(/* webpackChunkName: "parts" */ './console-parts.tsx')
+// What opens with a tab or a button, and not with the console; in one file with the dialogs of user-acts.tsx, which share most of it.
+const loadParts = () => import(/* webpackChunkName: "later" */ './console-parts.tsx')
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
 const TABS = ['users', 'withdrawals', 'deleted-users', 'audit', 'builds'] as const
@@ -160,7 +160,7 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
         {isCompact && logout}
       </Places>
       {listed && (
-        <Fetched load={loadParts} fallback={null}>
+        <Fetched load={loadParts}>
           {({ DeactivatedUsersDialog }) => <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}
         </Fetched>
       )}

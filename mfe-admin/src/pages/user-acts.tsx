@@ -3,7 +3,7 @@ import type { UserAct } from '#features/users/user-act.ts'
 import type { UserActDialogProps } from './user-act-dialog.tsx'
 
 // Half of the console's script is the forms of these dialogs.
-const loadDialog = async () => (await import(/* webpackChunkName: "acts" */ './user-act-dialog.tsx')).UserActDialog
+const loadDialog = async () => (await import(/* webpackChunkName: "later" */ './user-act-dialog.tsx')).UserActDialog
 
 interface UserActsProps extends Pick<UserActDialogProps, 'onAct'> {
   act: UserAct | undefined
@@ -13,9 +13,5 @@ interface UserActsProps extends Pick<UserActDialogProps, 'onAct'> {
 export function UserActs({ act, onAct }: UserActsProps) {
   useFetchedAhead(loadDialog)
   if (!act) return null
-  return (
-    <Fetched load={loadDialog} fallback={null}>
-      {(UserActDialog) => <UserActDialog act={act} onAct={onAct} />}
-    </Fetched>
-  )
+  return <Fetched load={loadDialog}>{(UserActDialog) => <UserActDialog act={act} onAct={onAct} />}</Fetched>
 }

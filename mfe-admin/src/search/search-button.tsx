@@ -35,9 +35,7 @@ export function SearchButton() {
         <Search aria-hidden="true" /> <span>Search</span> <Keys aria-hidden="true">{IS_MAC ? '⌘K' : 'Ctrl K'}</Keys>
       </Opener>
       {isOpen && (
-        <Fetched load={loadDialog} fallback={null}>
-          {(SearchDialog) => <SearchDialog onClose={() => setIsOpen(false)} />}
-        </Fetched>
+        <Fetched load={loadDialog}>{(SearchDialog) => <SearchDialog onClose={() => setIsOpen(false)} />}</Fetched>
       )}
     </>
   )

@@ -50,7 +50,7 @@ export function ViewsMenu({ list }: { list: ViewList }) {
         </Button>
       </Menu>
       {dialog && (
-        <Fetched load={loadDialogs} fallback={null}>
+        <Fetched load={loadDialogs}>
           {({ SaveViewDialog, RemoveViewDialog }) =>
             dialog === 'save' ? (
               <SaveViewDialog list={list} shown={shown} views={views} onClose={close} />

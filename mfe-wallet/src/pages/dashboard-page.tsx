@@ -90,14 +90,10 @@ export function DashboardPage() {
         </AfterTop>
       </Parts>
       {opened === 'news' && (
-        <Fetched load={loadNews} fallback={null}>
-          {({ MarketDialog }) => <MarketDialog {...dialog('news')} />}
-        </Fetched>
+        <Fetched load={loadNews}>{({ MarketDialog }) => <MarketDialog {...dialog('news')} />}</Fetched>
       )}
       {opened === 'analytics' && (
-        <Fetched load={loadAnalytics} fallback={null}>
-          {({ AnalyticsDialog }) => <AnalyticsDialog {...dialog('analytics')} />}
-        </Fetched>
+        <Fetched load={loadAnalytics}>{({ AnalyticsDialog }) => <AnalyticsDialog {...dialog('analytics')} />}</Fetched>
       )}
       <DialogsAhead />
       <TransferDialog {...dialog('transfer')} />

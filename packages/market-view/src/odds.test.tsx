@@ -1,10 +1,22 @@
 import { OFFERED, PUBLISHED_ODDS } from '@simvest/market'
 import { render, screen } from '@testing-library/react'
-import { AllOdds, OddsScale, PlanOdds, StrategyOdds } from './odds.tsx'
+import { whenFetchedAhead } from '@simvest/ui-kit'
+import { AllOdds, fetchOddsAhead, OddsScale, PlanOdds, StrategyOdds } from './odds.tsx'
 import { oddsOf, percent, SCALE } from './told-odds.ts'
 
 const { plans } = PUBLISHED_ODDS
 const grouped = (whole = 0) => whole.toLocaleString('en-US')
+
+test('a page that opens with odds asks for them, and has them with its first drawing; for others nothing comes ahead', async () => {
+  await whenFetchedAhead()
+  const { unmount } = render(<PlanOdds plan="low" />)
+  expect(screen.queryByText(/^Of 10,000 people/)).toBeNull()
+  unmount()
+  fetchOddsAhead()
+  await whenFetchedAhead()
+  render(<PlanOdds plan="low" />)
+  expect(screen.getByText(/^Of 10,000 people/)).not.toBeNull()
+})
 
 test.each([
   ['low', 100],

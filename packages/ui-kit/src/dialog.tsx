@@ -1,9 +1,8 @@
 import { Slot } from 'radix-ui'
 import { type ReactElement, type ReactNode, type RefObject, useState } from 'react'
-import styled from 'styled-components'
+import { AwaitedAbove } from './awaited-above.tsx'
 import { Fetched } from './fetched.tsx'
 import { loadOverlays } from './load-overlays.ts'
-import { PageSpinner } from './page-spinner.tsx'
 
 export type DialogProps = {
   open?: boolean
@@ -45,24 +44,10 @@ export function Dialog({ trigger, open: given, onOpenChange, ...rest }: DialogPr
         </Slot.Root>
       )}
       {wanted && (
-        <Fetched load={loadOverlays} fallback={open && waiting}>
+        <Fetched load={loadOverlays} fallback={open && <AwaitedAbove />}>
           {({ DialogPanel }) => <DialogPanel {...rest} open={open} onOpenChange={change} />}
         </Fetched>
       )}
     </>
   )
 }
-
-/** Above the page, which keeps its places. */
-const Waiting = styled.div`
-  position: fixed;
-  inset: var(--band-height) 0 0;
-  z-index: var(--layer-overlay);
-  pointer-events: none;
-`
-
-const waiting = (
-  <Waiting>
-    <PageSpinner />
-  </Waiting>
-)

@@ -40,9 +40,24 @@ test('a part that was fetched ahead is there with the first drawing', async () =
   }
   const { rerender } = render(<Page open={false} />)
   expect(load).not.toHaveBeenCalled()
-  await act(() => jest.advanceTimersByTimeAsync(3_000))
+  await act(() => jest.advanceTimersByTimeAsync(2_900))
+  expect(load).not.toHaveBeenCalled()
+  await act(() => jest.advanceTimersByTimeAsync(100))
   jest.useRealTimers()
   rerender(<Page open />)
   expect(screen.getByText('the form')).not.toBeNull()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what opens above the page waits visibly there, and where it cannot be had that is scrolled to', async () => {
+  const shown = jest.fn()
+  Element.prototype.scrollIntoView = shown
+  let fail = () => {}
+  const promise = new Promise<string>((_, reject) => (fail = () => reject(new Error('the chunk is gone'))))
+  const load = () => promise
+  render(<Fetched load={load}>{(part) => <p>{part}</p>}</Fetched>)
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  fail()
+  expect(await screen.findByText('This part could not be loaded')).not.toBeNull()
+  expect(shown).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { AwaitedAbove } from './awaited-above.tsx'
 import { Button } from './button.tsx'
 import { parts } from './locales/en.json'
 import { Notice } from './notice.tsx'
@@ -10,8 +11,8 @@ const t = textsOf(parts)
 export interface FetchedProps<T> {
   /** Must be the same function in every render. */
   load: () => Promise<T>
-  /** Keeps the place of the part meanwhile. */
-  fallback: ReactNode
+  /** Keeps the place of the part meanwhile. Left out for what opens above the page, where a spinner then stands. */
+  fallback?: ReactNode
   children: (part: T) => ReactNode
 }
 
@@ -40,8 +41,8 @@ export async function whenFetchedAhead(): Promise<void> {
 }
 
 /**
- * Fetches a part once the page has had its first seconds to itself, so that nobody waits who asks for it later. Gives it once it is there, and the component that
- * asks is drawn anew then: it should be a small one.
+ * Fetches a part once the page has had its first seconds to itself, so that nobody waits who asks for it later. Gives it once it is
+ * there, and the component that asks is drawn anew then: it should be a small one.
  */
 export function useFetchedAhead<T>(load: () => Promise<T>): T | undefined {
   const [part, setPart] = useState(() => fetched.get(load) as T | undefined)
@@ -63,6 +64,9 @@ export function useFetchedAhead<T>(load: () => Promise<T>): T | undefined {
   return part
 }
 
+/** Who pressed a button may look at another place of a long page. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /**
  * A part whose code is fetched when it is shown. React.lazy would remember a failed fetch for as long as the page lives, and
  * throw away the page around it. Here only the part is missing, and it can be fetched again.
@@ -82,11 +86,13 @@ export function Fetched<T>({ load, fallback, children }: FetchedProps<T>) {
   }, [load, state])
 
   if (state.part !== undefined) return children(state.part)
-  if (!state.failed) return fallback
+  const isAbove = fallback === undefined
+  if (!state.failed) return isAbove ? <AwaitedAbove /> : fallback
   const again = <Button onClick={() => setState({})}>{t('tryAgain')}</Button>
-  return (
+  const notice = (
     <Notice tone="error" title={t('failed')} action={again}>
       {t('restWorks')}
     </Notice>
   )
+  return isAbove ? <div ref={show}>{notice}</div> : notice
 }

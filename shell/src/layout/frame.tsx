@@ -41,7 +41,7 @@ export function Frame({ registry, children }: { registry: Registry; children: Re
         {children}
         {user && narrow && <BottomBar registry={registry} user={user} onOpen={open} />}
         {asked && (
-          <Fetched load={loadVersions} fallback={null}>
+          <Fetched load={loadVersions}>
             {(VersionsDialog) => <VersionsDialog registry={registry} {...dialog('versions')} />}
           </Fetched>
         )}

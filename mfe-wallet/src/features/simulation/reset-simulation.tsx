@@ -18,9 +18,7 @@ export function ResetSimulation() {
         <RotateCcw aria-hidden="true" /> {t('reset')}
       </Button>
       {asking && (
-        <Fetched load={loadDialog} fallback={null}>
-          {({ ResetDialog }) => <ResetDialog onClose={() => setAsking(false)} />}
-        </Fetched>
+        <Fetched load={loadDialog}>{({ ResetDialog }) => <ResetDialog onClose={() => setAsking(false)} />}</Fetched>
       )}
     </>
   )
