@@ -4,6 +4,7 @@ import {
   Badge,
   Button,
   Fetched,
+  FetchedAbove,
   type FetchedProps,
   Heading,
   Inline,
@@ -160,9 +161,9 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
         {isCompact && logout}
       </Places>
       {listed && (
-        <Fetched load={loadParts}>
+        <FetchedAbove load={loadParts}>
           {({ DeactivatedUsersDialog }) => <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}
-        </Fetched>
+        </FetchedAbove>
       )}
     </Inline>
   )

@@ -1,4 +1,4 @@
-import { Fetched, useFetchedAhead } from '@simvest/ui-kit'
+import { FetchedAbove, useFetchedAhead } from '@simvest/ui-kit'
 import type { UserAct } from '#features/users/user-act.ts'
 import type { UserActDialogProps } from './user-act-dialog.tsx'
 
@@ -13,5 +13,5 @@ interface UserActsProps extends Pick<UserActDialogProps, 'onAct'> {
 export function UserActs({ act, onAct }: UserActsProps) {
   useFetchedAhead(loadDialog)
   if (!act) return null
-  return <Fetched load={loadDialog}>{(UserActDialog) => <UserActDialog act={act} onAct={onAct} />}</Fetched>
+  return <FetchedAbove load={loadDialog}>{(UserActDialog) => <UserActDialog act={act} onAct={onAct} />}</FetchedAbove>
 }

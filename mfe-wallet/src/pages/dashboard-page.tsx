@@ -1,5 +1,5 @@
 import { SignOutDialog, useUser } from '@simvest/platform'
-import { Button, Fetched, Heading, Inline, Page, Stack, useFetchedAhead } from '@simvest/ui-kit'
+import { Button, FetchedAbove, Heading, Inline, Page, Stack, useFetchedAhead } from '@simvest/ui-kit'
 import { LogOut, Newspaper } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
@@ -90,10 +90,12 @@ export function DashboardPage() {
         </AfterTop>
       </Parts>
       {opened === 'news' && (
-        <Fetched load={loadNews}>{({ MarketDialog }) => <MarketDialog {...dialog('news')} />}</Fetched>
+        <FetchedAbove load={loadNews}>{({ MarketDialog }) => <MarketDialog {...dialog('news')} />}</FetchedAbove>
       )}
       {opened === 'analytics' && (
-        <Fetched load={loadAnalytics}>{({ AnalyticsDialog }) => <AnalyticsDialog {...dialog('analytics')} />}</Fetched>
+        <FetchedAbove load={loadAnalytics}>
+          {({ AnalyticsDialog }) => <AnalyticsDialog {...dialog('analytics')} />}
+        </FetchedAbove>
       )}
       <DialogsAhead />
       <TransferDialog {...dialog('transfer')} />

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Fetched, useFetchedAhead } from './fetched.tsx'
+import { Fetched, FetchedAbove, useFetchedAhead } from './fetched.tsx'
 
 test('a part that cannot be fetched leaves the rest, and can be fetched again', async () => {
   let attempts = 0
@@ -55,7 +55,7 @@ test('what opens above the page waits visibly there, and where it cannot be had 
   let fail = () => {}
   const promise = new Promise<string>((_, reject) => (fail = () => reject(new Error('the chunk is gone'))))
   const load = () => promise
-  render(<Fetched load={load}>{(part) => <p>{part}</p>}</Fetched>)
+  render(<FetchedAbove load={load}>{(part) => <p>{part}</p>}</FetchedAbove>)
   expect(screen.getByRole('status').textContent).toBe('Loading')
   fail()
   expect(await screen.findByText('This part could not be loaded')).not.toBeNull()

@@ -11,8 +11,8 @@ const t = textsOf(parts)
 export interface FetchedProps<T> {
   /** Must be the same function in every render. */
   load: () => Promise<T>
-  /** Keeps the place of the part meanwhile. Left out for what opens above the page, where a spinner then stands. */
-  fallback?: ReactNode
+  /** Keeps the place of the part meanwhile. */
+  fallback: ReactNode
   children: (part: T) => ReactNode
 }
 
@@ -64,14 +64,28 @@ export function useFetchedAhead<T>(load: () => Promise<T>): T | undefined {
   return part
 }
 
-/** Who pressed a button may look at another place of a long page. */
-const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
-
 /**
  * A part whose code is fetched when it is shown. React.lazy would remember a failed fetch for as long as the page lives, and
  * throw away the page around it. Here only the part is missing, and it can be fetched again.
  */
 export function Fetched<T>({ load, fallback, children }: FetchedProps<T>) {
+  const { part, notice } = useFetched(load)
+  if (part !== undefined) return children(part)
+  return notice ?? fallback
+}
+
+/** Who pressed a button may look at another place of a long page. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** A fetched part that opens above the page, a dialog: a spinner stands there meanwhile. */
+export function FetchedAbove<T>({ load, children }: Omit<FetchedProps<T>, 'fallback'>) {
+  const { part, notice } = useFetched(load)
+  if (part !== undefined) return children(part)
+  return notice ? <div ref={show}>{notice}</div> : <AwaitedAbove />
+}
+
+/** The part once it is there, or a notice once it could not be fetched. */
+function useFetched<T>(load: () => Promise<T>) {
   const [state, setState] = useState<{ part?: T; failed?: true }>(() => ({ part: fetched.get(load) as T | undefined }))
 
   useEffect(() => {
@@ -85,14 +99,11 @@ export function Fetched<T>({ load, fallback, children }: FetchedProps<T>) {
     }
   }, [load, state])
 
-  if (state.part !== undefined) return children(state.part)
-  const isAbove = fallback === undefined
-  if (!state.failed) return isAbove ? <AwaitedAbove /> : fallback
   const again = <Button onClick={() => setState({})}>{t('tryAgain')}</Button>
-  const notice = (
+  const notice = state.failed && (
     <Notice tone="error" title={t('failed')} action={again}>
       {t('restWorks')}
     </Notice>
   )
-  return isAbove ? <div ref={show}>{notice}</div> : notice
+  return { part: state.part, notice }
 }

@@ -18,6 +18,7 @@ export {
   type EmptyStateProps,
   fetchAhead,
   Fetched,
+  FetchedAbove,
   whenFetchedAhead,
   whenIdle,
   type FetchedProps,
