@@ -39,6 +39,8 @@ export const Input = styled.input`
   ${box}
   min-height: var(--control-height);
   padding: 0 0.75rem;
+  /* A long placeholder on a narrow phone. */
+  text-overflow: ellipsis;
 `
 
 /** The same box for several lines. */

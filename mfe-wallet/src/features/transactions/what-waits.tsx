@@ -15,6 +15,7 @@ import {
   Stack,
   Text,
 } from '@simvest/ui-kit'
+import styled from 'styled-components'
 import { transactions } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { PENDING } from './pending.ts'
@@ -62,11 +63,11 @@ function Waiting({ transaction: { id, type, description, amount, status, created
   return (
     <Item>
       <Stack $gap="half">
-        <Text $size="small" $tone="strong">
+        <Description $size="small" $tone="strong">
           <Link to={to}>
             <AmountText>{said(description)}</AmountText>
           </Link>
-        </Text>
+        </Description>
         <Text $size="caption" $tone="quiet">
           <DateTime value={createdAt} />
         </Text>
@@ -78,3 +79,8 @@ function Waiting({ transaction: { id, type, description, amount, status, created
     </Item>
   )
 }
+
+/* A long word, as German has them, on a narrow phone. */
+const Description = styled(Text)`
+  hyphens: auto;
+`
