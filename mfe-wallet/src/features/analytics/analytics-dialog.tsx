@@ -6,7 +6,7 @@ import {
   overallProfit,
   returnText,
 } from '@simvest/contracts'
-import { explain, type Explained, FigureExplanation } from '@simvest/market-view'
+import { explain, type Explained } from '@simvest/market-view'
 import type { Cents } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import {
@@ -27,6 +27,7 @@ import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { ChartAttribution } from '#layout/chart-attribution.tsx'
+import { ExplainedName } from '#layout/explained-name.tsx'
 import { analytics } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { DaysTable } from './days-table.tsx'
@@ -152,29 +153,14 @@ interface FigureProps {
 function Figure({ title, note, why, failed, children }: FigureProps) {
   return (
     <div>
-      <dt>
-        {title}
-        <Why>
-          {why && (
-            <FigureExplanation brief {...why}>
-              {children}
-            </FigureExplanation>
-          )}
-        </Why>
-      </dt>
+      <ExplainedName name={title} why={why}>
+        {children}
+      </ExplainedName>
       <Value>{children || (failed ? t('notAvailable') : <Skeleton width="6rem" height="1.75rem" />)}</Value>
       <dd>{note}</dd>
     </div>
   )
 }
-
-/* As wide as its button, which comes with the figure, and no higher than its name. */
-const Why = styled.span`
-  flex: none;
-  width: 2.25rem;
-  height: 2.25rem;
-  margin-block: -0.5rem;
-`
 
 const Value = styled.dd`
   color: var(--text-strong);

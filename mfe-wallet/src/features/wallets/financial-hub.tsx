@@ -1,11 +1,12 @@
 import { getFigures, overallProfit, returnText, type User } from '@simvest/contracts'
-import { explain, type Explained, FigureExplanation } from '@simvest/market-view'
+import { explain, type Explained } from '@simvest/market-view'
 import { addCents, type Cents } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
 import { Card, DateTime, Money, Skeleton, Stack, Text, useAmountsHidden, VisuallyHidden } from '@simvest/ui-kit'
 import { PiggyBank, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { ExplainedName } from '#layout/explained-name.tsx'
 import { wallets } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { BalanceExplanation } from './balance-explanation.tsx'
@@ -105,28 +106,13 @@ interface FactProps {
 function Fact({ title, why, failed, children }: FactProps) {
   return (
     <div>
-      <dt>
-        {title}
-        <Why>
-          {why && (
-            <FigureExplanation brief {...why}>
-              {children}
-            </FigureExplanation>
-          )}
-        </Why>
-      </dt>
+      <ExplainedName name={title} why={why}>
+        {children}
+      </ExplainedName>
       <dd>{children || (failed ? t('notAvailable') : <Skeleton width="5rem" height="1.5rem" />)}</dd>
     </div>
   )
 }
-
-/* As wide as its button, which comes with the figure, and no higher than its name. */
-const Why = styled.span`
-  flex: none;
-  width: 2.25rem;
-  height: 2.25rem;
-  margin-block: -0.5rem;
-`
 
 /* Its figures begin where those of the cards do. */
 const Edged = styled(Stack)`
