@@ -6,7 +6,7 @@ export default {
   projects: folders.filter((folder) => existsSync(`${folder}/jest.config.mjs`)),
   // Jest leaves one core free for its own process, which has next to nothing to do: of two cores that is one idle.
   maxWorkers: '100%',
-  // A process keeps some of every file's modules, and spends more and more of its time on collecting them: it is replaced in time.
+  // A process keeps some 30 MB of each file's modules and had grown to 2 GB. The run took 1,343 s with this and 1,623 without, once each.
   workerIdleMemoryLimit: '1GB',
   // What a busy machine keeps: a test that hangs is still told from one that waits for its turn.
   testTimeout: 30_000,

@@ -99,9 +99,8 @@ function useFetched<T>(load: () => Promise<T>) {
     }
   }, [load, state])
 
-  const again = <Button onClick={() => setState({})}>{t('tryAgain')}</Button>
   const notice = state.failed && (
-    <Notice tone="error" title={t('failed')} action={again}>
+    <Notice tone="error" title={t('failed')} action={<Button onClick={() => setState({})}>{t('tryAgain')}</Button>}>
       {t('restWorks')}
     </Notice>
   )

@@ -46,8 +46,7 @@ test('of 1000 guesses from 50 addresses few are looked at, and the owner gets in
     statuses.push(...answers.map(({ status }) => status))
   }
   const looked = statuses.filter((status) => status === 401).length
-  // On a busy machine some are sent away (503), and not looked at either.
-  expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
+  expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
   expect(looked).toBeLessThan(100)
 
   const early = await attempt('target', 'tin-kettle', '10.2.0.1')
