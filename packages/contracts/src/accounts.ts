@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { ROLES } from './roles.ts'
-import { Id, LanguageTag, Money, Timestamp } from './scalars.ts'
+import { Id, LanguageTag, maxLength, Money, Timestamp } from './scalars.ts'
 
 export const ID_STATUSES = ['', 'PENDING', 'UNDER REVIEW', 'APPROVED', 'REJECTED'] as const
 
@@ -48,21 +48,21 @@ const TOO_LONG = 'This is too long'
 const username = z.string().check(
   z.trim(),
   z.minLength(3, 'Username must be at least 3 characters'),
-  z.maxLength(40, TOO_LONG),
+  maxLength(40, TOO_LONG),
   // At sign-in, a name with an @ could be taken for somebody's e-mail address.
   z.regex(/^[^@\p{C}]*$/u, 'Username cannot contain @'),
 )
 
-const password = z.string().check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(256, TOO_LONG))
+const password = z.string().check(z.minLength(6, 'Password must be at least 6 characters'), maxLength(256, TOO_LONG))
 
-const emailAddress = (message: string) => z.string().check(z.trim(), z.maxLength(254, TOO_LONG), z.email(message))
+const emailAddress = (message: string) => z.string().check(z.trim(), maxLength(254, TOO_LONG), z.email(message))
 
 export const RegisterBody = z.object({
   username,
   email: emailAddress('Please enter a valid email address'),
   password,
   fullName: z.optional(
-    z.string().check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), z.maxLength(100, TOO_LONG)),
+    z.string().check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), maxLength(100, TOO_LONG)),
   ),
   referrerEmail: z.optional(z.union([z.literal(''), emailAddress('Invalid email address')], 'Invalid email address')),
   /** The language of the page. */
@@ -81,7 +81,7 @@ export const RegisterForm = z
   .extend(RegisterBody, {
     fullName: z
       .string()
-      .check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), z.maxLength(100, TOO_LONG)),
+      .check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), maxLength(100, TOO_LONG)),
     confirmPassword,
   })
   .check(samePassword)
@@ -93,8 +93,8 @@ export const QuickRegisterForm = z
 
 /** `username` may be a username or an e-mail address. */
 export const LoginBody = z.object({
-  username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254, TOO_LONG)),
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(256, TOO_LONG)),
+  username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), maxLength(254, TOO_LONG)),
+  password: z.string().check(z.minLength(1, 'Password is required'), maxLength(256, TOO_LONG)),
 })
 
 export const register = defineEndpoint({
@@ -161,7 +161,7 @@ export const deleteMyAccount = defineEndpoint({
   summary: 'Delete my account; it is signed out everywhere, and an administrator can restore it',
   access: 'user',
   /** The user's own username, typed again. */
-  body: z.object({ confirmation: z.string().check(z.trim(), z.maxLength(254)) }),
+  body: z.object({ confirmation: z.string().check(z.trim(), maxLength(254)) }),
   response: z.object({ message: z.string() }),
   errors: [],
 })

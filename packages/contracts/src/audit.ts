@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { narrowing } from './narrowing.ts'
 import { ROLES } from './roles.ts'
-import { Id, pageQuery, Timestamp } from './scalars.ts'
+import { Id, maxLength, pageQuery, Timestamp } from './scalars.ts'
 import { sorting } from './sorting.ts'
 
 /** The acts that the log records. */
@@ -92,7 +92,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>
 
 /** Names a user by id, username or e-mail address. */
-const Who = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
+const Who = z.string().check(z.trim(), z.minLength(1), maxLength(254))
 
 /** Who acts: people with a role, investors, and what runs without an account: commands and jobs. */
 export const AUDIT_ROLES = [...ROLES, 'investor', 'system'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Timestamp, wholeNumber } from './scalars.ts'
+import { maxLength, Timestamp, wholeNumber } from './scalars.ts'
 
 /** `fallback`: a build could not be loaded, and the last good build took its place. */
 export const FAULT_KINDS = ['error', 'load-failure', 'fallback'] as const
@@ -25,7 +25,7 @@ export const reportFaults = defineEndpoint({
   summary: 'Count what went wrong in a browser, by build; at most 20 faults at a time',
   access: 'public',
   rate: 'faults',
-  body: z.object({ faults: z.array(ClientFault).check(z.minLength(1), z.maxLength(20)) }),
+  body: z.object({ faults: z.array(ClientFault).check(z.minLength(1), maxLength(20)) }),
   response: z.object({ received: z.int() }),
   errors: [],
 })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { invented } from './real-destinations.ts'
 import { SPECIMENS } from './specimens.ts'
 import { asJson, MetadataFields, TOO_LONG } from './withdrawal-metadata.ts'
+import { maxLength } from './scalars.ts'
 
 /** The fields in which somebody might type a real destination. */
-const made = (specimen: string) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(200, TOO_LONG), invented(specimen)))
+const made = (specimen: string) => z.optional(z.string().check(z.trim(), maxLength(200, TOO_LONG), invented(specimen)))
 
 const NewFields = z.extend(MetadataFields, {
   walletAddress: made(SPECIMENS.walletAddress),

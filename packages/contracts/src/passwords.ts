@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { IdParams, Timestamp } from './scalars.ts'
+import { IdParams, maxLength, Timestamp } from './scalars.ts'
 
 const EMPTY = 'Please fill in all fields'
 
@@ -13,7 +13,7 @@ const newPassword = z
     z.regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter'),
     z.regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter'),
     z.regex(/\d/, 'Password must contain at least one number'),
-    z.maxLength(256, 'This is too long'),
+    maxLength(256, 'This is too long'),
   )
 
 const TypedTwice = z.object({ newPassword, confirmPassword: z.string().check(z.minLength(1, EMPTY)) })
@@ -26,9 +26,9 @@ const confirmed = <T extends TypedTwice>() =>
   })
 
 export const ResetPasswordBody = z.object({
-  token: z.string().check(z.maxLength(200)),
+  token: z.string().check(maxLength(200)),
   /** Digits, as the link carries them. */
-  userId: z.union([z.string().check(z.maxLength(20)), z.int()]),
+  userId: z.union([z.string().check(maxLength(20)), z.int()]),
   newPassword,
   /** Without it all passkeys are removed: a user who needs a reset cannot know who added them. */
   keepPasskeys: z.optional(z.boolean()),
@@ -40,13 +40,13 @@ export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
 
 /** A session alone may not change how its user signs in, or who has which role: the user types the password once more. */
 export const ProofBody = z.object({
-  currentPassword: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(256, 'This is too long')),
+  currentPassword: z.string().check(z.minLength(1, 'Please enter your password'), maxLength(256, 'This is too long')),
 })
 
 export type ProofBody = z.output<typeof ProofBody>
 
 export const ChangePasswordBody = z.object({
-  currentPassword: z.string().check(z.minLength(1, EMPTY), z.maxLength(256)),
+  currentPassword: z.string().check(z.minLength(1, EMPTY), maxLength(256)),
   newPassword,
   /** Also removes all passkeys: anybody who added one can sign in without a password. */
   removePasskeys: z.optional(z.boolean()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { IdParams, LanguageTag } from './scalars.ts'
+import { IdParams, LanguageTag, maxLength } from './scalars.ts'
 
 /** The most bytes of an identity document, before it is written as text. */
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024
@@ -11,7 +11,7 @@ const TOO_LARGE = 'Please select an image smaller than 5MB'
 const AS_DATA_URL = Math.ceil(DOCUMENT_MAX_BYTES / 3) * 4 + 100
 
 const text = (minimum: number, maximum: number, message: string) =>
-  z.string(message).check(z.trim(), z.minLength(minimum, message), z.maxLength(maximum, TOO_LONG))
+  z.string(message).check(z.trim(), z.minLength(minimum, message), maxLength(maximum, TOO_LONG))
 
 /** The form of /profile and its body. */
 export const ProfileBody = z.object({
@@ -20,7 +20,7 @@ export const ProfileBody = z.object({
   residence: text(2, 200, 'Place of residence is required'),
   occupation: text(2, 100, 'Occupation is required'),
   /** An image as a data URL; without one the document stays as it is. */
-  idDocument: z.optional(z.nullable(z.string().check(z.maxLength(AS_DATA_URL, TOO_LARGE)))),
+  idDocument: z.optional(z.nullable(z.string().check(maxLength(AS_DATA_URL, TOO_LARGE)))),
 })
 
 export const updateProfile = defineEndpoint({

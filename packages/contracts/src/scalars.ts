@@ -1,6 +1,11 @@
 import { type Cents, dollarsFromCents, formatMoney, isCents, parseAmount, cents } from '@simvest/money'
 import * as z from 'zod/mini'
 
+/** Limits the length of a text or a list. A longer one is looked at no further: what comes after may take long. */
+export function maxLength(most: number, error?: string) {
+  return z.maxLength(most, { error, abort: true })
+}
+
 /** The largest amount of one order: ten million simulated dollars. */
 export const AMOUNT_MAX = cents(1_000_000_000)
 
@@ -63,14 +68,14 @@ export function orderAmount(message: string, notANumber = message) {
 }
 
 /** Why an administrator does something, in words that the user will read. */
-export const Reason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'This is too long')))
+export const Reason = z.optional(z.string().check(z.trim(), maxLength(500, 'This is too long')))
 
 const NO_REASON = 'Please give a reason.'
 
 /** Why an administrator adjusts money: no figure is adjusted without a reason. */
 export const AdjustmentReason = z
   .string(NO_REASON)
-  .check(z.trim(), z.minLength(1, NO_REASON), z.maxLength(500, 'This is too long'))
+  .check(z.trim(), z.minLength(1, NO_REASON), maxLength(500, 'This is too long'))
 
 export const Id = z.int().check(z.positive())
 
@@ -89,7 +94,7 @@ export const Timestamp = z.iso.datetime()
 export const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/))
 
 /** The name of a time zone, such as `Africa/Nairobi`: which instants are a day depends on it. */
-const TimeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This time zone is not known.'))
+const TimeZone = z.string().check(maxLength(64), z.refine(isTimeZone, 'This time zone is not known.'))
 
 function isTimeZone(name: string): boolean {
   try {
@@ -117,7 +122,7 @@ export function wholeNumber(minimum: number, maximum: number) {
 /** `?limit` and `?cursor` of a list; the cursor comes from the Link header of the previous page. */
 export const pageQuery = {
   limit: z.optional(wholeNumber(1, 200)),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(maxLength(200))),
 }
 
 /** The same for a list of which people also turn to a page by its number. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id } from './scalars.ts'
+import { Id, maxLength } from './scalars.ts'
 import { Transaction } from './transactions.ts'
 
 /** How many of each kind a search finds at most. */
@@ -38,7 +38,7 @@ export const searchEverything = defineEndpoint({
   summary: 'People by name, e-mail, id or phone, and transactions by id, amount or destination; the closest first',
   access: 'admin',
   permission: 'read',
-  query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+  query: z.object({ text: z.string().check(z.trim(), z.minLength(1), maxLength(254)) }),
   response: z.object({ people: z.array(FoundPerson), transactions: z.array(FoundTransaction) }),
   errors: [],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { ProofBody } from './passwords.ts'
+import { maxLength } from './scalars.ts'
 
 /** `isVerified`: this session gave a code; for an administrator, within the last twelve hours. */
 export const SecondFactor = z.object({ isEnrolled: z.boolean(), isVerified: z.boolean() })
@@ -16,7 +17,7 @@ export const RecoveryCodeBody = z.object({
     .string()
     .check(
       z.trim(),
-      z.maxLength(40, 'This is too long'),
+      maxLength(40, 'This is too long'),
       z.regex(/^([a-z2-9][ -]*){16}$/i, 'Please enter one of your recovery codes'),
     ),
 })

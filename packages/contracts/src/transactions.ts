@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { daysQuery, Id, IdParams, Money, numberedQuery, pageQuery, Timestamp, Version, wholeNumber } from './scalars.ts'
+import {
+  daysQuery,
+  Id,
+  IdParams,
+  maxLength,
+  Money,
+  numberedQuery,
+  pageQuery,
+  Timestamp,
+  Version,
+  wholeNumber,
+} from './scalars.ts'
 import { TRANSACTION_STATUSES } from './statuses.ts'
 import { LEDGER_WALLETS, MADE_BY } from './wallet-lines.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
@@ -85,7 +96,7 @@ export const searchTransactions = defineEndpoint({
      * A part of the description, reason, method, status or destination, or an amount or a date as the screens show them;
      * finds at most `MOST_FOUND`.
      */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: z.optional(z.string().check(z.trim(), maxLength(100))),
     ...daysQuery,
     order: z.optional(z.enum(['newest', 'oldest'])),
     page: z.optional(wholeNumber(1, 1_000_000)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { NARROWING } from './narrowing.ts'
-import { Id, IdParams } from './scalars.ts'
+import { Id, IdParams, maxLength } from './scalars.ts'
 
 const ORDER_FILTERS = ['status', ...NARROWING] as const
 
@@ -28,7 +28,7 @@ export const PERSON_FILTERS = ['search', 'actor', 'subject'] as const
 export const VIEWS_MAX = 50
 export const VIEW_NAME_MAX = 60
 
-const Shown = z.record(z.string(), z.string().check(z.minLength(1), z.maxLength(254)))
+const Shown = z.record(z.string(), z.string().check(z.minLength(1), maxLength(254)))
 
 /** A list as somebody kept it under a name. */
 export const SavedView = z.object({
@@ -44,7 +44,7 @@ export type SavedView = z.output<typeof SavedView>
 
 export const ViewName = z
   .string('Please name the view.')
-  .check(z.trim(), z.minLength(1, 'Please name the view.'), z.maxLength(VIEW_NAME_MAX, 'This is too long'))
+  .check(z.trim(), z.minLength(1, 'Please name the view.'), maxLength(VIEW_NAME_MAX, 'This is too long'))
 
 const ViewBody = z
   .object({ list: z.enum(VIEW_LISTS), name: ViewName, shown: Shown, isShared: z.boolean() })

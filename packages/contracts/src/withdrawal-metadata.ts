@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { maxLength } from './scalars.ts'
 
 export const TOO_LONG = 'This is too long'
-const text = z.optional(z.string().check(z.trim(), z.maxLength(200, TOO_LONG)))
+const text = z.optional(z.string().check(z.trim(), maxLength(200, TOO_LONG)))
 const flag = z.optional(z.boolean())
 
 export const MetadataFields = z.object({
@@ -22,7 +23,7 @@ const NOT_JSON = 'The metadata must be a JSON object as text.'
 
 /** A codec of JSON text. */
 export function asJson<F extends typeof MetadataFields>(fields: F) {
-  return z.codec(z.string(NOT_JSON).check(z.maxLength(10_000, TOO_LONG)), fields, {
+  return z.codec(z.string(NOT_JSON).check(maxLength(10_000, TOO_LONG)), fields, {
     decode: (json, context) => {
       try {
         // The object's schema, which comes next, refuses everything else.

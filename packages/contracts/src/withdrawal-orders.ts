@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { NewWithdrawalMetadata } from './new-withdrawal-metadata.ts'
 import { invented } from './real-destinations.ts'
-import { decodeAmount, IdParams, orderAmount } from './scalars.ts'
+import { decodeAmount, IdParams, maxLength, orderAmount } from './scalars.ts'
 import { Transaction } from './transactions.ts'
 import type { WithdrawalMetadata } from './withdrawal-metadata.ts'
 import { AdminWithdrawal, PROOF_MAX } from './withdrawals.ts'
@@ -25,7 +25,7 @@ const WithdrawnAmount = z.codec(
 export const WithdrawalAmountForm = z.object({ amount: orderAmount(AMOUNT) })
 
 /** A destination of the simulation: one that a wallet or a bank would accept is refused. */
-const address = z.string().check(z.trim(), z.maxLength(200, 'This is too long'), invented())
+const address = z.string().check(z.trim(), maxLength(200, 'This is too long'), invented())
 
 export const INCOMPLETE = 'Please provide all required fields for the selected withdrawal method.'
 

@@ -5,6 +5,9 @@ export type ParsedAmount =
   | { ok: true; cents: Cents }
   | { ok: false; reason: 'not-a-number' | 'comma' | 'point' | 'too-many-decimals' | 'too-large' }
 
+/** Letters of the longest text that is read as an amount. */
+const MAX_LENGTH = 40
+
 /** Digits and separators, a comma among them. */
 const WITH_COMMA = /^[+-]?(?=.*\d)[\d.]*,[\d.,]*$/
 
@@ -16,12 +19,17 @@ const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?$|^([+-]?)\.(\d+)$/
 /**
  * Reads an amount in dollars, given as a decimal string or a JSON number, into cents.
  * It works on digits, never on a product of floats: 1.005 has three decimals and is refused rather than rounded.
- * A comma is read by nobody: it parts thousands here and cents there. So does the point of `1.000`. Exponents, empty text, NaN and everything that is
- * not a scalar are 'not-a-number'.
+ * A comma is read by nobody: it parts thousands here and cents there. So does the point of `1.000`. Exponents, empty text, NaN, text of more than
+ * 40 letters that are not digits alone, and everything that is not a scalar are 'not-a-number'.
  */
 export function parseAmount(input: unknown): ParsedAmount {
   if (typeof input !== 'string' && typeof input !== 'number') return { ok: false, reason: 'not-a-number' }
-  const text = String(input).trim()
+  const text = String(input)
+  if (text.length > MAX_LENGTH) return { ok: false, reason: /^\d+$/.test(text) ? 'too-large' : 'not-a-number' }
+  return parseText(text.trim(), input)
+}
+
+function parseText(text: string, input: string | number): ParsedAmount {
   const ambiguous = ambiguousIn(text)
   if (ambiguous) return { ok: false, reason: ambiguous }
   const match = DECIMAL.exec(text)
@@ -53,7 +61,7 @@ const SPACED = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d*)?$/
  * marks of whole groups of thousands. A mark that could part cents stays, and so does everything that is no amount.
  */
 export function plainAmount(typed: unknown): unknown {
-  if (typeof typed !== 'string') return typed
+  if (typeof typed !== 'string' || typed.length > MAX_LENGTH) return typed
   const [, sign = '', figure = ''] = /^([+\-−]?)\s*\$?\s*(.*?)\s*(?:SIM)?$/i.exec(typed.trim()) ?? []
   const plain = marks().decimal === ',' ? plainWithComma(figure) : plainWithPoint(figure)
   return /\d/.test(plain) ? `${sign === '−' ? '-' : sign}${plain}` : typed

@@ -21,8 +21,13 @@ export function isPreviewId(text: string): boolean {
   return ID.test(text)
 }
 
+/** Characters of the longest label of a host name. */
+const MAX_LABEL = 63
+
 /** The preview in a host name: `pr-12--wallet.example.com` names `wallet:pr-12`. */
-export function previewOfHost(host: string | undefined): string[] {
-  const [, channel, remote] = /^([a-z0-9][a-z0-9-]*?)--([a-z][a-z0-9-]*)\./.exec(host ?? '') ?? []
+export function previewOfHost(host = ''): string[] {
+  const label = host.slice(0, host.indexOf('.'))
+  if (label.length > MAX_LABEL) return []
+  const [, channel, remote] = /^([a-z0-9][a-z0-9-]*?)--([a-z][a-z0-9-]*)$/.exec(label) ?? []
   return channel && remote ? [previewId(remote, channel)].filter(isPreviewId) : []
 }

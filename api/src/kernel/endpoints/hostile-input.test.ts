@@ -2,6 +2,7 @@ import { type Endpoint, ENDPOINTS, ErrorBody, pathOf } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { request as send } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { Answer, TestClient } from '#test/test-client.ts'
 
@@ -117,6 +118,56 @@ test.each([
     expect([status, encoding === 'zstd' ? 415 : status]).toContain(response.status)
     expect(z.safeParse(ErrorBody, await response.json()).error).toBeUndefined()
   }
+})
+
+const CHANGES = Object.values<Endpoint>(ENDPOINTS).filter(({ access, body }) => access !== 'public' && body)
+
+test('nothing of a body is read before its sender is known', async () => {
+  for (const { method, path, bodyLimit = 100 * 1024 } of CHANGES) {
+    const text = '{'.repeat(bodyLimit + 1)
+    const answer = await api.visitor().send(method, path.replace('{id}', '1'), { text })
+    expect({ path, status: answer.status }).toEqual({ path, status: 401 })
+  }
+})
+
+test('refused bodies count towards the rate of their call', async () => {
+  const limited = await startTestApi({ rates: { ...USUAL_RATES, orders: { most: 3, seconds: 3_600 } } })
+  const investor = await limited.investor()
+  const refused = async () => (await investor.send('POST', '/api/transfer', { text: '{' })).status
+  expect([await refused(), await refused(), await refused(), await refused()]).toEqual([400, 400, 400, 429])
+  await limited.stop()
+})
+
+test('a transfer with a body of more than 2 kB is refused', async () => {
+  const answer = await client.send('POST', '/api/transfer', { text: `{"amount":"1.${'0'.repeat(2_048)}1"}` })
+  expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } })
+})
+
+const HEADERS = [
+  'host origin referer cookie authorization user-agent content-type accept accept-encoding accept-language range',
+  'if-match if-none-match idempotency-key sec-fetch-site forwarded x-forwarded-for x-forwarded-host x-request-id',
+].flatMap((names) => names.split(' '))
+const REPEATED = ['-', 'a', '1', '.', ' ', ',', ';', '"', 'a-', 'a=', 'https://---', '*/']
+
+test('reads each header in time that grows as its length does', async () => {
+  const deployed = await startTestApi({ publicOrigin: 'https://simvest.example' })
+  const cost = async (name: string, value: string) => {
+    const began = process.cpuUsage()
+    const [at, headers] = [new URL('/api/login', deployed.url), { 'content-type': 'application/json', [name]: value }]
+    await new Promise((resolve, reject) => {
+      const request = send(at, { method: 'POST', headers }, (answer) => answer.resume().on('end', resolve))
+      request.on('error', reject).end('{}')
+    })
+    return process.cpuUsage(began).user / 1000
+  }
+  for (const name of HEADERS)
+    for (const unit of REPEATED) {
+      const costOf = (length: number) => cost(name, `a${unit.repeat(length / unit.length)}a`)
+      const isSlow = async () => (await costOf(14_000)) > 25 * Math.max(2, await costOf(1_400))
+      // A single try may meet the collector of garbage.
+      expect({ name, unit, isSlow: (await isSlow()) && (await isSlow()) }).toEqual({ name, unit, isSlow: false })
+    }
+  await deployed.stop()
 })
 
 const cursor = (text: string) => Buffer.from(text).toString('base64url')

@@ -55,28 +55,40 @@ export type Serve = (request: Request, response: Response) => Promise<void>
 
 const USUAL_LIMIT = 100 * 1024
 
+/** A statement's body is decoded before its session and rate are counted in the database, so it is small. */
+const STATEMENT_LIMIT = 2 * 1024
+
 /** Serves a call: checks the caller, their access, the origin, the rate and the input, and then does the work. */
 export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work, kernel: Kernel): Serve {
   const { callers, publicOrigin, rates } = kernel
   const isPublic = endpoint.access === 'public'
-  const rate = work.isStatement ? undefined : rateOf(endpoint, rates)
+  const rate = rateOf(endpoint, rates)
+  const bodyLimit = work.isStatement ? STATEMENT_LIMIT : (endpoint.bodyLimit ?? USUAL_LIMIT)
 
   return async (request, response) => {
     const since = performance.now()
     nameOperation(response, operation)
+    const isPrivateRead = !isPublic && endpoint.method === 'GET'
+    response.set('cache-control', isPrivateRead ? 'private, no-cache' : 'no-store')
+    const isCrossSite = endpoint.method !== 'GET' && !isSameOrigin(request, publicOrigin)
+    const isChecked = !work.isStatement || isCrossSite
     const authorise = () => authorised(endpoint, callers, request)
-    const actor = isPublic || work.isStatement ? undefined : await authorise()
+    const actor = isPublic || !isChecked ? undefined : await authorise()
+    if (isCrossSite) throw new DomainError('CROSS_SITE_REQUEST')
+    if (!isChecked && !callers.claimsOf(request)) throw new DomainError('UNAUTHENTICATED')
     const facts = {
       requestId: requestIdOf(response),
       ip: request.ip ?? '',
       origin: originOf(request, publicOrigin),
       rates,
     }
-    const input = await readInput(endpoint, kernel, request, response, async () => {
-      if (rate) await admitCall(kernel.db, actor ? String(actor.id) : networkOf(facts.ip), rate)
-    }).catch(async (refusal: unknown) => {
-      // A caller who is not signed in learns that and nothing else.
-      if (work.isStatement) await authorise()
+    const admit = async (caller: Actor | undefined) => {
+      if (rate) await admitCall(kernel.db, caller ? String(caller.id) : networkOf(facts.ip), rate)
+    }
+    if (isChecked) await admit(actor)
+    const input = await readInput(endpoint, bodyLimit, request, response).catch(async (refusal: unknown) => {
+      // A refused body does not reach the statement, which would have checked and counted its caller.
+      if (!isChecked) await admit(await authorise())
       throw refusal
     })
     await work.run({ endpoint, operation, request, response, input, facts, actor, since, authorise })
@@ -98,23 +110,13 @@ export function rateOf({ rate }: Endpoint, rates: Rates | 'off'): NamedRate | un
   return rate && rates !== 'off' ? { name: rate, ...rates[rate] } : undefined
 }
 
-async function readInput(
-  endpoint: Endpoint,
-  { publicOrigin }: Kernel,
-  request: Request,
-  response: Response,
-  count: () => Promise<void>,
-): Promise<unknown> {
-  const isPrivateRead = endpoint.access !== 'public' && endpoint.method === 'GET'
-  response.set('cache-control', isPrivateRead ? 'private, no-cache' : 'no-store')
-  if (endpoint.method !== 'GET' && !isSameOrigin(request, publicOrigin)) throw new DomainError('CROSS_SITE_REQUEST')
-  await count()
-  if (endpoint.body) await readJson(endpoint, request, response)
+async function readInput(endpoint: Endpoint, limit: number, request: Request, response: Response): Promise<unknown> {
+  if (endpoint.body) await readJson(limit, request, response)
   return decodeInput(endpoint, request)
 }
 
-async function readJson({ bodyLimit = USUAL_LIMIT }: Endpoint, request: Request, response: Response): Promise<void> {
+async function readJson(limit: number, request: Request, response: Response): Promise<void> {
   const hasBody = request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0
   if (hasBody && !request.is('application/json')) throw new DomainError('UNSUPPORTED_MEDIA_TYPE')
-  await promisify(express.json({ limit: bodyLimit, strict: false }))(request, response)
+  await promisify(express.json({ limit, strict: false }))(request, response)
 }
