@@ -1,14 +1,19 @@
 #!/usr/bin/env node
 // `pnpm rules [built]`: the house rules about the sources, or about their builds.
-// `pnpm rules ran JEST-REPORT BROWSER-REPORT`: compares docs/coverage.md with the results of one run.
+// `pnpm rules ran REPORT… [--table FILE]`: the statements of docs/specification, compared with what ran by reports of jest and Playwright.
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { register } from 'tsx/esm/api'
 
 register()
 const { RULES, runRules } = await import('../src/run-rules.ts')
-const { coverageOf } = await import('../src/coverage.ts')
-const { readResults } = await import('../src/read-results.ts')
+const { coverageOf, readResults, tableOf } = await import('../src/ran-tests.ts')
+const { Tree } = await import('../src/tree.ts')
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const [stage = 'sources', ...reports] = process.argv.slice(2)
-process.exit(runRules(stage === 'ran' ? [coverageOf(readResults(root, ...reports))] : RULES[stage], root))
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { table: { type: 'string' } } })
+const [stage = 'sources', ...reports] = positionals
+const results = readResults(root, reports)
+if (values.table) writeFileSync(values.table, tableOf(new Tree(root), results))
+process.exit(runRules(stage === 'ran' ? [coverageOf(results)] : RULES[stage], root))

@@ -37,13 +37,13 @@ function deadLinks(tree: Tree, file: string, text: string): string[] {
 }
 
 /** The anchors of a document. */
-export function headingsOf(tree: Tree, file: string): Set<string> {
+function headingsOf(tree: Tree, file: string): Set<string> {
   const headings = linesOfProse(tree, file).flatMap(({ text }) => /^#+ (.*)/.exec(text)?.[1] ?? [])
   return new Set(headings.map((heading) => anchorOf(heading)))
 }
 
 /** The anchor of a heading, as GitHub makes it. */
-export function anchorOf(heading: string): string {
+function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

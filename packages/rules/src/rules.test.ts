@@ -192,29 +192,6 @@ const PLANTED: Readonly<Record<string, Planted>> = {
       'docs/a.md:3 there is no command pnpm fly',
     ],
   },
-  names: {
-    right: { 'api/src/ledger/post-journal.ts': '' },
-    wrong: { 'api/src/kernel/utils.ts': '', 'mfe-wallet/src/helpers/format.tsx': '' },
-    says: [
-      'api/src/kernel/utils.ts:1 “utils.ts” says nothing of what is in it',
-      'mfe-wallet/src/helpers/format.tsx:1 “helpers” says nothing of what is in it',
-    ],
-  },
-  'named dependencies': {
-    right: {
-      'package.json': manifest('simvest', [], { devDependencies: { knip: '1' } }),
-      'api/package.json': manifest('@simvest/api', ['pg', '@simvest/money', '@testing-library/react']),
-      'docs/dependencies.md':
-        '| Package | For |\n| --- | --- |\n| pg 1.2 (raw), knip | SQL |\n| @testing-library/* | tests |\n',
-    },
-    wrong: {
-      'api/package.json': manifest('@simvest/api', ['knex', '@testing-library/react']),
-    },
-    says: [
-      'api/package.json:4 knex has no line in docs/dependencies.md',
-      'docs/dependencies.md:3 pg is no dependency of any package',
-    ],
-  },
   ...PLANTED_DOCUMENTS,
   ...PLANTED_TEXTS,
   licences: {
@@ -290,7 +267,11 @@ test('without a build there is nothing to hold', () => {
 })
 
 test('of a remote only its own files are spoken of', () => {
-  const files = { 'mfe-wallet/src/utils.ts': '', 'mfe-wallet/src/sum.ts': '', 'mfe-admin/src/utils.ts': '' }
+  const files = {
+    'mfe-wallet/src/a.ts': '"guaranteed"',
+    'mfe-wallet/src/b.ts': '',
+    'mfe-admin/src/a.ts': '"guaranteed"',
+  }
   const found = withPlanted(files, (root) => findingsBelow('mfe-wallet', RULES.remote, root))
-  expect(found).toEqual([expect.stringContaining('mfe-wallet/src/utils.ts:1  names: “utils.ts” says nothing')])
+  expect(found).toEqual([expect.stringContaining('mfe-wallet/src/a.ts:1  forbidden words: guaranteed')])
 })

@@ -1,7 +1,7 @@
 import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
 import { amounts } from './amounts.ts'
 import { catalogues } from './catalogues.ts'
-import { coverage } from './coverage.ts'
+
 import { decisions } from './decisions.ts'
 import { builtDevelopment } from './development-code.ts'
 import { documents } from './documents.ts'
@@ -10,12 +10,10 @@ import { addresses, builtAddresses, builtWords, words } from './honest-words.ts'
 import { layers } from './layers.ts'
 import { licences } from './licences.ts'
 import { moneyVerbs } from './money-verbs.ts'
-import { names } from './names.ts'
-import { namedDependencies } from './named-dependencies.ts'
 import { oneWayToAct } from './one-way-to-act.ts'
 import { order } from './order.ts'
-import { ranCommands } from './ran-commands.ts'
 import { shapes } from './shapes.ts'
+import { statements } from './statements.ts'
 import { type Rule, Tree } from './tree.ts'
 import { waysIn } from './ways-in.ts'
 
@@ -36,23 +34,11 @@ const ofRemotes: readonly Rule[] = [
   words,
   amounts,
   addresses,
-  names,
   catalogues,
 ]
 
 export const RULES: Readonly<Record<'sources' | 'remote' | 'built', readonly Rule[]>> = {
-  sources: [
-    ...ofRemotes,
-    order,
-    moneyVerbs(marks),
-    waysIn,
-    documents,
-    coverage,
-    ranCommands,
-    decisions,
-    namedDependencies,
-    licences,
-  ],
+  sources: [...ofRemotes, order, moneyVerbs(marks), waysIn, documents, statements, decisions, licences],
   remote: ofRemotes,
   built: [builtAddresses, builtWords, builtDevelopment],
 }

@@ -11,7 +11,6 @@ import {
   reactivateUser,
   restoreUser,
   setUserStatus,
-  verifyIdentity,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -235,47 +234,6 @@ describe('deleting my own account', () => {
 
   test('is not for administrators', async () => {
     expect(await remove(administrator, 'root')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-  })
-})
-
-describe('an identity document', () => {
-  const decide = (id: number, body: object) =>
-    administrator.send('POST', `/api/admin/users/${id}/id-verification`, { body })
-
-  test.each([
-    ['PENDING', 'APPROVED', undefined, 'ID approved: your identity check is complete.'],
-    ['UNDER REVIEW', 'REJECTED', 'Not a specimen', 'ID rejected. Reason: Not a specimen'],
-  ])('that is %s becomes %s', async (before, status, reason, message) => {
-    const user = await api.investor()
-    await plant(user.id, { id_status: before })
-    const body = { status, reason } as { status: 'APPROVED'; reason?: string }
-    const { user: decided } = await administrator.call(verifyIdentity, { params: { id: user.id }, body })
-    expect(decided).toMatchObject({ idStatus: status, idReason: reason ?? null })
-    expect(await user.send('GET', '/api/user')).toMatchObject({ body: { idStatus: status, idReason: reason ?? null } })
-    expect((await user.call(listNotifications, { query: {} }))[0]?.message).toBe(message)
-    expect(await auditOf(user.id, `identity.${status.toLowerCase()}`)).toMatchObject({
-      before: { idStatus: before },
-      after: { idStatus: status },
-      reason: reason ?? null,
-    })
-    expect(await decide(user.id, { status: 'REJECTED' })).toMatchObject({ status: 409, body: { code: 'ID_NOT_OPEN' } })
-  })
-
-  test('that was never uploaded cannot be decided, nor with another status', async () => {
-    const user = await api.investor()
-    expect(await decide(user.id, { status: 'APPROVED' })).toMatchObject({ status: 409 })
-    expect(await decide(user.id, { status: 'PENDING' })).toMatchObject({ status: 400 })
-    expect((await decide(999_999, { status: 'APPROVED' })).status).toBe(404)
-  })
-
-  test('is decided once when two administrators are at it', async () => {
-    const user = await api.investor()
-    await plant(user.id, { id_status: 'PENDING' })
-    const answers = await Promise.all([
-      decide(user.id, { status: 'APPROVED' }),
-      decide(user.id, { status: 'REJECTED' }),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })
 

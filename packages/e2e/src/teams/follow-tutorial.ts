@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '@simvest/build/workspace'
-import { boxesOf } from '@simvest/rules/ran-commands'
+import { boxesOf } from '@simvest/rules/boxes'
 
 /** The page that a team follows, and what stands in it for its own. */
 const TUTORIAL = path.join(ROOT, 'docs/teams.md')
