@@ -5,12 +5,13 @@ import { type PublishedRemote, releasesOf } from '@simvest/registry'
 import { compressFolder, filesBelow } from '@simvest/registry/compress'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Chunk, Compilation, Stats } from 'webpack'
-import { refuseOverBudget, weigh } from './budgets.ts'
+import { overBudget, type Weight, weigh } from './budgets.ts'
 import { compile } from './compile.ts'
 import { drawPages } from './draw-pages.ts'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { type FreshBuild, publishRemote } from './publish-remote.ts'
 import { openRegistry, signed } from './signing-key.ts'
+import { keepSizes, keptSizes } from './sizes.ts'
 import { exposedChunks } from './federation/one-file-plugin.ts'
 import { LAZY } from './federation/shared-modules.ts'
 import { refuseUnsharedNames } from './federation/shared-names.ts'
@@ -34,44 +35,57 @@ function release({ name, version }: PublishedRemote): void {
   folder.move({ act: 'release', remote: name, version, by: 'build', why: 'built from the workspace' })
 }
 
-/** Builds an app from nothing and publishes it to a site's folder. Users load it only after its release. */
-export async function publishApp(app: WebApp, site: string): Promise<PublishedRemote> {
-  return app.kind === 'shell' ? buildShell(app, site) : buildRemote(app, site)
+/** What happens to a build over its budget: it is refused, or for a preview somebody is warned. */
+type OverBudget = (why: string) => void
+
+const refuse: OverBudget = (why) => {
+  throw new Error(why)
 }
 
-async function buildShell(app: WebApp, site: string): Promise<PublishedRemote> {
+/** Builds an app from nothing and publishes it to a site's folder. Users load it only after its release. */
+export async function publishApp(app: WebApp, site: string, heavy = refuse): Promise<PublishedRemote> {
+  return app.kind === 'shell' ? buildShell(app, site, heavy) : buildRemote(app, site, heavy)
+}
+
+async function buildShell(app: WebApp, site: string, heavy: OverBudget): Promise<PublishedRemote> {
   const registry = new RegistryFolder(site)
   const folder = registry.builds.newDraft()
   try {
-    await compileShell(app, folder)
+    await compileShell(app, folder, heavy)
     return publishShell(registry, folder, commit(), signed)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function compileShell(app: WebApp, folder: string): Promise<void> {
+async function compileShell(app: WebApp, folder: string, heavy = refuse): Promise<void> {
   const stats = await compile(shellConfig(app, 'production', folder))
   await compile(workerConfig(app, folder))
-  refuseOverBudget(app.name, weigh(stats, { folder }))
+  check(app, weigh(stats, { folder }), heavy)
   await compressFolder(folder)
 }
 
 /** The same for a remote. */
-export async function buildRemote(app: WebApp, site: string): Promise<PublishedRemote> {
+export async function buildRemote(app: WebApp, site: string, heavy = refuse): Promise<PublishedRemote> {
   const folder = new RegistryFolder(site).builds.newDraft()
   try {
     const stats = await compile(remoteConfig(app, 'production', folder))
     refuseUnsharedNames(stats.compilation)
     stampWithContent(folder)
     const fresh = freshBuild(stats, folder)
-    refuseOverBudget(app.name, weigh(stats, fresh))
+    check(app, weigh(stats, fresh), heavy)
     await drawPages(app, folder)
     await compressFolder(folder)
     return await publishRemote(app, fresh, site)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function check({ name }: WebApp, weight: Weight, heavy: OverBudget): void {
+  const why = overBudget(name, weight, keptSizes()[name])
+  if (why) heavy(why)
+  keepSizes(name, weight)
 }
 
 /**

@@ -149,8 +149,8 @@ function against(name: string | undefined, values: Values): [WebApp, RegistryAdd
 }
 
 async function publish(wanted: string | undefined, { site, move, values }: Work): Promise<string> {
-  const make = makerOf(wanted, values.built)
   const channel = channelIn(values.channel, values)
+  const make = makerOf(wanted, values.built, channel !== undefined)
   // Checked before the build, which takes a while.
   if (channel !== undefined) checkedMove({ act: 'preview', remote: needed(wanted), channel, by: '', why: '' })
   const to = values.to && values.to !== homeSite() ? ` --to ${values.to}` : ''

@@ -8,6 +8,8 @@ export type Maker = (folder: string) => Promise<PublishedRemote>
 
 export const NOT_HERE = 'Run this in the folder of a remote (one with a remote.config.ts).'
 
+const warn = (why: string) => console.warn(`${why} As a preview it is published all the same; verify refuses it.`)
+
 /** The remote of the workspace with a name. Throws the line to print if there is none. */
 export function remoteNamed(wanted: string | undefined): WebApp {
   const app = webApps().find((candidate) => remoteName(candidate) === wanted)
@@ -17,11 +19,11 @@ export function remoteNamed(wanted: string | undefined): WebApp {
   throw new Error(`There is no remote ${wanted ?? 'without a name'}. Choose one of: ${names}`)
 }
 
-/** What builds a remote of the workspace; a folder that another bundler made needs no building. */
-export function makerOf(wanted: string | undefined, built: string | undefined): Maker {
+/** What builds a remote of the workspace; a folder that another bundler made needs no building. A preview may be over its budget. */
+export function makerOf(wanted: string | undefined, built: string | undefined, isPreview: boolean): Maker {
   if (built === undefined) {
     const app = remoteNamed(wanted)
-    return (folder) => publishApp(app, folder)
+    return (folder) => publishApp(app, folder, isPreview ? warn : undefined)
   }
   return async (folder) => {
     const build = await publishBuilt(built, folder)
