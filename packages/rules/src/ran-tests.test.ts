@@ -74,8 +74,14 @@ test('refuses a statement whose test did not run', () => {
   expect(found).toEqual([expect.objectContaining({ what: 'no test of A1.2 ran and passed', line: 10 })])
 })
 
+test('refuses a statement whose nightly test is not in the nightly report', () => {
+  const other = { file: 'api/test/other.nightly.test.ts', line: 1, title: '', state: 'passed' as const }
+  const found = inRun({}, (tree, results) => coverageOf([...results, other]).find(tree))
+  expect(found.map(({ what }) => what)).toEqual(['no test of A1.3 ran and passed'])
+})
+
 test('lists each statement with its tests and their results', () => {
-  expect(inRun({ negative: 'failed' }, tableOf)).toContain(`[deposits.2] An amount is above zero,
+  expect(inRun({ negative: 'failed' }, tableOf)).toContain(`[deposits.2] An amount is above zero, to the cent.
   passed   ${SUITE} › of "0" is refused
   failed   ${SUITE} › of "-1" is refused
 `)

@@ -1,5 +1,5 @@
 import { lineOfNode, nodesOf } from './syntax.ts'
-import type { Rule, Tree } from './tree.ts'
+import { lineAt, type Rule, type Tree } from './tree.ts'
 
 /** A list item of docs/specification that begins with its id: `- [deposits.4] …`. */
 export interface Statement {
@@ -46,10 +46,13 @@ export const statements: Rule = {
 
 export function statementsOf(tree: Tree): Statement[] {
   return tree.files(/^docs\/specification\/.*\.md$/).flatMap((file) =>
-    tree.lines(file).flatMap((text, index) => {
-      const [, id] = /^- \[(\w+\.\d+)\] /.exec(text) ?? []
-      return id ? [{ id, text: text.slice(2), file, line: index + 1 }] : []
-    }),
+    // An item goes on in indented lines.
+    Array.from(tree.read(file).matchAll(/^- \[(\w+\.\d+)\] .+(?:\n {2}\S.*)*/gm), ({ 0: item, 1: id = '', index }) => ({
+      id,
+      text: item.slice(2).replace(/\n */g, ' '),
+      file,
+      line: lineAt(tree.read(file), index),
+    })),
   )
 }
 
