@@ -4,8 +4,6 @@ const folders = ['.', 'packages'].flatMap((parent) => readdirSync(parent).map((n
 
 export default {
   projects: folders.filter((folder) => existsSync(`${folder}/jest.config.mjs`)),
-  // `pnpm rules ran` finds the tests of a statement by their lines.
-  testLocationInResults: true,
   // Jest leaves one core free for its own process, which has next to nothing to do: of two cores that is one idle.
   maxWorkers: '100%',
   // A process keeps some 30 MB of each file's modules and had grown to 2 GB. The run took 1,343 s with this and 1,623 without, once each.

@@ -22,6 +22,8 @@ export function nodeProject(displayName) {
   return {
     displayName,
     testEnvironment: 'node',
+    // The house rules find the tests of a statement by their lines.
+    testLocationInResults: true,
     roots: ['<rootDir>/src'],
     transform,
     // Published as ES modules alone.
