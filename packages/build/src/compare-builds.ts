@@ -22,7 +22,7 @@ function sizesAt(commit: string): ReturnType<typeof keptSizes> {
   const ancestor = run('git', ['merge-base', 'HEAD', commit], ROOT).trim()
   const folder = mkdtempSync(path.join(tmpdir(), 'simvest-base-'))
   try {
-    run('git', ['worktree', 'add', '--detach', folder, ancestor], ROOT)
+    run('git', ['worktree', 'add', '--quiet', '--detach', folder, ancestor], ROOT)
     run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], folder)
     run(process.execPath, ['packages/build/bin/build.mjs'], folder)
     return keptSizes(path.join(folder, '.simvest/sizes'))
