@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// `pnpm types`: checks the types of the whole workspace; `pnpm types api packages/money` those of these folders.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import './require-node.mjs'
+
+const { register } = await import('tsx/esm/api')
+register()
+const { typeChecks } = await import('../src/check-types.ts')
+const { ROOT } = await import('../src/workspace.ts')
+const folders = process.argv.slice(2)
+const outcomes = typeChecks(folders.length > 0 ? folders : undefined).map(
+  ([name = '', ...args]) =>
+    spawnSync(join(ROOT, 'node_modules/.bin', name), args, { cwd: ROOT, stdio: 'inherit' }).status,
+)
+process.exit(outcomes.every((status) => status === 0) ? 0 : 1)
