@@ -1,12 +1,19 @@
 import { login, type Role } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
-import { openDatabase } from '#infra/db/database.ts'
 import { createLog } from '#infra/log/log.ts'
-import { type ApiOptions, runApi } from '../src/run-api.ts'
+import type { ApiOptions } from '../src/run-api.ts'
+import type * as shared from './preloaded/modules.ts'
 import { pushServer } from './push-service.ts'
 import { TestClient } from './test-client.ts'
 import { ADMINISTRATOR, createTestDatabase } from './test-database.ts'
+
+declare global {
+  /** Set by the environment of the tests. */
+  var sharedModules: typeof shared
+}
+
+const { openDatabase, runApi } = globalThis.sharedModules
 
 export const JWT_SECRET = 'a secret for tests, and long enough'
 

@@ -1,5 +1,6 @@
 import { createDeposit, EXPORTS_AT_ONCE, listAudit, startPractice } from '@simvest/contracts'
 import { cents } from '@simvest/money'
+import { isNativeError } from 'node:util/types'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'
 import { giveMoney } from '#test/test-money.ts'
@@ -129,7 +130,7 @@ test('a file whose database connection breaks has no last line, and ends as brok
   }
   const failure: unknown = await read().catch((error: unknown) => error)
   await file.end?.()
-  expect(failure).toBeInstanceOf(Error)
+  expect(isNativeError(failure)).toBe(true)
   expect(text).toContain('Deposit')
   expect(text).not.toContain('Complete')
 })
