@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -46,11 +46,15 @@ export async function unpackOlderVersion(): Promise<OlderVersion> {
   }
 }
 
+/** Why there is no version before to compare with. */
+export function lackOfHistory(): string | false {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--is-shallow-repository'], { cwd: ROOT, encoding: 'utf8' })
+  if (status !== 0) return 'this copy has no history: clone the repository'
+  return stdout.trim() === 'true' && 'this copy has a part of the history: git fetch --unshallow --tags'
+}
+
 /** The newest version with a tag whose migrations are not ours; until there is one, a commit. */
 async function versionBefore(): Promise<string> {
-  const shallow = await git('rev-parse', '--is-shallow-repository').catch(() => 'true')
-  if (shallow === 'true')
-    throw new Error('No version to compare with: this copy has no history. Run: git fetch --unshallow --tags')
   const tags = (await git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-version:refname')).split('\n')
   for (const tag of tags.filter(Boolean)) {
     if ((await git('diff', '--name-only', tag, '--', MIGRATIONS)) !== '') return tag

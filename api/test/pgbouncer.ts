@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
@@ -7,8 +7,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresAccount } from '#infra/postgres/os-account.ts'
 import { isListening } from '#infra/process/folder-lock.ts'
-
-export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
 export interface PgBouncer {
   /** The address of a database by way of the pooler. */

@@ -13,6 +13,9 @@ const baseURL = `http://localhost:${port}`
 
 export default defineConfig({
   testDir: './src',
+  ...(process.env['SIMVEST_TIER'] === 'nightly'
+    ? { testMatch: '**/*.nightly.spec.ts' }
+    : { testMatch: '**/*.spec.ts', testIgnore: '**/*.nightly.spec.ts' }),
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,

@@ -17,6 +17,12 @@ const transform = {
   ],
 }
 
+/** Of `pnpm test`, or with `SIMVEST_TIER=nightly` of `pnpm test:nightly`. */
+const tests =
+  process.env.SIMVEST_TIER === 'nightly'
+    ? { testMatch: ['**/*.nightly.test.ts?(x)'] }
+    : { testMatch: ['**/*.test.ts?(x)'], testPathIgnorePatterns: ['/node_modules/', '\\.nightly\\.test\\.tsx?$'] }
+
 /** Jest for a package or app without a DOM. `displayName` names its tests in the one run of the workspace. */
 export function nodeProject(displayName) {
   return {
@@ -25,6 +31,7 @@ export function nodeProject(displayName) {
     // The house rules find the tests of a statement by their lines.
     testLocationInResults: true,
     roots: ['<rootDir>/src'],
+    ...tests,
     transform,
     // Published as ES modules alone.
     transformIgnorePatterns: ['/node_modules/(?!.*(?:@simvest|icu-minify|@formatjs|s3mini))'],

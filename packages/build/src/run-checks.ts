@@ -1,93 +1,106 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { affectedFiles } from './affected.ts'
+import { typeChecks } from './check-types.ts'
+import { NOT_RUN } from './needs.ts'
+import { check, counted, type Outcome } from './run-command.ts'
 import { filesToRepeat, withSecondAttempt, type JestReport } from './second-attempt.ts'
-import { ROOT } from './workspace.ts'
 
 const RULES = 'packages/rules/bin/rules.mjs'
+const PLAYWRIGHT = ['playwright', 'test', '--config', 'packages/e2e/playwright.config.ts']
 
-interface Outcome {
-  name: string
-  ok: boolean
-  seconds: number
-  passed: number
-  failed: number
+/** Checks what a change affects: minutes for a feature, seconds for a text. Returns the exit code, as the other tiers do. */
+export async function runCheck(): Promise<number> {
+  const files = affectedFiles()
+  if (!files) console.log('There is no history here to compare with, so everything is checked.')
+  const sources = files?.filter((file) => /\.(?:tsx?|mjs|cjs|js)$/.test(file))
+  const related = files ? ['--findRelatedTests', '--passWithNoTests', ...files] : []
+  return summarise([
+    await check('format', [['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...(files ?? ['.'])]]),
+    ...(sources?.length === 0 ? [] : [await check('lint', [['oxlint', '--deny-warnings', ...(sources ?? [])]])]),
+    await check('types', typeChecks()),
+    await check('house rules', [['node', RULES]]),
+    ...(files?.length === 0 ? [] : [await check('related tests', [['jest', ...related]])]),
+  ])
 }
 
-/** Runs every check of the workspace in turn, even after a failure, and prints one summary. Returns the exit code. */
-export async function runChecks(): Promise<number> {
-  const reports = mkdtempSync(path.join(tmpdir(), 'simvest-checks-'))
-  const jestReport = path.join(reports, 'jest.json')
-  const browserReport = path.join(reports, 'browser.json')
-  const outcomes = [
+/** Runs all that proves the product with Node, the embedded PostgreSQL and Chromium alone, even after a failure. */
+export async function runTest(): Promise<number> {
+  return withReports(async (jestReport, browserReport) => [
     await check('format', [['oxfmt', '--check', '.']]),
     await check('lint', [['oxlint', '--deny-warnings']]),
-    await check(
-      'types',
-      workspaces().map((dir) => ['tsc', '--noEmit', '-p', dir]),
-    ),
+    await check('types', typeChecks()),
     await check('dead code', [['knip']]),
     await check('house rules', [['node', RULES]]),
-    await unitTests(jestReport),
+    await jestTests('unit and API tests', jestReport),
     await check('build', [['node', 'packages/build/bin/build.mjs']]),
     await check('house rules (built)', [['node', RULES, 'built']]),
-    counted(
-      await check('browser tests', [['playwright', 'test', '--config', 'packages/e2e/playwright.config.ts']], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-      }),
-      () => {
-        const { stats } = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(browserReport)
-        if (stats.flaky) console.log(`${stats.flaky} passed at the second attempt only: look for "flaky" above`)
-        return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-      },
-    ),
+    await browserTests(browserReport),
     await check('coverage', [['node', RULES, 'ran', jestReport, browserReport]]),
-  ]
-  const without = leftOut(browserReport)
-  rmSync(reports, { recursive: true })
-  return summarise(outcomes, without)
+  ])
 }
 
-/**
- * Jest's tests; in CI the files that failed get a second attempt, alone, as the browser tests do: a time that a busy machine
- * did not keep is no fault of the product. What passes then is named.
- */
-async function unitTests(report: string): Promise<Outcome> {
-  const name = 'unit and API tests'
+/** Runs what takes long or needs programs that npm does not bring. The short part leaves out the proofs of the laboratory. */
+export async function runNightly(isShort: boolean): Promise<number> {
+  const env = { SIMVEST_TIER: 'nightly' }
+  return withReports(async (jestReport, browserReport) => [
+    await jestTests('nightly tests', jestReport, env),
+    await browserTests(browserReport, env),
+    await check('coverage', [['node', RULES, 'ran', jestReport, browserReport]]),
+    ...(isShort ? [] : [await check('laboratory', [['pnpm', 'lab', 'nightly']])]),
+  ])
+}
+
+async function withReports(run: (jest: string, browser: string) => Promise<Outcome[]>): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'simvest-checks-'))
+  const [jest, browser] = [path.join(folder, 'jest.json'), path.join(folder, 'browser.json')]
+  try {
+    const outcomes = await run(jest, browser)
+    return summarise(outcomes, [...leftOutByJest(jest), ...leftOutByPlaywright(browser)])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Jest's tests; in CI the files that failed get a second attempt, alone, and are named. */
+async function jestTests(name: string, report: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const jest = (file: string, only: string[]) => ['jest', '--json', `--outputFile=${file}`, ...only]
   const count = () => {
     const { numPassedTests, numFailedTests } = readJson<JestReport>(report)
     return { passed: numPassedTests, failed: numFailedTests }
   }
-  const first = await check(name, [jest(report, [])])
+  const first = await check(name, [jest(report, [])], env)
   const files = first.ok || !process.env['CI'] || !existsSync(report) ? [] : filesToRepeat(readJson<JestReport>(report))
   if (files.length === 0) return counted(first, count)
-  const again = await check(`${name}, second attempt`, [
-    jest(`${report}.again`, ['--runInBand', '--runTestsByPath', ...files]),
-  ])
-  const merged = withSecondAttempt(readJson(report), readJson(`${report}.again`))
-  writeFileSync(report, JSON.stringify(merged))
+  const again = await check(
+    `${name}, second attempt`,
+    [jest(`${report}.again`, ['--runInBand', '--runTestsByPath', ...files])],
+    env,
+  )
+  writeFileSync(report, JSON.stringify(withSecondAttempt(readJson(report), readJson(`${report}.again`))))
   for (const file of again.ok ? files : []) console.log(`flaky: ${file} passed at the second attempt only`)
-  return counted({ ...again, name, seconds: first.seconds + again.seconds }, count)
+  return counted({ ...again, name, seconds: first.seconds + again.seconds, cpu: first.cpu + again.cpu }, count)
 }
 
-async function check(name: string, commands: string[][], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  console.log(`\n── ${name}`)
-  const started = performance.now()
-  let ok = true
-  for (const command of commands) ok = (await run(command, env)) && ok
-  return { name, ok, seconds: (performance.now() - started) / 1000, passed: Number(ok), failed: Number(!ok) }
+async function browserTests(report: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const outcome = await check('browser tests', [PLAYWRIGHT], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return counted(outcome, () => {
+    const { stats } = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)
+    if (stats.flaky) console.log(`${stats.flaky} passed at the second attempt only: look for "flaky" above`)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  })
 }
 
-/** Counts the tests inside a check, if it ran far enough to have counts. */
-function counted(outcome: Outcome, count: () => { passed: number; failed: number }): Outcome {
-  try {
-    const counts = count()
-    return { ...outcome, ...counts, failed: Math.max(counts.failed, Number(!outcome.ok)) }
-  } catch {
-    return { ...outcome, ok: false, passed: 0, failed: 1 }
-  }
+function leftOutByJest(report: string): string[] {
+  if (!existsSync(report)) return []
+  const { testResults } = readJson<{ testResults: { assertionResults: { status: string; fullName: string }[] }[] }>(
+    report,
+  )
+  const titles = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status, fullName }) => status === 'pending' && fullName.includes(NOT_RUN)),
+  )
+  return titles.map(({ fullName }) => fullName)
 }
 
 interface Suite {
@@ -96,49 +109,33 @@ interface Suite {
 }
 
 /** The browser tests that did not run, each with its reason. */
-function leftOut(report: string): string[] {
+function leftOutByPlaywright(report: string): string[] {
   if (!existsSync(report)) return []
   const inside = ({ specs, suites = [] }: Suite): string[] => [
     ...specs.flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status === 'skipped')
-        .map(({ annotations }) => `${title}: ${annotations.map(({ description }) => description).join()}`),
+        .map(({ annotations }) => `${title} (${NOT_RUN}: ${annotations.map(({ description }) => description).join()})`),
     ),
     ...suites.flatMap(inside),
   ]
   return readJson<{ suites: Suite[] }>(report).suites.flatMap(inside)
 }
 
-function summarise(outcomes: Outcome[], without: string[]): number {
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+function summarise(outcomes: Outcome[], leftOut: string[] = []): number {
+  const sum = (key: 'passed' | 'failed' | 'seconds' | 'cpu') =>
+    outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  const times = (seconds: number, cpu: number) =>
+    `${seconds.toFixed(1).padStart(7)} s ${cpu.toFixed(1).padStart(7)} s CPU`
   console.log('\n── summary')
-  for (const { name, ok, seconds, passed, failed } of outcomes) {
+  for (const { name, ok, seconds, cpu, passed, failed } of outcomes) {
     const tests = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ''
-    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${times(seconds, cpu)}${tests}`)
   }
-  for (const test of without) console.log(`NOT RUN ${test}`)
+  console.log(`       ${'together'.padEnd(20)} ${times(sum('seconds'), sum('cpu'))}`)
+  for (const test of leftOut) console.log(test)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   return outcomes.every(({ ok }) => ok) ? 0 : 1
-}
-
-function run([command = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
-  const bins = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'packages/e2e/node_modules/.bin')]
-  const PATH = [...bins, process.env['PATH']].join(path.delimiter)
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env, PATH } })
-    child.on('error', (error) => {
-      console.error(`${command} could not be started: ${error.message}`)
-      resolve(false)
-    })
-    child.on('exit', (code) => resolve(code === 0))
-  })
-}
-
-/** Every folder of the workspace with TypeScript in it. */
-function workspaces(): string[] {
-  return ['.', 'packages']
-    .flatMap((folder) => readdirSync(path.join(ROOT, folder)).map((name) => path.join(folder, name)))
-    .filter((dir) => existsSync(path.join(ROOT, dir, 'tsconfig.json')))
 }
 
 function readJson<T>(file: string): T {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { IN_WORKSPACE } from '@simvest/build/workspace'
+import { provideChromium } from './provide-chromium.ts'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const HEADLESS = '/usr/bin/chromium-headless-shell'
@@ -9,13 +10,15 @@ const HEADLESS = '/usr/bin/chromium-headless-shell'
 const OR_PLAYWRIGHTS = IN_WORKSPACE ? ' or "pnpm --filter @simvest/e2e exec playwright install chromium"' : ''
 
 /**
- * The Chromium that people use: the one that CHROMIUM_PATH names, the system's or Playwright's own. Without any the run ends
- * with one line.
+ * The Chromium that people use: the one that CHROMIUM_PATH names, the system's, Playwright's own, or the one from npm.
+ * Without any the run ends with one line.
  */
 export function findChromium(): string {
   const named = process.env['CHROMIUM_PATH']
   const found = named ? [named].find(existsSync) : [...PLACES, chromium.executablePath()].find(existsSync)
   if (found) return found
+  const provided = named ? undefined : provideChromium()
+  if (provided) return provided
   console.error(
     named
       ? `CHROMIUM_PATH names ${named}, but there is no such file.`

@@ -129,7 +129,7 @@ test('dead code and unused dependencies are named', () => {
   expect(said).not.toContain('"knex"')
 })
 
-test('the one check runs lint, dead code, the house rules, and what the documents say of the tests that it ran', () => {
+test('the tests run lint, dead code, the house rules, and what the documents say of the tests that ran', () => {
   const checks = text('packages/build/src/run-checks.ts')
   for (const command of [
     `['oxlint', '--deny-warnings']`,

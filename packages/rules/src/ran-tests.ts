@@ -109,8 +109,8 @@ function covered(
   }))
 }
 
-/** Whether a test belongs to the nightly tier, of which no report was given. */
+/** Whether a test belongs to a tier of which no report was given. */
 function isElsewhere({ file }: Naming, results: readonly Result[]): boolean {
-  const isNightly = /\.nightly\.(test|spec)\.tsx?$/
-  return isNightly.test(file) && !results.some((result) => isNightly.test(result.file))
+  const isNightly = (name: string) => /\.nightly\.(test|spec)\.tsx?$/.test(name)
+  return !results.some((result) => isNightly(result.file) === isNightly(file))
 }

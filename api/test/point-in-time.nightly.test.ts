@@ -1,3 +1,4 @@
+import { needs, unless } from '@simvest/build/needs'
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -30,10 +31,6 @@ const EMPTIED = [
   '/var/backups',
   '/run/systemd',
 ]
-const isPossible =
-  process.getuid?.() === 0 &&
-  spawnSync('pg_createcluster', ['--version']).error === undefined &&
-  spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0
 
 /** A shell of root on a machine that has just installed PostgreSQL. All that it starts ends with it. */
 class EmptyDebian {
@@ -81,7 +78,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const onDebian = isPossible ? describe : describe.skip
+const isRoot = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0
+const ofRoot = unless(!isRoot && 'root may give a process its own mounts: run it as root', describe)
+const onDebian = isRoot ? needs('postgresql', describe) : ofRoot
 
 onDebian('the commands of the document', () => {
   test('PostgreSQL goes back to a moment: what was answered before it is there, nothing later, and nobody is signed in', async () => {

@@ -3,9 +3,8 @@ import { FIREFOX, FIREFOX_OPTIONS, mendBidi, WITHOUT_FIREFOX } from './firefox.t
 import { expectBand, newcomer, submitRegistration } from './people.ts'
 import { test } from './test.ts'
 
-// The short part of `pnpm test:browsers`.
-test('where Firefox is, as in CI: a page comes alive, and a new person has a total', async ({ baseURL }) => {
-  test.skip(!FIREFOX && !process.env['CI'], WITHOUT_FIREFOX)
+test('a page comes alive in Firefox, and a new person has a total', async ({ baseURL }) => {
+  test.skip(!FIREFOX, WITHOUT_FIREFOX)
   test.slow()
   const browser = await firefox.launch(FIREFOX_OPTIONS)
   mendBidi(browser)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ENDPOINTS } from './index.ts'
+import { ENDPOINTS } from '@simvest/contracts'
 
 /** Letters that the patterns of amounts, names, addresses and lists repeat; where they begin and end decides which pattern is tried. */
 const UNITS = ['0', '1', '12', 'a', 'A1', ' ', '-', '.', '1.', '1,', '@', 'a.', '1 ', '\u200b', '"', 'SIM-']
