@@ -1,84 +1,10 @@
 import { expect } from '@playwright/test'
 import { faults } from './axe.ts'
 import { callApi } from './money.ts'
-import { administrator, answerQuestions, oweCode, register, signIn, userRow } from './people.ts'
+import { administrator, answerQuestions, oweCode, register, userRow } from './people.ts'
 import { test } from './test.ts'
 
-// `dialogs-accessibility.spec.ts` opens every dialog; here are the pages, and what a dialog shows in its later steps.
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`public pages hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
-    // The page's content policy would refuse the test's own script.
-    const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    for (const path of [
-      '/',
-      '/login',
-      '/login?mode=register',
-      '/simple-login',
-      '/register',
-      '/reset-password?token=unknown&userId=1',
-      '/reset-password',
-      '/about-us',
-      '/contact-support',
-      '/simulation',
-      '/simulated-address',
-      '/learn',
-      '/learn/advance-fee',
-      '/learn/spot-the-scam',
-      '/nowhere',
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      expect(await faults(page), path).toEqual([])
-    }
-  })
-
-  test(`pages of a user hold against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await signIn(page, 'demo', 'simvest-demo')
-    await expect(page).toHaveURL(/\/dashboard$/)
-    for (const path of [
-      '/dashboard',
-      '/deposit',
-      '/trading',
-      '/trading/1?with=12',
-      '/transfer',
-      '/transfer-simple',
-      '/simple-transfer',
-      '/wallet-transfer',
-      '/test-transfer',
-      '/history',
-      '/withdraw',
-      '/withdrawals',
-      '/about-us',
-      '/contact-support',
-      '/learn',
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await faults(page), path).toEqual([])
-    }
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'More' }).click()
-    expect(await faults(page), 'all pages').toEqual([])
-  })
-}
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`the profile holds against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await signIn(page, 'demo', 'simvest-demo')
-    await expect(page).toHaveURL(/\/dashboard$/)
-    for (const tab of ['profile', 'security', 'notifications', 'data']) {
-      await page.goto(`/profile?tab=${tab}`)
-      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
-      expect(await faults(page), tab).toEqual([])
-    }
-  })
-}
+// `pages.spec.ts` visits every page and `dialogs-accessibility.spec.ts` opens every dialog; here are the later steps of both.
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`what opens on public pages holds against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
@@ -120,25 +46,6 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(admin.getByRole('menu')).toBeVisible()
     expect(await faults(admin), 'what can be done to a user').toEqual([])
     await admin.keyboard.press('Escape')
-    for (const path of [
-      '/admin?tab=withdrawals',
-      '/admin?tab=deleted-users',
-      '/admin?tab=audit',
-      '/admin?tab=builds',
-      '/admin/queue',
-      '/admin/deposits',
-      '/admin/figures?days=7',
-      '/admin/withdrawals',
-      '/admin/direct-withdrawals',
-      '/admin/withdrawal-management',
-      '/admin/exports',
-      '/admin/administrators',
-    ]) {
-      await admin.goto(path)
-      await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
-      expect(await faults(admin), path).toEqual([])
-    }
     await admin.keyboard.press('Control+k')
     const search = admin.getByRole('combobox', { name: 'Search everything' })
     expect(await faults(admin), 'the search of everything').toEqual([])

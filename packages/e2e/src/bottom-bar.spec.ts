@@ -17,33 +17,6 @@ test('the bar at the bottom of a phone makes no target too small, however far a 
   }
 })
 
-test('on a phone nothing that has the focus is under the bar', async ({ browser, baseURL }) => {
-  const page = await onPhone(browser, baseURL)
-  for (const path of ['/withdraw', '/deposit', '/transfer', '/withdrawals', '/history', '/profile']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await page.locator('h1').evaluate((heading: HTMLElement) => heading.setAttribute('tabindex', '-1'))
-    await page.locator('h1').focus()
-    await expect(page.locator('nav[data-keep-clear]')).toBeVisible()
-    let looked = 0
-    for (; looked < 25; looked++) {
-      await page.keyboard.press('Tab')
-      const focused = page.locator('#main :focus')
-      if ((await focused.count()) === 0) break
-      expect.soft(await focused.evaluate(isUnderBar), `${path}: ${await focused.textContent()}`).toBe(false)
-    }
-    expect(looked, path).toBeGreaterThan(2)
-  }
-})
-
-/** Whether any of an element is covered by the bar, if it fits above it. */
-function isUnderBar(element: Element): boolean {
-  const bar = document.querySelector('nav[data-keep-clear]')?.getBoundingClientRect().top ?? Infinity
-  const { bottom, height } = element.getBoundingClientRect()
-  return height < bar / 2 && bottom > bar + 1
-}
-
 async function onPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const viewport = { width: 390, height: 844 }
   const context = await browser.newContext({

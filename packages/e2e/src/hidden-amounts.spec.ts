@@ -1,55 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { Registry } from '@simvest/registry'
-import { addressOf } from './address-of.ts'
 import { callApi, giveProfit } from './money.ts'
+import { amountsIn } from './pages/amounts.ts'
 import { administrator, expectBand, register } from './people.ts'
 import { runSql } from './run-sql.ts'
 import { test } from './test.ts'
-
-/** Quick amounts, limits and the fee, which are the same for everybody. */
-const SAME = ['100', '500', '1,000', '150', '7,500'].flatMap((amount) => [amount, `${amount}.00`])
-
-/** Every amount anywhere in the document, visible or not: in texts and in attributes that describe elements. */
-async function amountsIn(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const said = [document.title]
-    for (const element of document.querySelectorAll('*')) {
-      if (element.matches('script, style, template')) continue
-      for (const node of element.childNodes) if (node.nodeType === 3) said.push(node.textContent ?? '')
-      for (const { name, value } of element.attributes) {
-        // The placeholder of every empty field.
-        if (name === 'placeholder' && value === '0.00') continue
-        if (/^(aria-|data-|title$|alt$|placeholder$|value$|href$|content$|label$)/.test(name)) said.push(value)
-      }
-      // Several elements may draw a figure and its unit.
-      if (element.children.length < 8 && !element.querySelector('script, style, template'))
-        said.push(element.textContent ?? '')
-    }
-    return said
-  })
-  const amounts = texts.flatMap((text) => [
-    // A number with cents is an amount, with or without a unit; a share has its sign.
-    ...(text.match(/\d[\d,]*\.\d\d(?![\d.%])/g) ?? []),
-    ...(text.match(/\$\s?\d[\d,.]*(?<=\d)|\d[\d,.]* ?(SIM\b(?!-)|simulated dollars)/g) ?? []),
-  ])
-  const figures = amounts.map((amount) => amount.replace(/[^\d,.]/g, ''))
-  return [...new Set(figures)].filter((figure) => !SAME.includes(figure))
-}
-
-/** Opens one after the other whatever the page says opens a dialog. */
-async function expectNothingInDialogs(page: Page, path: string) {
-  const openers = page.getByRole('main').locator('[aria-haspopup="dialog"]:visible:enabled')
-  const count = Math.min(await openers.count(), 4)
-  for (let index = 0; index < count; index += 1) {
-    await openers.nth(index).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect(await amountsIn(page), `${path}: ${await dialog.textContent()}`).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  }
-}
 
 /** An investor with money of every kind, whose texts name amounts wherever a text can. */
 async function investor(page: Page, admin: Page): Promise<number> {
@@ -71,34 +25,6 @@ async function investor(page: Page, admin: Page): Promise<number> {
     WHERE user_id = ${id}`)
   return ids[0] ?? 0
 }
-
-test('hidden amounts are hidden on every page, in every dialog, on paper, in names and in titles', async ({
-  page,
-  browser,
-  request,
-}) => {
-  test.setTimeout(180_000)
-  const registry = Registry.parse(await (await request.get('/remotes.json')).json())
-  const id = await investor(page, await administrator(browser))
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText('.')
-  expect(await amountsIn(page), 'the scan sees amounts that are not hidden').not.toEqual([])
-  await page.getByRole('button', { name: 'Hide balance' }).click()
-
-  const routes = registry.remotes.flatMap((remote) => remote.routes)
-  for (const route of routes.filter(({ access, path }) => access !== 'admin' && !path.startsWith('/admin'))) {
-    const path = addressOf(route.path, id)
-    await page.goto(path)
-    await expect(page.getByRole('heading').first(), path).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    if (route.access === 'public') continue
-    expect(await amountsIn(page), path).toEqual([])
-    await expectNothingInDialogs(page, path)
-    await page.emulateMedia({ media: 'print' })
-    expect(await amountsIn(page), `${path} on paper`).toEqual([])
-    await page.emulateMedia({ media: null })
-  }
-})
 
 test('on paper the history is masked, under the band', async ({ page, browser }) => {
   await investor(page, await administrator(browser))

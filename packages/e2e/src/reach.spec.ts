@@ -1,33 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { Registry } from '@simvest/registry'
-import { addressOf } from './address-of.ts'
-import { callApi } from './money.ts'
-import { administrator, oweCode, register } from './people.ts'
+import { administrator } from './people.ts'
 import { test } from './test.ts'
-
-test('no page scrolls sideways, at 320 px or at 200 % zoom', async ({ page, browser, request }) => {
-  // Visits every page twice.
-  test.slow()
-  const registry = Registry.parse(await (await request.get('/remotes.json')).json())
-  await register(page)
-  const visitors = {
-    public: await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(),
-    user: page,
-    admin: await administrator(browser),
-  }
-  for (const { path, access } of registry.remotes.flatMap((remote) => remote.routes)) {
-    const visitor = visitors[access]
-    await visitor.goto(path.replace(':id', '1'))
-    await expect(visitor.getByRole('heading').first()).toBeVisible()
-    // At 200 % zoom a window is half as wide.
-    for (const width of [640, 320]) {
-      await visitor.setViewportSize({ width, height: 450 })
-      const wide = () => visitor.evaluate(() => document.documentElement.scrollWidth)
-      // What follows the width by script is drawn anew after it.
-      await expect.poll(wide, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(width)
-    }
-  }
-})
 
 test('twenty compact rows of users fit the window of a desk, and no compact list scrolls sideways', async ({
   browser,
@@ -81,96 +54,6 @@ async function holdLongRows(page: Page) {
       await route.fulfill({ response, json: [{ ...first, ...long }, ...others] })
     })
   }
-}
-
-/** Marks every control that Tab should reach; a group of radio buttons or tabs counts as one. Returns their number. */
-function markControls(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [tabindex="0"]')]
-    const wanted = controls.filter((control) => {
-      if (control.tabIndex < 0 || control.matches(':disabled, [role=tablist]') || control.closest('[inert]'))
-        return false
-      if (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked) return false
-      return control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    })
-    for (const control of wanted) control.dataset['wanted'] = ''
-    return wanted.length
-  })
-}
-
-/** Records that Tab reached a control. Returns what is wrong with its focus mark, and how many controls are left. */
-function arrive(page: Page): Promise<{ fault?: string; left: number }> {
-  return page.evaluate(async () => {
-    const left = () => document.querySelectorAll('[data-wanted]').length
-    const control = document.activeElement
-    if (!(control instanceof HTMLElement) || !('wanted' in control.dataset)) return { left: left() }
-    delete control.dataset['wanted']
-    await Promise.all(control.getAnimations().map(({ finished }) => finished))
-    const name = control.getAttribute('aria-label') ?? control.textContent ?? control.id
-    const { outlineStyle, boxShadow } = getComputedStyle(control)
-    // A radio button's label draws the button.
-    const isRadio = control instanceof HTMLInputElement && control.type === 'radio'
-    const box = (isRadio && control.labels?.[0]) || control
-    const { x, width, top, bottom } = box.getBoundingClientRect()
-    // Only a part of a panel that is higher than the window can be visible.
-    const [first, last] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
-    const isSeen = [0.1, 0.5, 0.9].some((across) =>
-      [0.1, 0.5, 0.9].some((down) => {
-        const seen = document.elementFromPoint(x + width * across, first + (last - first) * down)
-        return seen !== null && box.contains(seen)
-      }),
-    )
-    if (!isSeen) return { fault: `"${name}" is covered`, left: left() }
-    const isPlain = outlineStyle === 'none' && boxShadow === 'none' && box === control
-    return { ...(isPlain && { fault: `"${name}" does not show that it has the focus` }), left: left() }
-  })
-}
-
-/** A deposit with a method, as this browser's latest. */
-async function keptDeposit(page: Page): Promise<number> {
-  const { body } = await callApi(page, 'POST', '/api/deposit', { amount: 5 })
-  const { depositId } = body as { depositId: number }
-  await callApi(page, 'POST', '/api/deposit/method', { depositId, method: 'crypto' })
-  await page.evaluate((kept) => localStorage.setItem('latestDeposit', kept), JSON.stringify({ depositId, amount: 500 }))
-  return depositId
-}
-
-for (const remote of ['auth', 'wallet']) {
-  test(`Tab reaches every control of the pages of ${remote}, in sight, and nothing moves by itself`, async ({
-    browser,
-    request,
-  }) => {
-    const registry = Registry.parse(await (await request.get('/remotes.json')).json())
-    const options = { reducedMotion: 'reduce', viewport: { width: 640, height: 450 } } as const
-    const [visitor, user] = [await browser.newContext(options), await browser.newContext(options)]
-    const pages = { public: await visitor.newPage(), user: await user.newPage() }
-    await register(pages.user)
-    const depositId = await keptDeposit(pages.user)
-    const routes = registry.remotes.find(({ name }) => name === remote)?.routes ?? []
-    for (const { path, access } of routes) {
-      if (access === 'admin') continue
-      const page = pages[access]
-      if (path === '/second-step') await oweCode(page)
-      await page.goto(addressOf(path, depositId))
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await expect.poll(() => page.evaluate(() => document.getAnimations().length), path).toBe(0)
-      // Firefox gives the keyboard to one of its windows, the latest.
-      await page.bringToFront()
-      const count = await markControls(page)
-      expect(count, path).toBeGreaterThan(1)
-      // Parts that come late bring controls of their own, which are not counted.
-      for (let presses = 0, left = count; left > 0 && presses < 2 * count + 10; presses += 1) {
-        await page.keyboard.press('Tab')
-        const arrived = await arrive(page)
-        expect(arrived.fault, path).toBeUndefined()
-        left = arrived.left
-      }
-      const missed = page.locator('[data-wanted]')
-      expect(await missed.evaluateAll((controls) => controls.map(({ outerHTML }) => outerHTML)), path).toEqual([])
-      await page.unrouteAll()
-    }
-  })
 }
 
 /**

@@ -1,28 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { Registry } from '@simvest/registry'
 import { bandFault } from './band.ts'
 import { HOSTILE_SCRIPTS, HOSTILE_STYLES, MODAL_COVER } from './hostile.ts'
-import { administrator, expectBand, register } from './people.ts'
+import { expectBand, register } from './people.ts'
 import { test } from './test.ts'
-
-test('every page of the route table shows the band, on the smallest screen too', async ({ page, browser, request }) => {
-  const registry = Registry.parse(await (await request.get('/remotes.json')).json())
-  const routes = registry.remotes.flatMap((remote) => remote.routes)
-  expect(routes.length).toBeGreaterThan(5)
-
-  await register(page)
-  const admin = await administrator(browser)
-  for (const visitor of [page, admin]) await visitor.setViewportSize({ width: 320, height: 640 })
-  for (const { path, access } of routes) {
-    const visitor = access === 'admin' ? admin : page
-    await visitor.goto(path.replace(':id', '1'))
-    await expect(visitor, path).toHaveTitle(/ · Simvest \(simulated\)$/)
-    await expectBand(visitor)
-  }
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await expectBand(page)
-})
 
 test('an open dialog takes the band neither from eyes nor from screen readers', async ({ page }) => {
   await register(page)

@@ -1,0 +1,77 @@
+import { faults } from '../axe.ts'
+import { bandFault } from '../band.ts'
+import { shiftsOf } from '../shifts.ts'
+import { strayTexts } from '../stray-text.ts'
+import { faultsOfTab } from './focus.ts'
+import type { Invariant, Look } from './walk.ts'
+
+/** The sum of layout shifts, without a unit, that nobody notices. */
+const MOST_SHIFT = 0.01
+
+const oneHeading: Invariant = async (page) => {
+  const count = await page.locator('#main h1').count()
+  return count === 1 ? [] : [`it has ${count}`]
+}
+
+const title: Invariant = async (page) => {
+  const title = await page.title()
+  return title.endsWith(' · Simvest (simulated)') ? [] : [`“${title}” does not say that all is simulated`]
+}
+
+/** The first picture after a change of the window can be one of before. */
+const band: Invariant = async (page) => {
+  let fault = await bandFault(page)
+  for (const end = Date.now() + 5_000; fault && Date.now() < end;) fault = await bandFault(page)
+  return fault ? [fault] : []
+}
+
+export const shifts: Invariant = async (page) => {
+  const { value, moved } = await shiftsOf(page)
+  return value > MOST_SHIFT ? [`it moved by ${value.toFixed(3)}: ${moved.join('; ')}`] : []
+}
+
+/** A card of the console has the rest of what is known behind its last button. */
+const strayTextsOfCards: Invariant = async (page) => {
+  for (const more of await page.getByRole('button', { name: /^More of/ }).all()) await more.click()
+  return strayTexts(page)
+}
+
+/** What follows the width by script is drawn again after it. */
+const fits: Invariant = async (page) => {
+  const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return surplus > 0 ? [`it is ${surplus} px too wide`] : []
+}
+
+/** Transitions that a change of the window began have a second to end. */
+const still: Invariant = async (page) => {
+  const isStill = () => document.getAnimations().length === 0
+  const ended = await page.waitForFunction(isStill, undefined, { timeout: 2_000 }).catch(() => undefined)
+  return ended ? [] : [`${await page.evaluate(() => document.getAnimations().length)} animations run`]
+}
+
+/** Colours are all that a theme changes. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+const axe: Invariant = (page) => faults(page, { themes: ['light'] })
+const axeInBothThemes: Invariant = async (page) => [
+  ...(await faults(page, { themes: ['dark'] })),
+  ...(await faults(page, { themes: ['light'], options: { runOnly: COLOURS } })),
+]
+
+/** A desk, half a small one for a zoom of 200 %, the smallest phone, and a usual phone, at which pages open. */
+export const LOOKS: readonly Look[] = [
+  { width: 1280, height: 800, invariants: { axe: axeInBothThemes, 'stray text': strayTexts } },
+  { width: 640, height: 450, invariants: { 'fits at 200 % zoom': fits, 'moves by itself': still, Tab: faultsOfTab } },
+  {
+    width: 320,
+    height: 640,
+    invariants: { 'first heading': oneHeading, title, band, axe, 'stray text': strayTextsOfCards },
+  },
+  { width: 390, height: 844, invariants: {} },
+]
+
+/** Adds invariants to the last look. */
+export function withMore(looks: readonly Look[], invariants: Look['invariants']): Look[] {
+  return looks.map((look, at) =>
+    at === looks.length - 1 ? { ...look, invariants: { ...look.invariants, ...invariants } } : look,
+  )
+}
