@@ -64,13 +64,15 @@ async function prepareGiven(config: Config): Promise<Prepared> {
   return { databaseUrl, jwtSecret, lines: lines.map((line) => `  ${line}`) }
 }
 
-async function prepareEmbedded(config: Config, { signal, onStop }: ProcessScope): Promise<Prepared> {
+async function prepareEmbedded(config: Config, { signal, onStop, fail }: ProcessScope): Promise<Prepared> {
   if (isPublished(config.publicOrigin) && !config.isDemoChosen) throw new StartupError(NOT_CHOSEN)
   const dataDir = await openDataDir(config.dataDir, config.defaultDataDir)
   onStop(await lockFolder(dataDir, () => isServed(dataDir)))
   const secrets = await secretsOf(dataDir)
   const { cluster, addresses } = await startEmbeddedDatabase(dataDir, secrets, signal)
   onStop(() => cluster.stop())
+  // Without its database it would answer 503 for ever.
+  void cluster.ended.then((line) => fail(new StartupError(line)))
   const { isNewer } = await prepareDatabase(addresses)
 
   const owner = openDatabase({ url: addresses.ownerUrl, poolMax: 1, statementTimeout: 0 })

@@ -76,6 +76,22 @@ test('the demo starts from nothing, keeps others out, survives a kill and stops 
   await expect(stat(join(dataDir, 'pg/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
+test('ends with a sentence when its PostgreSQL dies, and the next start has all', async () => {
+  const killed = { SIMVEST_DATA_DIR: join(dataDir, 'killed') }
+  const started = await start(killed)
+  await started.demo.call(createDeposit, { body: { amount: cents(500) } })
+  const [postmaster] = (await readFile(join(dataDir, 'killed/pg/postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(postmaster), 'SIGKILL')
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toMatch(
+    /PostgreSQL ended unexpectedly \(see [^\n]+\)\. Start again: what was answered is kept\.\n$/,
+  )
+  const again = await start(killed)
+  expect(await again.demo.call(listDeposits, { query: {} })).toHaveLength(1)
+  again.child.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+})
+
 test('a stop during the start leaves nothing behind, and the next start works', async () => {
   for (const delay of [300, 900, 1_500]) {
     const started = spawnEntry('start', { SIMVEST_DATA_DIR: join(dataDir, 'interrupted'), PORT: '0' })

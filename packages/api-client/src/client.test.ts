@@ -75,6 +75,14 @@ test('retries a mutation that failed on the way twice, under one idempotency key
   expect(new Set(sent.map(({ init }) => init.headers['idempotency-key'])).size).toBe(1)
 })
 
+test('retries a mutation whose answer broke off, under the same idempotency key', async () => {
+  const broken = new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }))
+  const { client, sent } = answering(broken, created())
+  await client.call(createDeposit, { body: { amount: cents(1) } })
+  expect(new Set(sent.map(({ init }) => init.headers['idempotency-key'])).size).toBe(1)
+  expect(sent).toHaveLength(2)
+})
+
 test('waits a second before each of the two further attempts', async () => {
   jest.useFakeTimers()
   const at: number[] = []

@@ -69,10 +69,12 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { baseUrl = '', timeout = 15_000, retryDelay = 1_000 } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
+  function unreached(cause: unknown): never {
+    throw new NetworkError(options.sentence?.(UNREACHED) ?? UNREACHED, { cause })
+  }
+
   async function answered(url: string, init: RequestInit, afterLoss = false): Promise<Response> {
-    const response = await send(baseUrl + url, init).catch((cause: unknown) => {
-      throw new NetworkError(options.sentence?.(UNREACHED) ?? UNREACHED, { cause })
-    })
+    const response = await send(baseUrl + url, init).catch(unreached)
     if (!response.ok) throw await apiError(response, afterLoss, options.refusal)
     return response
   }
@@ -86,12 +88,13 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   async function answerOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
     const { url, init } = requestTo(endpoint, input, given)
     const attempts = endpoint.method === 'GET' ? 1 : MUTATION_ATTEMPTS
-    const response = await retrying(attempts, retryDelay, (afterLoss) => {
+    const { response, text } = await retrying(attempts, retryDelay, async (afterLoss) => {
       const inTime = AbortSignal.timeout(timeout)
       const signal = given?.signal ? AbortSignal.any([inTime, given.signal]) : inTime
-      return answered(url, { ...init, signal }, afterLoss)
+      const response = await answered(url, { ...init, signal }, afterLoss)
+      // An answer that breaks off is as lost as one that never began.
+      return { response, text: await response.text().catch(unreached) }
     })
-    const text = await response.text().catch(() => '')
     const body = decode(endpoint, parseJson(text))
     if (endpoint.method !== 'GET' && isRecord(body)) rawAnswers.set(body, text)
     return { headers: response.headers, body }

@@ -1,7 +1,20 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import express from 'express'
 import { proxyApi } from './proxy-api.ts'
+
+/** Faults of an API, by the address that shows them. */
+const ILL: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  '/ill/mute': () => {},
+  '/ill/dies-inside': (response) => void response.write('half', () => response.destroy()),
+  '/ill/mute-inside': (response) => void response.write('half'),
+  '/ill/slow': (response) => void setTimeout(() => response.end('answered'), SILENCE_LIMIT / 4),
+  '/ill/stream': (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':')
+    setTimeout(() => response.end('answered'), SILENCE_LIMIT * 2)
+  },
+}
+const SILENCE_LIMIT = 400
 
 let api: Server
 let gateway: Server
@@ -14,6 +27,7 @@ const listening = async (server: Server) => {
 
 beforeAll(async () => {
   api = createServer((request, response) => {
+    if (request.url?.startsWith('/ill/')) return ILL[request.url]?.(response)
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
@@ -21,7 +35,7 @@ beforeAll(async () => {
       response.end('answered')
     })
   })
-  gateway = createServer(express().use(proxyApi(`http://127.0.0.1:${await listening(api)}`)))
+  gateway = createServer(express().use(proxyApi(`http://127.0.0.1:${await listening(api)}`, SILENCE_LIMIT)))
   await listening(gateway)
 })
 afterAll(() => {
@@ -63,4 +77,36 @@ test('a body of no known length arrives as one, also with a method that usually 
     expect(await send(`${method} /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${chunked}`)).toMatch(ANSWER)
     expect(seen).toEqual([{ line: `${method} /a`, body: hidden, trailer: undefined }])
   }
+})
+
+describe('an API that hangs or dies', () => {
+  const get = (path: string) => send(`GET /ill/${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+
+  test('before the answer gives a 504 after the limit', async () => {
+    expect(await get('mute')).toMatch(/^HTTP\/1\.1 504 [^]*The API did not answer in time\./)
+  })
+
+  test.each(['dies-inside', 'mute-inside'])('inside the answer (%s) ends the request unfinished', async (path) => {
+    const answer = await get(path)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK[^]*half/)
+    // The last chunk is missing: the browser knows that the answer is not whole.
+    expect(answer).not.toMatch(/\r\n0\r\n\r\n$/)
+  })
+
+  test.each(['slow', 'stream'])('is told from one that may be silent (%s)', async (path) => {
+    expect(await get(path)).toMatch(/^HTTP\/1\.1 200 OK[^]*answered/)
+  })
+
+  test('is told from a browser that sends its body slowly', async () => {
+    const answer = new Promise<string>((resolve) => {
+      const socket = connect((gateway.address() as AddressInfo).port, '127.0.0.1', () => {
+        socket.write('POST /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n1')
+        setTimeout(() => socket.write('2'), SILENCE_LIMIT * 2)
+      })
+      let received = ''
+      socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+      socket.on('close', () => resolve(received))
+    })
+    expect(await answer).toMatch(ANSWER)
+  })
 })

@@ -1,11 +1,16 @@
 import { type IncomingHttpHeaders, request as ask } from 'node:http'
+import { pipeline } from 'node:stream'
 import type { RequestHandler } from 'express'
+
+/** Longer than the API lets a statement of an export run (30 s): its own refusal arrives first. */
+const SILENCE_LIMIT_MS = 35_000
 
 /**
  * Passes a request on unchanged, host name included: the API compares it with the origin of the page. Answers are streamed,
- * and a stream ends when the browser closes it.
+ * and a stream ends when the browser closes it. An API that dies inside an answer, or is silent for too long before or inside
+ * one, ends the browser's request as well, so that the page retries; only event streams may be silent.
  */
-export function proxyApi(origin: string): RequestHandler {
+export function proxyApi(origin: string, silenceLimit = SILENCE_LIMIT_MS): RequestHandler {
   const { hostname, port } = new URL(origin)
   return (incoming, response) => {
     const headers = endToEnd(incoming.headers)
@@ -17,15 +22,28 @@ export function proxyApi(origin: string): RequestHandler {
       path: incoming.originalUrl,
       headers: { ...headers, ...framing(incoming.headers), 'x-forwarded-for': forwarded },
     })
+    const fail = (status: number, message: string) => {
+      if (response.headersSent) return response.destroy()
+      response.status(status).json({ message, code: 'INTERNAL', requestId: '' })
+    }
+    const silence = setTimeout(() => {
+      // A browser that uploads or reads slowly is not the API's silence.
+      if (!incoming.readableEnded || response.writableNeedDrain) return silence.refresh()
+      fail(504, 'The API did not answer in time.')
+      outgoing.destroy()
+    }, silenceLimit)
     outgoing.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers))
-      answer.pipe(response)
+      if (answer.headers['content-type']?.startsWith('text/event-stream')) clearTimeout(silence)
+      else answer.on('data', () => silence.refresh())
+      // Ends the response too if the answer breaks off.
+      pipeline(answer, response, () => {})
     })
-    outgoing.on('error', () => {
-      if (response.headersSent) return response.destroy()
-      response.status(502).json({ message: 'The API could not be reached.', code: 'INTERNAL', requestId: '' })
+    outgoing.on('error', () => fail(502, 'The API could not be reached.'))
+    response.on('close', () => {
+      clearTimeout(silence)
+      outgoing.destroy()
     })
-    response.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
   }
 }

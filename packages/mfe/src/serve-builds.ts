@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { pipeline } from 'node:stream'
 import type { PublishedRemote } from '@simvest/registry'
 
 interface BuildServerOptions {
@@ -60,7 +61,8 @@ export async function serveBuilds({ site, port, tokenFor }: BuildServerOptions):
     const file = files.get(url.pathname)
     if (file === undefined) return refuse(response, 404)
     response.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream')
-    return createReadStream(file).pipe(response)
+    // A file that vanishes meanwhile breaks the answer off, and not the process.
+    return pipeline(createReadStream(file), response, () => {})
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

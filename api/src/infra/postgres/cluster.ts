@@ -25,6 +25,8 @@ export interface Cluster {
   url(database: string): string
   readonly port: number
   readonly version: string
+  /** Resolves once the server has ended, whoever ended it, with the line to print if nobody meant to. */
+  readonly ended: Promise<string>
   stop(): Promise<void>
   /** Ends the server as a power failure would. */
   kill(): Promise<void>
@@ -62,7 +64,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   const port = await freePort()
   const child = await launch(place, port, options.settings ?? {})
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', () =>
+      resolve(`PostgreSQL ended unexpectedly (see ${place.log}). Start again: what was answered is kept.`),
+    )
+  })
   const url = (database: string) =>
     `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${database}`
   const version = await ready(url('postgres'), child, place, options.signal)
@@ -70,6 +76,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     url,
     port,
     version,
+    ended,
     async stop() {
       if (process.platform === 'win32') await stopServer(place)
       child.stdin?.end()

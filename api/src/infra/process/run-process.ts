@@ -5,6 +5,8 @@ export interface ProcessScope {
   readonly signal: AbortSignal
   /** Registers what to undo at the end; the function registered last runs first. */
   onStop(undo: () => Promise<unknown>): void
+  /** Ends the process because a part of it died, unless it is stopping already. */
+  fail(error: unknown): void
 }
 
 const STOP_WITHIN = 4_500
@@ -31,15 +33,19 @@ async function run(start: (scope: ProcessScope) => Promise<void>, { ends }: { en
     process.exit(code)
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  try {
-    await start({ signal: abort.signal, onStop: (undo) => undos.push(undo) })
-    if (ends) await stop(0)
-  } catch (error) {
+  async function fail(error: unknown): Promise<void> {
     // A failure caused by our own stopping is not reported.
     if (abort.signal.aborted) return
     report(error)
     await stop(1)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  try {
+    await start({ signal: abort.signal, onStop: (undo) => undos.push(undo), fail: (error) => void fail(error) })
+    if (ends) await stop(0)
+  } catch (error) {
+    await fail(error)
   }
 }
 
