@@ -8,6 +8,8 @@ import {
   PLANS,
   publishedSeed,
   SEASON_DAYS,
+  type Sector,
+  SECTORS,
   STEPS,
   strategyOf,
 } from '@simvest/market'
@@ -179,7 +181,9 @@ test('a season that is over is checked in the browser, and a day that was chosen
   const days = Array.from({ length: SEASON_DAYS }, (_, index) => ({
     day: index,
     market: day(index).market,
-    sectors: {},
+    sectors: Object.fromEntries(
+      Object.keys(SECTORS).map((name) => [name, [...own(name as Sector).subarray(index * STEPS, (index + 1) * STEPS)]]),
+    ),
     landedAt: NOW,
   }))
   const ended = await season()
@@ -194,6 +198,9 @@ test('a season that is over is checked in the browser, and a day that was chosen
   answer = days.map((each) => (each.day === 7 ? { ...each, market: each.market.with(3, 99_999) } : each))
   await userEvent.click(check)
   expect(await screen.findByText(/^It does not agree\. day 7, the market, step 4: lived 99999/)).not.toBeNull()
+  answer = days.toSpliced(7, 1)
+  await userEvent.click(check)
+  expect(await screen.findByText(/^It does not agree\. day 7: missing/)).not.toBeNull()
 })
 
 test('a season that runs shows its commitment and keeps its seed', async () => {

@@ -21,6 +21,25 @@ test('it moves by beta times the market, by its sector and by its cost', () => {
   expect([...growth(holding, season([1_000], 300))]).toEqual([UNCHANGED + 1_700_000])
 })
 
+test('it follows the formula of docs/simulation.md, computed with exact fractions', () => {
+  const MILLION = 1_000_000n
+  const down = (over: bigint, under: bigint) => (over - (((over % under) + under) % under)) / under
+  const { beta, cost, sector } = strategyOf('Very High', 'Cryptocurrency')
+  const days = daysOfPerson('formula', 1, TERM)
+  const own = days.own(sector, days.market.length)
+  let factor = BigInt(UNCHANGED)
+  const expected = Array.from(days.market, (move, index) => {
+    const step = BigInt(index % 21)
+    const market = down(BigInt(beta) * BigInt(move), 100n)
+    // All shares of a day's cost together are the whole cost.
+    const paid = down(BigInt(cost) * (step + 1n), 21n) - down(BigInt(cost) * step, 21n)
+    factor += down(factor * (market + BigInt(own[index] ?? 0) - paid), MILLION)
+    factor = factor < 0n ? 0n : factor
+    return Number(factor)
+  })
+  expect([...growth(strategyOf('Very High', 'Cryptocurrency'), days)]).toEqual(expected)
+})
+
 test('it loses its principal at most, and what is lost never comes back', () => {
   const holding = strategyOf('Very High', 'Biotechnology')
   expect([...growth(holding, season([-450_000, 500_000]))]).toEqual([0, 0])

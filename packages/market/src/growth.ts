@@ -25,9 +25,9 @@ export function growth(strategy: Strategy, { market, own }: Season): Float64Arra
   return factors
 }
 
-/** What a move of the market does to a strategy, in millionths. */
+/** What a move of the market does to a strategy, in millionths, rounded down. */
 export function ofMarket({ beta }: Strategy, move: number): number {
-  return floor((beta * move + 50) / 100)
+  return floor((beta * move) / 100)
 }
 
 /** What a principal is worth at a factor, rounded down to the cent. */

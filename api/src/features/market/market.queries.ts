@@ -35,7 +35,7 @@ interface NewSeason {
 export async function insertSeason(
   tx: Knex.Transaction,
   { season, modelVersion, commitment, seed }: NewSeason,
-  { isShown = false } = {},
+  { isShown = false, hasEnded = false } = {},
 ): Promise<void> {
   await tx('market_seasons').insert({
     season,
@@ -43,6 +43,7 @@ export async function insertSeason(
     commitment,
     seed: Buffer.from(seed),
     shown_at: isShown ? tx.fn.now() : null,
+    ended_at: hasEnded ? tx.fn.now() : null,
   })
 }
 

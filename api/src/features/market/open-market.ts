@@ -41,7 +41,7 @@ export function openMarket(db: Knex): Promise<void> {
 export async function openPast(tx: Knex.Transaction, days: number): Promise<void> {
   const { season } = PAST
   const past = { ...PAST, modelVersion: MODEL_VERSION, commitment: await commitmentTo(PAST) }
-  await insertSeason(tx, past, { isShown: true })
+  await insertSeason(tx, past, { isShown: true, hasEnded: days === SEASON_DAYS })
   await insertPastDays(
     tx,
     movesOf(PAST, 0, days).map((moves, day) => ({ day, season, dayOfSeason: day, ...moves })),
