@@ -3,10 +3,11 @@ import { isolationIn, originsIn } from '@simvest/gateway'
 import { bucketIn } from '@simvest/registry/bucket'
 import { sealIn } from '@simvest/registry/seal'
 import * as z from 'zod/mini'
-import { type Rate, type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
+import type { Rates } from '#kernel/throttle/rate-limit.ts'
 import { isLocal } from '#infra/http/request-origin.ts'
 import { type MailServer, readSender, readServer } from '#infra/mail/mail-server.ts'
 import { readKeys } from '#infra/push/push-keys.ts'
+import { millisecondsOf, RATE_SETTINGS, ratesIn } from './rate-settings.ts'
 import { KNOWN_SERVICES, readServices } from '#infra/push/push-services.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
@@ -26,22 +27,6 @@ const databaseUrl = (name: string) =>
         `pooler= in ${name} must be transaction, or be left out: it says how a pooler in front of the database shares connections`,
       ),
     )
-
-const rate = (name: string, usual: Rate) =>
-  z._default(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.regex(/^[1-9]\d{0,5}\/[1-9]\d{0,3}[smhd]$/, `${name} must look like 30/1h: calls, and how long they count`),
-        ),
-      z.transform((text: string): Rate => {
-        const [most, length = ''] = text.split('/')
-        return { most: Number(most), seconds: millisecondsOf(length) / 1_000 }
-      }),
-    ),
-    usual,
-  )
 
 const Environment = z.object({
   PORT: z._default(wholeNumber('PORT must be a whole number from 0 to 65535, for example PORT=3000', 0, 65_535), 3000),
@@ -83,17 +68,7 @@ const Environment = z.object({
     600_000,
   ),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], { error: 'RATE_LIMITS must be on or off' }), 'on'),
-  RATE_CHANGES: rate('RATE_CHANGES', USUAL_RATES.changes),
-  RATE_EXPORTS: rate('RATE_EXPORTS', USUAL_RATES.exports),
-  RATE_ORDERS: rate('RATE_ORDERS', USUAL_RATES.orders),
-  RATE_REGISTRATIONS: rate('RATE_REGISTRATIONS', USUAL_RATES.registrations),
-  RATE_GUESTS: rate('RATE_GUESTS', USUAL_RATES.guests),
-  RATE_RESETS: rate('RATE_RESETS', USUAL_RATES.resets),
-  RATE_FAULTS: rate('RATE_FAULTS', USUAL_RATES.faults),
-  RATE_SIGN_INS: rate('RATE_SIGN_INS', USUAL_RATES.signIns),
-  RATE_SIGN_INS_FROM_ADDRESS: rate('RATE_SIGN_INS_FROM_ADDRESS', USUAL_RATES.signInsFromAddress),
-  RATE_SIGN_INS_TO_ACCOUNT: rate('RATE_SIGN_INS_TO_ACCOUNT', USUAL_RATES.signInsToAccount),
-  RATE_UPLOADS: rate('RATE_UPLOADS', USUAL_RATES.uploads),
+  ...RATE_SETTINGS,
   WEB_ROOT: z.optional(z.string()),
   SITE: z.optional(z.string()),
   SIMVEST_MOVES_KEY: z.optional(z.string()),
@@ -197,12 +172,6 @@ export function requireJwtSecret({ jwtSecret }: Config): string {
   )
 }
 
-const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-
-function millisecondsOf(length: string): number {
-  return Number(length.slice(0, -1)) * (UNITS[length.slice(-1)] ?? 0)
-}
-
 function administratorOf(env: Settings) {
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
   if (username && email && password) return { username, email, password }
@@ -259,19 +228,7 @@ function ratesOf(env: Settings): Rates | 'off' {
       'RATE_LIMITS=off is for load tests on this machine: it needs HOST=127.0.0.1, no TRUST_PROXY and no public PUBLIC_ORIGIN',
     )
   }
-  return {
-    changes: env.RATE_CHANGES,
-    exports: env.RATE_EXPORTS,
-    orders: env.RATE_ORDERS,
-    registrations: env.RATE_REGISTRATIONS,
-    guests: env.RATE_GUESTS,
-    resets: env.RATE_RESETS,
-    faults: env.RATE_FAULTS,
-    signIns: env.RATE_SIGN_INS,
-    signInsFromAddress: env.RATE_SIGN_INS_FROM_ADDRESS,
-    signInsToAccount: env.RATE_SIGN_INS_TO_ACCOUNT,
-    uploads: env.RATE_UPLOADS,
-  }
+  return ratesIn(env)
 }
 
 function orStartupError<T>(read: () => T): T {

@@ -179,6 +179,11 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
       const body = { amount: 3, reason: stage.types('reason') }
       await admin(stage, 'PUT', `profits/${stage.person.id}`, body)
     },
+    async 'wrong-codes'(stage) {
+      await NOTIFYING_ACTS['authenticator-added'](stage)
+      for (let guess = 0; guess < 6; guess++)
+        await stage.person.send('POST', '/api/second-factor/totp/verify', { body: { code: '000000' } })
+    },
     async 'recovery-code-used'({ person, password }) {
       const { body } = await act(person, 'POST', '/api/second-factor/totp', { currentPassword: password })
       const app = new TOTP({ secret: String(body['secret']) })

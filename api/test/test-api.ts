@@ -22,6 +22,7 @@ const PLENTY = { most: 100_000, seconds: 3_600 }
 const TEST_RATES: Rates = {
   ...USUAL_RATES,
   changes: PLENTY,
+  defence: PLENTY,
   exports: PLENTY,
   orders: PLENTY,
   registrations: PLENTY,

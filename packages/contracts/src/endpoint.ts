@@ -4,8 +4,20 @@ import type { Permission } from './roles.ts'
 
 export type Access = 'public' | 'user' | 'admin'
 
-/** The kinds of calls that are counted for each caller; the operator sets the limits. */
-export const RATE_NAMES = ['changes', 'exports', 'orders', 'registrations', 'guests', 'resets', 'faults'] as const
+/**
+ * The kinds of calls that are counted for each caller; the operator sets the limits. `defence` is what ends sessions or changes
+ * what a sign-in takes: it is counted for each session, so that a stolen one uses up nothing of its owner's.
+ */
+export const RATE_NAMES = [
+  'changes',
+  'defence',
+  'exports',
+  'orders',
+  'registrations',
+  'guests',
+  'resets',
+  'faults',
+] as const
 export type RateName = (typeof RATE_NAMES)[number]
 
 /** In the answer to a change, this header names what changed, as the live stream does: names, separated by spaces. */

@@ -42,6 +42,7 @@ export const NOTIFICATION_PAGES: Readonly<Record<NotificationKind, string>> = {
   'withdrawal-proved': '/withdrawals',
   'withdrawal-redirected': '/withdrawals',
   'withdrawal-rejected': '/withdrawals',
+  'wrong-codes': SECURITY,
 }
 
 /** Where a notification leads: to the line of the history that it is about, or to the page of its kind. */

@@ -41,6 +41,7 @@ export const NOTIFICATION_KINDS = [
   'withdrawal-proved',
   'withdrawal-redirected',
   'withdrawal-rejected',
+  'wrong-codes',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -52,7 +52,7 @@ export const addPasskey = defineEndpoint({
   path: '/api/passkeys',
   summary: 'Keep a passkey that my browser made',
   access: 'user',
-  rate: 'changes',
+  rate: 'defence',
   body: z.extend(PasskeyName, {
     credential: z.object({
       ...credential,
@@ -73,7 +73,7 @@ export const removePasskey = defineEndpoint({
   path: '/api/passkeys/{id}/remove',
   summary: 'Remove one of my passkeys; takes my password',
   access: 'user',
-  rate: 'changes',
+  rate: 'defence',
   params: IdParams,
   body: ProofBody,
   response: z.object({ message: z.string() }),

@@ -93,7 +93,7 @@ export const changePassword = defineEndpoint({
   path: '/api/change-password',
   summary: 'Change my password; my other sessions end',
   access: 'user',
-  rate: 'changes',
+  rate: 'defence',
   body: ChangePasswordBody,
   response: z.object({ message: z.string() }),
   errors: ['WRONG_PASSWORD', 'COMMON_PASSWORD'],

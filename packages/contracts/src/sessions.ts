@@ -39,7 +39,7 @@ export const endSession = defineEndpoint({
   path: '/api/sessions/{id}',
   summary: 'Sign out one of my sessions',
   access: 'user',
-  rate: 'changes',
+  rate: 'defence',
   params: IdParams,
   response: z.object({ ended: z.int() }),
   errors: ['NOT_FOUND'],
@@ -50,7 +50,7 @@ export const endOtherSessions = defineEndpoint({
   path: '/api/sessions/end-others',
   summary: 'Sign out everywhere but here',
   access: 'user',
-  rate: 'changes',
+  rate: 'defence',
   response: z.object({ ended: z.int() }),
   errors: [],
 })

@@ -49,6 +49,7 @@ export const MAILED: Readonly<Record<NotificationKind, readonly [When, subject: 
   'withdrawal-proved': ['never', ''],
   'withdrawal-redirected': ['wanted', 'Withdrawal destination changed'],
   'withdrawal-rejected': ['wanted', 'Withdrawal rejected'],
+  'wrong-codes': ['always', SECURITY],
 }
 
 /** What a mail is about: a notification, or the link that somebody asked for. */

@@ -20,7 +20,9 @@ afterAll(() => api.stop())
 const acts = Object.entries(NOTIFYING_ACTS) as [keyof typeof NOTIFYING_ACTS, (typeof NOTIFYING_ACTS)['signed-out']][]
 /** These are about the account, or about events that have no line in the history. */
 const WITHOUT_LINE: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) =>
-  /^(account|assistant|authenticator|identity|passkey|password|recovery|reset-link|signed|standing-order)-/.test(kind),
+  /^(account|assistant|authenticator|identity|passkey|password|recovery|reset-link|signed|standing-order|wrong)-/.test(
+    kind,
+  ),
 )
 
 test.each(acts)('%s is said of what it is about', async (kind, play) => {
@@ -65,6 +67,7 @@ test('those of an earlier version get their kind from the words they had', async
     'signed-in',
     'standing-order-paused',
     'standing-order-skipped',
+    'wrong-codes',
   ]
   const newer: number[] = await api.owner('notifications').whereIn('kind', later).pluck('id')
   const told = () => api.owner('notifications').whereNotIn('id', newer).orderBy('id').select('id', 'kind')

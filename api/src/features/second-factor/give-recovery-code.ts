@@ -4,13 +4,18 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { hashOfRecoveryCode } from './recovery-codes.ts'
 import { findSecondFactor, isRecoveryCode, markVerified, takeRecoveryCode } from './second-factor.queries.ts'
-import { admitCode, wrongCodeError } from './verify-totp.ts'
+import { admitAttempt } from '#features/sessions/sign-in-throttle.ts'
+import { wrongCodeError } from './verify-totp.ts'
 
-/** The hash of a correct recovery code. Wrong guesses count together with those of the app's codes. */
+/**
+ * The hash of a correct recovery code. They are too long to be guessed, so they are counted by network alone: guesses at the
+ * app's codes from elsewhere keep nobody from giving one.
+ */
 export async function checkRecoveryCode(context: PrepareContext, code: string): Promise<Buffer> {
-  const forgive = await admitCode(context)
+  const { db, actor, ip, rates } = context
+  const forgive = await admitAttempt(db, `recovery code:${actor.id}`, { ip, rates })
   const hash = hashOfRecoveryCode(code)
-  if (!(await isRecoveryCode(context.db, context.actor.id, hash))) throw wrongCodeError()
+  if (!(await isRecoveryCode(db, actor.id, hash))) throw wrongCodeError()
   await forgive()
   return hash
 }

@@ -105,3 +105,11 @@ export async function keepRecoveryCodes(
 export async function deleteSecret(tx: Knex.Transaction, userId: number): Promise<boolean> {
   return (await tx('totp_secrets').where('user_id', userId).delete()) === 1
 }
+
+/** Whether a code, or a passkey, was ever given in this session. */
+export async function hasGivenCode(db: Knex, sessionHash: Buffer): Promise<boolean> {
+  return (
+    (await db('sessions').where('token_hash', sessionHash).whereNotNull('second_factor_at').first('user_id')) !==
+    undefined
+  )
+}

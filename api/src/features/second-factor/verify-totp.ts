@@ -1,13 +1,17 @@
 import type { SecondFactor } from '@simvest/contracts'
 import { Secret } from 'otpauth'
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
+import { userTopic } from '#kernel/endpoints/topics.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notifyUser, tellUser } from '#features/notifications/notify-user.ts'
 import type { Sealer } from './seal.ts'
-import { admitAttempt } from '#features/sessions/sign-in-throttle.ts'
+import { admitCodeGuess } from '#features/sessions/sign-in-throttle.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { publish } from '#infra/live/live-feed.ts'
 import {
   findSealedSecret,
   findSecondFactor,
+  hasGivenCode,
   markVerified,
   type RightCode,
   takeStep,
@@ -17,9 +21,17 @@ import { codesOf } from './start-totp.ts'
 
 const PERIOD = 30_000
 
-/** Counts an attempt as failed until it is forgiven, together with all attempts at this user's codes. */
-export function admitCode({ db, actor, ip, rates }: PrepareContext): Promise<() => Promise<void>> {
-  return admitAttempt(db, `code:${actor.id}`, { ip, rates })
+const WRONG_CODES =
+  'Somebody who knows your password gave several wrong codes of your authenticator app. If this was not you, change your password.'
+
+/** Counts an attempt as failed until it is forgiven. The owner is told of several. */
+async function admitCode({ db, actor, ip, rates }: PrepareContext): Promise<() => Promise<void>> {
+  const { id, sessionHash } = actor
+  const caller = { id, sessionHash, hasGivenCode: await hasGivenCode(db, sessionHash) }
+  return admitCodeGuess(db, caller, { ip, rates }, async () => {
+    await inTransaction(db, (tx) => tellUser(tx, id, { kind: 'wrong-codes', message: WRONG_CODES }))
+    await publish(db, [{ topic: userTopic(id), changed: ['/api/notifications'] }])
+  })
 }
 
 /** A correct code, by our clock: of this half minute, or of the one before for a slow typist. */

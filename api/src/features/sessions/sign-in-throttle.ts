@@ -17,7 +17,14 @@ interface Attempt {
  * Whose secret is tried: that of a user who was found, or of a name that nobody has, as the database compares names. A
  * different spelling, or the e-mail address in place of the username, is the same account.
  */
-export type Account = `user:${number}` | `name:${string}` | `code:${number}` | 'passkeys' | 'reset links'
+export type Account =
+  | `user:${number}`
+  | `name:${string}`
+  | `code:${number}`
+  | `recovery code:${number}`
+  | `codes of session:${string}`
+  | 'passkeys'
+  | 'reset links'
 
 /** Stored as a hash: people type passwords into the wrong field. */
 const hashOf = (account: Account | 'any') => createHash('sha256').update(account).digest()
@@ -45,7 +52,7 @@ export async function admitAttempt(db: Knex, account: Account, { ip, rates }: At
 /** Forgets how often sign-ins to this account failed, and from where. */
 export async function forgetAttempts(db: Knex, userId: number): Promise<void> {
   await db('sign_in_failures')
-    .whereIn('login_hash', [hashOf(`user:${userId}`), hashOf(`code:${userId}`)])
+    .whereIn('login_hash', [hashOf(`user:${userId}`), hashOf(`code:${userId}`), hashOf(`recovery code:${userId}`)])
     .delete()
 }
 
@@ -65,6 +72,32 @@ export async function admitSignIn(
   }
 }
 
+/** Wrong codes after which their owner is told. */
+const CODES_UNTIL_TOLD = 5
+
+/**
+ * Codes of an authenticator app are few, so guesses are counted over all networks too: those of one user together, but those of
+ * a session that has given a right code before on their own, so that whoever knows the password cannot make it wait. Calls
+ * `tell` once a day.
+ */
+export async function admitCodeGuess(
+  db: Knex,
+  { id, sessionHash, hasGivenCode }: { id: number; sessionHash: Buffer; hasGivenCode: boolean },
+  attempt: Attempt,
+  tell: () => Promise<void>,
+): Promise<Forgive> {
+  const forgive = await admitAttempt(db, `code:${id}`, attempt)
+  if (attempt.rates === 'off') return forgive
+  const counter = hashOf(hasGivenCode ? `codes of session:${sessionHash.toString('hex')}` : `code:${id}`)
+  const failures = await count(db, counter, ANY_ADDRESS, attempt.rates.codesToAccount, LONGEST_DELAY)
+  // Counted before the code is checked: the one before was the last of them.
+  if (failures === CODES_UNTIL_TOLD + 1) await tell()
+  return async () => {
+    await forgive()
+    await takeBack(db, counter, ANY_ADDRESS)
+  }
+}
+
 /** Removes the delay with the count: any earlier delay was over, or the attempt would not have been admitted. */
 async function takeBack(db: Knex, loginHash: Buffer, address: string): Promise<void> {
   await db('sign_in_failures')
@@ -80,7 +113,7 @@ async function count(
   address: string,
   { most, seconds }: Rate,
   longestDelay: string,
-): Promise<void> {
+): Promise<number> {
   const { rows } = await db.raw(
     `INSERT INTO sign_in_failures AS counted (login_hash, address, failures, last_failure_at, blocked_until)
      VALUES (:loginHash, :address, 1, now(), '-infinity')
@@ -90,10 +123,10 @@ async function count(
        blocked_until = CASE WHEN counted.failures + 1 < :most THEN '-infinity'
          ELSE now() + least(interval '1 second' * 2 ^ least(counted.failures + 1 - :most, 20), :longestDelay::interval) END
      WHERE counted.blocked_until <= now()
-     RETURNING 1`,
+     RETURNING failures`,
     { loginHash, address, most, seconds, longestDelay },
   )
-  if (rows.length > 0) return
+  if (rows.length > 0) return rows[0].failures
   const blocked = await db('sign_in_failures')
     .where({ login_hash: loginHash, address })
     .first(db.raw('ceil(extract(epoch FROM blocked_until - now()))::int AS seconds'))

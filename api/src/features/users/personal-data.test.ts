@@ -118,6 +118,7 @@ test('what a person typed, and what was typed about them, is in their export and
   const {
     'authenticator-added': _,
     'recovery-code-used': __,
+    'wrong-codes': ___,
     'recovery-codes-renewed': enrol,
     ...acts
   } = NOTIFYING_ACTS

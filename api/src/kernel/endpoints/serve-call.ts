@@ -83,7 +83,7 @@ export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work
       rates,
     }
     const admit = async (caller: Actor | undefined) => {
-      if (rate) await admitCall(kernel.db, caller ? String(caller.id) : networkOf(facts.ip), rate)
+      if (rate) await admitCall(kernel.db, callerOf(rate, facts, caller), rate)
     }
     if (isChecked) await admit(actor)
     const input = await readInput(endpoint, bodyLimit, request, response).catch(async (refusal: unknown) => {
@@ -93,6 +93,12 @@ export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work
     })
     await work.run({ endpoint, operation, request, response, input, facts, actor, since, authorise })
   }
+}
+
+/** Whose calls are counted together: a session's own, a user's, or a network's where nobody is signed in. */
+function callerOf({ name }: NamedRate, { ip }: RequestFacts, actor: Actor | undefined): string {
+  if (!actor) return networkOf(ip)
+  return name === 'defence' ? actor.sessionHash.toString('hex') : String(actor.id)
 }
 
 async function authorised(endpoint: Endpoint, callers: Callers, request: Request): Promise<Actor> {

@@ -1,6 +1,7 @@
 import { type Endpoint, ENDPOINTS, type OperationId } from '@simvest/contracts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestApi } from '#test/test-api.ts'
+import { PASSWORD, type TestClient } from '#test/test-client.ts'
 import { USUAL_RATES } from './rate-limit.ts'
 
 test('one caller too often is refused with the time to wait, another is not, and the next window is free', async () => {
@@ -100,6 +101,45 @@ test('orders of one user beyond the rate are refused with the time to wait, by h
   await other.send('POST', '/api/logout')
   expect((await transfer(other)).status).toBe(401)
   await api.stop()
+})
+
+describe('self-defence', () => {
+  /** Carries a secret, that of a browser, which opens nothing of the account. */
+  const NO_DEFENCE: readonly OperationId[] = ['startPush']
+
+  test.each(
+    Object.entries<Endpoint>(ENDPOINTS).filter(
+      ([id, { access, method, path, secret }]) =>
+        access === 'user' &&
+        method !== 'GET' &&
+        (secret || /session|passkey|second-factor/.test(path)) &&
+        !UNRATED[id as OperationId],
+    ),
+  )('%s has the counter of self-defence', (id, { rate }) => {
+    expect(rate).toBe(NO_DEFENCE.includes(id as OperationId) ? 'changes' : 'defence')
+  })
+
+  test('of its owner is not used up by a stolen session, whatever the thief does', async () => {
+    const rates = { ...USUAL_RATES, changes: { most: 2, seconds: 3_600 }, defence: { most: 2, seconds: 3_600 } }
+    const api = await startTestApi({ rates })
+    const thief = await api.investor('robbed')
+    const owner = api.visitor()
+    await owner.send('POST', '/api/login', { body: { username: 'robbed', password: PASSWORD } })
+    const language = () => thief.send('PUT', '/api/language', { body: { language: 'de' } })
+    const end = (client: TestClient) => client.send('DELETE', '/api/sessions/999999')
+    const statuses = [
+      await language(),
+      await language(),
+      await language(),
+      await end(thief),
+      await end(thief),
+      await end(thief),
+    ]
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429, 404, 404, 429])
+    expect(await owner.send('POST', '/api/sessions/end-others')).toMatchObject({ status: 200, body: { ended: 1 } })
+    expect((await language()).status).toBe(401)
+    await api.stop()
+  })
 })
 
 test('every file that may grow without end has a rate', () => {

@@ -13,13 +13,14 @@ export interface NamedRate extends Rate {
 }
 
 /** The verbs count these: a sign-in counts when it fails, an upload when it is kept. */
-type CountedByVerbs = 'signIns' | 'signInsFromAddress' | 'signInsToAccount' | 'uploads'
+type CountedByVerbs = 'signIns' | 'signInsFromAddress' | 'signInsToAccount' | 'codesToAccount' | 'uploads'
 
 export type Rates = Readonly<Record<RateName | CountedByVerbs, Rate>>
 
 /** The rates unless the operator sets others. */
 export const USUAL_RATES: Rates = {
   changes: { most: 200, seconds: 3_600 },
+  defence: { most: 100, seconds: 3_600 },
   exports: { most: 30, seconds: 3_600 },
   orders: { most: 300, seconds: 3_600 },
   registrations: { most: 300, seconds: 3_600 },
@@ -29,6 +30,7 @@ export const USUAL_RATES: Rates = {
   signIns: { most: 10, seconds: 86_400 },
   signInsFromAddress: { most: 100, seconds: 86_400 },
   signInsToAccount: { most: 50, seconds: 3_600 },
+  codesToAccount: { most: 20, seconds: 86_400 },
   uploads: { most: 20, seconds: 86_400 },
 }
 

@@ -42,6 +42,7 @@ const TITLES: Readonly<Record<NotificationKind, Parameters<typeof t>[0]>> = {
   'withdrawal-proved': 'withdrawalProved',
   'withdrawal-redirected': 'withdrawalRedirected',
   'withdrawal-rejected': 'withdrawalRejected',
+  'wrong-codes': 'security',
 }
 
 /** The title of a notification, and the page that shows what it is about. */
