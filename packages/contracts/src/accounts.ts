@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { properName } from './names.ts'
 import { ROLES } from './roles.ts'
 import { Id, LanguageTag, maxLength, Money, Timestamp } from './scalars.ts'
 
@@ -50,7 +51,8 @@ const username = z.string().check(
   z.minLength(3, 'Username must be at least 3 characters'),
   maxLength(40, TOO_LONG),
   // At sign-in, a name with an @ could be taken for somebody's e-mail address.
-  z.regex(/^[^@\p{C}]*$/u, 'Username cannot contain @'),
+  z.regex(/^[^@]*$/u, 'Username cannot contain @'),
+  ...properName,
 )
 
 const password = z.string().check(z.minLength(6, 'Password must be at least 6 characters'), maxLength(256, TOO_LONG))
@@ -62,7 +64,14 @@ export const RegisterBody = z.object({
   email: emailAddress('Please enter a valid email address'),
   password,
   fullName: z.optional(
-    z.string().check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), maxLength(100, TOO_LONG)),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, 'Full name must be at least 2 characters'),
+        maxLength(100, TOO_LONG),
+        ...properName,
+      ),
   ),
   referrerEmail: z.optional(z.union([z.literal(''), emailAddress('Invalid email address')], 'Invalid email address')),
   /** The language of the page. */
@@ -81,7 +90,12 @@ export const RegisterForm = z
   .extend(RegisterBody, {
     fullName: z
       .string()
-      .check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), maxLength(100, TOO_LONG)),
+      .check(
+        z.trim(),
+        z.minLength(2, 'Full name must be at least 2 characters'),
+        maxLength(100, TOO_LONG),
+        ...properName,
+      ),
     confirmPassword,
   })
   .check(samePassword)

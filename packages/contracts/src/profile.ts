@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { properName } from './names.ts'
 import { IdParams, LanguageTag, maxLength } from './scalars.ts'
 
 /** The most bytes of an identity document, before it is written as text. */
@@ -15,7 +16,7 @@ const text = (minimum: number, maximum: number, message: string) =>
 
 /** The form of /profile and its body. */
 export const ProfileBody = z.object({
-  fullName: text(2, 100, 'Full name is required'),
+  fullName: text(2, 100, 'Full name is required').check(...properName),
   phoneNumber: text(10, 40, 'Valid phone number is required'),
   residence: text(2, 200, 'Place of residence is required'),
   occupation: text(2, 100, 'Occupation is required'),

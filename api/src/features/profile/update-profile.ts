@@ -3,6 +3,7 @@ import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { eraseFiles, keepFile } from '#features/files/private-files.ts'
 import { type Image, readImage } from '#kernel/images/read-image.ts'
+import { refuseNameOfPlatform } from '#features/sign-in/refuse-name-of-platform.ts'
 import { findUser } from '#features/users/find-user.ts'
 import { lockProfile, markPending, updateColumns } from './profile.queries.ts'
 
@@ -26,6 +27,7 @@ export async function updateProfile(
   const locked = await lockProfile(tx, actor.id)
   if (!locked) throw new DomainError('UNAUTHENTICATED')
   const { idStatus, ...before } = locked
+  if (before.fullName !== profile.fullName && !actor.isAdmin) refuseNameOfPlatform(profile.fullName)
   await updateColumns(tx, actor.id, profile)
   if (image) {
     await eraseFiles(tx, actor.id, 'identity')

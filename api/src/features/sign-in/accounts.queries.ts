@@ -1,5 +1,6 @@
 import type { Role } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { nameKeyOf } from './name-key.ts'
 
 export interface NewUser {
   username: string
@@ -23,6 +24,7 @@ export async function insertUser(tx: Knex.Transaction, user: NewUser): Promise<n
   const [created] = await tx('users')
     .insert({
       username: user.username,
+      name_key: user.isGuest ? null : nameKeyOf(user.username),
       email: user.email,
       password_hash: user.passwordHash,
       full_name: user.fullName,

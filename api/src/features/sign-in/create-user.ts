@@ -30,7 +30,8 @@ function takenError(error: unknown): DomainError | undefined {
   const index = violatedUniqueIndex(error)
   const username = 'This username is already taken.'
   const email = 'This e-mail address is already registered.'
-  if (index === 'users_username_key') return new DomainError('USERNAME_TAKEN', username, { username })
+  if (index === 'users_username_key' || index === 'users_name_key')
+    return new DomainError('USERNAME_TAKEN', username, { username })
   if (index === 'users_email_key') return new DomainError('EMAIL_TAKEN', email, { email })
   return undefined
 }

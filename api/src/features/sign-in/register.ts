@@ -5,6 +5,8 @@ import { hashPassword } from '#features/passwords/password-hash.ts'
 import { refuseCommonPassword } from '#features/passwords/refuse-common-password.ts'
 import type { Verified } from '#features/sessions/begin-session.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
+import { isOfPlatform } from './name-key.ts'
+import { refuseNameOfPlatform } from './refuse-name-of-platform.ts'
 import { createUser, type Origin } from './create-user.ts'
 
 type Registration = InputOf<typeof ENDPOINTS.register>['body']
@@ -16,6 +18,11 @@ export async function register(db: Knex, registration: Registration, origin: Ori
     const message = 'Self-referral is prohibited'
     throw new DomainError('SELF_REFERRAL', message, { referrerEmail: message })
   }
+  if (isOfPlatform(username)) {
+    const message = 'This username is already taken.'
+    throw new DomainError('USERNAME_TAKEN', message, { username: message })
+  }
+  refuseNameOfPlatform(fullName)
   refuseCommonPassword(password, 'password', [username, email])
   const passwordHash = await hashPassword(password, origin.ip)
   const user = {

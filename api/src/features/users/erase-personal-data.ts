@@ -43,6 +43,7 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
     .where('id', userId)
     .update({
       username: tx.raw(`'@erased-' || id`),
+      name_key: null,
       email: tx.raw(`'erased-' || id || '@invalid'`),
       // No password hash looks like this.
       password_hash: 'erased',

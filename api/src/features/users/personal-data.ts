@@ -265,6 +265,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
   users: {
     id: OWNER,
     username: BOTH,
+    name_key: ERASED,
     email: BOTH,
     password_hash: ERASED,
     full_name: BOTH,

@@ -15,7 +15,7 @@ function cellsOf(csv: string, separator: ',' | ';'): string[] {
   let rest = csv
   while (rest !== '') {
     const [, quoted = '', after = rest] = /^"((?:[^"]|"")*)"([^]*)$/.exec(rest) ?? []
-    const end = after.search(separator === ';' ? /[;\r\n]/ : /[,\r\n]/)
+    const end = after.search(separator === ';' ? /[;；\r\n\u2028]/ : /[,\r\n\u2028]/)
     cells.push(quoted.replaceAll('""', '"') + (end < 0 ? after : after.slice(0, end)))
     rest = end < 0 ? '' : after.slice(end + 1)
   }
@@ -34,10 +34,23 @@ test.each([
   'x,=1+1',
   ';+1',
   ';;=1',
+  '＝HYPERLINK(1)',
+  '﹦1',
+  'x；＋1',
+  '－1',
+  '−1',
+  '＠SUM(1)',
+  '\u200B=1',
+  '\u202E＝1',
+  'x\u2028=1',
 ])('no cell of %j begins a formula, whether a spreadsheet splits at commas or at semicolons', async (text) => {
   const line = await linesOf(text)
   for (const separator of [',', ';'] as const)
-    expect(cellsOf(line, separator).filter((cell) => /^\s*[=+\-@|%]/.test(cell))).toEqual([])
+    expect(
+      cellsOf(line, separator).filter((cell) =>
+        /^[\s\p{C}]*[=+\-@|%]/u.test(cell.normalize('NFKC').replaceAll('−', '-')),
+      ),
+    ).toEqual([])
 })
 
 test('a text with a semicolon is quoted, and otherwise as it was', async () => {

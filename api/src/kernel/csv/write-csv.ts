@@ -40,8 +40,10 @@ function lineOf(cells: readonly Cell[]): string {
 }
 
 // Where the decimal sign is a comma, spreadsheets split at semicolons and ignore quotation marks inside a line. Text after
-// a semicolon or a line break then begins a new cell, quoted or not.
-const FORMULA = /(^|[;\t\r\n])(?=[\s"]*[=+\-@|%\t\r])/g
+// a semicolon or a line break then begins a new cell, quoted or not. Marks that nobody sees may come before the sign, and some
+// spreadsheets read its full-width and small forms, and the minus sign, as the sign itself.
+const FORMULA =
+  /(^|[;；\t\r\n\u2028\u2029])(?=[\s"\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@|%\t\r＝﹦＋﹢－﹣−＠﹫｜％﹪])/gu
 
 function textOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
