@@ -152,6 +152,28 @@ test('what was spent cannot be taken back, from the user or from the referrer', 
   expect([await fundOf(investor), await fundOf(earner)]).toEqual([4_000, 0])
 })
 
+test('a correction of one cent is one', async () => {
+  const investor = await api.investor()
+  const id = await paidDeposit(investor, 20)
+  for (const [newAmount, fund] of [
+    ['20.01', 2_001],
+    ['20', 2_000],
+  ] as const) {
+    expect(await edit(id, { newAmount })).toMatchObject({ status: 200, body: { amount: fund / 100 } })
+    expect(await fundOf(investor)).toBe(fund)
+  }
+})
+
+test('nobody edits a deposit of their own', async () => {
+  const colleague = await api.colleague('operator')
+  const id = await paidDeposit(colleague, 20)
+  const own = await colleague.send('POST', `/api/admin/deposits/${id}/edit`, {
+    body: { newAmount: 99, reason: 'Test' },
+  })
+  expect(own).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  expect(await fundOf(colleague)).toBe(2_000)
+})
+
 test('a pending deposit is edited without money, a cancelled one not at all', async () => {
   const investor = await api.investor()
   await investor.send('POST', '/api/deposit', { body: { amount: 5 } })

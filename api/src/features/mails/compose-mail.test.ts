@@ -11,7 +11,7 @@ const LINES = {
   sw: 'Mazingira ya kuigiza. Hakuna pesa halisi.',
 } as const
 type Language = keyof typeof LINES
-const ada = { id: 7, username: 'ada', email: 'ada@mail.test', hasRole: false, mails: 0, links: 0 }
+const ada = { id: 7, username: 'WIN 500 USD', email: 'ada@mail.test', hasRole: false, mails: 0, links: 0, alike: 0 }
 const mailed = NOTIFICATION_KINDS.filter((kind) => MAILED[kind][0] !== 'never')
 
 const MAIL = { id: 3, userId: 7, transactionId: null, attempts: 1, isLate: false }

@@ -46,7 +46,8 @@ function letterOf(mail: Mail, to: Recipient, origin: string, content: Content): 
   const why = isOptional(mail.kind)
     ? `Choose which mails you get: ${settings}`
     : 'Mails about the security of your account always come.'
-  const whose = `This mail is for ${to.username}, whose account at ${origin} has this address.`
+  // Nothing that a person typed: whoever registers with the address of somebody else would choose the words of this mail.
+  const whose = `An account at ${origin} has this address.`
   const foot = [whose, why, NEVER_ASKED].map(say)
   const [line, title, paragraphs] = [say(SIMULATION_LINE), say(content.title), content.paragraphs.map(say)]
   const link = content.link && ([say(content.link[0]), content.link[1]] as const)

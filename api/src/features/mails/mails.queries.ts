@@ -27,6 +27,8 @@ export interface Recipient {
   /** Mails of the last hour that they got, and links among them. */
   mails: number
   links: number
+  /** Of the kind of this mail. */
+  alike: number
 }
 
 /** Longer than an attempt may take: a mail whose process died is tried again afterwards. */
@@ -45,14 +47,15 @@ export async function claimMail(db: Knex): Promise<Mail | undefined> {
 }
 
 /** Undefined for guests, and for people whose account is deactivated or deleted. */
-export async function findRecipient(db: Knex, userId: number): Promise<Recipient | undefined> {
+export async function findRecipient(db: Knex, userId: number, mailKind: MailKind): Promise<Recipient | undefined> {
   const { rows } = await db.raw<{ rows: Recipient[] }>(
-    `SELECT id, username, email, language, role IS NOT NULL AS "hasRole", mails, links
+    `SELECT id, username, email, language, role IS NOT NULL AS "hasRole", mails, links, alike
      FROM users CROSS JOIN LATERAL (
-       SELECT count(*) AS mails, count(*) FILTER (WHERE kind = 'reset-link') AS links
+       SELECT count(*) AS mails, count(*) FILTER (WHERE kind = 'reset-link') AS links,
+         count(*) FILTER (WHERE kind = :mailKind) AS alike
        FROM mails WHERE user_id = users.id AND ending = 'sent' AND ended_at > now() - interval '1 hour') AS lately
-     WHERE id = ? AND guest_until IS NULL AND deleted_at IS NULL AND NOT is_deactivated`,
-    [userId],
+     WHERE id = :userId AND guest_until IS NULL AND deleted_at IS NULL AND NOT is_deactivated`,
+    { userId, mailKind },
   )
   return rows[0]
 }

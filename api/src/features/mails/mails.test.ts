@@ -122,9 +122,10 @@ test('guests, invented people, and whoever is deactivated or deleted get no mail
 })
 
 test('many processes send every mail once', async () => {
-  const user = await stage.person()
+  const people = await Promise.all(Array.from({ length: 8 }, () => stage.person()))
   const texts = Array.from({ length: 24 }, (_, index) => `Mail ${index}.`)
-  await stage.api.owner('mails').insert(texts.map((message) => ({ user_id: user.id, kind: 'signed-in', message })))
+  const mails = texts.map((message, index) => ({ user_id: people[index % 8]?.id, kind: 'signed-in', message }))
+  await stage.api.owner('mails').insert(mails)
   stage.mail.silence = 5
   const others = [1, 2].map(() => openDatabase({ url: stage.api.applicationUrl }))
   const sent = await Promise.all([stage.api.db, ...others].map((db) => stage.send(db)))
@@ -132,6 +133,16 @@ test('many processes send every mail once', async () => {
   const said = stage.mail.received.map(({ text }) => /Mail \d+\./.exec(text)?.[0] ?? '')
   expect(said.toSorted()).toEqual(texts.toSorted())
   expect([sent.reduce((sum, each) => sum + each), sent.filter((each) => each > 0).length > 1]).toEqual([24, true])
+})
+
+test('of many mails of one kind about security three come in an hour, and none hides one of another kind', async () => {
+  const user = await stage.person()
+  const told = [...Array.from({ length: 60 }, () => 'password-changed'), 'signed-in']
+  await stage.api.owner('mails').insert(told.map((kind) => ({ user_id: user.id, kind, message: kind })))
+  expect(await stage.send()).toBe(4)
+  const said = stage.mail.received.map(({ text }) => /^(?:password-changed|signed-in)$/m.exec(text)?.[0])
+  expect(said).toEqual(['password-changed', 'password-changed', 'password-changed', 'signed-in'])
+  expect(stage.mail.received.filter(({ text }) => text.includes(user.username))).toEqual([])
 })
 
 test('a mail that another process is just claiming holds nobody up', async () => {

@@ -19,6 +19,8 @@ const PAUSES = [1, 5, 15, 60, 240]
 /** In an hour and for one person: mails that may be switched off, and links. */
 const MOST = 20
 const MOST_LINKS = 3
+/** In an hour and for one person: mails of one kind about security. Each kind by itself, so that none hides another. */
+const MOST_ALIKE = 3
 
 // Nobody has an address there (RFC 2606): invented people, and accounts that were erased.
 const NOBODY = /[@.](?:example|invalid|localhost|example\.(?:com|net|org))$/i
@@ -43,7 +45,7 @@ export async function sendDueMails(db: Knex, mailing: Mailing): Promise<number> 
     const mail = await claimMail(db)
     if (!mail) break
     const userId = mail.userId ?? (await addressMail(db, mail.id))
-    const to = userId === undefined ? undefined : await findRecipient(db, userId)
+    const to = userId === undefined ? undefined : await findRecipient(db, userId, mail.kind)
     const outcome = to ? (reasonAgainst(mail, to) ?? (await attempt(mail, to, mailing))) : 'no recipient'
     if (typeof outcome === 'string') {
       await endMail(db, mail.id, outcome)
@@ -57,12 +59,15 @@ export async function sendDueMails(db: Knex, mailing: Mailing): Promise<number> 
   return sent
 }
 
-function reasonAgainst({ kind, attempts, isLate }: Mail, { email, mails, links }: Recipient): Ending | undefined {
+function reasonAgainst(
+  { kind, attempts, isLate }: Mail,
+  { email, mails, links, alike }: Recipient,
+): Ending | undefined {
   if (!ADDRESS.test(email) || NOBODY.test(email)) return 'no recipient'
   if (isLate) return 'late'
   // Each of its attempts ended its process.
   if (attempts > PAUSES.length + 1) return 'gave up'
-  const isTooMuch = kind === 'reset-link' ? links >= MOST_LINKS : isOptional(kind) && mails >= MOST
+  const isTooMuch = kind === 'reset-link' ? links >= MOST_LINKS : isOptional(kind) ? mails >= MOST : alike >= MOST_ALIKE
   return isTooMuch ? 'limited' : undefined
 }
 
