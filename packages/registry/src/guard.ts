@@ -9,6 +9,8 @@ export interface Loads {
 
 /** One minute of a rollout: loads of the new version, and of the release beside it. */
 export interface Minute {
+  /** When it was, in minutes since any moment; without it, the minute after the one before. */
+  at?: number
   canary: Loads
   beside: Loads
 }
@@ -22,6 +24,12 @@ export interface Verdict {
   /** Why the rollout should be aborted, with the figures; undefined if it should not. */
   reason?: string
 }
+
+/**
+ * So many loads of one build are counted from one network in an hour. Reports are evidence and no votes: whoever forges them from
+ * a network has no more to say than this.
+ */
+export const LOADS_OF_NETWORK = 2
 
 /** At most one false alarm in this many rollouts, however long they run and however often somebody looks. */
 const ENOUGH = 1_000
@@ -37,7 +45,8 @@ const PRIOR = 100
  * Grünwald: Generic E-variables for exact sequential k-sample tests, 2024): before each minute it bets that the canary fails
  * more often, and the minute's outcome settles the bet. As long as the canary does not fail more often, no strategy is
  * expected to win, whatever the rate of the minute. So, by Ville's inequality, the stake grows a thousandfold in at most one
- * of a thousand rollouts, whenever somebody looks.
+ * of a thousand rollouts, whenever somebody looks. As many failures of the canary as one network may have forged count as
+ * none, so a forger causes no alarm that the honest loads would not.
  */
 export function judge(guard: string, minutes: Iterable<Minute>): Verdict {
   const see = watchfulBy(guard)
@@ -51,21 +60,38 @@ export function judge(guard: string, minutes: Iterable<Minute>): Verdict {
 
 /** The same comparison for minutes that come one by one. */
 export function watchfulBy(guard: string): (minute: Minute) => Verdict {
-  const { most, after } = parseGuard(guard)
-  let [canary, beside, log, count] = [sumOf([]), sumOf([]), 0, 0]
+  const { most, least } = parseGuard(guard)
+  let [canary, believed, beside, log, count] = [sumOf([]), sumOf([]), sumOf([]), 0, 0]
+  let [first, last] = [NaN, NaN]
   return (minute) => {
-    log += stakeOf(minute, rateOf(canary, most), rateOf(beside, most))
+    last = minute.at ?? (count === 0 ? 0 : last + 1)
+    if (count === 0) first = last
     canary = sumOf([canary, minute.canary])
+    const after = without(canary, forgeable(last - first))
+    const news = { well: after.well - believed.well, badly: after.badly - believed.badly }
+    log += stakeOf({ canary: news, beside: minute.beside }, rateOf(believed, most), rateOf(beside, most))
+    believed = after
     beside = sumOf([beside, minute.beside])
     count++
     const evidence = Math.exp(log)
-    const loads = canary.well + canary.badly
-    const isBad = loads > after && canary.badly >= most * loads && evidence >= ENOUGH
+    const loads = believed.well + believed.badly
+    const isBad = loads > least && believed.badly >= most * loads && evidence >= ENOUGH
     if (!isBad) return { canary, beside, evidence }
     const same = `beside it ${wordsOf(beside)} in the same ${count} minutes`
     const chance = `Chance alone does that in less than 1 of ${ENOUGH} rollouts`
     return { canary, beside, evidence, reason: `${wordsOf(canary)}, ${same}; the guard is ${guard}. ${chance}` }
   }
+}
+
+/** How many loads one network can have reported in so many minutes: its last hour may have begun before them. */
+function forgeable(minutes: number): number {
+  return LOADS_OF_NETWORK * (Math.floor(minutes / 60) + 2)
+}
+
+/** The loads with so many of the failures taken for loads that went well. */
+function without({ well, badly }: Loads, failures: number): Loads {
+  const left = Math.max(0, badly - failures)
+  return { well: well + badly - left, badly: left }
 }
 
 export function sumOf(loads: readonly Loads[]): Loads {
@@ -104,7 +130,7 @@ function wordsOf({ well, badly }: Loads): string {
   return `${badly} of ${loads} loads failed (${((badly / Math.max(1, loads)) * 100).toFixed(1)} %)`
 }
 
-function parseGuard(guard: string): { most: number; after: number } {
+function parseGuard(guard: string): { most: number; least: number } {
   const [, percent = '', loads = ''] = GUARD.exec(guard) ?? []
-  return { most: Number(percent) / 100, after: Number(loads) }
+  return { most: Number(percent) / 100, least: Number(loads) }
 }

@@ -2,12 +2,31 @@ import type { BuildLoad } from '@simvest/contracts'
 import type { Minute } from '@simvest/registry/guard'
 import type { Knex } from 'knex'
 
-export async function countLoads(db: Knex, loads: readonly BuildLoad[]): Promise<void> {
-  await db.raw(
-    `INSERT INTO build_loads AS kept (minute, remote, version, well, badly)
-     SELECT date_trunc('minute', now()), remote, version, count(*) FILTER (WHERE well), count(*) FILTER (WHERE NOT well)
-     FROM unnest(:remotes::text[], :versions::text[], :well::boolean[]) AS told (remote, version, well)
-     GROUP BY remote, version
+/**
+ * Counts a page's loads, each build once, and no more of a build in an hour than one network may report. Returns how many were
+ * counted.
+ */
+export async function countLoads(
+  db: Knex,
+  loads: readonly BuildLoad[],
+  { network, most }: { network: string; most: number },
+): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `WITH told AS (
+       SELECT remote, version, bool_and(well) AS well
+       FROM unnest(:remotes::text[], :versions::text[], :well::boolean[]) AS told (remote, version, well)
+       GROUP BY remote, version
+     ), counted AS (
+       INSERT INTO rate_counts AS kept (rate, caller, calls, began_at)
+       SELECT 'loads of ' || remote || '@' || version, :network, 1, now() FROM told ORDER BY remote, version
+       ON CONFLICT (rate, caller) DO UPDATE SET
+         calls = CASE WHEN kept.began_at <= now() - interval '1 hour' THEN 1 ELSE least(kept.calls, :most) + 1 END,
+         began_at = CASE WHEN kept.began_at <= now() - interval '1 hour' THEN now() ELSE kept.began_at END
+       RETURNING rate, calls
+     )
+     INSERT INTO build_loads AS kept (minute, remote, version, well, badly)
+     SELECT date_trunc('minute', now()), remote, version, well::int, (NOT well)::int
+     FROM told JOIN counted ON rate = 'loads of ' || remote || '@' || version AND calls <= :most
      -- One order for everybody who counts the same lines at once.
      ORDER BY remote, version
      ON CONFLICT (remote, version, minute) DO UPDATE
@@ -16,8 +35,11 @@ export async function countLoads(db: Knex, loads: readonly BuildLoad[]): Promise
       remotes: loads.map(({ remote }) => remote),
       versions: loads.map(({ version }) => version),
       well: loads.map(({ well }) => well),
+      network,
+      most,
     },
   )
+  return rowCount
 }
 
 type Build = Pick<BuildLoad, 'remote' | 'version'>
@@ -43,8 +65,9 @@ interface Compared {
 
 /** The finished minutes of a rollout, with the loads of both builds. */
 export async function minutesOf(db: Knex, compared: Compared): Promise<Minute[]> {
-  const { rows } = await db.raw<{ rows: Record<'well' | 'badly' | 'well_beside' | 'badly_beside', number>[] }>(
-    `SELECT coalesce(sum(well) FILTER (WHERE version = :version), 0)::bigint AS well,
+  const { rows } = await db.raw<{ rows: Record<'at' | 'well' | 'badly' | 'well_beside' | 'badly_beside', number>[] }>(
+    `SELECT (extract(epoch FROM minute) / 60)::bigint AS at,
+       coalesce(sum(well) FILTER (WHERE version = :version), 0)::bigint AS well,
        coalesce(sum(badly) FILTER (WHERE version = :version), 0)::bigint AS badly,
        coalesce(sum(well) FILTER (WHERE version = :released), 0)::bigint AS well_beside,
        coalesce(sum(badly) FILTER (WHERE version = :released), 0)::bigint AS badly_beside
@@ -55,6 +78,7 @@ export async function minutesOf(db: Knex, compared: Compared): Promise<Minute[]>
     { ...compared },
   )
   return rows.map((row) => ({
+    at: row.at,
     canary: { well: row.well, badly: row.badly },
     beside: { well: row.well_beside, badly: row.badly_beside },
   }))

@@ -1,17 +1,22 @@
 import { listRollouts, reportLoads } from '@simvest/contracts'
 import type { RegistryFolder } from '@simvest/registry/folder'
+import { LOADS_OF_NETWORK } from '@simvest/registry/guard'
 import type { Mount } from '#kernel/endpoints/context.ts'
+import { networkOf } from '#infra/http/network-of.ts'
 import { knownBuilds } from './known-builds.ts'
 import { findRollouts } from './find-rollouts.ts'
 import { countLoads } from './loads.queries.ts'
 
+const MOST_WITHOUT_RATES = 1_000_000_000
+
 export function loadRoutes(mount: Mount, registry: RegistryFolder | undefined): void {
   const isKnown = knownBuilds(registry)
-  mount(reportLoads, async ({ body }, { db }) => {
+  mount(reportLoads, async ({ body }, { db, ip, rates }) => {
     // Invented builds write no rows.
     const loads = body.loads.filter(({ remote, version }) => isKnown(remote, version))
-    if (loads.length > 0) await countLoads(db, loads)
-    return { counted: loads.length }
+    if (loads.length === 0) return { counted: 0 }
+    const most = rates === 'off' ? MOST_WITHOUT_RATES : LOADS_OF_NETWORK
+    return { counted: await countLoads(db, loads, { network: networkOf(ip), most }) }
   })
   mount(listRollouts, (_, { db }) => (registry ? findRollouts(db, registry) : []))
 }

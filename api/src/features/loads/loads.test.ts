@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listRollouts, reportLoads } from '@simvest/contracts'
+import { listRollouts } from '@simvest/contracts'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { folderStore } from '@simvest/registry/store'
 import { publishBuild } from '@simvest/registry/testing'
@@ -26,7 +26,7 @@ function newFolder(...versions: string[]): RegistryFolder {
 
 beforeAll(async () => {
   folder = newFolder('1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d')
-  api = await startTestApi({ site: folder.root })
+  api = await startTestApi({ site: folder.root, trustProxy: 1 })
 })
 afterAll(async () => {
   await api.stop()
@@ -35,7 +35,14 @@ afterAll(async () => {
 afterEach(() => api.owner('build_loads').delete())
 
 const load = { remote: 'wallet', version: '1.0.1-b', well: true }
-const report = (...loads: (typeof load)[]) => api.visitor().call(reportLoads, { body: { loads } })
+/** From a network that has reported nothing yet. */
+const report = (...loads: (typeof load)[]) =>
+  reportFrom(`10.9.${networks++ % 250}.${Math.floor(networks / 250)}`, ...loads)
+let networks = 0
+const reportFrom = async (network: string, ...loads: (typeof load)[]) => {
+  const headers = { 'x-forwarded-for': network }
+  return (await api.visitor().send('POST', '/api/loads', { body: { loads }, headers })).body
+}
 /** Of all minutes together: a minute may end while a test counts. */
 const counts = () =>
   api
@@ -45,16 +52,26 @@ const counts = () =>
     .select('remote', 'version', api.owner.raw('sum(well)::int AS well'), api.owner.raw('sum(badly)::int AS badly'))
 
 test('loads are counted by build and minute, well and badly, also by many at once', async () => {
-  expect(await report(load, { ...load, well: false }, { ...load, version: '1.0.2-c' })).toEqual({ counted: 3 })
+  expect(await report({ ...load, well: false }, { ...load, version: '1.0.2-c' })).toEqual({ counted: 2 })
   await Promise.all(Array.from({ length: 9 }, () => report(load)))
   expect(await counts()).toEqual([
-    { remote: 'wallet', version: '1.0.1-b', well: 10, badly: 1 },
+    { remote: 'wallet', version: '1.0.1-b', well: 9, badly: 1 },
     { remote: 'wallet', version: '1.0.2-c', well: 1, badly: 0 },
   ])
   const [{ whole }] = await api
     .owner('build_loads')
     .select(api.owner.raw(`bool_and(extract(second FROM minute) = 0) AS whole`))
   expect(whole).toBe(true)
+})
+
+test('of a build a network counts twice in an hour, and once in a request, whatever it reports', async () => {
+  const bad = { ...load, well: false }
+  expect(await reportFrom('10.8.0.1', ...Array.from({ length: 20 }, () => bad))).toEqual({ counted: 1 })
+  await Promise.all(Array.from({ length: 19 }, () => reportFrom('10.8.0.1', bad)))
+  await Promise.all(Array.from({ length: 20 }, () => reportFrom('10.8.0.2', load)))
+  expect(await counts()).toEqual([{ remote: 'wallet', version: '1.0.1-b', well: 2, badly: 2 }])
+  await api.owner('rate_counts').update({ began_at: new Date(0) })
+  expect(await reportFrom('10.8.0.1', bad)).toEqual({ counted: 1 })
 })
 
 test('builds that the registry does not name are not counted', async () => {
