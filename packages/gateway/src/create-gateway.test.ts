@@ -210,6 +210,22 @@ test.each([
 test('pages have a policy without inline scripts: only the hash of the one they carry', async () => {
   const { headers } = await get('/')
   const policy = headers.get('content-security-policy') ?? ''
+  // No default of helmet's among them: `upgrade-insecure-requests` would break each page over plain http.
+  expect(policy.split(';').map((directive) => directive.trim().split(' ')[0])).toEqual([
+    'default-src',
+    'script-src',
+    'style-src',
+    'img-src',
+    'font-src',
+    'connect-src',
+    'worker-src',
+    'manifest-src',
+    'object-src',
+    'base-uri',
+    'form-action',
+    'frame-ancestors',
+  ])
+  expect(headers.get('permissions-policy')).toMatch(/\bcamera=\(\), .*\bpayment=\(\)/)
   const scripts = policy.split(';').find((part) => part.startsWith('script-src ')) ?? ''
   expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/=]+'$/)
   expect(policy).toContain("frame-ancestors 'none'")

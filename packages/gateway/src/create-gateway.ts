@@ -56,6 +56,7 @@ export function createGateway(options: GatewayOptions): Router {
   const hashes: ScriptHashes = (request, response) => indexPages.scriptHashes(wantedBy(request), guestIn(response))
   const usual = securityHeaders(hashes, elsewhere?.origins)
   gateway.use((request, response, next) => {
+    response.set('Permissions-Policy', NO_DEVICES)
     const { override } = guestIn(response)
     const headers = override ? securityHeaders(hashes, elsewhere?.origins, override.address) : usual
     return headers(request, response, next)
@@ -231,6 +232,11 @@ function assetsOf(root: string, shells: () => readonly string[]): RequestHandler
     last()
   }
 }
+
+/** What no page here has a use for: nobody pays, is located, seen or heard, whatever a remote would like. */
+const NO_DEVICES = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 type ScriptHashes = (request: Request, response: Response) => readonly string[]
 

@@ -30,6 +30,17 @@ function refusal(...args: string[]): string {
   return status === 1 ? stderr.trim() : `exit code ${status}`
 }
 
+test('a key is made where the environment names one that is not there yet', () => {
+  const file = path.join(site, '..', `${path.basename(site)}-new.pem`)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, 'keygen', file], {
+    encoding: 'utf8',
+    env: { ...process.env, SIMVEST_MOVES_KEY: file },
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('SIMVEST_PUBLIC_KEY=')
+  rmSync(file)
+})
+
 test('a remote is published, released, previewed and taken back by commands alone', async () => {
   const [, publicKey = ''] = /SIMVEST_PUBLIC_KEY=(\S+)/.exec(mfe('keygen', key)) ?? []
   const version = /withdrawals (\S+) is published/.exec(mfe('publish', 'withdrawals'))?.[1] ?? ''

@@ -107,17 +107,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   status: async (_, { site, folder, values }) => status(await site.pointers(), values.to ? undefined : folder),
   history: ([remote], { folder }) => history(folder, remote),
-  keygen: ([file]) => makeSigningKey(needed(file)),
 }
 
 /** Runs one command line, also of `more` commands, and returns the text to print. Throws UsageError or RefusedMoveError. */
 export async function mfe(args: readonly string[], more: Commands = NO_MORE): Promise<string> {
   const known = { ...COMMANDS, ...more.commands }
   const { name, rest, values } = readLine(args, USAGE + more.usage)
+  // Needs no site, and no key in the environment: it makes the key.
+  if (name === 'keygen') return makeSigningKey(needed(rest[0]))
   const command = Object.hasOwn(known, name) ? known[name] : undefined
   if (!command) throw new UsageError([USAGE + more.usage, name && `There is no command ${name}.`].join('\n\n').trim())
   if (OVER_HTTP.test([name, rest[0]].join(' '))) values.to ??= homeSite()
-  refuseNowhere(name, values)
+  refuseNowhere(values)
   if (values.to && !OVER_HTTP.test([name, rest[0]].join(' '))) {
     throw new UsageError(`${name} works on the folder of a site, and not with --to.`)
   }
@@ -130,8 +131,8 @@ export async function mfe(args: readonly string[], more: Commands = NO_MORE): Pr
 }
 
 /** A folder without a remote has no site of its own, and what stands below it is none. */
-function refuseNowhere(name: string, { to, site }: Values): void {
-  if (webApps().length > 0 || to || site || process.env['SIMVEST_SITE'] || name === 'keygen') return
+function refuseNowhere({ to, site }: Values): void {
+  if (webApps().length > 0 || to || site || process.env['SIMVEST_SITE']) return
   throw new UsageError(`${NOT_HERE} Or name the site: --to https://simvest.example.com`)
 }
 

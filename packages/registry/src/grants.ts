@@ -6,7 +6,7 @@ import { flushFolder } from './flush.ts'
 import type { PublishedRemote } from './registry.ts'
 import { NAME } from './remote-config.ts'
 import { RefusedMoveError } from './revision.ts'
-import { isBelowOwnName } from './routes.ts'
+import { isBelowOwnName, isReserved } from './routes.ts'
 import { setAside } from './set-aside.ts'
 import { SHELL } from './shell-manifest.ts'
 
@@ -65,6 +65,9 @@ export class GrantList {
     const wrong = routes.find((route) => !PATTERN.test(route))
     if (wrong !== undefined)
       throw new RefusedMoveError(`${wrong} is no route. One is /loans or, with all below it, /loans/**`)
+    const reserved = routes.find(isReserved)
+    if (reserved !== undefined)
+      throw new RefusedMoveError(`${reserved} is no page: the server has it, and no release with it would be accepted.`)
     if (!NAME.test(remote)) throw new RefusedMoveError(`There is no remote ${JSON.stringify(remote)}.`)
     const before = this.read() ?? grantsOf(released)
     const granted = [...new Set([...(Object.hasOwn(before, remote) ? (before[remote] ?? []) : []), ...routes])]

@@ -162,6 +162,16 @@ describe('routes:', () => {
     expect(move('release', 'payments', '1.0.1-b')).toBe('done')
   })
 
+  test.each(['/api', '/api/loans', '/assets/**', '/:anything'])(
+    'nobody is granted %s, which is the server’s',
+    (route) => {
+      expect(() => grant('payments', '/loans', route)).toThrow(
+        `${route} is no page: the server has it, and no release with it would be accepted.`,
+      )
+      expect(grant('payments', '/loans')).toEqual(['/loans'])
+    },
+  )
+
   test('the first grant of a site takes nothing from the remotes that are released', () => {
     expect(release('payments', { routes: routes('/loans') })).toBe('done')
     grant('auth', '/')
