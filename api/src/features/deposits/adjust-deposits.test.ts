@@ -125,6 +125,13 @@ test('a paid deposit is edited by its difference, in both directions', async () 
   expect(await reconcile(api.owner)).toEqual([])
 })
 
+test('a reward is taken back to the last cent that its referrer has, and none is left', async () => {
+  const { earner, investor } = await referral(true)
+  const id = await paidDeposit(investor, 100)
+  expect(await edit(id, { newAmount: '0.01' })).toMatchObject({ status: 200 })
+  expect([await fundOf(investor), await fundOf(earner)]).toEqual([1, 0])
+})
+
 test('a reward that waits follows the edit', async () => {
   const { earner, investor } = await referral(false)
   const id = await paidDeposit(investor, 100)

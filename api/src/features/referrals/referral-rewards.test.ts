@@ -2,6 +2,7 @@ import {
   createWithdrawal,
   getMyReferrals,
   getUser,
+  listDeposits,
   listNotifications,
   listTransactions,
   listUserReferrals,
@@ -95,6 +96,18 @@ test('a reward waits for the verification of its referrer and is released once',
   expect(await fundOf(earner)).toBe(5_100)
   await verify(earner.id)
   expect(await fundOf(earner)).toBe(5_100)
+})
+
+test('a reward that was edited down to nothing while it waited is no line of its referrer', async () => {
+  const earner = await referrer()
+  const investor = await referredBy(earner.user.email)
+  await giveMoney(investor, administrator, { fund: cents(10_000) })
+  const [deposit] = await investor.call(listDeposits, { query: {} })
+  const body = { newAmount: '0.01', reason: 'Test' }
+  expect((await administrator.send('POST', `/api/admin/deposits/${deposit?.id}/edit`, { body })).status).toBe(200)
+  await verify(earner.id)
+  expect(await fundOf(earner)).toBe(0)
+  expect(await earner.call(listTransactions, { query: {} })).toEqual([])
 })
 
 test('a referrer sees who joined by their word, newest first, and what each of them earned', async () => {

@@ -1,11 +1,13 @@
 import {
   createDeposit,
   createInvestment,
+  createStandingOrder,
   createWithdrawal,
   getAiStatus,
   getProfits,
   listDeposits,
   listInvestments,
+  listStandingOrders,
   listTransactions,
   listWalletLines,
   resetSimulation,
@@ -94,6 +96,17 @@ test('a debt alone is forgiven, and a reset of nothing leaves no trace', async (
   await investor.call(resetSimulation, {})
   expect(await balancesOf(api, investor.id)).toEqual(EMPTY)
   expect(await investor.call(listTransactions, { query: { limit: 1 } })).toMatchObject([{ type: 'reset', amount: 700 }])
+})
+
+test('one open order alone, of any kind, is reason enough for a reset', async () => {
+  const [standing, ordering] = [await api.investor(), await api.investor()]
+  await standing.call(createStandingOrder, { body: { strategyId: 4 } })
+  await ordering.call(createDeposit, { body: { amount: cents(900) } })
+  for (const investor of [standing, ordering]) {
+    await investor.call(resetSimulation, {})
+    expect(await investor.call(listTransactions, { query: { limit: 1 } })).toMatchObject([{ type: 'reset', amount: 0 }])
+  }
+  expect(await standing.call(listStandingOrders, {})).toEqual([])
 })
 
 test('what an administrator decides at the same moment holds, or was cancelled, and no cent is lost', async () => {
