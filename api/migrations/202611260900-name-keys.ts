@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { nameKeyOf } from '#features/sign-in/name-key.ts'
+import { nameKeyOf } from '#kernel/names/name-key.ts'
 
 export const contract = {
   'new unique index users.users_name_key': 'the version before writes no keys, and nulls are not unique',

@@ -3,7 +3,7 @@ import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { eraseFiles, keepFile } from '#features/files/private-files.ts'
 import { type Image, readImage } from '#kernel/images/read-image.ts'
-import { refuseNameOfPlatform } from '#features/sign-in/refuse-name-of-platform.ts'
+import { refuseNameOfPlatform } from '#kernel/names/refuse-name-of-platform.ts'
 import { findUser } from '#features/users/find-user.ts'
 import { lockProfile, markPending, updateColumns } from './profile.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { nameKeyOf } from './name-key.ts'
+import { nameKeyOf } from '#kernel/names/name-key.ts'
 
 export interface NewUser {
   username: string

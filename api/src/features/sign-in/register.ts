@@ -5,8 +5,8 @@ import { hashPassword } from '#features/passwords/password-hash.ts'
 import { refuseCommonPassword } from '#features/passwords/refuse-common-password.ts'
 import type { Verified } from '#features/sessions/begin-session.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { isOfPlatform } from './name-key.ts'
-import { refuseNameOfPlatform } from './refuse-name-of-platform.ts'
+import { isOfPlatform } from '#kernel/names/name-key.ts'
+import { refuseNameOfPlatform } from '#kernel/names/refuse-name-of-platform.ts'
 import { createUser, type Origin } from './create-user.ts'
 
 type Registration = InputOf<typeof ENDPOINTS.register>['body']
