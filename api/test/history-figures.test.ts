@@ -148,7 +148,7 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
   })),
   'a withdrawal gets another address': call('setWithdrawalWallet', async (investor) => ({
     ...(await orderWithdrawal(investor)),
-    body: { walletAddress: 'another-place' },
+    body: { walletAddress: 'SIM-ANOTHER-PLACE' },
   })),
   'somebody referred gets a deposit': async (investor) => {
     const { id } = await referredBy(investor, world)

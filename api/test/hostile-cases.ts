@@ -40,7 +40,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   referrerEmail: ['c@d.example'],
   password: ['tin-kettle'],
   newPassword: ['Horse-Battery-9'],
-  walletAddress: ['somewhere-far-away'],
+  walletAddress: ['SIM-SOMEWHERE-FAR-AWAY'],
   fullName: ['Some One'],
   phoneNumber: ['0123456789'],
   residence: ['Somewhere'],

@@ -26,7 +26,7 @@ const order = async (investor: Investor, path: string, body: object, id: string)
   return { params: { id: Number(answer.body[id]) } }
 }
 export const orderDeposit = (investor: Investor) => order(investor, '/api/deposit', { amount: 5 }, 'depositId')
-const withdrawal = { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'somewhere-far-away' }
+const withdrawal = { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'SIM-SOMEWHERE-FAR-AWAY' }
 export const orderWithdrawal = (investor: Investor) => order(investor, '/api/transactions', withdrawal, 'id')
 const payDeposit = async (investor: Investor, { administrator }: World) => {
   const { params } = await orderDeposit(investor)

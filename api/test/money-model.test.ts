@@ -144,7 +144,12 @@ const VERBS = {
     purse[to] += amount
   },
   async withdraw(world, { who, amount }) {
-    const body = { type: 'withdrawal', amount: `-${dollars(amount)}`, method: 'crypto', walletAddress: 'far-far-away' }
+    const body = {
+      type: 'withdrawal',
+      amount: `-${dollars(amount)}`,
+      method: 'crypto',
+      walletAddress: 'SIM-FAR-FAR-AWAY',
+    }
     const answer = await twice(world.client(who), 'POST', '/api/transactions', body)
     const purse = world.purse(who)
     expectDone(answer, purse.profit >= amount)
@@ -251,7 +256,7 @@ test('verbs of all kinds at the same time lose no cent and overdraw nothing', as
       () => client.send('POST', '/api/investments', { body: { strategyId: 1, amount } }),
       () =>
         client.send('POST', '/api/transactions', {
-          body: { type: 'withdrawal', amount, method: 'crypto', walletAddress: 'far-far-away' },
+          body: { type: 'withdrawal', amount, method: 'crypto', walletAddress: 'SIM-FAR-FAR-AWAY' },
         }),
       () => administrator.send('POST', `/api/admin/users/${client.id}/deposit`, { body: { amount, reason: 'Test' } }),
     ]

@@ -55,7 +55,7 @@ async function signUp(url: string): Promise<TestClient & { id: number }> {
 
 async function recordsOf(api: TestApi, owner: TestClient & { id: number }): Promise<Records> {
   await giveMoney(owner, await api.administrator(), { profit: cents(10_000) })
-  const order = { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'somewhere-far-away' }
+  const order = { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'SIM-SOMEWHERE-FAR-AWAY' }
   const withdrawal = await owner.send('POST', '/api/transactions', { body: order })
   const deposit = await owner.send('POST', '/api/deposit', { body: { amount: 5 } })
   const insert = async (table: string, row: object): Promise<number> => {

@@ -45,10 +45,12 @@ const addDeposit = async (stage: Stage) => {
   const answer = await admin(stage, 'POST', `users/${person.id}/deposit`, { amount: 5, reason: types('reason') })
   return Number(answer.body['id'])
 }
+/** A made-up address that contains a typed text in capitals. */
+const addressOf = (typed: string) => `SIM-${typed.toUpperCase()}`
 const withdraw = async (stage: Stage) => {
   const { person, types } = stage
   await money(stage)
-  const walletAddress = types('walletAddress')
+  const walletAddress = addressOf(types('walletAddress'))
   const metadata = JSON.stringify({ walletAddress, accountHolderName: types('accountHolderName') })
   const body = { type: 'withdrawal', amount: -5, method: 'crypto', walletAddress, metadata }
   return Number((await act(person, 'POST', '/api/transactions', body)).body['id'])
@@ -224,7 +226,7 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
       await act(stage.person, 'PATCH', path, { proofImage: PIXEL, metadata })
     },
     async 'withdrawal-redirected'(stage) {
-      const body = { walletAddress: stage.types('redirected') }
+      const body = { walletAddress: addressOf(stage.types('redirected')) }
       await admin(stage, 'PATCH', `withdrawals/${await withdraw(stage)}/wallet`, body)
     },
     'withdrawal-rejected': (stage) => decideWithdrawal(stage, 'reject'),

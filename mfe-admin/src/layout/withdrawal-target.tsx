@@ -1,5 +1,6 @@
-import { coinLabel, methodLabel, methodOf, type Transaction, type WithdrawalMetadata } from '@simvest/contracts'
+import { describeDestination, methodLabel, type Transaction } from '@simvest/contracts'
 import { Text } from '@simvest/ui-kit'
+import { Fragment } from 'react'
 
 type Withdrawal = Pick<Transaction, 'method' | 'walletAddress' | 'metadata'>
 
@@ -11,27 +12,20 @@ interface WithdrawalTargetProps {
   bare?: boolean
 }
 
-/** Where a withdrawal goes, described by its method. */
+/** The destination of a withdrawal, described by its method. */
 export function WithdrawalTarget({ withdrawal, short = false, bare = false }: WithdrawalTargetProps) {
-  const { walletAddress, metadata } = withdrawal
-  const method = methodOf(withdrawal.method)
-  if (method === 'bank_transfer') return <BankTarget {...metadata} />
-  const number = method === 'mpesa' ? metadata?.mpesaNumber : undefined
-  const target = number ?? walletAddress ?? metadata?.walletAddress ?? '—'
-  const name = coinLabel(metadata?.coin) ?? (bare ? undefined : methodLabel(withdrawal.method))
+  const { rows, target } = describeDestination(withdrawal)
+  const parts = target ? rows : [...rows, { field: undefined, text: '—', isTarget: true }]
+  const isNamed = bare || parts[0]?.isTarget === false
   return (
     <>
-      {name && `${name} `}
-      <Mono>{short ? shorten(target) : target}</Mono>
-    </>
-  )
-}
-
-function BankTarget({ bankName = 'Bank', bankAccountNumber = '—', accountHolderName }: WithdrawalMetadata) {
-  return (
-    <>
-      {bankName}, <Mono>{bankAccountNumber}</Mono>
-      {accountHolderName && `, ${accountHolderName}`}
+      {!isNamed && `${methodLabel(withdrawal.method)} `}
+      {parts.map(({ field, text, isTarget }, index) => (
+        <Fragment key={field ?? 'none'}>
+          {index > 0 && (parts[index - 1]?.field === 'coin' ? ' ' : ', ')}
+          {isTarget ? <Mono>{short ? shorten(text) : text}</Mono> : text}
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -1,8 +1,7 @@
-import type { Transaction } from '@simvest/contracts'
+import { describeDestination, type Transaction } from '@simvest/contracts'
 import { useParams } from '@simvest/platform'
 import { CopyButton, Inline, Page, Stack } from '@simvest/ui-kit'
 import { SimulatedExplorer } from '#features/transactions/simulated-explorer.tsx'
-import { describeDestination } from '#features/withdrawals/destinations.ts'
 import { WithdrawalFacts } from '#features/withdrawals/withdrawal-facts.tsx'
 import { WithdrawalStatus } from '#features/withdrawals/withdrawal-status.tsx'
 import { facts } from '#locales/en.json'
@@ -20,13 +19,13 @@ export function ExplorerPage() {
 }
 
 function Facts({ withdrawal }: { withdrawal: Transaction }) {
-  const { address } = describeDestination(withdrawal)
+  const { target } = describeDestination(withdrawal)
   return (
     <Stack>
       <WithdrawalFacts withdrawal={withdrawal} status={<WithdrawalStatus status={withdrawal.status} />} />
-      {address && (
+      {target && (
         <Inline>
-          <CopyButton text={address} label={t('copy')} />
+          <CopyButton text={target} label={t('copy')} />
         </Inline>
       )}
     </Stack>

@@ -1,20 +1,28 @@
 import * as z from 'zod/mini'
 import { invented } from './real-destinations.ts'
-import { SPECIMENS } from './specimens.ts'
-import { asJson, MetadataFields, TOO_LONG } from './withdrawal-metadata.ts'
+import { madeUp } from './made-up.ts'
+import { WITHDRAWAL_FIELD_NAMES, type WithdrawalField } from './withdrawal-fields.ts'
+import { asJson } from './withdrawal-metadata.ts'
+import { COINS, WITHDRAWAL_METHODS } from './withdrawal-methods.ts'
 import { maxLength } from './scalars.ts'
 
-/** The fields in which somebody might type a real destination. */
-const made = (specimen: string) => z.optional(z.string().check(z.trim(), maxLength(200, TOO_LONG), invented(specimen)))
+const destination = Object.fromEntries(
+  WITHDRAWAL_FIELD_NAMES.map((field) => [field, z.optional(madeUp(field))]),
+) as Record<WithdrawalField, z.ZodMiniOptional<z.ZodMiniString<string>>>
 
-const NewFields = z.extend(MetadataFields, {
-  walletAddress: made(SPECIMENS.walletAddress),
-  mpesaNumber: made(SPECIMENS.mpesaNumber),
-  bankAccountNumber: made(SPECIMENS.bankAccountNumber),
-  bankName: made(SPECIMENS.bankName),
-  accountHolderName: made(SPECIMENS.accountHolderName),
-  transactionId: made('SIM-TRX-PRACTICE'),
-})
+const flag = z.optional(z.boolean())
 
-/** The same details in a new order: real destinations are refused. Stored ones can still be read. */
-export const NewWithdrawalMetadata = asJson(NewFields)
+/** The details of a new order. What could be real is refused; what was stored before is read by the other schema. */
+export const NewWithdrawalMetadata = asJson(
+  z.object({
+    method: z.optional(z.enum(WITHDRAWAL_METHODS)),
+    ...destination,
+    coin: z.optional(z.enum(COINS.map(({ value }) => value))),
+    withdrawalStep: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+    pendingFeePayment: flag,
+    proofSubmitted: flag,
+    transactionId: z.optional(
+      z.string().check(z.trim(), maxLength(200, 'This is too long'), invented('SIM-TRX-PRACTICE')),
+    ),
+  }),
+)

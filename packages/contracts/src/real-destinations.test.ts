@@ -121,7 +121,7 @@ test('specimens and what people make up are free', () => {
     ...Object.values(SPECIMENS),
     'SIM-TRC20-PRACTICE-ADDRESS-CANNOT-RECEIVE',
     'SIM-OF-MY-OWN-ADDRESS',
-    'somewhere-far-away',
+    'SIM-SOMEWHERE-FAR-AWAY',
     '254712345678',
     '0012345678',
     '1234567890123456',

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
+import { WITHDRAWAL_FIELD_NAMES, type WithdrawalField } from './withdrawal-fields.ts'
 import { maxLength } from './scalars.ts'
 
-export const TOO_LONG = 'This is too long'
-const text = z.optional(z.string().check(z.trim(), maxLength(200, TOO_LONG)))
 const flag = z.optional(z.boolean())
+const stored = z.optional(z.string())
+const destination = Object.fromEntries(WITHDRAWAL_FIELD_NAMES.map((field) => [field, stored])) as Record<
+  WithdrawalField,
+  typeof stored
+>
 
-export const MetadataFields = z.object({
-  method: text,
-  walletAddress: text,
-  coin: text,
-  mpesaNumber: text,
-  bankAccountNumber: text,
-  bankName: text,
-  accountHolderName: text,
-  withdrawalStep: z.optional(z.union([text, z.number()])),
+/** The stored details of a withdrawal, of which some are older than the rules for new ones. */
+const StoredFields = z.object({
+  method: stored,
+  ...destination,
+  withdrawalStep: z.optional(z.union([z.string(), z.number()])),
   pendingFeePayment: flag,
   proofSubmitted: flag,
-  transactionId: text,
+  transactionId: stored,
 })
 
 const NOT_JSON = 'The metadata must be a JSON object as text.'
 
 /** A codec of JSON text. */
-export function asJson<F extends typeof MetadataFields>(fields: F) {
-  return z.codec(z.string(NOT_JSON).check(maxLength(10_000, TOO_LONG)), fields, {
+export function asJson<F extends z.ZodMiniObject>(fields: F) {
+  return z.codec(z.string(NOT_JSON).check(maxLength(10_000, 'This is too long')), fields, {
     decode: (json, context) => {
       try {
         // The object's schema, which comes next, refuses everything else.
@@ -38,5 +38,5 @@ export function asJson<F extends typeof MetadataFields>(fields: F) {
 }
 
 /** The details of a withdrawal: JSON text on the wire, an object in code. Unknown details are dropped. */
-export const WithdrawalMetadata = asJson(MetadataFields)
+export const WithdrawalMetadata = asJson(StoredFields)
 export type WithdrawalMetadata = z.output<typeof WithdrawalMetadata>

@@ -1,3 +1,5 @@
+import { SPECIMENS } from './specimens.ts'
+
 export const WITHDRAWAL_METHODS = ['crypto', 'mpesa', 'bank_transfer'] as const
 export type WithdrawalMethod = (typeof WITHDRAWAL_METHODS)[number]
 
@@ -27,13 +29,18 @@ export function methodLabel(stored: string | null, nothing = 'No method'): strin
 }
 
 export const COINS = [
-  { value: 'usdt_trc20', label: 'USDT (TRC20)' },
-  { value: 'bitcoin', label: 'Bitcoin (BTC)' },
-  { value: 'litecoin', label: 'Litecoin (LTC)' },
+  { value: 'usdt_trc20', label: 'USDT (TRC20)', specimen: SPECIMENS.walletAddress },
+  { value: 'bitcoin', label: 'Bitcoin (BTC)', specimen: SPECIMENS.bitcoin },
+  { value: 'litecoin', label: 'Litecoin (LTC)', specimen: SPECIMENS.litecoin },
 ] as const
 export type Coin = (typeof COINS)[number]['value']
 
 /** The label of a stored coin. */
 export function coinLabel(stored: string | undefined): string | undefined {
   return COINS.find(({ value }) => value === stored)?.label ?? stored
+}
+
+/** A made-up address for a coin. */
+export function sampleAddress(coin: Coin): { walletAddress: string } {
+  return { walletAddress: COINS.find(({ value }) => value === coin)?.specimen ?? SPECIMENS.walletAddress }
 }

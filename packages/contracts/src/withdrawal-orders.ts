@@ -2,12 +2,12 @@ import { type Cents, dollarsFromCents, negateCents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { NewWithdrawalMetadata } from './new-withdrawal-metadata.ts'
-import { invented } from './real-destinations.ts'
-import { decodeAmount, IdParams, maxLength, orderAmount } from './scalars.ts'
+import { decodeAmount, IdParams, orderAmount } from './scalars.ts'
 import { Transaction } from './transactions.ts'
-import type { WithdrawalMetadata } from './withdrawal-metadata.ts'
+import { madeUp } from './made-up.ts'
+import { missingFieldsOf } from './withdrawal-fields.ts'
 import { AdminWithdrawal, PROOF_MAX } from './withdrawals.ts'
-import { WITHDRAWAL_METHODS, type WithdrawalMethod } from './withdrawal-methods.ts'
+import { WITHDRAWAL_METHODS } from './withdrawal-methods.ts'
 
 const AMOUNT = 'Amount must be greater than 0'
 
@@ -24,28 +24,7 @@ const WithdrawnAmount = z.codec(
 /** The form of the first step of a withdrawal. */
 export const WithdrawalAmountForm = z.object({ amount: orderAmount(AMOUNT) })
 
-/** A destination of the simulation: one that a wallet or a bank would accept is refused. */
-const address = z.string().check(z.trim(), maxLength(200, 'This is too long'), invented())
-
 export const INCOMPLETE = 'Please provide all required fields for the selected withdrawal method.'
-
-interface Destination {
-  method: WithdrawalMethod
-  walletAddress?: string | null | undefined
-  metadata?: WithdrawalMetadata | undefined
-}
-
-const LONG_ENOUGH = 10
-
-/** The names of the fields that the method needs and the destination lacks. */
-export function missingFieldsOf({ method, walletAddress, metadata = {} }: Destination) {
-  const { mpesaNumber = '', bankAccountNumber, bankName, accountHolderName } = metadata
-  const address = walletAddress ?? metadata.walletAddress ?? ''
-  if (method === 'crypto') return address.length < LONG_ENOUGH ? (['walletAddress'] as const) : []
-  if (method === 'mpesa') return mpesaNumber.length < LONG_ENOUGH ? (['mpesaNumber'] as const) : []
-  const bank = { bankName, bankAccountNumber, accountHolderName }
-  return (Object.keys(bank) as (keyof typeof bank)[]).filter((field) => !bank[field])
-}
 
 /** The order of a withdrawal from the Profit wallet. */
 export const CreateWithdrawalBody = z
@@ -53,10 +32,15 @@ export const CreateWithdrawalBody = z
     type: z.literal('withdrawal'),
     amount: WithdrawnAmount,
     method: z.enum(WITHDRAWAL_METHODS, INCOMPLETE),
-    walletAddress: z.optional(z.nullable(address)),
+    walletAddress: z.optional(z.nullable(madeUp('walletAddress', INCOMPLETE))),
     metadata: z.optional(NewWithdrawalMetadata),
   })
-  .check(z.refine((order: Destination) => missingFieldsOf(order).length === 0, { path: ['method'], error: INCOMPLETE }))
+  .check(
+    z.refine((order: Parameters<typeof missingFieldsOf>[0]) => missingFieldsOf(order).length === 0, {
+      path: ['method'],
+      error: INCOMPLETE,
+    }),
+  )
 
 export const createWithdrawal = defineEndpoint({
   method: 'POST',
@@ -98,7 +82,7 @@ const redirection = {
   permission: 'money',
   params: IdParams,
   body: z.object({
-    walletAddress: address.check(z.minLength(1, 'Please enter a wallet address.')),
+    walletAddress: madeUp('walletAddress').check(z.minLength(1, 'Please enter a wallet address.')),
   }),
   response: AdminWithdrawal,
   errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED'],

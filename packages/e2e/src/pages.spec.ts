@@ -87,7 +87,7 @@ function keepOrders({ user, deposit }: { user: number; deposit: number }) {
   const destination = {
     method: 'crypto',
     coin: 'usdt_trc20',
-    walletAddress: `SIM-${'W'.repeat(196)}`,
+    walletAddress: `SIM-${'W'.repeat(76)}`,
     mpesaNumber: '',
     bankName: '',
     bankAccountNumber: '',

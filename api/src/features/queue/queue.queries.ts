@@ -1,6 +1,7 @@
 import { type InputOf, type listQueue, type QueueItem, statusesOf, WITHDRAWAL_LIMIT } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { targetSql } from '#features/transactions/destination-sql.ts'
 import { narrowOrders } from '#features/transactions/narrow-orders.ts'
 import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { HAS_DOCUMENT, IDENTITY_VERSION } from '#features/users/find-user.ts'
@@ -27,11 +28,9 @@ const DONE = `earlier.status IN (${statusesOf('done')
   .map((status) => `'${status}'`)
   .join(', ')})`
 const EARLIER = `FROM transactions AS earlier WHERE earlier.user_id = transactions.user_id AND earlier.type = 'withdrawal'`
-const TARGET = (row: string) =>
-  `coalesce(${row}.wallet_address, ${row}.metadata ->> 'mpesaNumber', ${row}.metadata ->> 'bankAccountNumber')`
 const PAID_BEFORE = `EXISTS (SELECT ${EARLIER} AND ${DONE} AND earlier.id < transactions.id)`
 const PAID_THERE = `EXISTS (SELECT ${EARLIER} AND ${DONE} AND earlier.id < transactions.id
-  AND ${TARGET('earlier')} = ${TARGET('transactions')})`
+  AND ${targetSql('earlier')} = ${targetSql('transactions')})`
 const IN_A_DAY = `(SELECT -sum(earlier.amount) ${EARLIER} AND earlier.id <= transactions.id
   AND earlier.status NOT IN (${statusesOf('undone')
     .map((status) => `'${status}'`)

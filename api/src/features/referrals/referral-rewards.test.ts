@@ -62,7 +62,7 @@ test('17 % of each deposit and 8 % of each approved withdrawal reach a verified 
   expect(await fundOf(investor)).toBe(99)
 
   const { id } = await investor.call(createWithdrawal, {
-    body: { type: 'withdrawal', amount: cents(1_000), method: 'crypto', walletAddress: 'somewhere-far' },
+    body: { type: 'withdrawal', amount: cents(1_000), method: 'crypto', walletAddress: 'SIM-SOMEWHERE-FAR' },
   })
   expect(await fundOf(earner)).toBe(1_716)
   await administrator.send('POST', `/api/admin/withdrawals/${id}/approve`)

@@ -1,6 +1,7 @@
 import { type FoundPerson, type FoundTransaction, MOST_OF_A_KIND } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { containing } from '#infra/db/like-pattern.ts'
+import { targetSql } from '#features/transactions/destination-sql.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A common word occurs among so many of the newest rows; the indexes of parts are for words that do not. */
@@ -15,7 +16,7 @@ interface Condition {
 // The expressions and conditions of the indexes.
 const NAME_AND_PHONE = `(lower(coalesce(full_name, '')) || E'\\n' || regexp_replace(coalesce(phone_number, ''), '\\D', '', 'g'))`
 const LISTED = 'NOT is_admin AND deleted_at IS NULL'
-const DESTINATION = `coalesce(wallet_address, metadata ->> 'mpesaNumber', metadata ->> 'bankAccountNumber')`
+const DESTINATION = targetSql()
 const WITHDRAWAL_TO = `type = 'withdrawal' AND lower(${DESTINATION})`
 
 /** Letters and digits that stand together: fewer than three make no trigram, and an index of trigrams does not help. */

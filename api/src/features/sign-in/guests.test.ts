@@ -79,7 +79,7 @@ test('a guest tries everything that nobody has to decide on, and is told when it
   expect(left).toBeLessThanOrEqual(60 * 60_000)
   for (const [method, path, body] of [
     ['POST', '/api/deposit', { amount: 5 }],
-    ['POST', '/api/transactions', { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'far-away' }],
+    ['POST', '/api/transactions', { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'SIM-FAR-AWAY' }],
     [ENDPOINTS.updateProfile.method, ENDPOINTS.updateProfile.path, { fullName: 'Somebody' }],
   ] as const) {
     const refused = { status: 403, body: { code: 'GUEST_ACCOUNT' } }

@@ -29,7 +29,12 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const EMPTY = { fund: 0, profit: 0, held: 0, invested: 0 }
-const withdrawal = { type: 'withdrawal', amount: cents(700), method: 'crypto', walletAddress: 'somewhere-far' } as const
+const withdrawal = {
+  type: 'withdrawal',
+  amount: cents(700),
+  method: 'crypto',
+  walletAddress: 'SIM-SOMEWHERE-FAR',
+} as const
 const setProfits = (userId: number, amount: number) =>
   administrator.send('PUT', `/api/admin/profits/${userId}`, { body: { amount, reason: 'Test' } })
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const withdraw = async (client: TestClient, amount: number) => {
-  const body = { type: 'withdrawal', amount: cents(amount), method: 'crypto', walletAddress: 'far-away-9' } as const
+  const body = { type: 'withdrawal', amount: cents(amount), method: 'crypto', walletAddress: 'SIM-FAR-AWAY-9' } as const
   return (await client.call(createWithdrawal, { body })).id
 }
 const list = (client: TestClient, query: Parameters<typeof client.call<typeof searchTransactions>>[1]['query']) =>

@@ -1,13 +1,10 @@
 import { plainAmount } from '@simvest/money'
 import { secondsAt } from '#infra/db/days.ts'
 import { containing } from '#infra/db/like-pattern.ts'
+import { DESTINATION_TEXT } from './destination-sql.ts'
 
 /** A condition on lines, and its values. */
 export type Match = [sql: string, values: (string | number)[]]
-
-const DESTINATION = ['bankName', 'bankAccountNumber', 'accountHolderName', 'mpesaNumber', 'coin', 'walletAddress']
-  .map((field) => `metadata->>'${field}'`)
-  .join(', ')
 
 const TEXTS = `concat_ws(' ', description, reason, type, method, wallet_address, status)`
 const AMOUNT = `to_char(abs(amount) / 100.0, 'FM9999999999990.00')`
@@ -21,7 +18,7 @@ export function matching(search: string, zone?: string): Match {
   const matches: Match[] = [
     [`${TEXTS} ILIKE ?`, [pattern]],
     // Only withdrawals have a destination.
-    [`metadata IS NOT NULL AND concat_ws(' ', ${DESTINATION}) ILIKE ?`, [pattern]],
+    [`metadata IS NOT NULL AND ${DESTINATION_TEXT} ILIKE ?`, [pattern]],
   ]
   const amount = amountIn(search)
   if (amount) matches.push([`${AMOUNT} LIKE ?`, [amount]])

@@ -35,7 +35,7 @@ test('a history without any line is an empty list', async () => {
 test('a withdrawal says in the history where it goes', async () => {
   const investor = await api.investor()
   await giveMoney(investor, administrator, { profit: cents(1_000) })
-  const metadata = { mpesaNumber: '254700000000' }
+  const metadata = { mpesaNumber: '254000000000' }
   const order = { type: 'withdrawal', amount: cents(-1_000), method: 'mpesa', metadata } as const
   await investor.call(createWithdrawal, { body: order })
   expect((await investor.call(listTransactions, { query: {} }))[0]).toMatchObject({ amount: -1_000, metadata })

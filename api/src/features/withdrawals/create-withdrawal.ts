@@ -1,4 +1,4 @@
-import { type ENDPOINTS, type InputOf, type Transaction, WITHDRAWAL_LIMIT } from '@simvest/contracts'
+import { type ENDPOINTS, type InputOf, ownDetails, type Transaction, WITHDRAWAL_LIMIT } from '@simvest/contracts'
 import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
@@ -20,7 +20,8 @@ export function createWithdrawal(context: MutationContext, order: Order): Promis
 
 async function holdAmount(context: MutationContext, order: Order, settled: Cents): Promise<Transaction> {
   const { tx, actor } = context
-  const { amount, method, metadata } = order
+  const { amount, method } = order
+  const metadata = order.metadata && ownDetails(method, order.metadata)
   const { profit, held } = await lockWallets(tx, actor.id, ['profit', 'held'])
   refuseTooMuch(amount, profit.balance, settled)
   refuseBeyondLimit(amount, await withdrawnLately(tx, actor.id))
@@ -32,7 +33,7 @@ async function holdAmount(context: MutationContext, order: Order, settled: Cents
     amount: negateCents(amount),
     status: 'pending',
     method,
-    walletAddress: order.walletAddress ?? metadata?.walletAddress,
+    walletAddress: method === 'crypto' ? (order.walletAddress ?? metadata?.walletAddress) : undefined,
     metadata,
   })
   await postJournal(tx, {

@@ -32,7 +32,7 @@ const look = async (client: TestClient, id: number) => {
 async function withdrawal() {
   const investor = await api.investor()
   await giveMoney(investor, administrator, { profit: cents(1_000) })
-  const body = { type: 'withdrawal', amount: cents(500), method: 'crypto', walletAddress: 'somewhere-far' } as const
+  const body = { type: 'withdrawal', amount: cents(500), method: 'crypto', walletAddress: 'SIM-SOMEWHERE-FAR' } as const
   const { id } = await investor.call(createWithdrawal, { body })
   return { investor, id }
 }

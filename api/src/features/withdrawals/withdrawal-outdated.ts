@@ -1,4 +1,4 @@
-import type { AdminWithdrawal } from '@simvest/contracts'
+import { type AdminWithdrawal, describeDestination } from '@simvest/contracts'
 import { formatMoney, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { changedMeanwhileError } from '#features/audit/changed-meanwhile.ts'
@@ -12,7 +12,8 @@ export function withdrawalOutdatedError(
 ): Promise<DomainError> {
   const { id, userId, amount, status } = withdrawal
   const since = tx('transactions').where({ id }).select('updated_at')
-  const figures = { amount: formatMoney(negateCents(amount)), destination: destinationOf(withdrawal), status }
+  const { target: destination = 'no address' } = describeDestination(withdrawal)
+  const figures = { amount: formatMoney(negateCents(amount)), destination, status }
   const now = `${figures.amount} to ${figures.destination}, ${status}`
   const by = { subjectId: userId, since, details: { withdrawalId: id } }
   const said = ['withdrawal', figures] as const
@@ -22,8 +23,4 @@ export function withdrawalOutdatedError(
     present: withdrawal,
     by: audience === 'administrator' ? by : undefined,
   })
-}
-
-function destinationOf({ walletAddress, metadata }: AdminWithdrawal): string {
-  return walletAddress ?? metadata?.mpesaNumber ?? metadata?.bankAccountNumber ?? 'no address'
 }

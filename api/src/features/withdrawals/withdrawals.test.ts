@@ -4,7 +4,7 @@ import {
   getWithdrawalAllowance,
   listNotifications,
   listWithdrawals,
-  type WithdrawalMetadata,
+  type InputOf,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
@@ -21,13 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const ADDRESS = 'somewhere-far-away'
+type Order = InputOf<typeof createWithdrawal>['body']
+const ADDRESS = 'SIM-SOMEWHERE-FAR-AWAY'
 // One white pixel.
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC'
 
 const investorWith = (profit: number) => investorHolding(api, administrator, { profit: cents(profit) })
-const order = async (client: TestClient, amount: number, metadata: WithdrawalMetadata = { coin: 'bitcoin' }) =>
+const order = async (client: TestClient, amount: number, metadata: Order['metadata'] = { coin: 'bitcoin' }) =>
   (
     await client.call(createWithdrawal, {
       body: { type: 'withdrawal', amount: cents(amount), method: 'crypto', walletAddress: ADDRESS, metadata },
@@ -70,7 +71,7 @@ test('a withdrawal is ordered as the pages send it, held, proven, approved and g
 
   const proven = await prove(investor, id, {
     proofImage: PNG,
-    metadata: JSON.stringify({ transactionId: 'tx-1', walletAddress: 'elsewhere' }),
+    metadata: JSON.stringify({ transactionId: 'tx-1', walletAddress: 'SIM-ELSEWHERE' }),
     status: 'processing',
   })
   expect(proven).toMatchObject({ status: 200, body: { status: 'processing' } })
@@ -152,8 +153,8 @@ test.each([
 })
 
 test.each([
-  ['mpesa', { mpesaNumber: '254712345678' }],
-  ['bank_transfer', { bankAccountNumber: '1', bankName: 'Bank', accountHolderName: 'Ada' }],
+  ['mpesa', { mpesaNumber: '254000000000' }],
+  ['bank_transfer', { bankAccountNumber: '0', bankName: 'Bank', accountHolderName: 'Ada' }],
 ])('by %s it needs no wallet address', async (method, metadata) => {
   const investor = await investorWith(1_000)
   const body = { amount: -10, method, walletAddress: null, metadata: JSON.stringify(metadata) }
@@ -236,14 +237,16 @@ test('administrators see every withdrawal, filter them and correct an address', 
   expect(await read({ most: cents(1_500), method: 'crypto' })).toMatchObject([{ id: open }])
 
   const correct = (id: number, path: string) =>
-    administrator.send('PATCH', `/api/admin/withdrawals/${id}/${path}`, { body: { walletAddress: ' new-address-1 ' } })
-  expect(await correct(open, 'wallet')).toMatchObject({ status: 200, body: { walletAddress: 'new-address-1' } })
+    administrator.send('PATCH', `/api/admin/withdrawals/${id}/${path}`, {
+      body: { walletAddress: ' SIM-NEW-ADDRESS-1 ' },
+    })
+  expect(await correct(open, 'wallet')).toMatchObject({ status: 200, body: { walletAddress: 'SIM-NEW-ADDRESS-1' } })
   expect((await correct(open, 'wallet-address')).status).toBe(200)
   expect(await correct(closed, 'wallet')).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_CLOSED' } })
   expect((await correct(999_999, 'wallet')).status).toBe(404)
   expect(await newestMessage(investor)).toContain('An administrator changed the destination of your withdrawal')
   const audited = await api.owner('audit_entries').where({ action: 'withdrawal.address-changed' }).first()
-  expect(audited).toMatchObject({ before: { walletAddress: ADDRESS }, after: { walletAddress: 'new-address-1' } })
+  expect(audited).toMatchObject({ before: { walletAddress: ADDRESS }, after: { walletAddress: 'SIM-NEW-ADDRESS-1' } })
 })
 
 test('an administrator cannot decide a withdrawal of their own', async () => {

@@ -67,7 +67,7 @@ async function newScene(access: Endpoint['access']): Promise<{ sender: TestClien
   await api.owner('sign_in_failures').delete()
   const investor = await api.investor()
   await giveMoney(investor, administrator, { fund: cents(100_000), profit: cents(50_000) })
-  const body = { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'somewhere-far-away' }
+  const body = { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'SIM-SOMEWHERE-FAR-AWAY' }
   const { body: withdrawal } = await investor.send('POST', '/api/transactions', { body })
   const { body: deposit } = await investor.send('POST', '/api/deposit', { body: { amount: 5 } })
   await investor.send('POST', '/api/investments', { body: { strategyId: 1, amount: 5 } })

@@ -1,4 +1,12 @@
-import { coinLabel, methodLabel, methodOf, type Oddity, type QueueItem, type QueueKind } from '@simvest/contracts'
+import {
+  coinLabel,
+  describeDestination,
+  methodLabel,
+  methodOf,
+  type Oddity,
+  type QueueItem,
+  type QueueKind,
+} from '@simvest/contracts'
 import { Badge, DateTime } from '@simvest/ui-kit'
 
 export const KIND_LABELS: Readonly<Record<QueueKind, string>> = {
@@ -37,7 +45,7 @@ export function stateOf({ kind, status }: Pick<QueueItem, 'kind' | 'status'>): s
 /** How the money would be paid, or where it would go, in a few words. */
 export function wayOf({ kind, method, walletAddress, metadata }: QueueItem): string {
   if (kind === 'document') return '—'
-  const target = walletAddress ?? metadata?.mpesaNumber ?? metadata?.bankAccountNumber
+  const { target } = describeDestination({ method, walletAddress, metadata })
   const name = coinLabel(metadata?.coin) ?? methodLabel(method, 'No method yet')
   return target && methodOf(method) ? `${name} ${target}` : name
 }

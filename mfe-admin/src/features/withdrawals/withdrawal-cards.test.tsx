@@ -137,10 +137,10 @@ test('an address that somebody else changed meanwhile is not overwritten; what w
   const message = 'root changed this meanwhile: it is now SIM-THEIRS. Nothing was saved.'
   await show({ setWithdrawalWalletAddress: () => new Refusal(412, { message, code: 'CHANGED_MEANWHILE' }) })
   await press('Edit address')
-  await userEvent.type(screen.getByRole('textbox', { name: /Wallet address/ }), 'x{Enter}')
+  await userEvent.type(screen.getByRole('textbox', { name: /Wallet address/ }), '2{Enter}')
   // The message stands beside the field and in a toast.
   expect(await screen.findByText(message)).not.toBeNull()
-  expect(screen.getByDisplayValue('SIM-OF-MY-OWN-1x')).not.toBeNull()
+  expect(screen.getByDisplayValue('SIM-OF-MY-OWN-12')).not.toBeNull()
 })
 
 test('an address of the real world is refused before it is sent, and a sample is offered', async () => {

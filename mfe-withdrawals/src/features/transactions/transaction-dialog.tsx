@@ -1,4 +1,5 @@
 import {
+  describeDestination,
   describeStatus,
   getProof,
   getTransaction,
@@ -77,11 +78,11 @@ function Details({ id }: { id: number }) {
         )}
       </Inline>
       <Why transaction={data} />
-      {data.walletAddress && (
-        <Text $size="small" $mono>
-          {data.walletAddress}
+      {describeDestination(data).rows.map(({ field, text, isTarget }) => (
+        <Text key={field} $size="small" $mono={isTarget}>
+          {text}
         </Text>
-      )}
+      ))}
       <section aria-label={t('status')}>
         <CardTitle level={3}>{t('status')}</CardTitle>
         <TransactionSteps steps={data.steps} />

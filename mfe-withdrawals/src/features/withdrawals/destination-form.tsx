@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { COINS, missingFieldsOf, refusalOf, type WithdrawalMethod } from '@simvest/contracts'
+import { COINS, fieldRefusal, fieldsOf, missingFieldsOf, type WithdrawalField } from '@simvest/contracts'
 import { inPageLanguage, said, useFailureToast, useNavigate } from '@simvest/platform'
 import { Button, Card, Field, Input, Money, Select, Stack, Text } from '@simvest/ui-kit'
 import { type ComponentProps, useEffect } from 'react'
@@ -14,49 +14,37 @@ import { Destination, useStoredWithdrawal } from './stored-withdrawal.ts'
 const t = textsOf(texts)
 
 type Text = keyof typeof texts
-type FieldName = Exclude<keyof Destination, 'method' | 'coin'>
+type FieldName = Exclude<WithdrawalField, 'coin'>
 
 interface FieldText {
-  name: FieldName
   label: Text
   hint?: Text
   missing: Text
   input?: ComponentProps<typeof Input>
 }
 
-const FIELDS: Record<WithdrawalMethod, readonly FieldText[]> = {
-  crypto: [{ name: 'walletAddress', label: 'wallet', hint: 'walletHint', missing: 'walletMissing' }],
-  mpesa: [
-    {
-      name: 'mpesaNumber',
-      label: 'mpesa',
-      hint: 'mpesaHint',
-      missing: 'mpesaMissing',
-      input: { inputMode: 'tel' },
-    },
-  ],
-  bank_transfer: [
-    { name: 'bankName', label: 'bank', missing: 'bankMissing' },
-    { name: 'bankAccountNumber', label: 'account', missing: 'accountMissing' },
-    { name: 'accountHolderName', label: 'holder', missing: 'holderMissing' },
-  ],
+const FIELDS: Readonly<Record<FieldName, FieldText>> = {
+  walletAddress: { label: 'wallet', hint: 'walletHint', missing: 'walletMissing' },
+  mpesaNumber: { label: 'mpesa', hint: 'mpesaHint', missing: 'mpesaMissing', input: { inputMode: 'tel' } },
+  bankName: { label: 'bank', missing: 'bankMissing' },
+  bankAccountNumber: { label: 'account', missing: 'accountMissing' },
+  accountHolderName: { label: 'holder', missing: 'holderMissing' },
 }
+const NAMES = Object.keys(FIELDS) as FieldName[]
 
 const lacks = (typed: Destination, name: FieldName) =>
   missingFieldsOf(orderOf(typed)).some((missing) => missing === name)
-const isReal = (typed: Destination, name: FieldName) =>
-  FIELDS[typed.method].some((field) => field.name === name) && refusalOf(typed[name]) !== undefined
+const isRefused = (typed: Destination, name: FieldName) =>
+  fieldsOf(typed.method).includes(name) && fieldRefusal(name, typed[name]) !== undefined
 
 /** Shows, at its field, what the contract demands of the chosen method. A real destination is reported while it is typed. */
 const Rules = Destination.check(
-  ...Object.values(FIELDS)
-    .flat()
-    .map(({ name, missing }) =>
-      z.refine<Destination>((typed) => !lacks(typed, name) && !isReal(typed, name), {
-        path: [name],
-        error: () => t(missing),
-      }),
-    ),
+  ...NAMES.map((name) =>
+    z.refine<Destination>((typed) => !lacks(typed, name) && !isRefused(typed, name), {
+      path: [name],
+      error: () => t(FIELDS[name].missing),
+    }),
+  ),
 )
 
 /** Step 2: where to. Input is stored at once, so that neither a reload nor going back loses it. */
@@ -103,16 +91,14 @@ export function DestinationForm() {
               <Select options={COINS} {...form.register('coin')} />
             </Field>
           )}
-          {FIELDS[method].map(({ name, label, hint, input }) => (
-            <Field
+          {NAMES.filter((name) => fieldsOf(method).includes(name)).map((name) => (
+            <TypedField
               key={name}
-              label={t(label)}
-              hint={hint && t(hint)}
-              required
-              error={said(refusalOf(typed[name], sample[name]) ?? '') || errors[name]?.message}
-            >
-              <Input autoComplete="off" spellCheck={false} maxLength={200} {...input} {...form.register(name)} />
-            </Field>
+              name={name}
+              input={form.register(name)}
+              specimen={sample[name]}
+              refusal={said(fieldRefusal(name, typed[name], sample[name]) ?? '') || errors[name]?.message}
+            />
           ))}
           <Text $size="small" $tone="quiet">
             {t('invented')}
@@ -124,5 +110,21 @@ export function DestinationForm() {
         </Stack>
       </Card>
     </form>
+  )
+}
+
+interface TypedFieldProps {
+  name: FieldName
+  input: ComponentProps<typeof Input>
+  specimen: string
+  refusal: string | undefined
+}
+
+function TypedField({ name, input, specimen, refusal }: TypedFieldProps) {
+  const { label, hint, input: own } = FIELDS[name]
+  return (
+    <Field label={t(label)} hint={hint && t(hint, { specimen })} required error={refusal}>
+      <Input autoComplete="off" spellCheck={false} maxLength={200} {...own} {...input} />
+    </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { COINS, WITHDRAWAL_METHODS } from '@simvest/contracts'
+import { COINS, WITHDRAWAL_FIELD_NAMES, WITHDRAWAL_METHODS, type WithdrawalField } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import { useUser } from '@simvest/platform'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
@@ -8,15 +8,16 @@ const KEY = 'withdrawal'
 
 const text = z.string().check(z.trim())
 
+const fields = Object.fromEntries(WITHDRAWAL_FIELD_NAMES.map((field) => [field, text])) as Record<
+  WithdrawalField,
+  typeof text
+>
+
 /** The destination of a withdrawal, as it was typed. */
 export const Destination = z.object({
   method: z.enum(WITHDRAWAL_METHODS),
+  ...fields,
   coin: z.enum(COINS.map(({ value }) => value)),
-  walletAddress: text,
-  mpesaNumber: text,
-  bankName: text,
-  bankAccountNumber: text,
-  accountHolderName: text,
 })
 export type Destination = z.output<typeof Destination>
 

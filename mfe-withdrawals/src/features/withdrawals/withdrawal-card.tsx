@@ -1,4 +1,4 @@
-import { describeStatus, isOpen, type Transaction } from '@simvest/contracts'
+import { describeDestination, describeStatus, isOpen, type Transaction } from '@simvest/contracts'
 import { Link, notify, useNavigate } from '@simvest/platform'
 import { AmountText, Button, Card, CopyButton, DateTime, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
 import { ExternalLink } from 'lucide-react'
@@ -6,7 +6,6 @@ import styled from 'styled-components'
 import { facts, withdrawals } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
-import { describeDestination } from './destinations.ts'
 import { scam } from './fee-notice.tsx'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
@@ -18,7 +17,7 @@ const sayFact = textsOf(facts)
 /** One withdrawal, with everything that its owner can do about it. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
   const { id, status, createdAt } = withdrawal
-  const { address } = describeDestination(withdrawal)
+  const { target } = describeDestination(withdrawal)
   return (
     <Card aria-label={t('number', { id })}>
       <Stack $gap={1}>
@@ -35,9 +34,9 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
         <CompletePayment withdrawal={withdrawal} />
         <QuietActs $gap="half">
           {isOpen(withdrawal) && <CancelWithdrawal withdrawal={withdrawal} />}
-          {address && (
+          {target && (
             <CopyButton
-              text={address}
+              text={target}
               words={sayFact('copy')}
               label={t('copyNumber', { id })}
               onCopied={() => notify({ title: t('copied') })}

@@ -1,11 +1,11 @@
-import type { Transaction } from '@simvest/contracts'
+import { describeDestination, type Transaction } from '@simvest/contracts'
 import { Money } from '@simvest/ui-kit'
 import { negateCents } from '@simvest/money'
 import type { ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 import { facts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { describeDestination, methodWord } from './destinations.ts'
+import { fieldWord, methodWord } from './destinations.ts'
 
 const t = textsOf(facts)
 
@@ -28,8 +28,8 @@ export function WithdrawalFacts({ withdrawal, status, compact = false }: Withdra
       </Fact>
       <Fact label={t('status')}>{status}</Fact>
       <Fact label={t('method')}>{methodWord(withdrawal.method)}</Fact>
-      {rows.map(({ label, text, mono }) => (
-        <Fact key={label} label={label} mono={mono}>
+      {rows.map(({ field, text, isTarget }) => (
+        <Fact key={field} label={fieldWord(field)} mono={isTarget}>
           {text}
         </Fact>
       ))}

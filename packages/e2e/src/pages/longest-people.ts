@@ -50,7 +50,7 @@ export async function live(page: Page, admin: Page): Promise<Ids> {
   await callApi(page, 'POST', '/api/goals', { amount: 5_000.09, days: 90 })
   const deposit = idOf(await callApi(page, 'POST', '/api/deposit', { amount: 12_345.67 }))
   await callApi(page, 'POST', '/api/deposit/method', { depositId: deposit, method: 'crypto' })
-  const order = { type: 'withdrawal', method: 'crypto', walletAddress: `SIM-${long(196)}`, amount: -1_234.56 }
+  const order = { type: 'withdrawal', method: 'crypto', walletAddress: `SIM-${long(76)}`, amount: -1_234.56 }
   const metadata = JSON.stringify({ coin: 'usdt_trc20' })
   const withdrawal = idOf(await callApi(page, 'POST', '/api/transactions', { ...order, metadata }))
   await callApi(page, 'POST', '/api/transactions', { ...order, metadata })
