@@ -5,7 +5,7 @@ export const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxy
 export const RIPPLE58 = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz'
 export const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
-interface Address {
+export interface Address {
   /** The wallets that accept the address: "a Bitcoin address". */
   kind: string
   text: string
@@ -26,18 +26,15 @@ const VERSIONS: Readonly<Record<number, string>> = {
 }
 
 const PREFIXES: Readonly<Record<string, string>> = { bc: 'Bitcoin', tb: 'Bitcoin', bcrt: 'Bitcoin', ltc: 'Litecoin' }
+/** Address formats of many networks share the form of bech32. Their prefixes are not listed. */
+const ANY_PREFIX = /[a-z]{1,12}$/
 
 /** Everything in a text that a wallet would accept as an address, verified by checksum where its kind has one. */
 export function realAddresses(text: string): string[] {
-  return [...new Set([...base58In(text), ...bech32In(text), ...evmIn(text)].map((address) => address.text))]
+  return [...new Set([...base58In(text), ...bech32In(text, isKnown), ...evmIn(text)].map((address) => address.text))]
 }
 
-/** The first address in a text, even if other letters adjoin it. */
-export function findAddress(text: string): Address | undefined {
-  return [...evmIn(text), ...bech32In(text), ...base58In(text), ...solanaIn(text)][0]
-}
-
-function evmIn(text: string): Address[] {
+export function evmIn(text: string): Address[] {
   // A longer run of hex is a hash, unless letters that are not hex end it.
   const found = text.match(/0x[\da-f]{40}(?![\da-f])/gi) ?? []
   return found.map((address) => ({ kind: 'Ethereum', text: address }))
@@ -49,7 +46,7 @@ const SHORTEST = 25
 /** The letters of base58 that a byte takes. */
 const LETTERS_OF_BYTE = Math.log(256) / Math.log(58)
 
-function base58In(text: string): Address[] {
+export function base58In(text: string): Address[] {
   const runs = Array.from(text.matchAll(/[1-9A-HJ-NP-Za-km-z]{25,}/g), ([run]) => run)
   // What fills a file repeats itself.
   const parts = new Set(runs.flatMap(partsOf))
@@ -95,7 +92,7 @@ function rippleKind(address: string): string | undefined {
 }
 
 /** The bytes of base58: 25, namely a version, 20 bytes of a key and 4 of a checksum, unless `size` says otherwise. */
-function decoded(text: string, alphabet: string, size = 25): Uint8Array | undefined {
+export function decoded(text: string, alphabet: string, size = 25): Uint8Array | undefined {
   const bytes = new Uint8Array(size)
   let zeros = size
   for (const letter of text) {
@@ -113,28 +110,28 @@ function decoded(text: string, alphabet: string, size = 25): Uint8Array | undefi
   return lettersAt(text, 0, alphabet[0]) === zeros ? bytes : undefined
 }
 
-function hasChecksum(bytes: Uint8Array): boolean {
+export function hasChecksum(bytes: Uint8Array): boolean {
   const sum = sha256(sha256(bytes.subarray(0, -4)))
   return bytes.subarray(-4).every((byte, index) => byte === sum[index])
 }
 
-/** Solana's addresses are 32 bytes without a checksum: only a whole word of mixed letters and digits counts as one. */
-function solanaIn(text: string): Address[] {
-  const words = text.match(/(?<![\w-])[1-9A-HJ-NP-Za-km-z]{40,44}(?![\w-])/g) ?? []
-  const mixed = words.filter((word) => /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word))
-  return mixed.filter((word) => decoded(word, BASE58, 32)).map((word) => ({ kind: 'Solana', text: word }))
-}
+export const isKnown = (prefix: string) => prefix in PREFIXES
 
-/** Addresses of segregated witness and taproot; wallets accept them in capitals too. */
-function bech32In(text: string): Address[] {
-  const found: Address[] = []
-  for (const { 0: start, index } of text.matchAll(/(?:bcrt|bc|tb|ltc)1(?=[02-9ac-hj-np-z]{14})/gi)) {
-    const prefix = start.slice(0, -1).toLowerCase()
-    const begin = index + start.length
-    const length = bech32Length(prefix, text.slice(begin, begin + 87).toLowerCase())
-    if (length > 0) found.push({ kind: PREFIXES[prefix] ?? '', text: text.slice(index, begin + length) })
-  }
-  return found
+/** Addresses of segregated witness, taproot, and networks with the same form; wallets accept them in capitals too. */
+export function bech32In(text: string, accepts: (prefix: string) => boolean = () => true): Address[] {
+  // Other letters can become two.
+  const lower = text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+  return Array.from(lower.matchAll(/1(?=([02-9ac-hj-np-z]{14,120}))/g)).flatMap(({ index, 1: letters = '' }) => {
+    const [before = ''] = ANY_PREFIX.exec(lower.slice(Math.max(0, index - 12), index)) ?? []
+    const prefixes = Array.from(before, (_, at) => before.slice(at)).filter(accepts)
+    return prefixes.flatMap((prefix): Address[] => {
+      const length = bech32Length(prefix, letters)
+      // Without a known prefix, a short text could fit by chance.
+      if (length === 0 || (!isKnown(prefix) && length < 30)) return []
+      const found = text.slice(index - prefix.length, index + 1 + length)
+      return [{ kind: PREFIXES[prefix] ?? 'crypto', text: found }]
+    })
+  })
 }
 
 /** How many of the letters after a prefix are an address with it: as many as can be, for letters that adjoin it may fit its alphabet. */

@@ -122,7 +122,7 @@ test('specimens and what people make up are free', () => {
     'SIM-TRC20-PRACTICE-ADDRESS-CANNOT-RECEIVE',
     'SIM-OF-MY-OWN-ADDRESS',
     'SIM-SOMEWHERE-FAR-AWAY',
-    '254712345678',
+    '0712345678',
     '0012345678',
     '1234567890123456',
     'Equity Bank, Nairobi',
