@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { properName } from './names.ts'
 import { ROLES } from './roles.ts'
-import { Id, LanguageTag, maxLength, Money, Timestamp } from './scalars.ts'
+import { Id, LanguageTag, Money, Timestamp } from './scalars.ts'
+import { realText, text } from './text.ts'
 
 export const ID_STATUSES = ['', 'PENDING', 'UNDER REVIEW', 'APPROVED', 'REJECTED'] as const
 
@@ -44,35 +45,24 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-const TOO_LONG = 'This is too long'
-
-const username = z.string().check(
-  z.trim(),
+const username = text(40).check(
   z.minLength(3, 'Username must be at least 3 characters'),
-  maxLength(40, TOO_LONG),
   // At sign-in, a name with an @ could be taken for somebody's e-mail address.
   z.regex(/^[^@]*$/u, 'Username cannot contain @'),
   ...properName,
 )
 
-const password = z.string().check(z.minLength(6, 'Password must be at least 6 characters'), maxLength(256, TOO_LONG))
+const password = realText('secret', 256).check(z.minLength(6, 'Password must be at least 6 characters'))
 
-const emailAddress = (message: string) => z.string().check(z.trim(), maxLength(254, TOO_LONG), z.email(message))
+const emailAddress = (message: string) => text(254, { isContact: true }).check(z.email(message))
+
+const fullName = text(100).check(z.minLength(2, 'Full name must be at least 2 characters'), ...properName)
 
 export const RegisterBody = z.object({
   username,
   email: emailAddress('Please enter a valid email address'),
   password,
-  fullName: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(2, 'Full name must be at least 2 characters'),
-        maxLength(100, TOO_LONG),
-        ...properName,
-      ),
-  ),
+  fullName: z.optional(fullName),
   referrerEmail: z.optional(z.union([z.literal(''), emailAddress('Invalid email address')], 'Invalid email address')),
   /** The language of the page. */
   language: z.optional(LanguageTag),
@@ -88,14 +78,7 @@ const samePassword = z.refine<{ password: string; confirmPassword: string }>(
 /** The form of /register: the body of the call, with a required full name and the password typed twice. */
 export const RegisterForm = z
   .extend(RegisterBody, {
-    fullName: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(2, 'Full name must be at least 2 characters'),
-        maxLength(100, TOO_LONG),
-        ...properName,
-      ),
+    fullName,
     confirmPassword,
   })
   .check(samePassword)
@@ -107,8 +90,8 @@ export const QuickRegisterForm = z
 
 /** `username` may be a username or an e-mail address. */
 export const LoginBody = z.object({
-  username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), maxLength(254, TOO_LONG)),
-  password: z.string().check(z.minLength(1, 'Password is required'), maxLength(256, TOO_LONG)),
+  username: realText('sign-in', 254).check(z.trim(), z.minLength(1, 'Username is required')),
+  password: realText('secret', 256).check(z.minLength(1, 'Password is required')),
 })
 
 export const register = defineEndpoint({
@@ -175,7 +158,7 @@ export const deleteMyAccount = defineEndpoint({
   summary: 'Delete my account; it is signed out everywhere, and an administrator can restore it',
   access: 'user',
   /** The user's own username, typed again. */
-  body: z.object({ confirmation: z.string().check(z.trim(), maxLength(254)) }),
+  body: z.object({ confirmation: realText('sign-in', 254).check(z.trim()) }),
   response: z.object({ message: z.string() }),
   errors: [],
 })

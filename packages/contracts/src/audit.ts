@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { narrowing } from './narrowing.ts'
 import { ROLES } from './roles.ts'
-import { Id, maxLength, pageQuery, Timestamp } from './scalars.ts'
+import { Id, pageQuery, Timestamp } from './scalars.ts'
 import { sorting } from './sorting.ts'
+import { text } from './text.ts'
 
 /** The acts that the log records. */
 export const AUDIT_ACTIONS = [
@@ -92,14 +93,15 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>
 
 /** Names a user by id, username or e-mail address. */
-const Who = z.string().check(z.trim(), z.minLength(1), maxLength(254))
+const Who = text(254, { isContact: true }).check(z.minLength(1))
 
 /** Who acts: people with a role, investors, and what runs without an account: commands and jobs. */
 export const AUDIT_ROLES = [...ROLES, 'investor', 'system'] as const
 
-const Zone = z
-  .string()
-  .check(z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/), z.refine(isZone, 'This time zone is not known here.'))
+const Zone = text(64).check(
+  z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/),
+  z.refine(isZone, 'This time zone is not known here.'),
+)
 
 /** What the log can be sorted by; its own order is the newest first. */
 export const AUDIT_SORTS = ['done'] as const

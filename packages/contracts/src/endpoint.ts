@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './roles.ts'
+import type { Undeclared } from './text.ts'
 
 export type Access = 'public' | 'user' | 'admin'
 
@@ -89,14 +90,21 @@ interface Call {
   readonly versioned?: true
 }
 
+type Parts = 'params' | 'query' | 'body'
+
+/** Names the texts of a request that neither refuse real destinations nor say why not: such an endpoint does not compile. */
+type DeclaresTexts<E> = {
+  readonly [P in Parts & keyof E]: [Undeclared<E[P]>] extends [never]
+    ? E[P]
+    : { 'declare with text(), formed() or realText()': Undeclared<E[P]> }
+}
+
 /** Declares an endpoint and keeps its literal types. */
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+export function defineEndpoint<const E extends Endpoint>(endpoint: E & DeclaresTexts<E>): E {
   return endpoint
 }
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Schema
-  ? { readonly [P in K]: z.output<E[K]> }
-  : unknown
+type Part<E extends Endpoint, K extends Parts> = E[K] extends Schema ? { readonly [P in K]: z.output<E[K]> } : unknown
 
 /** What a caller passes and a handler receives: the endpoint's params, query, body and seen version, decoded. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> &

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { maxLength, Timestamp, wholeNumber } from './scalars.ts'
+import { Timestamp, wholeNumber } from './scalars.ts'
+import { text } from './text.ts'
 
 /** `fallback`: a build could not be loaded, and the last good build took its place. */
 export const FAULT_KINDS = ['error', 'load-failure', 'fallback'] as const
@@ -8,15 +9,18 @@ export const FAULT_KINDS = ['error', 'load-failure', 'fallback'] as const
 /** How browsers name a build. */
 export const BUILD = {
   /** The remote, or `shell`. */
-  remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
+  remote: text(40).check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   /** The version of the remote's build. */
-  version: z.string().check(z.regex(/^[\w.+-]{1,40}$/)),
+  version: text(40).check(z.regex(/^[\w.+-]{1,40}$/)),
 }
 
-const FAULT = { ...BUILD, kind: z.enum(FAULT_KINDS) }
+/** A build as it was stored. */
+export const STORED_BUILD = { remote: z.string(), version: z.string() }
+
+const kind = z.enum(FAULT_KINDS)
 
 /** What went wrong in which build. It holds no message, no address, and nothing about the user. */
-export const ClientFault = z.object(FAULT)
+export const ClientFault = z.object({ ...BUILD, kind })
 export type ClientFault = z.output<typeof ClientFault>
 
 export const reportFaults = defineEndpoint({
@@ -25,12 +29,12 @@ export const reportFaults = defineEndpoint({
   summary: 'Count what went wrong in a browser, by build; at most 20 faults at a time',
   access: 'public',
   rate: 'faults',
-  body: z.object({ faults: z.array(ClientFault).check(z.minLength(1), maxLength(20)) }),
+  body: z.object({ faults: z.array(ClientFault).check(z.minLength(1), z.maxLength(20)) }),
   response: z.object({ received: z.int() }),
   errors: [],
 })
 
-export const FaultCount = z.object({ ...FAULT, count: z.int(), lastAt: Timestamp })
+export const FaultCount = z.object({ ...STORED_BUILD, kind, count: z.int(), lastAt: Timestamp })
 export type FaultCount = z.output<typeof FaultCount>
 
 export const listFaults = defineEndpoint({

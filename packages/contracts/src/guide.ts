@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { maxLength } from './scalars.ts'
 
 /** The steps of a beginner, in their order. */
 export const GUIDE_STEPS = ['money', 'back-test', 'start', 'result', 'withdrawal', 'lesson'] as const
@@ -10,7 +9,7 @@ export type GuideStep = z.output<typeof GuideStep>
 /** What a person chose about the guide. */
 export const GuideChoice = z.object({
   /** Steps that the person passed over. The back-test leaves no other trace. */
-  skipped: z.array(GuideStep).check(maxLength(GUIDE_STEPS.length)),
+  skipped: z.array(GuideStep).check(z.maxLength(GUIDE_STEPS.length)),
   hidden: z.boolean(),
 })
 export type GuideChoice = z.output<typeof GuideChoice>

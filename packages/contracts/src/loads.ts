@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { BUILD } from './faults.ts'
-import { maxLength, Timestamp } from './scalars.ts'
+import { BUILD, STORED_BUILD } from './faults.ts'
+import { Timestamp } from './scalars.ts'
 
 /** How a build did in one page: `well` if it loaded and nothing of it failed while the page watched. */
 export const BuildLoad = z.object({ ...BUILD, well: z.boolean() })
@@ -14,13 +14,13 @@ export const reportLoads = defineEndpoint({
     'Count how builds loaded in a browser, each once for a page; those that the registry does not name are left out',
   access: 'public',
   rate: 'faults',
-  body: z.object({ loads: z.array(BuildLoad).check(z.minLength(1), maxLength(20)) }),
+  body: z.object({ loads: z.array(BuildLoad).check(z.minLength(1), z.maxLength(20)) }),
   response: z.object({ counted: z.int() }),
   errors: [],
 })
 
 export const RolloutState = z.object({
-  ...BUILD,
+  ...STORED_BUILD,
   state: z.enum(['running', 'promoted', 'aborted']),
   /** When the rollout began or, if it is over, when it ended. */
   since: Timestamp,

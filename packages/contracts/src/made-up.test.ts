@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { base58Of, bech32Of } from './made-addresses.ts'
-import { fieldRefusal } from './made-up.ts'
+import { fieldRefusal } from './field-refusal.ts'
 import { CreateWithdrawalBody } from './withdrawal-orders.ts'
 import { factsOf, fieldsOf, WITHDRAWAL_FIELD_NAMES } from './withdrawal-fields.ts'
 import { COINS, WITHDRAWAL_METHODS } from './withdrawal-methods.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { refusalOf } from './real-destinations.ts'
+import { textRefusal } from '#text-guard'
 import { type FieldFacts, factsOf, type WithdrawalField } from './withdrawal-fields.ts'
+import { declare } from './text.ts'
 import { COINS } from './withdrawal-methods.ts'
-import { maxLength } from './scalars.ts'
 
 /** The calling codes of countries. None is the beginning of another. */
 const CALLING_CODE =
@@ -23,26 +23,23 @@ function patternOf(source: string, least = 1) {
   return (text: string) => text.length >= least && text.length <= 80 && pattern.test(text)
 }
 
-/** The reason why the value of a field is refused, for the person who typed it. Undefined if it is made up, or nothing. */
-export function fieldRefusal(field: WithdrawalField, text: string, specimen?: string): string | undefined {
-  const facts = factsOf(field)
-  const offered = specimen ?? facts.specimen
-  const trimmed = text.trim()
-  if (trimmed === '') return undefined
-  const refusal = refusalOf(trimmed, offered)
-  if (refusal !== undefined || FORMS[facts.form](trimmed)) return refusal
-  return `This could be real, and nothing is ever sent from here. Use invented data, such as ${offered}.`
+/** The reason why a value is refused by its form, for the person who typed it. Undefined if it is made up, or nothing. */
+export function formRefusal(field: WithdrawalField, text: string, specimen?: string): string | undefined {
+  const { form, specimen: own } = factsOf(field)
+  if (text === '' || FORMS[form](text)) return undefined
+  return `This could be real, and nothing is ever sent from here. Use invented data, such as ${specimen ?? own}.`
 }
 
 /** The schema of a new value. A field that is too short for its method is reported by the order. */
 export function madeUp(field: WithdrawalField, tooShort?: string) {
-  const { least = 0 } = factsOf(field)
-  return z.string().check(
+  const { form, specimen, least = 0 } = factsOf(field)
+  const refusal = (text: string) => textRefusal(text, false, specimen) ?? formRefusal(field, text)
+  return declare(form === 'text' ? 'invented' : 'form').check(
     z.trim(),
-    maxLength(200, 'This is too long'),
-    z.refine((text) => fieldRefusal(field, text) === undefined, {
+    z.maxLength(200, { error: 'This is too long', abort: true }),
+    z.refine((text: string) => refusal(text) === undefined, {
       error: ({ input }) =>
-        tooShort !== undefined && String(input).length < least ? tooShort : fieldRefusal(field, String(input)),
+        tooShort !== undefined && String(input).length < least ? tooShort : refusal(String(input)),
     }),
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { maxLength } from './scalars.ts'
+import { realText } from './text.ts'
 
 /** Where it does, people get reset links, decisions and word of sign-ins by mail. */
 export const getMailService = defineEndpoint({
@@ -14,7 +14,7 @@ export const getMailService = defineEndpoint({
 
 /** The form of "Forgot Password?": a username or an e-mail address. */
 export const ForgotPasswordBody = z.object({
-  username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), maxLength(254, 'This is too long')),
+  username: realText('sign-in', 254).check(z.trim(), z.minLength(1, 'Username is required')),
 })
 
 export const forgotPassword = defineEndpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Timestamp, wholeNumber } from './scalars.ts'
+import { text } from './text.ts'
 
 /** The moves of a day's 21 steps, in millionths. */
 const Moves = z.array(z.int())
@@ -62,7 +63,7 @@ export const listMarketDays = defineEndpoint({
   path: '/api/market/days',
   summary: 'The latest days of the market that have landed, the first one first',
   access: 'public',
-  query: z.object({ limit: z.optional(wholeNumber(1, MARKET_DAYS_MAX)), sector: z.optional(z.string()) }),
+  query: z.object({ limit: z.optional(wholeNumber(1, MARKET_DAYS_MAX)), sector: z.optional(text(60)) }),
   response: z.array(MarketDay),
   errors: ['NOT_FOUND'],
 })

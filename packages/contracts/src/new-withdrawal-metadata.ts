@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { invented } from './real-destinations.ts'
 import { madeUp } from './made-up.ts'
+import { type DeclaredText, text } from './text.ts'
 import { WITHDRAWAL_FIELD_NAMES, type WithdrawalField } from './withdrawal-fields.ts'
 import { asJson } from './withdrawal-metadata.ts'
 import { COINS, WITHDRAWAL_METHODS } from './withdrawal-methods.ts'
-import { maxLength } from './scalars.ts'
 
 const destination = Object.fromEntries(
   WITHDRAWAL_FIELD_NAMES.map((field) => [field, z.optional(madeUp(field))]),
-) as Record<WithdrawalField, z.ZodMiniOptional<z.ZodMiniString<string>>>
+) as Record<WithdrawalField, z.ZodMiniOptional<DeclaredText>>
 
 const flag = z.optional(z.boolean())
 
@@ -21,8 +20,6 @@ export const NewWithdrawalMetadata = asJson(
     withdrawalStep: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
     pendingFeePayment: flag,
     proofSubmitted: flag,
-    transactionId: z.optional(
-      z.string().check(z.trim(), maxLength(200, 'This is too long'), invented('SIM-TRX-PRACTICE')),
-    ),
+    transactionId: z.optional(text(200)),
   }),
 )

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ProofBody } from './passwords.ts'
-import { Id, IdParams, maxLength, Timestamp } from './scalars.ts'
+import { Id, IdParams, Timestamp } from './scalars.ts'
+import { formed, realText, text } from './text.ts'
 
 export const Passkey = z.object({
   id: Id,
@@ -12,7 +13,7 @@ export const Passkey = z.object({
 })
 export type Passkey = z.output<typeof Passkey>
 
-const Encoded = z.string().check(z.minLength(1), maxLength(20_000))
+const Encoded = realText('secret', 20_000).check(z.minLength(1))
 
 /** What the browser's `navigator.credentials` gives, as JSON. */
 const credential = { id: Encoded, rawId: Encoded, type: z.literal('public-key') }
@@ -41,7 +42,7 @@ export const startPasskey = defineEndpoint({
 })
 
 const PasskeyName = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Please name this passkey'), maxLength(60, 'This is too long')),
+  name: text(60).check(z.minLength(1, 'Please name this passkey')),
 })
 
 /** The form for adding a passkey. */
@@ -59,7 +60,7 @@ export const addPasskey = defineEndpoint({
       response: z.object({
         clientDataJSON: Encoded,
         attestationObject: Encoded,
-        transports: z.optional(z.array(z.string().check(maxLength(20))).check(maxLength(10))),
+        transports: z.optional(z.array(formed(/^[a-z-]{1,20}$/)).check(z.maxLength(10))),
       }),
     }),
   }),
@@ -102,7 +103,7 @@ export const loginWithPasskey = defineEndpoint({
         clientDataJSON: Encoded,
         authenticatorData: Encoded,
         signature: Encoded,
-        userHandle: z.optional(z.nullable(z.string().check(maxLength(200)))),
+        userHandle: z.optional(z.nullable(realText('secret', 200))),
       }),
     }),
   }),

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { IdParams, maxLength, Timestamp } from './scalars.ts'
+import { IdParams, Timestamp } from './scalars.ts'
+import { realText } from './text.ts'
 
 const EMPTY = 'Please fill in all fields'
 
 /** A new password, as the reset page asks for it; the page shows the first rule that is broken. */
-const newPassword = z
-  .string()
-  .check(
-    z.minLength(1, EMPTY),
-    z.minLength(8, 'Password must be at least 8 characters long'),
-    z.regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter'),
-    z.regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter'),
-    z.regex(/\d/, 'Password must contain at least one number'),
-    maxLength(256, 'This is too long'),
-  )
+const newPassword = realText('secret', 256).check(
+  z.minLength(1, EMPTY),
+  z.minLength(8, 'Password must be at least 8 characters long'),
+  z.regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter'),
+  z.regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter'),
+  z.regex(/\d/, 'Password must contain at least one number'),
+)
 
 const TypedTwice = z.object({ newPassword, confirmPassword: z.string().check(z.minLength(1, EMPTY)) })
 type TypedTwice = z.output<typeof TypedTwice>
@@ -26,9 +24,9 @@ const confirmed = <T extends TypedTwice>() =>
   })
 
 export const ResetPasswordBody = z.object({
-  token: z.string().check(maxLength(200)),
+  token: realText('secret', 200),
   /** Digits, as the link carries them. */
-  userId: z.union([z.string().check(maxLength(20)), z.int()]),
+  userId: z.union([realText('sign-in', 20), z.int()]),
   newPassword,
   /** Without it all passkeys are removed: a user who needs a reset cannot know who added them. */
   keepPasskeys: z.optional(z.boolean()),
@@ -40,13 +38,13 @@ export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
 
 /** A session alone may not change how its user signs in, or who has which role: the user types the password once more. */
 export const ProofBody = z.object({
-  currentPassword: z.string().check(z.minLength(1, 'Please enter your password'), maxLength(256, 'This is too long')),
+  currentPassword: realText('secret', 256).check(z.minLength(1, 'Please enter your password')),
 })
 
 export type ProofBody = z.output<typeof ProofBody>
 
 export const ChangePasswordBody = z.object({
-  currentPassword: z.string().check(z.minLength(1, EMPTY), maxLength(256)),
+  currentPassword: realText('secret', 256).check(z.minLength(1, EMPTY)),
   newPassword,
   /** Also removes all passkeys: anybody who added one can sign in without a password. */
   removePasskeys: z.optional(z.boolean()),

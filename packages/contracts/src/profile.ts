@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { properName } from './names.ts'
-import { IdParams, LanguageTag, maxLength } from './scalars.ts'
+import { IdParams, LanguageTag } from './scalars.ts'
+import { realText, text } from './text.ts'
 
 /** The most bytes of an identity document, before it is written as text. */
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024
 
-const TOO_LONG = 'This is too long'
 const TOO_LARGE = 'Please select an image smaller than 5MB'
 const AS_DATA_URL = Math.ceil(DOCUMENT_MAX_BYTES / 3) * 4 + 100
 
-const text = (minimum: number, maximum: number, message: string) =>
-  z.string(message).check(z.trim(), z.minLength(minimum, message), maxLength(maximum, TOO_LONG))
+const words = (minimum: number, maximum: number, error: string, isContact = false) =>
+  text(maximum, { error, isContact }).check(z.minLength(minimum, error))
 
 /** The form of /profile and its body. */
 export const ProfileBody = z.object({
-  fullName: text(2, 100, 'Full name is required').check(...properName),
-  phoneNumber: text(10, 40, 'Valid phone number is required'),
-  residence: text(2, 200, 'Place of residence is required'),
-  occupation: text(2, 100, 'Occupation is required'),
+  fullName: words(2, 100, 'Full name is required').check(...properName),
+  phoneNumber: words(10, 40, 'Valid phone number is required', true),
+  residence: words(2, 200, 'Place of residence is required'),
+  occupation: words(2, 100, 'Occupation is required'),
   /** An image as a data URL; without one the document stays as it is. */
-  idDocument: z.optional(z.nullable(z.string().check(maxLength(AS_DATA_URL, TOO_LARGE)))),
+  idDocument: z.optional(z.nullable(realText('picture', AS_DATA_URL, { tooLong: TOO_LARGE }))),
 })
 
 export const updateProfile = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { maxLength } from './scalars.ts'
+import { realText } from './text.ts'
 
 const PushService = z.object({
   /** The public key with which a browser subscribes, in base64url; null where the operator set none up. */
@@ -20,9 +20,9 @@ export const getPush = defineEndpoint({
 
 /** A browser's own subscription: where its push service takes messages, and the keys to encrypt them for it, in base64url. */
 export const PushSubscription = z.object({
-  endpoint: z.string().check(maxLength(1_000), z.regex(/^https?:\/\/\S+$/)),
-  p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
-  auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+  endpoint: realText('push', 1_000).check(z.regex(/^https?:\/\/\S+$/)),
+  p256dh: realText('secret', 87).check(z.regex(/^B[\w-]{86}$/)),
+  auth: realText('secret', 22).check(z.regex(/^[\w-]{22}$/)),
 })
 export type PushSubscription = z.output<typeof PushSubscription>
 

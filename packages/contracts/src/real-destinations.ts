@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { type Address, base58In, bech32In, evmIn } from './real-addresses.ts'
 import { bankingIn } from './real-accounts.ts'
 import { readingsOf } from './readings.ts'
@@ -52,11 +51,4 @@ function linkIn(text: string): string | undefined {
 export function refusalOf(text: string, specimen: string = SPECIMENS.walletAddress): string | undefined {
   const what = realDestination(text)
   return what && `This looks like ${what}, and nothing is ever sent from here. Use invented data, such as ${specimen}.`
-}
-
-/** A check for texts that name a destination. */
-export function invented(specimen?: string) {
-  return z.refine((text) => realDestination(String(text)) === undefined, {
-    error: ({ input }) => refusalOf(String(input), specimen),
-  })
 }

@@ -1,10 +1,6 @@
 import { type Cents, dollarsFromCents, formatMoney, isCents, parseAmount, cents } from '@simvest/money'
 import * as z from 'zod/mini'
-
-/** Limits the length of a text or a list. A longer one is looked at no further: what comes after may take long. */
-export function maxLength(most: number, error?: string) {
-  return z.maxLength(most, { error, abort: true })
-}
+import { formed, realText, text } from './text.ts'
 
 /** The largest amount of one order: ten million simulated dollars. */
 export const AMOUNT_MAX = cents(1_000_000_000)
@@ -68,14 +64,12 @@ export function orderAmount(message: string, notANumber = message) {
 }
 
 /** Why an administrator does something, in words that the user will read. */
-export const Reason = z.optional(z.string().check(z.trim(), maxLength(500, 'This is too long')))
+export const Reason = z.optional(text(500))
 
 const NO_REASON = 'Please give a reason.'
 
 /** Why an administrator adjusts money: no figure is adjusted without a reason. */
-export const AdjustmentReason = z
-  .string(NO_REASON)
-  .check(z.trim(), z.minLength(1, NO_REASON), maxLength(500, 'This is too long'))
+export const AdjustmentReason = text(500, { error: NO_REASON }).check(z.minLength(1, NO_REASON))
 
 export const Id = z.int().check(z.positive())
 
@@ -91,10 +85,10 @@ export const Version = z.string()
 export const Timestamp = z.iso.datetime()
 
 /** The name of a language, such as `de`. Who has no words in it speaks English. */
-export const LanguageTag = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/))
+export const LanguageTag = formed(/^[a-z]{2,3}(-[A-Z]{2})?$/)
 
 /** The name of a time zone, such as `Africa/Nairobi`: which instants are a day depends on it. */
-const TimeZone = z.string().check(maxLength(64), z.refine(isTimeZone, 'This time zone is not known.'))
+const TimeZone = text(64).check(z.refine(isTimeZone, 'This time zone is not known.'))
 
 function isTimeZone(name: string): boolean {
   try {
@@ -122,7 +116,7 @@ export function wholeNumber(minimum: number, maximum: number) {
 /** `?limit` and `?cursor` of a list; the cursor comes from the Link header of the previous page. */
 export const pageQuery = {
   limit: z.optional(wholeNumber(1, 200)),
-  cursor: z.optional(z.string().check(maxLength(200))),
+  cursor: z.optional(realText('cursor', 200)),
 }
 
 /** The same for a list of which people also turn to a page by its number. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, maxLength } from './scalars.ts'
+import { Id } from './scalars.ts'
+import { text } from './text.ts'
 import { Transaction } from './transactions.ts'
 
 /** How many of each kind a search finds at most. */
@@ -38,7 +39,7 @@ export const searchEverything = defineEndpoint({
   summary: 'People by name, e-mail, id or phone, and transactions by id, amount or destination; the closest first',
   access: 'admin',
   permission: 'read',
-  query: z.object({ text: z.string().check(z.trim(), z.minLength(1), maxLength(254)) }),
+  query: z.object({ text: text(254, { isContact: true }).check(z.minLength(1)) }),
   response: z.object({ people: z.array(FoundPerson), transactions: z.array(FoundTransaction) }),
   errors: [],
 })

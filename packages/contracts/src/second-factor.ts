@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { ProofBody } from './passwords.ts'
-import { maxLength } from './scalars.ts'
+import { realText } from './text.ts'
 
 /** `isVerified`: this session gave a code; for an administrator, within the last twelve hours. */
 export const SecondFactor = z.object({ isEnrolled: z.boolean(), isVerified: z.boolean() })
 export type SecondFactor = z.output<typeof SecondFactor>
 
 export const CodeBody = z.object({
-  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits of your authenticator app')),
+  code: realText('secret', 40).check(
+    z.trim(),
+    z.regex(/^\d{6}$/, 'Please enter the six digits of your authenticator app'),
+  ),
 })
 
 /** One of the recovery codes that were shown when the app was set up. Case, spaces and hyphens do not count. */
 export const RecoveryCodeBody = z.object({
-  code: z
-    .string()
-    .check(
-      z.trim(),
-      maxLength(40, 'This is too long'),
-      z.regex(/^([a-z2-9][ -]*){16}$/i, 'Please enter one of your recovery codes'),
-    ),
+  code: realText('secret', 40).check(
+    z.trim(),
+    z.regex(/^([a-z2-9][ -]*){16}$/i, 'Please enter one of your recovery codes'),
+  ),
 })
 
 export const getSecondFactor = defineEndpoint({

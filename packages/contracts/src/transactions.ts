@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import {
-  daysQuery,
-  Id,
-  IdParams,
-  maxLength,
-  Money,
-  numberedQuery,
-  pageQuery,
-  Timestamp,
-  Version,
-  wholeNumber,
-} from './scalars.ts'
+import { daysQuery, Id, IdParams, Money, numberedQuery, pageQuery, Timestamp, Version, wholeNumber } from './scalars.ts'
 import { TRANSACTION_STATUSES } from './statuses.ts'
+import { text } from './text.ts'
 import { LEDGER_WALLETS, MADE_BY } from './wallet-lines.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 
@@ -96,7 +86,7 @@ export const searchTransactions = defineEndpoint({
      * A part of the description, reason, method, status or destination, or an amount or a date as the screens show them;
      * finds at most `MOST_FOUND`.
      */
-    search: z.optional(z.string().check(z.trim(), maxLength(100))),
+    search: z.optional(text(100, { isContact: true })),
     ...daysQuery,
     order: z.optional(z.enum(['newest', 'oldest'])),
     page: z.optional(wholeNumber(1, 1_000_000)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IdParams, maxLength, numberedQuery, Timestamp } from './scalars.ts'
+import { Id, IdParams, numberedQuery, Timestamp } from './scalars.ts'
+import { text } from './text.ts'
 
 /** What administrators tell each other about a user. The user's own export contains it. */
 export const UserNote = z.object({
@@ -12,9 +13,7 @@ export const UserNote = z.object({
 export type UserNote = z.output<typeof UserNote>
 
 export const UserNoteBody = z.object({
-  text: z
-    .string('Please write a note.')
-    .check(z.trim(), z.minLength(1, 'Please write a note.'), maxLength(2000, 'This is too long')),
+  text: text(2000, { error: 'Please write a note.' }).check(z.minLength(1, 'Please write a note.')),
 })
 
 export const listUserNotes = defineEndpoint({

@@ -3,10 +3,11 @@ import { User } from './accounts.ts'
 import { DEPOSIT_STATUSES } from './deposits.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { period } from './narrowing.ts'
-import { Id, IdParams, maxLength, Money, numberedQuery, Reason, Timestamp, Version, wholeNumber } from './scalars.ts'
+import { Id, IdParams, Money, numberedQuery, Reason, Timestamp, Version, wholeNumber } from './scalars.ts'
 import { sorting } from './sorting.ts'
 import { TRANSACTION_STATUSES } from './statuses.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
+import { text } from './text.ts'
 
 /** Users on one page of the administrators' list. */
 export const USERS_PER_PAGE = 30
@@ -68,7 +69,7 @@ export const AdminUser = z.extend(User, {
 export type AdminUser = z.output<typeof AdminUser>
 
 /** A part of a username or an e-mail address; one or two letters match only its beginning. */
-const search = z.optional(z.string().check(z.trim(), maxLength(254)))
+const search = z.optional(text(254, { isContact: true }))
 
 const narrowed = {
   search,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { NARROWING } from './narrowing.ts'
-import { Id, IdParams, maxLength } from './scalars.ts'
+import { Id, IdParams } from './scalars.ts'
+import { text } from './text.ts'
 
 const ORDER_FILTERS = ['status', ...NARROWING] as const
 
@@ -28,13 +29,13 @@ export const PERSON_FILTERS = ['search', 'actor', 'subject'] as const
 export const VIEWS_MAX = 50
 export const VIEW_NAME_MAX = 60
 
-const Shown = z.record(z.string(), z.string().check(z.minLength(1), maxLength(254)))
+const Shown = z.record(text(40), text(254, { isContact: true }).check(z.minLength(1)))
 
 /** A list as somebody kept it under a name. */
 export const SavedView = z.object({
   id: Id,
   name: z.string(),
-  shown: Shown,
+  shown: z.record(z.string(), z.string()),
   /** Everybody at the desk has it. */
   isShared: z.boolean(),
   isOwn: z.boolean(),
@@ -42,9 +43,9 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
-export const ViewName = z
-  .string('Please name the view.')
-  .check(z.trim(), z.minLength(1, 'Please name the view.'), maxLength(VIEW_NAME_MAX, 'This is too long'))
+export const ViewName = text(VIEW_NAME_MAX, { error: 'Please name the view.' }).check(
+  z.minLength(1, 'Please name the view.'),
+)
 
 const ViewBody = z
   .object({ list: z.enum(VIEW_LISTS), name: ViewName, shown: Shown, isShared: z.boolean() })

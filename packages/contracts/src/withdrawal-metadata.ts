@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { WITHDRAWAL_FIELD_NAMES, type WithdrawalField } from './withdrawal-fields.ts'
-import { maxLength } from './scalars.ts'
 
 const flag = z.optional(z.boolean())
 const stored = z.optional(z.string())
@@ -23,7 +22,7 @@ const NOT_JSON = 'The metadata must be a JSON object as text.'
 
 /** A codec of JSON text. */
 export function asJson<F extends z.ZodMiniObject>(fields: F) {
-  return z.codec(z.string(NOT_JSON).check(maxLength(10_000, 'This is too long')), fields, {
+  return z.codec(z.string(NOT_JSON).check(z.maxLength(10_000, { error: 'This is too long', abort: true })), fields, {
     decode: (json, context) => {
       try {
         // The object's schema, which comes next, refuses everything else.

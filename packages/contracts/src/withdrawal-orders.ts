@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { NewWithdrawalMetadata } from './new-withdrawal-metadata.ts'
 import { decodeAmount, IdParams, orderAmount } from './scalars.ts'
+import { realText } from './text.ts'
 import { Transaction } from './transactions.ts'
 import { madeUp } from './made-up.ts'
 import { missingFieldsOf } from './withdrawal-fields.ts'
@@ -55,9 +56,14 @@ export const createWithdrawal = defineEndpoint({
   order: true,
 })
 
+/** Base64 takes four bytes for three. */
+const PROOF_AS_DATA_URL = Math.ceil(PROOF_MAX / 3) * 4 + 90_000
+
 export const SubmitProofBody = z.object({
   /** A data URL of a JPEG, PNG or WebP image. */
-  proofImage: z.string('Please upload proof of payment').check(z.minLength(1, 'Please upload proof of payment')),
+  proofImage: realText('picture', PROOF_AS_DATA_URL, { error: 'Please upload proof of payment' }).check(
+    z.minLength(1, 'Please upload proof of payment'),
+  ),
   metadata: z.optional(NewWithdrawalMetadata),
   status: z.optional(z.literal('processing')),
 })
@@ -70,8 +76,7 @@ export const submitProof = defineEndpoint({
   rate: 'changes',
   params: IdParams,
   body: SubmitProofBody,
-  // Base64 takes four bytes for three.
-  bodyLimit: Math.ceil(PROOF_MAX / 3) * 4 + 100_000,
+  bodyLimit: PROOF_AS_DATA_URL + 10_000,
   response: Transaction,
   errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED', 'FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UPLOAD_QUOTA'],
 })

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf } from '@simvest/contracts'
+import { splitDestination, type TextAt, textsOf } from '@simvest/contracts/texts-of'
 import type { Request } from 'express'
 import * as z from 'zod/mini'
 import { DomainError } from '#kernel/errors/domain-error.ts'
@@ -17,6 +18,17 @@ export function decodeInput<E extends Endpoint>(endpoint: E, request: Request): 
   return input as InputOf<E>
 }
 
+const SPLIT =
+  'Together with the field beside it this looks like a real destination, and nothing is ever sent from here.'
+
+const known = new WeakMap<z.core.$ZodType, TextAt[]>()
+
+function textsIn(schema: z.core.$ZodType): TextAt[] {
+  const texts = known.get(schema) ?? textsOf(schema)
+  known.set(schema, texts)
+  return texts
+}
+
 const HALF_A_PAIR = /\p{Surrogate}/u
 
 interface Issue {
@@ -29,6 +41,8 @@ function decode(schema: z.core.$ZodType, value: unknown, refuse: (issues: readon
   if (!result.success) throw refuse(result.error.issues)
   const path = pathOfUnstorable(result.data)
   if (path) throw refuse([{ path, message: 'This contains a character that cannot be stored.' }])
+  const split = splitDestination(textsIn(schema), result.data)
+  if (split) throw refuse([{ path: split, message: SPLIT }])
   return result.data
 }
 

@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type AdminWithdrawal, describeStatus, setWithdrawalWalletAddress, SPECIMENS, isOpen } from '@simvest/contracts'
+import {
+  type AdminWithdrawal,
+  describeStatus,
+  fieldRefusal,
+  setWithdrawalWalletAddress,
+  SPECIMENS,
+  isOpen,
+} from '@simvest/contracts'
 import { CallNotice, notify, useCall } from '@simvest/platform'
 import { Button, CopyButton, Dialog, Field, IconButton, Inline, Input, Stack, Text } from '@simvest/ui-kit'
 import { Pencil } from 'lucide-react'
@@ -88,6 +95,7 @@ function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDo
     refused: seen.refused,
   })
   const change = newsOf(seen, call)
+  const refusal = form.formState.errors.walletAddress?.message
   const address = form.register('walletAddress', { onChange: ({ target }) => setEmpty(target.value.trim() === '') })
   const offer = () => {
     form.setValue('walletAddress', SPECIMENS.walletAddress, { shouldValidate: true })
@@ -103,7 +111,7 @@ function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDo
         <Field
           label={`Wallet address of withdrawal #${id}`}
           hint={`Invented data only: nothing is ever sent to it. ${username} is told of the change.`}
-          error={form.formState.errors.walletAddress?.message}
+          error={refusal && (fieldRefusal('walletAddress', form.getValues('walletAddress')) ?? refusal)}
         >
           <Input {...address} maxLength={200} spellCheck={false} autoComplete="off" />
         </Field>

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini'
+import { realDestination } from './real-destinations.ts'
+import { kindOf, type TextKind } from './text.ts'
+
+/** A string in the values of a schema. `*` in its path stands for every element. */
+export interface TextAt {
+  readonly path: readonly string[]
+  readonly kind: TextKind | undefined
+}
+
+/** Every string that a schema takes and its form does not determine: no lists, dates, numbers, or codecs to those. */
+export function textsOf(schema: z.core.$ZodType, path: readonly string[] = []): TextAt[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return 'format' in def ? [] : [{ path, kind: kindOf(schema) }]
+    case 'unknown':
+    case 'any':
+      return [{ path, kind: undefined }]
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return textsOf(def.innerType, path)
+    case 'array':
+      return textsOf(def.element, [...path, '*'])
+    case 'record':
+      return [...textsOf(def.keyType, [...path, '* (name)']), ...textsOf(def.valueType, [...path, '*'])]
+    case 'union':
+      return def.options.flatMap((option) => textsOf(option, path))
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, inner]) => textsOf(inner, [...path, name]))
+    case 'pipe':
+      return textsOf(def.out, path)
+    default:
+      return []
+  }
+}
+
+/** The path of the text with which the texts of a value, shown one after another, become a real destination. */
+export function splitDestination(texts: readonly TextAt[], value: unknown): readonly string[] | undefined {
+  // Elements of a list are not shown as one text.
+  const beside = texts.filter(({ kind, path }) => kind === 'invented' && !path.includes('*'))
+  const typed = beside.flatMap(({ path }) => valuesAt(value, path))
+  if (typed.length < 2) return undefined
+  const isReal = (parts: typeof typed) => realDestination(parts.map(({ text }) => text).join(''), true) !== undefined
+  return [typed, typed.toReversed()].some(isReal) ? typed.at(-1)?.path : undefined
+}
+
+function valuesAt(value: unknown, path: readonly string[]): { path: readonly string[]; text: string }[] {
+  const text = path.reduce<unknown>(
+    (inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name],
+    value,
+  )
+  return typeof text === 'string' && text !== '' ? [{ path, text }] : []
+}
